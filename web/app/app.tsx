@@ -6,28 +6,28 @@ import { listenToAnswers } from '../data/calls/ask.ts'
 import type { AskError } from '../data/calls/ask-error.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/drafts/unsaved.ts'
 import type { ReloadReason } from '../data/loading/web-version.ts'
-import { resumeAfterLogin, tellSessionEnd } from '../data/session/expired-session.ts'
+import { announceSessionEnd, resumeAfterLogin } from '../data/session/expired-session.ts'
 import { followOtherWindow, useSession } from '../data/session/session-store.ts'
 import { followSettings } from '../data/session/settings-store.ts'
 import { loadSite, useSite } from '../data/settings/site-store.ts'
 import { giveBackFromMenus } from '../keys/focus-after-menu.ts'
 import { ReloadButton } from '../layouts/failure-page.tsx'
 import { BesideRouter } from '../layouts/tabs/beside-router.ts'
+import { AppTheme } from './app-theme.tsx'
 import { followDataVersion } from './follow-data-version.ts'
 import { followWebVersion } from './follow-web-version.ts'
 import { guardedHistory } from './guarded-history.ts'
-import { Look } from './look.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { AppRoutes } from './router.tsx'
 import './app.css'
 
 export function App() {
   return (
-    <Look>
+    <AppTheme>
       <AntApp message={{ maxCount: 3 }}>
         <Shell />
       </AntApp>
-    </Look>
+    </AppTheme>
   )
 }
 
@@ -94,5 +94,5 @@ function followSession(): void {
   const end = followOtherWindow()
   if (end === 'goesOn') resumeAfterLogin()
   else if (!isSignedIn || (end === 'signedOut' && !hasUnsaved())) location.reload()
-  else tellSessionEnd(end)
+  else announceSessionEnd(end)
 }

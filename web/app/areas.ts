@@ -9,14 +9,14 @@ import { home } from '../features/home/manifest.ts'
 import { order } from '../features/order/manifest.ts'
 import { system } from '../features/system/manifest.ts'
 import type { Area, LoadPage } from '../menu/area.ts'
-import { knowBeginnings } from '../menu/begin-address.ts'
+import { registerStartActions } from '../menu/start-actions.ts'
 
 const areas: readonly Area[] = [account, channel, declaration, enterprise, gallery, home, order, system]
 
 /** By the component string of a menu row. */
 export const pages: ReadonlyMap<string, LoadPage> = new Map(areas.flatMap((area) => Object.entries(area.pages ?? {})))
 
-for (const { resources = {}, beginnings = [] } of areas) {
+for (const { resources = {}, startActions = [] } of areas) {
   knowResources(resources)
-  knowBeginnings(beginnings)
+  registerStartActions(startActions)
 }

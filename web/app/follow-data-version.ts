@@ -7,25 +7,25 @@ const pause = 30_000
 
 export function followDataVersion() {
   let known: string | undefined
-  let lastLook = 0
+  let lastPollAt = 0
 
   async function refresh() {
     if (useSession.getState().menu === undefined) return
     // A failure changes nothing here: the next answer carries the version again.
     await Promise.allSettled([loadPermission(), refreshUser()])
   }
-  function look() {
-    if (useSession.getState().menu === undefined || Date.now() - lastLook < pause) return
-    lastLook = Date.now()
+  function poll() {
+    if (useSession.getState().menu === undefined || Date.now() - lastPollAt < pause) return
+    lastPollAt = Date.now()
     refreshUser().catch(() => {})
   }
-  addEventListener('focus', look)
+  addEventListener('focus', poll)
   return {
     hear(version: string) {
       const isNew = known !== undefined && known !== version
       known = version
       if (isNew) void refresh()
     },
-    stop: () => removeEventListener('focus', look),
+    stop: () => removeEventListener('focus', poll),
   }
 }

@@ -4,20 +4,20 @@ import { listenToReloadOffers, newEntry, type ReloadReason } from '../data/loadi
 const pause = 300_000
 
 /** Tells once for each of them that there are new screens: whoever comes back to the window hears of it, or needs code that does not come. */
-export function followWebVersion(tell: (reason: ReloadReason) => void): () => void {
-  let lastLook = 0
-  let told: string | undefined
-  const look = async () => {
-    if (Date.now() - lastLook < pause) return
-    lastLook = Date.now()
+export function followWebVersion(offerReload: (reason: ReloadReason) => void): () => void {
+  let lastPollAt = 0
+  let offeredEntry: string | undefined
+  const poll = async () => {
+    if (Date.now() - lastPollAt < pause) return
+    lastPollAt = Date.now()
     const entry = await newEntry()
-    if (entry === undefined || entry === told) return
-    told = entry
-    tell('newScreens')
+    if (entry === undefined || entry === offeredEntry) return
+    offeredEntry = entry
+    offerReload('newScreens')
   }
-  const hear = () => void look()
+  const hear = () => void poll()
   addEventListener('focus', hear)
-  const stop = listenToReloadOffers(tell)
+  const stop = listenToReloadOffers(offerReload)
   return () => {
     stop()
     removeEventListener('focus', hear)

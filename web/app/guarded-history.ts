@@ -15,7 +15,7 @@ export function guardedHistory({ losesWork, ask }: Guard): BrowserHistory {
   /** What the next step back or forth is: undone by us, or answered with yes. */
   let next: 'undone' | 'answered' | undefined
 
-  const unlessAsked = (to: To, step: () => void) => {
+  const guarded = (to: To, step: () => void) => {
     const { pathname = history.location.pathname, search = '' } =
       typeof to === 'string' ? parsePath(to) : parsePath(createPath(to))
     if (losesWork({ pathname, search })) ask(step)
@@ -31,8 +31,8 @@ export function guardedHistory({ losesWork, ask }: Guard): BrowserHistory {
     createHref: (to) => history.createHref(to),
     createURL: (to) => history.createURL(to),
     encodeLocation: (to) => history.encodeLocation(to),
-    push: (to, state) => unlessAsked(to, () => history.push(to, state)),
-    replace: (to, state) => unlessAsked(to, () => history.replace(to, state)),
+    push: (to, state) => guarded(to, () => history.push(to, state)),
+    replace: (to, state) => guarded(to, () => history.replace(to, state)),
     go: (delta) => history.go(delta),
     listen: (hear) =>
       history.listen((step) => {

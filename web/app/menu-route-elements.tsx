@@ -28,7 +28,7 @@ export const menuRoutes = (routes: readonly PageRoute[]): RouteObject[] => route
 function toRouteObjects(route: PageRoute): RouteObject[] {
   const own: RouteObject = { path: addressPattern(route), handle: route, element: <MenuPage route={route} /> }
   if (route.children.length === 0) return [own]
-  const hasHeader = route.target.kind === 'group' && route.target.look === 'header'
+  const hasHeader = route.target.kind === 'group' && route.target.layout === 'header'
   return [{ element: hasHeader ? <WithHeader /> : <Outlet />, children: [own, ...menuRoutes(route.children)] }]
 }
 

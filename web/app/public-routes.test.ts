@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { guard, openPaths } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
-import { keptInMemory } from '../testing/browser-storage.ts'
+import { inMemoryStore } from '../testing/browser-storage.ts'
 
-keptInMemory()
+inMemoryStore()
 const { pages } = await import('./areas.ts')
 const { openPages } = await import('./open-pages.ts')
 const loginPage = await openPages.find(({ path }) => path === '/user/login')?.load()

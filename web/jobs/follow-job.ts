@@ -16,7 +16,7 @@ export const isOpenJob = ({ state }: Pick<JobRow, 'state'>) => open.has(String(s
 type Waiting = Pick<JobRow, 'state' | 'startAt' | 'cancelTime'>
 
 /** It waits for the hour that was set for it. One that was cancelled ends at once. */
-export const isSetForLater = ({ state, startAt, cancelTime }: Waiting) =>
+export const isScheduled = ({ state, startAt, cancelTime }: Waiting) =>
   state === 'WAITING' && Boolean(startAt) && !cancelTime
 
 /** `2026-12-01 02:00:00` of Beijing. */
@@ -26,10 +26,10 @@ const hourOf = ({ startAt }: Waiting) => Date.parse(`${String(startAt).replace('
 const longestWait = 2_000_000_000
 
 /** Milliseconds until there may be something new about these jobs; false as long as there cannot. */
-export function nextLook(jobs: readonly Waiting[], now: number): number | false {
+export function nextPollDelay(jobs: readonly Waiting[], now: number): number | false {
   const open = jobs.filter(isOpenJob)
   if (open.length === 0) return false
-  const waits = open.map((job) => (isSetForLater(job) ? Math.max(0, hourOf(job) - now) : 0))
+  const waits = open.map((job) => (isScheduled(job) ? Math.max(0, hourOf(job) - now) : 0))
   return Math.min(longestWait, Math.min(...waits) + 2000)
 }
 
@@ -39,8 +39,8 @@ const longestPause = 1000
 
 /** The job as it ended, well or not. A line that is down for a while does not end it. */
 export async function followJob(jobId: string, { onProgress, signal }: Following): Promise<JobRow> {
-  for (let asked = 0; ; asked += 1) {
-    await pause(pauses[asked] ?? longestPause, signal)
+  for (let attempt = 0; ; attempt += 1) {
+    await pause(pauses[attempt] ?? longestPause, signal)
     try {
       const job = await ask(readJob, { id: jobId }, { signal })
       if (!isOpenJob(job)) return job

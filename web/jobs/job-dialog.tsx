@@ -9,7 +9,7 @@ import { sentenceOf } from '../data/calls/ask-error.ts'
 import { followJob, isOpenJob, percentOf } from './follow-job.ts'
 import { JobFaults } from './job-faults.tsx'
 import { JobFile } from './job-file.tsx'
-import { refreshTray } from './use-job-tray.ts'
+import { refreshLatestJobs } from './use-latest-jobs.ts'
 
 interface Props {
   jobId: string
@@ -32,14 +32,14 @@ export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
     onEnded?.(last)
     // Whoever stands before it knows; where that cannot be said, the tray says it once more.
     ask(seeJobs, { ids: [jobId] }).then(
-      () => refreshTray(client),
+      () => refreshLatestJobs(client),
       () => {},
     )
   })
   const failed = useEffectEvent((error: unknown) => setFault(sentenceOf(error as Error)))
   useEffect(() => {
     const stop = new AbortController()
-    void refreshTray(client)
+    void refreshLatestJobs(client)
     followJob(jobId, { signal: stop.signal, onProgress: setJob }).then(ended, (error) => {
       if (!stop.signal.aborted) failed(error)
     })
@@ -81,7 +81,7 @@ export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
       }
     >
       <Flex vertical gap={16}>
-        <Standing job={job} isGoing={isGoing} />
+        <JobProgress job={job} isGoing={isGoing} />
         {fault && <Alert type="error" showIcon role="alert" title={fault} />}
         {job && !isOpen(job) && Number(job.faultCount ?? 0) > 0 && <JobFaults jobId={jobId} />}
         {job?.state === 'DONE' && job.fileName && <JobFile jobId={jobId} name={job.fileName} />}
@@ -90,13 +90,13 @@ export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
   )
 }
 
-const looks = { DONE: 'success', FAILED: 'error', CANCELLED: 'warning' } as const
+const statuses = { DONE: 'success', FAILED: 'error', CANCELLED: 'warning' } as const
 
-function Standing({ job, isGoing }: { job: JobRow | undefined; isGoing: boolean }) {
+function JobProgress({ job, isGoing }: { job: JobRow | undefined; isGoing: boolean }) {
   const { doneCount = 0, totalCount, faultCount, state, sentence } = job ?? {}
-  const look = looks[state as keyof typeof looks]
-  if (look) {
-    const type = look === 'success' && Number(faultCount ?? 0) > 0 ? 'warning' : look
+  const status = statuses[state as keyof typeof statuses]
+  if (status) {
+    const type = status === 'success' && Number(faultCount ?? 0) > 0 ? 'warning' : status
     return <Alert type={type} showIcon role="status" title={sentence ?? ''} />
   }
   const percent = job && percentOf(job)

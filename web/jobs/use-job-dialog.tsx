@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { JobDialog } from './late-job-dialog.ts'
+import { JobDialog } from './lazy-job-dialog.ts'
 
 interface Followed {
   jobId: string

@@ -34,27 +34,28 @@ export function useRowKeys(list: RowKeys): void {
     if (action && !action.isDisabled) action.onClick()
   }
   // Keys are faster than addresses: a second press goes on from the row that the first one is on its way to.
-  const asked = useRef<string[]>([])
+  const requestedIds = useRef<string[]>([])
   useEffect(() => {
-    if (openId === undefined || !asked.current.includes(openId) || openId === asked.current.at(-1)) asked.current = []
+    if (openId === undefined || !requestedIds.current.includes(openId) || openId === requestedIds.current.at(-1))
+      requestedIds.current = []
   }, [openId])
   const step = (by: 1 | -1) => () => {
     const all = rows()
-    const from = openId === undefined ? here() : (asked.current.at(-1) ?? openId)
+    const from = openId === undefined ? here() : (requestedIds.current.at(-1) ?? openId)
     const at = all.findIndex(({ dataset }) => dataset.rowKey === from)
     const next = at === -1 ? all.at(by === 1 ? 0 : -1) : all[at + by]
     // Past the last row the page itself is scrolled.
     if (!next) return false
     next.scrollIntoView({ block: 'nearest' })
     if (openId === undefined) return next.focus({ preventScroll: true })
-    asked.current.push(next.dataset.rowKey ?? '')
+    requestedIds.current.push(next.dataset.rowKey ?? '')
     act(next.dataset.rowKey, ({ key }) => key === 'detail')
   }
   const select = () => {
     const id = here()
     if (!selection || id === undefined) return
-    const isChosen = selection.keys.includes(id)
-    selection.onChange(isChosen ? selection.keys.filter((key) => key !== id) : [...selection.keys, id])
+    const isSelected = selection.keys.includes(id)
+    selection.onChange(isSelected ? selection.keys.filter((key) => key !== id) : [...selection.keys, id])
   }
   const isAlone = openId === undefined
   useKeys(

@@ -11,7 +11,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { ProductName } from './product-name.tsx'
 import { ShellHeader } from './shell-header.tsx'
-import { KeptPages } from './tabs/kept-pages.tsx'
+import { RetainedPages } from './tabs/retained-pages.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { beginTabs, forgetTabs } from './tabs/tabs-store.ts'
 import './print.css'
@@ -56,7 +56,7 @@ export function MainLayout() {
           }}
         >
           {hasTabs && isTop && <TabBar />}
-          <KeptPages hasTabs={hasTabs} />
+          <RetainedPages hasTabs={hasTabs} />
         </Layout.Content>
         <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary, fontSize: 12 }}>
           <Copyright />

@@ -32,17 +32,17 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
   const entries = useMemo(() => menuEntries(menu ?? []), [menu])
   const { pathname } = useLocation()
   const pattern = useMatchedRoute()?.path ?? pathname
-  const chosen = chosenKey({ entries, path: pathname, pattern })
-  const [open, setOpen] = useState(() => reachOf(entries, [], groupsAbove(entries, chosen)))
+  const selectedKey = chosenKey({ entries, path: pathname, pattern })
+  const [open, setOpen] = useState(() => reachOf(entries, [], groupsAbove(entries, selectedKey)))
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   const badges = useBadges()
   const isFolded = isTop || collapsed
 
   useEffect(() => {
-    const above = groupsAbove(entries, chosen)
+    const above = groupsAbove(entries, selectedKey)
     setOpen((before) => (above.every((key) => before.includes(key)) ? before : reachOf(entries, before, above)))
-  }, [entries, chosen])
+  }, [entries, selectedKey])
 
   const handleOpen = useHandler((after: string[]) => {
     // A collapsed menu opens its groups as popups; what was open before comes back with the wide menu.
@@ -68,7 +68,7 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
         theme={menuTheme}
         mode={isTop ? 'horizontal' : 'inline'}
         items={items}
-        selectedKeys={[chosen]}
+        selectedKeys={[selectedKey]}
         {...(isFolded ? {} : { openKeys: open })}
         // Beside symbols alone: elsewhere nobody sees it, and it is drawn with each entry at each step.
         {...(collapsed ? {} : { tooltip: false })}
@@ -76,7 +76,7 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
         onClick={handleClick}
       />
     ),
-    [menuTheme, isTop, items, chosen, isFolded, open, collapsed, handleOpen, handleClick],
+    [menuTheme, isTop, items, selectedKey, isFolded, open, collapsed, handleOpen, handleClick],
   )
 }
 

@@ -84,7 +84,7 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
 ]
 
 /** Each follows the site and the defaults again. */
-const nothingChosen: PersonSettings = Object.fromEntries(Object.keys(defaultSettings).map((name) => [name, undefined]))
+const noChoice: PersonSettings = Object.fromEntries(Object.keys(defaultSettings).map((name) => [name, undefined]))
 
 /** 系统设置: what is chosen shows at once, and on every machine this person signs in. */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
@@ -125,7 +125,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
           </Group>
         ))}
         <Alert type="info" title="本配置栏仅供开发预览：所选设置只影响您自己的账号，不改变其他人看到的页面。" />
-        <Button onClick={() => apply(nothingChosen)}>恢复默认设置</Button>
+        <Button onClick={() => apply(noChoice)}>恢复默认设置</Button>
       </Flex>
     </Drawer>
   )

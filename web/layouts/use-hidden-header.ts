@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react'
 const hidesPast = 100
 
 /** Whether the header gives way: while one scrolls down, past some way; it comes back as soon as one scrolls up. */
-export function useHiddenHeader(isWanted: boolean): boolean {
+export function useHiddenHeader(isEnabled: boolean): boolean {
   const [isHidden, setIsHidden] = useState(false)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     let last = scrollY
-    const look = () => {
+    const update = () => {
       const isDown = scrollY > last
       if (scrollY !== last) setIsHidden(isDown && scrollY > hidesPast)
       last = scrollY
     }
-    addEventListener('scroll', look, { passive: true })
+    addEventListener('scroll', update, { passive: true })
     return () => {
-      removeEventListener('scroll', look)
+      removeEventListener('scroll', update)
       setIsHidden(false)
     }
-  }, [isWanted])
+  }, [isEnabled])
   useEffect(() => {
     // What stays in sight below the header goes up with it (shell.css).
     document.documentElement.toggleAttribute('data-header-hidden', isHidden)

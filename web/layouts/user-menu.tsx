@@ -14,7 +14,7 @@ import { logOut, refreshUser } from '../data/account/account-data.ts'
 import { sentenceOf } from '../data/calls/ask-error.ts'
 import { addressOfPath } from '../data/calls/stored-files.ts'
 import { forgetDrafts } from '../data/drafts/form-draft.ts'
-import { prefetchedPart } from '../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../data/loading/prefetched-lazy-part.tsx'
 import { useSession } from '../data/session/session-store.ts'
 import { useCommands } from '../menu/commands.ts'
 import { useGo } from '../menu/use-go.ts'
@@ -22,10 +22,10 @@ import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
 import { endTabs } from './tabs/tabs-store.ts'
 
-const DepartmentDialog = prefetchedPart(() =>
+const DepartmentDialog = prefetchedLazyPart(() =>
   import('../features/account/department-dialog.tsx').then((file) => file.DepartmentDialog),
 )
-const PasswordDialog = prefetchedPart(() =>
+const PasswordDialog = prefetchedLazyPart(() =>
   import('../features/account/password-dialog.tsx').then((file) => file.PasswordDialog),
 )
 
@@ -53,7 +53,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
 
   async function handleClearCache() {
     try {
-      await refreshUser({ isAnew: true })
+      await refreshUser({ isFull: true })
       message.success('刷新缓存完成！')
     } catch {
       message.warning('刷新缓存失败！')

@@ -2,7 +2,7 @@
 // the manifests come with the main layout, and what everybody may open stands in `open-pages.ts` of the area.
 import type { ComponentType } from 'react'
 import type { LoadResource } from '../data/loading/known-resources.ts'
-import type { Beginning } from './begin-address.ts'
+import type { StartAction } from './start-actions.ts'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -21,7 +21,7 @@ export interface Area {
   /** By the component string of a menu row; clients of the wire know these strings. */
   pages?: Readonly<Record<string, LoadPage>>
   /** What people may begin from anywhere. */
-  beginnings?: readonly Beginning[]
+  startActions?: readonly StartAction[]
   /** What fields of any area may refer to, by name. */
   resources?: Readonly<Record<string, LoadResource>>
 }

@@ -63,7 +63,7 @@ describe('menu to routes', () => {
   test('S2.075 children become nested routes', () => {
     const group = { path: '/order/more', component: 'layouts/RouteView', children: [item({ path: '/order/mylist' })] }
     const route = only({ path: '/order', component: 'layouts/RouteView', children: [item({}), item(group)] })
-    expect(route?.target).toEqual({ kind: 'group', look: 'plain' })
+    expect(route?.target).toEqual({ kind: 'group', layout: 'plain' })
     expect(route?.children.map((child) => child.path)).toEqual(['/order/list', '/order/more'])
     expect(route?.children[1]?.children.map((child) => child.path)).toEqual(['/order/mylist'])
   })
@@ -109,8 +109,8 @@ describe('menu to routes', () => {
   })
 
   test('the four layouts hold pages, embed an address or put a header above', () => {
-    expect(only({ component: 'layouts/PageView' })?.target).toEqual({ kind: 'group', look: 'header' })
-    expect(only({ component: 'layouts/BlankLayout' })?.target).toEqual({ kind: 'group', look: 'plain' })
+    expect(only({ component: 'layouts/PageView' })?.target).toEqual({ kind: 'group', layout: 'header' })
+    expect(only({ component: 'layouts/BlankLayout' })?.target).toEqual({ kind: 'group', layout: 'plain' })
     const meta = { title: '百科', url: 'https://example.com' }
     expect(only({ component: 'layouts/IframePageView', meta })?.target).toEqual({ kind: 'iframe', url: meta.url })
     const outside = { ...meta, internalOrExternal: true }

@@ -7,7 +7,7 @@ export type RouteTarget =
   /** By its component string; whether there is such a page is known where pages are loaded. */
   | { kind: 'page'; page: string }
   /** Holds its children; `header` puts breadcrumbs and a title above them. */
-  | { kind: 'group'; look: 'plain' | 'header' }
+  | { kind: 'group'; layout: 'plain' | 'header' }
   | { kind: 'iframe'; url: string }
   | { kind: 'external'; url: string }
 
@@ -60,11 +60,11 @@ function pathOf({ name, path }: MenuItem): string {
 
 function targetOf({ component, meta }: MenuItem): RouteTarget {
   if (meta.url && meta.internalOrExternal) return { kind: 'external', url: meta.url }
-  const look = Object.hasOwn(layoutComponents, component)
+  const layout = Object.hasOwn(layoutComponents, component)
     ? layoutComponents[component as keyof typeof layoutComponents]
     : undefined
-  if (look === 'iframe') return { kind: 'iframe', url: meta.url ?? '' }
-  if (look) return { kind: 'group', look }
+  if (layout === 'iframe') return { kind: 'iframe', url: meta.url ?? '' }
+  if (layout) return { kind: 'group', layout }
   return { kind: 'page', page: component }
 }
 

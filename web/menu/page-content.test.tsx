@@ -2,9 +2,9 @@ import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { keptInMemory } from '../testing/browser-storage.ts'
+import { inMemoryStore } from '../testing/browser-storage.ts'
 
-keptInMemory()
+inMemoryStore()
 const { PageContent } = await import('./page-content.tsx')
 const { useSession } = await import('../data/session/session-store.ts')
 

@@ -1,6 +1,6 @@
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { useMemo } from 'react'
-import { useFresh } from '../data/calls/use-fresh.ts'
+import { usePolled } from '../data/calls/use-polled.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { badgesOf } from './badges-of.ts'
 import { usePageAddresses } from './use-page-address.ts'
@@ -8,9 +8,9 @@ import { usePageAddresses } from './use-page-address.ts'
 /** How much work waits behind entries of the menu, by their addresses. */
 export function useBadges(): ReadonlyMap<string, number> {
   const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
-  const { data } = useFresh(readFigures, { onlyBadges: true }, { everySeconds: 60, enabled: isIn })
+  const { data } = usePolled(readFigures, { onlyBadges: true }, { everySeconds: 60, enabled: isIn })
   const addresses = usePageAddresses()
   // Most counts bring the same numbers; the menu is then not re-rendered.
-  const told = JSON.stringify([...badgesOf(data ?? [], addresses)])
-  return useMemo(() => new Map(JSON.parse(told) as [string, number][]), [told])
+  const counts = JSON.stringify([...badgesOf(data ?? [], addresses)])
+  return useMemo(() => new Map(JSON.parse(counts) as [string, number][]), [counts])
 }

@@ -7,14 +7,14 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
  * `duration` in seconds, none: it stays. Answers how it goes on, and how it stops, as under a pointer.
  */
 export function useNoticeTimer(duration: unknown, onClose: () => void): [resume: () => void, pause: () => void] {
-  const whole = typeof duration === 'number' ? Math.max(duration, 0) * 1000 : 0
-  const [isRunning, setIsRunning] = useState(whole > 0)
-  const left = useRef(whole)
+  const milliseconds = typeof duration === 'number' ? Math.max(duration, 0) * 1000 : 0
+  const [isRunning, setIsRunning] = useState(milliseconds > 0)
+  const left = useRef(milliseconds)
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    left.current = whole
-    setIsRunning(whole > 0)
-  }, [whole])
+    left.current = milliseconds
+    setIsRunning(milliseconds > 0)
+  }, [milliseconds])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another duration begins anew
   useEffect(() => {
     if (!isRunning) return
@@ -24,8 +24,8 @@ export function useNoticeTimer(duration: unknown, onClose: () => void): [resume:
       clearTimeout(timer)
       left.current -= Date.now() - since
     }
-  }, [isRunning, whole])
-  const resume = useCallback(() => setIsRunning(whole > 0), [whole])
+  }, [isRunning, milliseconds])
+  const resume = useCallback(() => setIsRunning(milliseconds > 0), [milliseconds])
   const pause = useCallback(() => setIsRunning(false), [])
   return [resume, pause]
 }

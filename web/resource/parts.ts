@@ -52,7 +52,7 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
 
 export interface FormParts<F extends Fields> {
   /** Initial values of a new row. */
-  given?: Partial<StoredRow<F>>
+  initialValues?: Partial<StoredRow<F>>
   /** Replace the input of a field; they get `value`, `onChange` and `id`. For lines: rendered below them. */
   inputs?: Inputs
   /** Rows are entered one after the other: 保存并新增 in the form, 复制 among the actions of a row. */

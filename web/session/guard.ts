@@ -51,12 +51,12 @@ export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): Gu
 const isOpen = (path: string) => openPaths.some((open) => matchPath(open, path) !== null)
 
 /** The wanted path where it may be followed, else home. */
-export const homeOr = (wanted: string | null): string => readRedirect(wanted) ?? homePath
+export const homeOr = (redirect: string | null): string => readRedirect(redirect) ?? homePath
 
 /** Only a path of this application: no other host, no script, not the login page again. */
-export function readRedirect(wanted: string | null): string | undefined {
-  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || hasControlCharacter(wanted)) return undefined
-  const { origin, pathname, search, hash } = new URL(wanted, 'http://here.invalid')
+export function readRedirect(redirect: string | null): string | undefined {
+  if (!redirect?.startsWith('/') || /^\/[/\\]/.test(redirect) || hasControlCharacter(redirect)) return undefined
+  const { origin, pathname, search, hash } = new URL(redirect, 'http://here.invalid')
   if (origin !== 'http://here.invalid' || pathname.startsWith('//')) return undefined
   return pathname === loginPath || pathname === '/login' || pathname === '/' ? undefined : `${pathname}${search}${hash}`
 }

@@ -2,10 +2,10 @@ import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { keptInMemory } from '../testing/browser-storage.ts'
+import { inMemoryStore } from '../testing/browser-storage.ts'
 import { actionsOf, excludedCodes, isAllowed, isDisabled, tableButtons } from './rights.ts'
 
-keptInMemory()
+inMemoryStore()
 const { Allowed } = await import('./allowed.tsx')
 const { useSession } = await import('../data/session/session-store.ts')
 

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 
 /** Stands for localStorage; answers what is kept under a key. */
-export function keptInMemory(): (key: string) => unknown {
+export function inMemoryStore(): (key: string) => unknown {
   const entries = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,

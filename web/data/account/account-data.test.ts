@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-const kept = keptInMemory()
+const kept = inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
 const { refreshUser } = await import('./account-data.ts')
-const { keepDictionaries } = await import('../session/dictionary-store.ts')
+const { storeDictionaries } = await import('../session/dictionary-store.ts')
 
 const items = (text: string) => ({ sex: [{ value: '1', text, title: text, label: text }] })
 
@@ -36,8 +36,8 @@ test('dictionaries that this browser has are not asked for again, others take th
 test('all come where someone wants them anew, or where those that are known came without a tag', async () => {
   const asked = serverWith('one')
   await refreshUser()
-  await refreshUser({ isAnew: true })
-  keepDictionaries(items('of a public page'))
+  await refreshUser({ isFull: true })
+  storeDictionaries(items('of a public page'))
   await refreshUser()
   expect(asked()).toEqual([expect.anything(), null, null])
   expect(kept('UI_CACHE_DB_DICT_DATA')).toEqual(items('one'))
@@ -45,7 +45,7 @@ test('all come where someone wants them anew, or where those that are known came
 
 test('dictionaries that the browser could not keep are asked for by its next visit', async () => {
   const asked = serverWith('one')
-  await refreshUser({ isAnew: true })
+  await refreshUser({ isFull: true })
   localStorage.removeItem('UI_CACHE_DB_DICT_DATA')
   vi.resetModules()
   const later = await import('./account-data.ts')

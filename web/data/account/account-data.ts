@@ -11,23 +11,23 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { PersonSettings } from '@kouan/contract/rules/person-settings.ts'
 import { ask } from '../calls/ask.ts'
-import { keepDictionaries, dictionariesTag as knownTag } from '../session/dictionary-store.ts'
-import { clearSession, keepPermission, keepUser, useSession } from '../session/session-store.ts'
+import { dictionariesTag as knownTag, storeDictionaries } from '../session/dictionary-store.ts'
+import { clearSession, storePermission, storeUser, useSession } from '../session/session-store.ts'
 
 /** The answer only: `signIn` of session-store keeps it, after a choice of department where there are several. */
 export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> => ask(login, input, { onlyCode: 200 })
 
 /** Menu and rights, and the user and dictionaries as they are now. Throws when the menu is empty. */
 export async function loadPermission(): Promise<void> {
-  keepPermission(await ask(getUserPermission, {}, { onExpired: 'throw' }))
+  storePermission(await ask(getUserPermission, {}, { onExpired: 'throw' }))
 }
 
 /** The dictionaries come only where they are others than those known here, or where all shall come anew. */
-export async function refreshUser({ isAnew = false } = {}): Promise<SessionUser> {
-  const tag = isAnew ? undefined : knownTag()
+export async function refreshUser({ isFull = false } = {}): Promise<SessionUser> {
+  const tag = isFull ? undefined : knownTag()
   const answer = await ask(getUserInfo, tag ? { dictionariesTag: tag } : {}, { onExpired: 'throw' })
-  keepUser(answer.userInfo)
-  keepDictionaries(answer.sysAllDictItems, answer.dictionariesTag)
+  storeUser(answer.userInfo)
+  storeDictionaries(answer.sysAllDictItems, answer.dictionariesTag)
   return answer.userInfo
 }
 

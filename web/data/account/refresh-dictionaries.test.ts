@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-keptInMemory()
+inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
 const { refreshDictionaryCache } = await import('./refresh-dictionaries.ts')
 const { storageKeys } = await import('../browser/storage.ts')

@@ -17,7 +17,7 @@ describe('what the browser keeps', () => {
     const clock = { now: new Date('2026-11-21T08:00:00Z') }
     const storage = openStorage({ store, clock: () => clock.now })
     const keys = Object.values(storageKeys)
-    for (const key of keys) storage.keep(key, `of ${key}`)
+    for (const key of keys) storage.write(key, `of ${key}`)
     expect(lifetime).toBe(604_800_000)
     clock.now = new Date('2026-11-28T07:59:59.999Z')
     for (const key of keys) expect(storage.read(key)).toBe(`of ${key}`)
@@ -53,7 +53,7 @@ describe('what the browser keeps', () => {
       },
     }
     const storage = openStorage({ store, clock: () => new Date(0) })
-    expect(storage.keep(storageKeys.dictionaries, { sex: [] })).toBe(false)
+    expect(storage.write(storageKeys.dictionaries, { sex: [] })).toBe(false)
     expect(storage.read(storageKeys.dictionaries)).toBeUndefined()
   })
 })

@@ -14,13 +14,13 @@ export const storageKeys = {
   allAuth: 'SYS_BUTTON_AUTH',
   settings: 'KOUAN_SETTINGS',
   recent: 'KOUAN_RECENT',
-  listLooks: 'KOUAN_LIST_LOOKS',
+  listLayouts: 'KOUAN_LIST_LOOKS',
 } as const
 /** Of a list's saved queries, with the path of its page or a code of its own behind it. */
 export type SavedQueriesKey = `JSuperQuerySaved_${string}`
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | SavedQueriesKey
 
-interface Kept {
+interface StoredEntry {
   value: unknown
   /** Epoch milliseconds. */
   expire: number
@@ -43,8 +43,8 @@ export function openStorage({ store, clock }: { store: KeyValueStore; clock: () 
       return undefined
     },
     /** Says whether it could be kept: a full store (dictionaries can be large) is no reason to fail. */
-    keep(key: StorageKey, value: unknown): boolean {
-      const kept: Kept = { value, expire: clock().getTime() + lifetime }
+    write(key: StorageKey, value: unknown): boolean {
+      const kept: StoredEntry = { value, expire: clock().getTime() + lifetime }
       try {
         store.setItem(key, JSON.stringify(kept))
         return true
@@ -59,7 +59,7 @@ export function openStorage({ store, clock }: { store: KeyValueStore; clock: () 
   }
 }
 
-function parse(text: string | null): Kept | undefined {
+function parse(text: string | null): StoredEntry | undefined {
   if (text === null) return undefined
   try {
     const read: unknown = JSON.parse(text)

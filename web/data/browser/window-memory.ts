@@ -9,7 +9,7 @@ export const windowMemory = {
       return undefined
     }
   },
-  keep(key: string, value: unknown): void {
+  write(key: string, value: unknown): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(value))
     } catch {

@@ -41,20 +41,20 @@ export function readFailure(
   body: Partial<Envelope> | undefined,
   onlyCode?: number,
 ): AskError | undefined {
-  const told = { status, code: body?.code ?? status, ...(body?.problems ? { problems: body.problems } : {}) }
+  const details = { status, code: body?.code ?? status, ...(body?.problems ? { problems: body.problems } : {}) }
   const message = body?.message
-  if (status === 401) return new AskError({ ...told, kind: 'noSession', message: sentences.expired })
+  if (status === 401) return new AskError({ ...details, kind: 'noSession', message: sentences.expired })
   if (status === 500 && message?.includes('Token失效')) {
-    return new AskError({ ...told, kind: 'noSession', message: sentences.expired })
+    return new AskError({ ...details, kind: 'noSession', message: sentences.expired })
   }
-  if (status === 403) return new AskError({ ...told, kind: 'noRight', message: sentences.forbidden })
-  if (status === 404) return new AskError({ ...told, kind: 'unknownPath', message: sentences.notFound })
-  if (status === 504) return new AskError({ ...told, kind: 'timeout', message: sentences.timeout })
+  if (status === 403) return new AskError({ ...details, kind: 'noRight', message: sentences.forbidden })
+  if (status === 404) return new AskError({ ...details, kind: 'unknownPath', message: sentences.notFound })
+  if (status === 504) return new AskError({ ...details, kind: 'timeout', message: sentences.timeout })
   if (status < 200 || status >= 300) {
-    return new AskError({ ...told, kind: kindOf(status, body?.code), message: message ?? sentences.unreadable })
+    return new AskError({ ...details, kind: kindOf(status, body?.code), message: message ?? sentences.unreadable })
   }
   if (body?.success !== false && (onlyCode === undefined || body?.code === onlyCode)) return undefined
-  return new AskError({ ...told, kind: kindOf(status, body?.code), message: message ?? errorCodes.refused.message })
+  return new AskError({ ...details, kind: kindOf(status, body?.code), message: message ?? errorCodes.refused.message })
 }
 
 function kindOf(status: number, code: number | undefined): ErrorKind {

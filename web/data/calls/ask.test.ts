@@ -2,9 +2,9 @@ import { getUserInfo, login } from '@kouan/contract/calls/account.ts'
 import { defineCall } from '@kouan/contract/language/call.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-const kept = keptInMemory()
+const kept = inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
 const { ask } = await import('./ask.ts')
 const { logIn } = await import('../account/account-data.ts')

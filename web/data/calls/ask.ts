@@ -17,7 +17,7 @@ export interface AskOptions {
   /** The name of the files in the form; `file` unless said. */
   uploadName?: string
   /** Is told what the answer says beside its result. */
-  onSaid?: (said: Pick<Envelope, 'code' | 'message'>) => void
+  onResponse?: (said: Pick<Envelope, 'code' | 'message'>) => void
   /** Asked by the page of its own accord: it keeps no session alive, and an expired one asks for no login. */
   unattended?: boolean
   /** The one code of a success, for answers of which any other code is a failure. */
@@ -87,7 +87,7 @@ async function signed(call: Call, built: BuiltRequest, token: string | undefined
   return signRequest(built, { secret: token, now })
 }
 
-async function unwrap(call: Call, response: Response, { onlyCode, onSaid }: AskOptions): Promise<unknown> {
+async function unwrap(call: Call, response: Response, { onlyCode, onResponse }: AskOptions): Promise<unknown> {
   const version = response.headers.get('x-data-version')
   if (version !== null) listeners.dataVersion(version)
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
@@ -102,18 +102,21 @@ async function unwrap(call: Call, response: Response, { onlyCode, onSaid }: AskO
   }
   if (isBare) return body
   const envelope = body as Envelope | undefined
-  if (envelope) onSaid?.(envelope)
+  if (envelope) onResponse?.(envelope)
   return envelope?.result
 }
 
-async function beforeTimeout<T>(given: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function beforeTimeout<T>(
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
   try {
-    return await work(given ? AbortSignal.any([given, timeout]) : timeout)
+    return await work(signal ? AbortSignal.any([signal, timeout]) : timeout)
   } catch (error) {
     if (error instanceof AskError) throw error
     if (timeout.aborted) throw heard({ kind: 'timeout', message: sentences.timeout })
-    if (given?.aborted) throw heard({ kind: 'aborted', message: '' })
+    if (signal?.aborted) throw heard({ kind: 'aborted', message: '' })
     throw heard({ kind: 'network', message: sentences.network })
   }
 }
@@ -172,6 +175,6 @@ interface Listeners {
 let listeners: Listeners = { failure: () => {}, dataVersion: () => {} }
 
 /** The shell hears of every failed answer and of the version of rights, menus and dictionaries. */
-export function listenToAnswers(given: Listeners): void {
-  listeners = given
+export function listenToAnswers(next: Listeners): void {
+  listeners = next
 }

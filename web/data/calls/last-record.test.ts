@@ -1,9 +1,9 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-keptInMemory()
+inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
 const { lastRecord } = await import('./last-record.ts')
 

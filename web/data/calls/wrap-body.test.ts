@@ -1,8 +1,8 @@
 import { resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-keptInMemory()
+inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
 const { ask } = await import('./ask.ts')
 const fetched = vi.fn<typeof fetch>()

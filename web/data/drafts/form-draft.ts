@@ -30,19 +30,19 @@ export function useFormDraft({ name, version, read }: Options) {
   const key = name === undefined || userId === undefined ? undefined : `${prefix}${userId}_${name}`
   const [found, setFound] = useState(() => (key === undefined ? undefined : readDraft(key)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keep = useRef(() => {})
+  const save = useRef(() => {})
   useEffect(() => {
-    keep.current = () => {
+    save.current = () => {
       if (timer.current === undefined || key === undefined) return
       clearTimeout(timer.current)
       timer.current = undefined
       const values = read()
       if (Object.keys(values).length === 0) windowMemory.forget(key)
-      else windowMemory.keep(key, { at: Date.now(), version, values } satisfies FormDraft)
+      else windowMemory.write(key, { at: Date.now(), version, values } satisfies FormDraft)
     }
   })
   useEffect(() => {
-    const leave = () => keep.current()
+    const leave = () => save.current()
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
@@ -56,7 +56,7 @@ export function useFormDraft({ name, version, read }: Options) {
     touch: () => {
       setFound(undefined)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => keep.current(), restTime)
+      timer.current = setTimeout(() => save.current(), restTime)
     },
     forget: () => {
       setFound(undefined)

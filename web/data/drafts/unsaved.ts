@@ -47,7 +47,7 @@ interface Address {
 
 const losesAll = () => hasUnsaved()
 let losesOn: (to: Address) => boolean = losesAll
-let isUnasked = false
+let isQuestionSkipped = false
 
 /** The layout knows which pages stay on the way to an address. */
 export function followLosses(loses: (to: Address) => boolean): () => void {
@@ -59,15 +59,15 @@ export function followLosses(loses: (to: Address) => boolean): () => void {
 
 /** Whether a step to this address would lose something. Who is signed out has nothing to save it with. */
 export const losesWork = (to: Address): boolean =>
-  !isUnasked && useSession.getState().token !== undefined && losesOn(to)
+  !isQuestionSkipped && useSession.getState().token !== undefined && losesOn(to)
 
 /** Steps that were asked about already. */
-export function stepUnasked(step: () => void): void {
-  isUnasked = true
+export function stepWithoutQuestion(step: () => void): void {
+  isQuestionSkipped = true
   try {
     step()
   } finally {
-    isUnasked = false
+    isQuestionSkipped = false
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-keptInMemory()
+inMemoryStore()
 const kept = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => kept.get(key) ?? null,

@@ -25,8 +25,8 @@ export type ReloadReason = 'newScreens' | 'missingPart'
 let offer = (_reason: ReloadReason): void => {}
 
 /** The shell says why, and offers to load the page anew. */
-export function listenToReloadOffers(given: (reason: ReloadReason) => void): () => void {
-  offer = given
+export function listenToReloadOffers(listener: (reason: ReloadReason) => void): () => void {
+  offer = listener
   return () => {
     offer = () => {}
   }
@@ -59,7 +59,7 @@ export async function reloadOnce({ entryNow, ownEntry, hasUnsaved, reload }: Mis
   if (entry === undefined) return 'unreachable'
   if (entry === ownEntry()) return 'newest'
   if (hasUnsaved() || windowMemory.read(memoryKey) === entry) return 'outdated'
-  windowMemory.keep(memoryKey, entry)
+  windowMemory.write(memoryKey, entry)
   // Where nothing can be kept nobody would know that it was tried.
   if (windowMemory.read(memoryKey) !== entry) return 'outdated'
   reload()

@@ -10,19 +10,19 @@ interface Known {
   tag: string | undefined
 }
 
-const useDictionaries = create<Known>()(readKept)
+const useDictionaries = create<Known>()(readStored)
 
-function readKept(): Known {
+function readStored(): Known {
   const items = storage.read<DictionaryItems>(storageKeys.dictionaries)
   return items ? { items, tag: storage.read<string>(storageKeys.dictionariesTag) } : { items: {}, tag: undefined }
 }
 
 /** Replaces what is known; also for public pages that bring the few dictionaries they need, which have no tag. */
-export function keepDictionaries(items: DictionaryItems | undefined, tag?: string): void {
+export function storeDictionaries(items: DictionaryItems | undefined, tag?: string): void {
   if (!items) return
   storage.forget(storageKeys.dictionariesTag)
   // Never a tag of items that are not there.
-  if (storage.keep(storageKeys.dictionaries, items) && tag) storage.keep(storageKeys.dictionariesTag, tag)
+  if (storage.write(storageKeys.dictionaries, items) && tag) storage.write(storageKeys.dictionariesTag, tag)
   useDictionaries.setState({ items, tag })
 }
 

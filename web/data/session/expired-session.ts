@@ -21,7 +21,7 @@ export function waitForNewLogin(): Promise<void> {
 }
 
 /** What another window of this browser did. */
-export const tellSessionEnd = (end: SessionEnd): void => useExpiredSession.setState({ open: true, end })
+export const announceSessionEnd = (end: SessionEnd): void => useExpiredSession.setState({ open: true, end })
 
 export function resumeAfterLogin(): void {
   const { waiting } = useExpiredSession.getState()

@@ -3,7 +3,7 @@ import type { LoginResult, SessionUser } from '@kouan/contract/calls/account.ts'
 import type { ButtonRight, MenuItem, UserPermission } from '@kouan/contract/menu/menu-item.ts'
 import { create } from 'zustand'
 import { storage, storageKeys } from '../browser/storage.ts'
-import { forgetDictionaries, keepDictionaries } from './dictionary-store.ts'
+import { forgetDictionaries, storeDictionaries } from './dictionary-store.ts'
 import { takeSettings } from './settings-store.ts'
 
 export interface Session {
@@ -43,11 +43,11 @@ export const useSession = create<Session>()(() => ({
 /** `chosenTenant`: one of the result's tenants, the first when absent. */
 export function signIn(result: LoginResult, chosenTenant?: string): void {
   const tenantId = chosenTenant ?? String(result.tenantList?.[0]?.id ?? 0)
-  storage.keep(storageKeys.tenantId, tenantId)
-  keepUser(result.userInfo)
-  keepDictionaries(result.sysAllDictItems, result.dictionariesTag)
+  storage.write(storageKeys.tenantId, tenantId)
+  storeUser(result.userInfo)
+  storeDictionaries(result.sysAllDictItems, result.dictionariesTag)
   // Last, because other windows listen to it and read the rest then.
-  storage.keep(storageKeys.token, result.token)
+  storage.write(storageKeys.token, result.token)
   useSession.setState({ token: result.token, tenantId })
 }
 
@@ -66,13 +66,13 @@ export function followOtherWindow(): 'goesOn' | 'signedOut' | { other: string } 
 
 /** Another window has signed in since `token` was read: what failed with it says nothing of who is here now. */
 export function isOutdated(token: string | undefined): boolean {
-  const kept = storage.read<string>(storageKeys.token)
-  return kept !== undefined && kept !== token
+  const stored = storage.read<string>(storageKeys.token)
+  return stored !== undefined && stored !== token
 }
 
-export function keepUser(user: SessionUser): void {
-  storage.keep(storageKeys.userInfo, user)
-  storage.keep(storageKeys.username, user.username)
+export function storeUser(user: SessionUser): void {
+  storage.write(storageKeys.userInfo, user)
+  storage.write(storageKeys.username, user.username)
   takeSettings(user.settings)
   useSession.setState({ user })
 }
@@ -80,18 +80,18 @@ export function keepUser(user: SessionUser): void {
 export const emptyMenuMessage = 'getPermissionList: permissions must be a non-null array !'
 
 /** An empty menu is refused: whoever sees no page cannot be here. */
-export function keepPermission(permission: UserPermission): void {
+export function storePermission(permission: UserPermission): void {
   if (!Array.isArray(permission.menu) || permission.menu.length === 0) throw new Error(emptyMenuMessage)
-  storage.keep(storageKeys.auth, permission.auth)
-  storage.keep(storageKeys.allAuth, permission.allAuth)
+  storage.write(storageKeys.auth, permission.auth)
+  storage.write(storageKeys.allAuth, permission.allAuth)
   const { menu, auth, allAuth, sysSafeMode } = permission
   useSession.setState({ menu, auth, allAuth, sysSafeMode })
 }
 
 /** Forgets everything of this user; the server is told by `logOut` in account-data. */
 export function clearSession(): void {
-  const { token, tenantId, userInfo, username, auth, allAuth, recent, listLooks } = storageKeys
-  storage.forget(token, tenantId, userInfo, username, auth, allAuth, recent, listLooks)
+  const { token, tenantId, userInfo, username, auth, allAuth, recent, listLayouts } = storageKeys
+  storage.forget(token, tenantId, userInfo, username, auth, allAuth, recent, listLayouts)
   forgetDictionaries()
   useSession.setState(signedOut)
 }

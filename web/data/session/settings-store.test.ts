@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-const kept = keptInMemory()
-const { choose, followSettings, takeSettings, useChosen } = await import('./settings-store.ts')
+const kept = inMemoryStore()
+const { choose, followSettings, takeSettings, useChosenSettings } = await import('./settings-store.ts')
 
 beforeEach(() => takeSettings({}))
 
@@ -29,7 +29,7 @@ test('choices that come while one is saved are saved once, the last of them', as
   await choose({ isSidebarOpen: false, hasTabs: false }, save)
   // What the account answers meanwhile is older than what was chosen.
   takeSettings({ isSidebarOpen: true })
-  expect(useChosen.getState().isSidebarOpen).toBe(false)
+  expect(useChosenSettings.getState().isSidebarOpen).toBe(false)
   letGo()
   await first
   expect(arrived).toEqual([{ isSidebarOpen: false }, { isSidebarOpen: false, hasTabs: false }])
@@ -37,7 +37,7 @@ test('choices that come while one is saved are saved once, the last of them', as
 
 test('a choice that the account could not keep stands in this browser, and the next one is saved again', async () => {
   await expect(choose({ mode: 'dark' }, () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
-  expect(useChosen.getState()).toEqual({ mode: 'dark' })
+  expect(useChosenSettings.getState()).toEqual({ mode: 'dark' })
   const save = vi.fn(async () => {})
   await choose({ menuTheme: 'light' }, save)
   expect(save).toHaveBeenCalledWith({ mode: 'dark', menuTheme: 'light' })
@@ -46,7 +46,7 @@ test('a choice that the account could not keep stands in this browser, and the n
 test('settings that the account answers as they stand here draw nothing anew', async () => {
   await choose({ mode: 'dark', hasTabs: false }, async () => {})
   const drawn = vi.fn()
-  const stop = useChosen.subscribe(drawn)
+  const stop = useChosenSettings.subscribe(drawn)
   takeSettings({ hasTabs: false, mode: 'dark' })
   followSettings()
   expect(drawn).not.toHaveBeenCalled()
@@ -58,8 +58,8 @@ test('settings that the account answers as they stand here draw nothing anew', a
 test('another person brings settings of their own, and another window is followed', () => {
   takeSettings({ color: '#722ED1' })
   takeSettings({ layout: 'top' })
-  expect(useChosen.getState()).toEqual({ layout: 'top' })
+  expect(useChosenSettings.getState()).toEqual({ layout: 'top' })
   localStorage.setItem('KOUAN_SETTINGS', JSON.stringify({ value: { hasTabs: false }, expire: Date.now() + 1000 }))
   followSettings()
-  expect(useChosen.getState()).toEqual({ hasTabs: false })
+  expect(useChosenSettings.getState()).toEqual({ hasTabs: false })
 })

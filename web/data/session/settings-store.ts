@@ -3,10 +3,10 @@ import { type PersonSettings, readSettings } from '@kouan/contract/rules/person-
 import { create } from 'zustand'
 import { storage, storageKeys } from '../browser/storage.ts'
 
-const readKept = () => readSettings(storage.read(storageKeys.settings))
+const readStored = () => readSettings(storage.read(storageKeys.settings))
 
 /** What was chosen, nothing else. */
-export const useChosen = create<PersonSettings>()(readKept)
+export const useChosenSettings = create<PersonSettings>()(readStored)
 
 let isSaving = false
 let waiting: PersonSettings | undefined
@@ -17,22 +17,23 @@ export function takeSettings(settings: PersonSettings | undefined): void {
 }
 
 /** Another window of this browser changed them. */
-export const followSettings = () => show(readKept())
+export const followSettings = () => show(readStored())
 
 function replace(settings: PersonSettings): void {
-  storage.keep(storageKeys.settings, settings)
+  storage.write(storageKeys.settings, settings)
   show(settings)
 }
 
 /** The account answers at each load what stands here already: that draws nothing anew. */
 function show(settings: PersonSettings): void {
-  if (JSON.stringify(settings) !== JSON.stringify(useChosen.getState())) useChosen.setState(settings, true)
+  if (JSON.stringify(settings) !== JSON.stringify(useChosenSettings.getState()))
+    useChosenSettings.setState(settings, true)
 }
 
 /** `save` is asked once at a time, with what was chosen last. Rejects when the account could not keep it; the screen does. */
 export async function choose(part: PersonSettings, save: (all: PersonSettings) => Promise<unknown>): Promise<void> {
-  replace(readSettings({ ...useChosen.getState(), ...part }))
-  waiting = useChosen.getState()
+  replace(readSettings({ ...useChosenSettings.getState(), ...part }))
+  waiting = useChosenSettings.getState()
   if (isSaving) return
   isSaving = true
   try {

@@ -7,15 +7,15 @@ import { storage, storageKeys } from '../browser/storage.ts'
 import { ask } from '../calls/ask.ts'
 import { useSession } from '../session/session-store.ts'
 
-interface Looks {
+interface Layouts {
   userId: string | undefined
   /** By the path of a list. */
   looks: Readonly<Record<string, ListLook>>
 }
 
-const useLooks = create<Looks>()(() => ({ userId: undefined, looks: {} }))
+const useLayouts = create<Layouts>()(() => ({ userId: undefined, looks: {} }))
 
-interface Kept extends Looks {
+interface StoredLayouts extends Layouts {
   /** Places that the account did not have yet when the page was left. */
   unsent?: readonly string[]
 }
@@ -27,45 +27,48 @@ const rest = 600
 
 /** Once for each who signs in. What the browser kept stands in until the account answers. */
 function load(userId: string): void {
-  if (useLooks.getState().userId === userId) return
+  if (useLayouts.getState().userId === userId) return
   for (const timer of waiting.values()) clearTimeout(timer)
   waiting.clear()
-  const { looks, unsent = [] } = ownOf(storage.read<Kept>(storageKeys.listLooks), userId)
-  useLooks.setState({ userId, looks })
+  const { looks, unsent = [] } = ownOf(storage.read<StoredLayouts>(storageKeys.listLayouts), userId)
+  useLayouts.setState({ userId, looks })
   for (const place of unsent) send(place)
   ask(myListLooks, {}, { onExpired: 'throw' }).then(
-    (said) => {
-      const { userId: now, looks: here } = useLooks.getState()
+    (answer) => {
+      const { userId: now, looks: here } = useLayouts.getState()
       if (now !== userId) return
       const own = Object.fromEntries(Object.entries(here).filter(([place]) => waiting.has(place)))
-      take(userId, { ...said, ...own })
+      replaceAll(userId, { ...answer, ...own })
     },
     // The lists look as they did here before.
     () => {},
   )
 }
 
-const ownOf = (kept: Kept | undefined, userId: string): Pick<Kept, 'looks' | 'unsent'> =>
-  kept?.userId === userId ? kept : { looks: {} }
+const ownOf = (stored: StoredLayouts | undefined, userId: string): Pick<StoredLayouts, 'looks' | 'unsent'> =>
+  stored?.userId === userId ? stored : { looks: {} }
 
-function take(userId: string, looks: Looks['looks']): void {
-  useLooks.setState({ userId, looks })
-  keep()
+function replaceAll(userId: string, looks: Layouts['looks']): void {
+  useLayouts.setState({ userId, looks })
+  store()
 }
 
-const keep = () =>
-  storage.keep(storageKeys.listLooks, { ...useLooks.getState(), unsent: [...waiting.keys()] } satisfies Kept)
+const store = () =>
+  storage.write(storageKeys.listLayouts, {
+    ...useLayouts.getState(),
+    unsent: [...waiting.keys()],
+  } satisfies StoredLayouts)
 
 /** When nobody has moved anything for a while; a page that is left before that sends it when it is opened again. */
 function send(place: string): void {
   clearTimeout(waiting.get(place))
   const timer = setTimeout(async () => {
     // Not worth a word if the account cannot keep it: it stands in this browser.
-    const look = useLooks.getState().looks[place] ?? none
+    const look = useLayouts.getState().looks[place] ?? none
     await ask(keepListLook, { place, look }, { onExpired: 'throw' }).catch(() => {})
     if (waiting.get(place) !== timer) return
     waiting.delete(place)
-    keep()
+    store()
   }, rest)
   waiting.set(place, timer)
 }
@@ -76,13 +79,13 @@ export function useStoredLayout(place: string | undefined) {
   useEffect(() => {
     if (userId !== undefined) load(userId)
   }, [userId])
-  const look = useLooks(({ looks }) => (place === undefined ? undefined : looks[place])) ?? none
+  const look = useLayouts(({ looks }) => (place === undefined ? undefined : looks[place])) ?? none
   const change = (part: Partial<ListLook> | undefined) => {
     if (place === undefined || userId === undefined) return
     // Undefined: as the page has it.
     const next = part === undefined ? {} : readListLook({ ...look, ...part })
     send(place)
-    take(userId, { ...useLooks.getState().looks, [place]: next })
+    replaceAll(userId, { ...useLayouts.getState().looks, [place]: next })
   }
   return { look, change }
 }

@@ -10,7 +10,7 @@ export interface RecentChoice {
   to?: string
 }
 
-interface Kept {
+interface StoredChoices {
   userId: string
   choices: RecentChoice[]
 }
@@ -21,8 +21,8 @@ const userId = () => useSession.getState().user?.id
 
 /** The last one first. */
 export function recentChoices(): RecentChoice[] {
-  const kept = storage.read<Kept>(storageKeys.recent)
-  return kept !== undefined && kept.userId === userId() ? kept.choices : []
+  const stored = storage.read<StoredChoices>(storageKeys.recent)
+  return stored !== undefined && stored.userId === userId() ? stored.choices : []
 }
 
 export function noteChoice({ key, title, note, to }: RecentChoice): void {
@@ -30,5 +30,5 @@ export function noteChoice({ key, title, note, to }: RecentChoice): void {
   if (id === undefined) return
   const choice = { key, title, note, ...(to === undefined ? {} : { to }) }
   const others = recentChoices().filter((one) => one.key !== key)
-  storage.keep(storageKeys.recent, { userId: id, choices: [choice, ...others].slice(0, most) } satisfies Kept)
+  storage.write(storageKeys.recent, { userId: id, choices: [choice, ...others].slice(0, most) } satisfies StoredChoices)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptInMemory } from '../../testing/browser-storage.ts'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
 
-keptInMemory()
+inMemoryStore()
 const { useSite } = await import('./site-store.ts')
 
 test('S9.001 the home path is the same before the file of the site is read and in the file', () => {

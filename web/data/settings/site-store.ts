@@ -33,8 +33,8 @@ export const useSite = create<Site>()(() => ({ ...unnamed, isSettled: false }))
 /** Throws when the file cannot be read; the names above stay. */
 export async function loadSite(): Promise<void> {
   try {
-    const said = await askStatic<Partial<SiteConfig>>('/site.json')
-    const texts = Object.entries(said).filter(([, value]) => typeof value === 'string' && value !== '')
+    const answer = await askStatic<Partial<SiteConfig>>('/site.json')
+    const texts = Object.entries(answer).filter(([, value]) => typeof value === 'string' && value !== '')
     useSite.setState(Object.fromEntries(texts))
   } finally {
     useSite.setState({ isSettled: true })

@@ -11,14 +11,16 @@ type Values = Readonly<Record<string, unknown>>
 /** The goods' value, with the sum of the lines. */
 export function GoodsValueInput(props: Partial<FieldInputProps>) {
   const total = Form.useWatch((values: Values) => JSON.stringify(goodsTotal(linesOf(values))), { preserve: true })
-  const { sum, isWhole } = total ? (JSON.parse(total) as ReturnType<typeof goodsTotal>) : { sum: '0', isWhole: false }
+  const { sum, isComplete } = total
+    ? (JSON.parse(total) as ReturnType<typeof goodsTotal>)
+    : { sum: '0', isComplete: false }
   return (
     <>
       <FieldInput {...props} field={order.fields.goodsValue} />
       <Suggestion
         of={order.fields.goodsValue.label}
         label="各商品总价之和"
-        amount={isWhole ? sum : undefined}
+        amount={isComplete ? sum : undefined}
         value={props.value}
         onTake={props.onChange}
       />

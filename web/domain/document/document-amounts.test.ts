@@ -3,12 +3,12 @@ import { amountDue, goodsTotal, isSameAmount, lineTotal } from './document-amoun
 
 describe('sums of a document', () => {
   test('the totals of the lines, exactly', () => {
-    expect(goodsTotal([{ totalPrice: '0.1' }, { totalPrice: '0.2' }])).toEqual({ sum: '0.3', isWhole: true })
+    expect(goodsTotal([{ totalPrice: '0.1' }, { totalPrice: '0.2' }])).toEqual({ sum: '0.3', isComplete: true })
     expect(goodsTotal([{ totalPrice: '98.5' }, { totalPrice: null }, { totalPrice: '40' }])).toEqual({
       sum: '138.5',
-      isWhole: false,
+      isComplete: false,
     })
-    expect(goodsTotal([])).toEqual({ sum: '0', isWhole: false })
+    expect(goodsTotal([])).toEqual({ sum: '0', isComplete: false })
   })
 
   test('the total of a line is price by quantity', () => {

@@ -12,7 +12,7 @@ export interface GoodsTotal {
   /** Of the lines that have a total. */
   sum: string
   /** Whether every line has one, and there is one. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 export function goodsTotal(goods: readonly Values[]): GoodsTotal {
@@ -20,7 +20,7 @@ export function goodsTotal(goods: readonly Values[]): GoodsTotal {
   const known = totals.filter((total) => total !== undefined)
   const [first, ...others] = known
   const sum = first && others.reduce((before, total) => before.plus(total), first)
-  return { sum: sum?.toFixed() ?? '0', isWhole: totals.length > 0 && known.length === totals.length }
+  return { sum: sum?.toFixed() ?? '0', isComplete: totals.length > 0 && known.length === totals.length }
 }
 
 /** 单价×数量 with five digits at most, or nothing while one of them is missing. */

@@ -22,7 +22,7 @@ export function DocumentBills({ bills: { resource, pages }, documentId }: Props)
   const { list } = callsOf(resource)
   const { data } = useAnswer(list, { documentId }, { enabled: maySee })
   const rows: readonly Record<string, unknown>[] = data?.records ?? []
-  useLooking(list.name, maySee && data !== undefined && rows.length === 0)
+  usePolling(list.name, maySee && data !== undefined && rows.length === 0)
   if (rows.length === 0) return null
   const { key = 'id' } = resource
   return (
@@ -40,7 +40,7 @@ export function DocumentBills({ bills: { resource, pages }, documentId }: Props)
 /** Milliseconds between two looks as long as there is none: they come some time after the last word about the document. */
 const pause = 5000
 
-function useLooking(call: string, isOn: boolean) {
+function usePolling(call: string, isOn: boolean) {
   const client = useQueryClient()
   useWhileActive(() => {
     if (!isOn) return

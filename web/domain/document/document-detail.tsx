@@ -16,7 +16,7 @@ import type { DocumentRow } from './document-row.ts'
 import { isMoving } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.tsx'
-import { receiptAdvice, receiptLook } from './receipt-status.ts'
+import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 import { SimulatedNotice } from './simulated-tag.tsx'
 import { DeclareStateTag, StateTag } from './state-tag.tsx'
 
@@ -30,13 +30,13 @@ interface Props {
 /** One document: how its declaration goes, what was sent and answered, and its content. */
 export function DocumentDetail({ kind, row, fields }: Props) {
   const history = useAnswer(documentCalls(kind.resource).detail, { id: row.id })
-  useLooking(kind, row)
+  usePolling(kind, row)
   useShownAgain(() => void history.refetch())
   if (history.error && !history.data) return <ListFailure error={history.error} onRetry={() => history.refetch()} />
   if (!history.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <>
-      <Standing kind={kind} row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
+      <DeclarationState kind={kind} row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
       {history.data.buyer && <BuyerLimit buyer={history.data.buyer} />}
       <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
@@ -46,7 +46,7 @@ export function DocumentDetail({ kind, row, fields }: Props) {
 /** Milliseconds between two looks at a document that is on its way. */
 const pause = 3000
 
-function useLooking({ resource }: DocumentKind, { id, declareStatus }: DocumentRow) {
+function usePolling({ resource }: DocumentKind, { id, declareStatus }: DocumentRow) {
   const client = useQueryClient()
   const isOn = isMoving(declareStatus)
   useWhileActive(() => {
@@ -61,8 +61,16 @@ function useLooking({ resource }: DocumentKind, { id, declareStatus }: DocumentR
 }
 
 /** Our state and customs' last word; a refusal with what to do about it. `problem`: why it has not gone out. */
-function Standing({ kind, row, problem }: { kind: DocumentKind; row: DocumentRow; problem: string | undefined }) {
-  const look = row.returnStatus ? receiptLook(row.returnStatus, row.returnType) : undefined
+function DeclarationState({
+  kind,
+  row,
+  problem,
+}: {
+  kind: DocumentKind
+  row: DocumentRow
+  problem: string | undefined
+}) {
+  const appearance = row.returnStatus ? receiptAppearance(row.returnStatus, row.returnType) : undefined
   const advice = adviceOf(row)
   return (
     <Flex vertical gap={12}>
@@ -72,7 +80,7 @@ function Standing({ kind, row, problem }: { kind: DocumentKind; row: DocumentRow
           申报状态：
           <DeclareStateTag state={row.declareStatus ?? ''} />
         </span>
-        <span>回执状态：{look ? <StateTag color={look.color} text={look.text} /> : '尚无回执'}</span>
+        <span>回执状态：{appearance ? <StateTag color={appearance.color} text={appearance.text} /> : '尚无回执'}</span>
         {row.returnTime && <span>回执时间：{row.returnTime}</span>}
       </Flex>
       {kind.bills && row.returnStatus && <DocumentBills bills={kind.bills} documentId={row.id} />}
@@ -105,7 +113,9 @@ function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHi
     {
       key: 'timeline',
       label: '申报进度',
-      children: <DocumentTimeline entries={detail.timeline} said={adviceOf(row)} onShowReceipt={onShowReceipt} />,
+      children: (
+        <DocumentTimeline entries={detail.timeline} shownSentence={adviceOf(row)} onShowReceipt={onShowReceipt} />
+      ),
     },
     {
       key: 'attempts',

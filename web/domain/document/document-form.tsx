@@ -5,13 +5,13 @@ import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { ask } from '../../data/calls/ask.ts'
-import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import type { Inputs } from '../../fields/form/form-fields.tsx'
 import type { FormParts } from '../../resource/parts.ts'
 import { firstPart, ownParts } from './own-parts.ts'
 
-const GoodsSummary = prefetchedPart(() => import('./goods-summary.tsx').then((file) => file.GoodsSummary))
-const PartyInput = prefetchedPart(() => import('./known-parties.tsx').then((file) => file.PartyInput))
+const GoodsSummary = prefetchedLazyPart(() => import('./goods-summary.tsx').then((file) => file.GoodsSummary))
+const PartyInput = prefetchedLazyPart(() => import('./known-parties.tsx').then((file) => file.PartyInput))
 
 /** `inputs`: of the kind's own. */
 export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts<Fields> {

@@ -49,8 +49,8 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
   const resource = kind.resource as Resource<DocumentFields>
   const { key = 'id' } = kind.resource
   // Users of an enterprise see no other anyway.
-  const isWhole = Object.keys(params).every((name) => name === 'enterpriseId')
-  const filters = useMemo(() => stateFilters(kind.resource, isWhole), [kind, isWhole])
+  const isUnfiltered = Object.keys(params).every((name) => name === 'enterpriseId')
+  const filters = useMemo(() => stateFilters(kind.resource, isUnfiltered), [kind, isUnfiltered])
   const nameOf = (row: object) => String((row as Record<string, unknown>)[key] ?? '')
 
   /** A refused document is corrected first, and goes out again with the correction. */

@@ -4,14 +4,14 @@ import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 
 /**
  * Quick filters of the list of a resource; the empty one shows all. What waits for a person is counted, where the list shows
- * all that the person may see (`isWhole`).
+ * all that the person may see (`isUnfiltered`).
  */
-export const stateFilters = ({ name }: { name: string }, isWhole = true) => [
+export const stateFilters = ({ name }: { name: string }, isUnfiltered = true) => [
   { value: '', label: '全部' },
   ...stateGroups.map((group) => ({
     value: statesText(group),
     label: group.title,
-    figure: isWhole && counted.includes(group.name) ? `${name}.${group.name}` : undefined,
+    figure: isUnfiltered && counted.includes(group.name) ? `${name}.${group.name}` : undefined,
   })),
 ]
 

@@ -8,13 +8,13 @@ import { DeclareStateTag, declareColor } from './state-tag.tsx'
 interface Props {
   entries: readonly TimelineEntry[]
   /** What stands above already and need not be said again. */
-  said: string | undefined
+  shownSentence: string | undefined
   /** Absent for those who may not read receipts. */
   onShowReceipt: ((receiptId: string) => void) | undefined
 }
 
 /** What happened to a document, newest first. */
-export function DocumentTimeline({ entries, ...look }: Props) {
+export function DocumentTimeline({ entries, ...itemProps }: Props) {
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有申报记录" />
   return (
     <Timeline
@@ -22,16 +22,16 @@ export function DocumentTimeline({ entries, ...look }: Props) {
       items={entries.map((entry, index) => ({
         key: `${entry.time} ${index}`,
         color: colorOf(entry),
-        content: <Happening entry={entry} {...look} />,
+        content: <TimelineItem entry={entry} {...itemProps} />,
       }))}
     />
   )
 }
 
-function Happening({ entry, said, onShowReceipt }: { entry: TimelineEntry } & Omit<Props, 'entries'>) {
+function TimelineItem({ entry, shownSentence, onShowReceipt }: { entry: TimelineEntry } & Omit<Props, 'entries'>) {
   const { time, title, detail, attemptNo, operator, toStatus, receiptId } = entry
   const user = useSession((session) => session.user)
-  const { spoken, lines } = detailParts(detail ?? '', said)
+  const { spoken, lines } = detailParts(detail ?? '', shownSentence)
   const person = operator === user?.username ? user.realname : operator
   return (
     <Flex vertical gap={4}>

@@ -25,6 +25,6 @@ export function GoodsSummary() {
 }
 
 function summaryOf(lines: readonly Values[]): string {
-  const { sum, isWhole } = goodsTotal(lines)
-  return `共 ${lines.length} 行，总价合计 ${figureText(sum, 2)}${isWhole || lines.length === 0 ? '' : '（有总价未填）'}`
+  const { sum, isComplete } = goodsTotal(lines)
+  return `共 ${lines.length} 行，总价合计 ${figureText(sum, 2)}${isComplete || lines.length === 0 ? '' : '（有总价未填）'}`
 }

@@ -60,12 +60,12 @@ interface SourceProps {
 
 /** Opens at the node of the document that was asked about; a message may hold a hundred of them. */
 function MessageSource({ title, read: { data, error }, emptyText, actions, onClose }: SourceProps) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isComplete, setIsComplete] = useState(false)
   const hasNode = data !== undefined && data.node !== null && data.nodeCount > 1
   return (
     <SourceDialog
       title={data ? `${title}：${data.fileName}` : title}
-      text={hasNode && !isWhole ? data.node : data?.text}
+      text={hasNode && !isComplete ? data.node : data?.text}
       failure={error && !data ? sentenceOf(error) : undefined}
       emptyText={emptyText}
       note={
@@ -73,8 +73,8 @@ function MessageSource({ title, read: { data, error }, emptyText, actions, onClo
           {hasNode && (
             <Segmented
               aria-label="显示范围"
-              value={isWhole}
-              onChange={setIsWhole}
+              value={isComplete}
+              onChange={setIsComplete}
               options={[
                 { value: false, label: '本单证' },
                 { value: true, label: `整个报文（${data.nodeCount} 份单证）` },

@@ -1,10 +1,10 @@
 // What the form of an order has beyond that of every document: amounts that follow from others.
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
-import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { documentForm } from './document-form.tsx'
 
-const GoodsValueInput = prefetchedPart(() => import('./amount-inputs.tsx').then((file) => file.GoodsValueInput))
-const AmountPaidInput = prefetchedPart(() => import('./amount-inputs.tsx').then((file) => file.AmountPaidInput))
+const GoodsValueInput = prefetchedLazyPart(() => import('./amount-inputs.tsx').then((file) => file.GoodsValueInput))
+const AmountPaidInput = prefetchedLazyPart(() => import('./amount-inputs.tsx').then((file) => file.AmountPaidInput))
 
 export const orderForm = documentForm(orderDocument, {
   goodsValue: <GoodsValueInput />,

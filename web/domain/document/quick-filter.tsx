@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useCounts, withCount } from '../../data/calls/use-fresh.ts'
+import { useCounts, withCount } from '../../data/calls/use-polled.ts'
 import { filterKey, isListKey } from '../../resource/address/list-address.ts'
 
 interface Props {

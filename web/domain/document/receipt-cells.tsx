@@ -1,13 +1,13 @@
 // How a receipt stands in lists: its status as a tag, its words in two lines.
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
-import { receiptLook } from './receipt-status.ts'
+import { receiptAppearance } from './receipt-status.ts'
 import { StateTag } from './state-tag.tsx'
 import './receipt-cells.css'
 
 /** `type`: the receipt's message. */
 export function ReceiptStatusTag({ status, type }: { status: string | null; type: string | null }) {
   if (!status) return '-'
-  const { color, text } = receiptLook(status, type)
+  const { color, text } = receiptAppearance(status, type)
   return <StateTag color={color} text={text} />
 }
 

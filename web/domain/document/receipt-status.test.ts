@@ -1,10 +1,10 @@
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
 import { describe, expect, test } from 'vitest'
-import { receiptAdvice, receiptLook } from './receipt-status.ts'
+import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 
 describe('the look of a receipt status', () => {
   test.each(Object.entries(returnStatuses))('%s has the text of the table', (code, { text, kind, advice }) => {
-    const look = receiptLook(code, 'CEB622Message')
+    const look = receiptAppearance(code, 'CEB622Message')
     expect(look).toMatchObject({ text, advice })
     expect(look.color === 'green').toBe(kind === 'success')
     expect(['red', 'volcano'].includes(look.color)).toBe(kind === 'failure')
@@ -12,18 +12,18 @@ describe('the look of a receipt status', () => {
   })
 
   test('a refusal of the gateway is red and says what to do', () => {
-    const look = receiptLook('-301010', 'CEB312Message')
+    const look = receiptAppearance('-301010', 'CEB312Message')
     expect(look).toMatchObject({ color: 'red', text: '相同编号的订单已存在' })
     expect(look.advice).toContain('订单编号')
   })
 
   test('a message that the gateway could not read is told as such', () => {
-    expect(receiptLook('-1', 'CEB900Message')).toMatchObject({ color: 'red', text: '报文格式校验不通过' })
+    expect(receiptAppearance('-1', 'CEB900Message')).toMatchObject({ color: 'red', text: '报文格式校验不通过' })
   })
 
   test('a code that nobody knows is shown as it came', () => {
-    expect(receiptLook('018', null)).toEqual({ text: '018', color: 'default', advice: undefined })
-    expect(receiptLook('constructor', null).text).toBe('constructor')
+    expect(receiptAppearance('018', null)).toEqual({ text: '018', color: 'default', advice: undefined })
+    expect(receiptAppearance('constructor', null).text).toBe('constructor')
   })
 })
 

@@ -3,7 +3,7 @@ import { notesOf } from '@kouan/contract/rules/readable-info.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import type { TagColor } from './state-tag.tsx'
 
-export interface ReceiptLook {
+export interface ReceiptAppearance {
   /** Chinese; a code that no table holds stays as it came. */
   text: string
   color: TagColor
@@ -34,7 +34,7 @@ const colors: Readonly<Record<string, TagColor>> = {
 }
 
 /** `type`: the receipt's message. */
-export function receiptLook(returnStatus: string, type: string | null): ReceiptLook {
+export function receiptAppearance(returnStatus: string, type: string | null): ReceiptAppearance {
   const { text, kind, advice } = describeReceipt({ type: type ?? '', returnStatus })
   const color = Object.hasOwn(colors, returnStatus) ? colors[returnStatus] : undefined
   return { text, color: color ?? (kind === 'failure' ? 'red' : 'default'), advice }

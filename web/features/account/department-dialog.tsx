@@ -4,7 +4,7 @@ import { Alert, App, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
-import { keepUser, useSession } from '../../data/session/session-store.ts'
+import { storeUser, useSession } from '../../data/session/session-store.ts'
 
 interface Department {
   orgCode: string
@@ -42,7 +42,7 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      keepUser((await ask(selectDepart, { orgCode, username })).userInfo)
+      storeUser((await ask(selectDepart, { orgCode, username })).userInfo)
       const name = departments?.find((one) => one.orgCode === orgCode)?.departName ?? ''
       message.success(`已切换到${name}`)
       onClose()

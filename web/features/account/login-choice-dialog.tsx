@@ -13,11 +13,11 @@ export interface LoginChoice {
 
 interface Props {
   pending: LoginResult
-  onChosen: (choice: LoginChoice) => void
+  onSelect: (choice: LoginChoice) => void
   onCancel: () => void
 }
 
-export default function LoginChoiceDialog({ pending, onChosen, onCancel }: Props) {
+export default function LoginChoiceDialog({ pending, onSelect, onCancel }: Props) {
   const { token, userInfo, departs, tenantList = [] } = pending
   const asksDepartment = hasManyDepartments(pending)
   const asksTenant = hasManyTenants(pending)
@@ -30,9 +30,9 @@ export default function LoginChoiceDialog({ pending, onChosen, onCancel }: Props
     if (isBusy) return
     setIsBusy(true)
     try {
-      if (!asksDepartment || orgCode === undefined) return onChosen({ result: pending, tenantId })
+      if (!asksDepartment || orgCode === undefined) return onSelect({ result: pending, tenantId })
       const chosen = await ask(selectDepart, { orgCode, username: userInfo.username }, { token })
-      onChosen({ result: { ...pending, userInfo: chosen.userInfo }, tenantId })
+      onSelect({ result: { ...pending, userInfo: chosen.userInfo }, tenantId })
     } catch (error) {
       setFailure(sentenceOf(error))
     } finally {

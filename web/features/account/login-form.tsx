@@ -8,7 +8,7 @@ import { logIn } from '../../data/account/account-data.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { faultOf, faultsOf, type LoginFaults, type LoginValues } from './login-faults.ts'
 import { LoginField } from './login-field.tsx'
-import { asksForPicture, keepsPicture } from './login-picture.ts'
+import { asksForPicture, isPictureStillValid } from './login-picture.ts'
 import { PictureInput } from './picture-input.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
@@ -73,7 +73,7 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
     } catch (error) {
       setFailure(sentenceOf(error))
       if (asksForPicture(error)) setNeedsPicture(true)
-      if (!keepsPicture(error)) setPictureRound((round) => round + 1)
+      if (!isPictureStillValid(error)) setPictureRound((round) => round + 1)
     } finally {
       setIsBusy(false)
     }

@@ -42,7 +42,7 @@ export default function LoginPage() {
         <Link to="/user/register">企业登记注册</Link>
         <Link to="/user/alteration">登记查询与修改</Link>
       </Flex>
-      {pending && <LoginChoiceDialog pending={pending} onChosen={enter} onCancel={() => setPending(undefined)} />}
+      {pending && <LoginChoiceDialog pending={pending} onSelect={enter} onCancel={() => setPending(undefined)} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AskError } from '../../data/calls/ask-error.ts'
-import { asksForPicture, keepsPicture } from './login-picture.ts'
+import { asksForPicture, isPictureStillValid } from './login-picture.ts'
 
 const failed = (message: string, field?: string) =>
   new AskError({ kind: 'wrongCaptcha', message, problems: field ? [{ field, message }] : [] })
@@ -14,8 +14,8 @@ describe('the picture of the login', () => {
   })
 
   it('stays after a wrong try, and is changed after anything else', () => {
-    expect(keepsPicture(failed('验证码错误', 'captcha'))).toBe(true)
-    expect(keepsPicture(failed('验证码错误次数过多，请点击图片更换一张', 'captcha'))).toBe(false)
-    expect(keepsPicture(new AskError({ kind: 'refused', message: '用户名或密码错误' }))).toBe(false)
+    expect(isPictureStillValid(failed('验证码错误', 'captcha'))).toBe(true)
+    expect(isPictureStillValid(failed('验证码错误次数过多，请点击图片更换一张', 'captcha'))).toBe(false)
+    expect(isPictureStillValid(new AskError({ kind: 'refused', message: '用户名或密码错误' }))).toBe(false)
   })
 })

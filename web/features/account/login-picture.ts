@@ -6,5 +6,5 @@ export const asksForPicture = (error: unknown): boolean =>
   isAskError(error, 'wrongCaptcha') && error.problems.some(({ field }) => field === 'captcha')
 
 /** A wrong try leaves the picture; every other end of an attempt has used it up. */
-export const keepsPicture = (error: unknown): boolean =>
+export const isPictureStillValid = (error: unknown): boolean =>
   asksForPicture(error) && isAskError(error) && error.message === '验证码错误'

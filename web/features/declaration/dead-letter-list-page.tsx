@@ -3,7 +3,7 @@ import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
-import { useCounts, withCount } from '../../data/calls/use-fresh.ts'
+import { useCounts, withCount } from '../../data/calls/use-polled.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { useMatchedRoute } from '../../menu/use-trail.ts'
@@ -17,8 +17,8 @@ const all = 'deadLetter.all'
 const columns = listColumns(deadLetter)
 const source = cursorPages(deadLetters, { key: deadLetter.name, size: 50 })
 const cells = {
-  reason: (row: AnyRow) => <Whole text={row.reason} />,
-  subject: (row: AnyRow) => <Whole text={row.subject} />,
+  reason: (row: AnyRow) => <FullText text={row.reason} />,
+  subject: (row: AnyRow) => <FullText text={row.subject} />,
   orderCount: (row: AnyRow) => <Affected row={row} />,
 }
 
@@ -63,4 +63,6 @@ function Affected({ row: { orderCount, copMsgId, noun, documentPages } }: { row:
 }
 
 /** There is no detail to read the rest of it in. */
-const Whole = ({ text }: { text: unknown }) => <span style={{ overflowWrap: 'anywhere' }}>{String(text ?? '-')}</span>
+const FullText = ({ text }: { text: unknown }) => (
+  <span style={{ overflowWrap: 'anywhere' }}>{String(text ?? '-')}</span>
+)

@@ -18,7 +18,7 @@ export const declaration: Area = {
   resources: {
     goodsRecord: () => import('@kouan/contract/resources/declaration/goods-record.ts').then((file) => file.goodsRecord),
   },
-  beginnings: [
+  startActions: [
     { title: '新增清单', needs: 'inventory:add', pages: ['declaration/InventoryList'] },
     { title: '新增支付单', needs: 'payment:add', pages: ['declaration/PaymentList'] },
     { title: '新增商品备案', needs: 'goodsRecord:add', pages: ['declaration/GoodsRecordList'] },

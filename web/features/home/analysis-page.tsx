@@ -3,16 +3,16 @@ import { type CountedFigure, readFigures, readInstallation } from '@kouan/contra
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { Avatar, Skeleton } from 'antd'
 import { addressOfPath } from '../../data/calls/stored-files.ts'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { useSession } from '../../data/session/session-store.ts'
 import { PageContent } from '../../menu/page-content.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { greetingAt } from '../../session/greeting.ts'
 import { ChannelStates } from './channel-states.tsx'
-import { desks } from './desks.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { type Tile, tilesOf } from './figures-by-title.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { workAreas } from './work-areas.ts'
 import './home.css'
 import { InstallationPanel } from './installation-panel.tsx'
 import { OwnChannels } from './own-channels.tsx'
@@ -25,7 +25,7 @@ import { TroubledEnterprises } from './troubled-enterprises.tsx'
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
 export default function AnalysisPage() {
   const user = useSession((session) => session.user)
-  const figures = useFresh(readFigures, {}, { everySeconds: 30 })
+  const figures = usePolled(readFigures, {}, { everySeconds: 30 })
   const now = new Date()
   return (
     <PageContent
@@ -51,7 +51,7 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
   const { can } = useRights()
   const isStaff = useSession((session) => session.user?.enterpriseId == null)
   const isOperator = isStaff && can('deadLetter:list')
-  const parts = desks.flatMap(({ desk, title }) => {
+  const parts = workAreas.flatMap(({ desk, title }) => {
     const tiles = tilesOf(figures, desk)
     return tiles.length > 0 ? [{ desk, title, tiles }] : []
   })
@@ -59,11 +59,11 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
   const hasDocuments = parts.some(({ desk }) => desk === 'documents')
   return (
     <>
-      {parts.map((part) => part.desk === 'documents' && <DeskPanel key={part.desk} {...part} />)}
+      {parts.map((part) => part.desk === 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}
       {hasDocuments && <TodayByHour />}
       {!isStaff && <OwnChannels />}
       <div style={gridOf(300)}>
-        {parts.map((part) => part.desk !== 'documents' && <DeskPanel key={part.desk} {...part} />)}
+        {parts.map((part) => part.desk !== 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}
       </div>
       <div style={gridOf(420)}>
         {isStaff && can(permissionOf({ name: 'application' }, 'list')) && <ReviewQueue />}
@@ -75,7 +75,7 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
   )
 }
 
-const DeskPanel = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => (
+const WorkAreaPanel = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => (
   <Panel title={title}>
     <FigureTiles tiles={tiles} />
   </Panel>

@@ -3,19 +3,19 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { Badge, Typography } from 'antd'
 import { Link } from 'react-router'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { channelHealth } from '../../domain/channel/channel-health.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { Panel } from './panel.tsx'
 
 const pages = ['channel/BaseChannelList']
-const asked = { pageSize: 50, only: 'channelName,status,lastCheckTime,lastError' }
+const input = { pageSize: 50, only: 'channelName,status,lastCheckTime,lastError' }
 const order = ['error', 'warning', 'success', 'default']
 const mostShown = 6
 
 export function ChannelStates() {
   const page = usePageAddress(pages)
-  const { data } = useFresh(callsOf(baseChannel).list, asked, { everySeconds: 30 })
+  const { data } = usePolled(callsOf(baseChannel).list, input, { everySeconds: 30 })
   const now = new Date()
   const channels = (data?.records ?? [])
     .map((row) => ({ ...row, health: channelHealth(row, now) }))

@@ -1,7 +1,7 @@
 import type { CountedFigure } from '@kouan/contract/calls/home.ts'
 import { Flex, Tooltip, theme } from 'antd'
 import { Link } from 'react-router'
-import { countText } from '../../data/calls/use-fresh.ts'
+import { countText } from '../../data/calls/use-polled.ts'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import type { Tile } from './figures-by-title.ts'

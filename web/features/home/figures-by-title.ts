@@ -12,10 +12,10 @@ export interface Tile {
 }
 
 /** In the order of the answer. */
-export function tilesOf(figures: readonly CountedFigure[], desk: Desk): Tile[] {
-  const titles = [...new Set(figures.filter((figure) => figure.desk === desk).map(({ title }) => title))]
+export function tilesOf(figures: readonly CountedFigure[], workArea: Desk): Tile[] {
+  const titles = [...new Set(figures.filter((figure) => figure.desk === workArea).map(({ title }) => title))]
   return titles.flatMap((title) => {
-    const [main, ...others] = figures.filter((figure) => figure.desk === desk && figure.title === title)
+    const [main, ...others] = figures.filter((figure) => figure.desk === workArea && figure.title === title)
     return main ? [{ title, hint: main.hint, main, others: others.filter(({ count }) => count > 0) }] : []
   })
 }

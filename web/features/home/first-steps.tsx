@@ -4,7 +4,7 @@ import { type FirstStep, readFirstSteps } from '@kouan/contract/calls/home.ts'
 import { Button, Flex, Typography, theme } from 'antd'
 import { Link } from 'react-router'
 import { saveSettings } from '../../data/account/account-data.ts'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { choose } from '../../data/session/settings-store.ts'
 import { useSettings } from '../../data/settings/use-settings.ts'
 import { usePageAddress, usePageAddresses } from '../../menu/use-page-address.ts'
@@ -17,7 +17,7 @@ const demoPages = ['system/DemoData']
 /** Hidden when all is done, or when the person wants it so; 系统设置 of the account keeps that. */
 export function FirstSteps() {
   const { hidesFirstSteps } = useSettings()
-  const { data } = useFresh(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
+  const { data } = usePolled(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
   const steps = data?.steps ?? []
   const demo = usePageAddress(demoPages)
   if (hidesFirstSteps || steps.every(({ isDone }) => isDone)) return null

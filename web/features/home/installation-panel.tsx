@@ -1,12 +1,12 @@
 import { type InstallationState, readInstallation } from '@kouan/contract/calls/home.ts'
 import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { durationText } from './duration-text.ts'
 import { Panel } from './panel.tsx'
 
 /** How the installation does, for its administrator. */
 export function InstallationPanel() {
-  const { data } = useFresh(readInstallation, {}, { everySeconds: 30 })
+  const { data } = usePolled(readInstallation, {}, { everySeconds: 30 })
   return (
     <Panel title="运行状态">
       <dl className="home-facts">

@@ -1,12 +1,12 @@
 // 我的通道: whether what is declared gets out, for those who declare.
 import { type OwnChannel, readOwnChannels } from '@kouan/contract/calls/home.ts'
 import { Badge, Typography } from 'antd'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { useDictionary } from '../../data/session/dictionary-store.ts'
 import { Panel } from './panel.tsx'
 
 export function OwnChannels() {
-  const { data } = useFresh(readOwnChannels, {}, { everySeconds: 60 })
+  const { data } = usePolled(readOwnChannels, {}, { everySeconds: 60 })
   const types = new Map(useDictionary('crossborder_type').map(({ value, text }) => [value, text]))
   const { channels = [], lastReceiptTime } = data ?? {}
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ask } from '../../data/calls/ask.ts'
 import { isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { Panel } from './panel.tsx'
@@ -21,7 +21,7 @@ const shown = { status: '1,2', pageSize: 5, only: 'companyName,applyNo,waiting,s
 export function ReviewQueue() {
   const { can } = useRights()
   const page = usePageAddress(workbench)
-  const { data } = useFresh(calls.list, shown, { everySeconds: 30 })
+  const { data } = usePolled(calls.list, shown, { everySeconds: 30 })
   const rows = data?.records ?? []
   return (
     <Panel

@@ -1,12 +1,12 @@
 // 今日申报: what was declared in each hour and how it stands now, as stacked bars.
 import { readToday } from '@kouan/contract/calls/home.ts'
 import { Badge, Flex, Typography } from 'antd'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { type Bar, barsOf, barText, series } from './bars-of-hours.ts'
 import { Panel } from './panel.tsx'
 
 export function TodayByHour() {
-  const { data } = useFresh(readToday, {}, { everySeconds: 60 })
+  const { data } = usePolled(readToday, {}, { everySeconds: 60 })
   const bars = barsOf(data ?? [])
   const total = bars.reduce((sum, bar) => sum + bar.total, 0)
   return (

@@ -1,14 +1,14 @@
 import { readTroubled, type TroubledEnterprise } from '@kouan/contract/calls/home.ts'
 import { Typography } from 'antd'
 import { Link } from 'react-router'
-import { useFresh } from '../../data/calls/use-fresh.ts'
+import { usePolled } from '../../data/calls/use-polled.ts'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { Panel } from './panel.tsx'
 
 /** Whose documents are refused or do not go out; each leads to exactly these. */
 export function TroubledEnterprises() {
-  const { data } = useFresh(readTroubled, {}, { everySeconds: 60 })
+  const { data } = usePolled(readTroubled, {}, { everySeconds: 60 })
   return (
     <Panel title="问题最多的企业">
       {data?.length === 0 && <Typography.Text type="secondary">没有受阻、失败或退单的单证</Typography.Text>}

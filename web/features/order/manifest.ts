@@ -6,5 +6,5 @@ export const order: Area = {
     'order/MyOrderList': () => import('./my-order-list-page.tsx'),
   },
   resources: { order: () => import('@kouan/contract/resources/order/order.ts').then((file) => file.order) },
-  beginnings: [{ title: '新增订单', needs: 'order:add', pages: ['order/MyOrderList', 'order/OrderList'] }],
+  startActions: [{ title: '新增订单', needs: 'order:add', pages: ['order/MyOrderList', 'order/OrderList'] }],
 }

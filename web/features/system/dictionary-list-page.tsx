@@ -48,7 +48,7 @@ function DictionaryItems({ of, onClose }: { of: DictionaryRow; onClose: () => vo
             ? { toolbar: <EditDictionaryItems dictId={of.id} title={`字典项：${of.dictName}`} /> }
             : {}),
         }}
-        form={{ given: ofIt }}
+        form={{ initialValues: ofIt }}
       />
     </Drawer>
   )

@@ -14,17 +14,17 @@ import { LineColumns } from '../../fields/kinds/lines/line-columns.ts'
 type Item = Record<string, unknown>
 
 /** As lists show the entry. */
-const Look = ({ row: { itemText, itemColor } }: ShownProps) =>
+const ListAppearance = ({ row: { itemText, itemColor } }: ShownProps) =>
   itemColor ? <Badge status={itemColor as StateColor} text={String(itemText ?? '')} /> : String(itemText ?? '')
 
-const looks: readonly TableColumn[] = [
+const appearanceColumns: readonly TableColumn[] = [
   {
     key: 'look',
     title: '列表中的样子',
     type: 'slot',
     width: 150,
     compute: ({ itemText }) => itemText,
-    props: { render: Look },
+    props: { render: ListAppearance },
   },
 ]
 
@@ -69,16 +69,16 @@ export function EditDictionaryItems({ dictId, title }: Props) {
         表格编辑
       </Button>
       {items && (
-        <LineColumns value={looks}>
+        <LineColumns value={appearanceColumns}>
           <RowForm
             title={title}
             fields={fields}
             given={{ items }}
             save={(values) => {
-              const wanted = (values.items ?? []) as readonly Item[]
-              const kept = new Set(idsOf(wanted))
-              const deletedIds = idsOf(items).filter((id) => !kept.has(id))
-              return save.mutateAsync({ dictId, items: wanted, deletedIds } as Parameters<typeof save.mutateAsync>[0])
+              const next = (values.items ?? []) as readonly Item[]
+              const remaining = new Set(idsOf(next))
+              const deletedIds = idsOf(items).filter((id) => !remaining.has(id))
+              return save.mutateAsync({ dictId, items: next, deletedIds } as Parameters<typeof save.mutateAsync>[0])
             }}
             onClose={() => setItems(undefined)}
           />

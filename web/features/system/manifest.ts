@@ -40,7 +40,7 @@ export const system: Area = {
     role: () => import('@kouan/contract/resources/system/role.ts').then((file) => file.role),
     dictionary: () => import('@kouan/contract/resources/system/dictionary.ts').then((file) => file.dictionary),
   },
-  beginnings: [
+  startActions: [
     { title: '新增用户', needs: 'user:add', pages: ['system/UserList'] },
     { title: '新增角色', needs: 'role:add', pages: ['system/RoleUserList', 'system/RoleList'] },
   ],

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { useSession } from '../../data/session/session-store.ts'
 import { noteChoice, recentChoices } from '../../data/settings/recent-choices.ts'
-import { beginsHere, knownBeginnings } from '../../menu/begin-address.ts'
 import { offeredCommands } from '../../menu/commands.ts'
 import { menuEntries } from '../../menu/menu-entries.ts'
+import { registeredStartActions, startState } from '../../menu/start-actions.ts'
 import { useAddressOf } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { arrange, type Entry, hitEntries, pageEntries, step } from './palette-entries.ts'
@@ -17,33 +17,33 @@ const rest = 200
 
 export function usePalette() {
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string>()
+  const [selectedKey, setSelectedKey] = useState<string>()
   const typed = text.trim()
   const rested = useRested(typed, rest)
-  const isAsked = rested.length >= shortestSearch
-  const answer = useAnswer(searchAll, { text: rested }, { enabled: isAsked })
+  const isSent = rested.length >= shortestSearch
+  const answer = useAnswer(searchAll, { text: rested }, { enabled: isSent })
   const addressOf = useAddressOf()
   const local = useLocalGroups()
   const [recent] = useState<Entry[]>(recentChoices)
   // What was found for another text would be chosen by mistake.
-  const found = isAsked && rested === typed && answer.data ? hitEntries(answer.data, addressOf) : []
+  const found = isSent && rested === typed && answer.data ? hitEntries(answer.data, addressOf) : []
   const groups = arrange({ typed, groups: local, found, recent })
   const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
   // The first one, until somebody moves on.
-  const active = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0]
+  const active = selectedKey !== undefined && keys.includes(selectedKey) ? selectedKey : keys[0]
   const entryOf = (key: string | undefined) => groups.flatMap(({ entries }) => entries).find((one) => one.key === key)
   return {
     text,
     type: (next: string) => {
       setText(next)
-      setChosen(undefined)
+      setSelectedKey(undefined)
     },
     groups,
     active: entryOf(active),
-    choose: setChosen,
-    move: (by: 1 | -1) => setChosen(step(groups, active, by)),
+    choose: setSelectedKey,
+    move: (by: 1 | -1) => setSelectedKey(step(groups, active, by)),
     isSearching: typed.length >= shortestSearch && (rested !== typed || answer.isFetching),
-    fault: isAsked ? answer.error : null,
+    fault: isSent ? answer.error : null,
   }
 }
 
@@ -56,13 +56,13 @@ function useLocalGroups() {
   const [commands] = useState(offeredCommands)
   return useMemo(() => {
     const here = commands.map(({ key, title, run }) => ({ key: `command ${key}`, title, note: '', run }))
-    const beginnings = knownBeginnings().flatMap(({ title, needs, pages }): Entry[] => {
+    const startActions = registeredStartActions().flatMap(({ title, needs, pages }): Entry[] => {
       const to = addressOf(pages)
       if (to === undefined || !can(needs) || here.some((command) => command.title === title)) return []
-      return [{ key: `begin ${title}`, title, note: '', run: () => navigate(to, { state: beginsHere }) }]
+      return [{ key: `begin ${title}`, title, note: '', run: () => navigate(to, { state: startState }) }]
     })
     return [
-      { title: '操作', entries: [...beginnings, ...here] },
+      { title: '操作', entries: [...startActions, ...here] },
       { title: '页面', entries: pageEntries(menuEntries(menu ?? [])) },
     ]
   }, [menu, can, addressOf, navigate, commands])

@@ -4,15 +4,15 @@ import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { create } from 'zustand'
 
-const useBeside = create<{ drawn: ReactNode }>()(() => ({ drawn: null }))
+const useBeside = create<{ content: ReactNode }>()(() => ({ content: null }))
 
 /** Drawn where `place` is, before anything is painted. It sees no context but those above the router, and what it brings along. */
-export function useDrawnBeside(drawn: ReactNode, place: RefObject<HTMLElement | null>): void {
+export function useRenderedBeside(content: ReactNode, place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (place.current) useBeside.setState({ drawn: createPortal(drawn, place.current) })
-  }, [drawn, place])
-  useLayoutEffect(() => () => useBeside.setState({ drawn: null }), [])
+    if (place.current) useBeside.setState({ content: createPortal(content, place.current) })
+  }, [content, place])
+  useLayoutEffect(() => () => useBeside.setState({ content: null }), [])
 }
 
 /** Stands beside the router. */
-export const BesideRouter = (): ReactNode => useBeside(({ drawn }) => drawn)
+export const BesideRouter = (): ReactNode => useBeside(({ content }) => content)

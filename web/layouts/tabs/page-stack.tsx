@@ -1,16 +1,16 @@
 // The pages that are open, one of which is seen.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '../../data/session/session-store.ts'
-import { KeptPage, type KeptPageProps, popupPlace } from './kept-page.tsx'
+import { popupPlace, RetainedPage, type RetainedPageProps } from './retained-page.tsx'
 
-export type StackedPage = Omit<KeptPageProps, 'isActive'> & { id: string }
+export type StackedPage = Omit<RetainedPageProps, 'isActive'> & { id: string }
 
 export function PageStack({ pages, shown }: { pages: readonly StackedPage[]; shown: string }) {
   // Whoever is gone has no pages: none of them is drawn without a person before the layout takes them away.
   const isIn = useSession(({ menu }) => menu !== undefined)
   useOwnPlace(shown)
   useOwnEscape()
-  return isIn && pages.map(({ id, ...page }) => <KeptPage key={id} {...page} isActive={page.tab === shown} />)
+  return isIn && pages.map(({ id, ...page }) => <RetainedPage key={id} {...page} isActive={page.tab === shown} />)
 }
 
 /** Each page is scrolled to where it was left. */

@@ -10,7 +10,7 @@ import { useShownTab } from './use-shown-tab.ts'
 import './tab-bar.css'
 
 /** Not by `scrollIntoView`: some browsers let the keyboard's first step begin at what it showed. */
-function bringInSight(bar: HTMLElement): void {
+function scrollIntoViewport(bar: HTMLElement): void {
   const tab = bar.querySelector('.is-shown')?.getBoundingClientRect()
   if (!tab) return
   const { left, right } = bar.getBoundingClientRect()
@@ -41,7 +41,7 @@ export function TabBar() {
     if (!list.current) return
     const bar = list.current
     // At once, and as there is more or less room.
-    const observer = new ResizeObserver(() => bringInSight(bar))
+    const observer = new ResizeObserver(() => scrollIntoViewport(bar))
     observer.observe(bar)
     return () => observer.disconnect()
   }, [shown, tabs.length])

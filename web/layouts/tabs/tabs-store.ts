@@ -23,23 +23,23 @@ const memoryKey = 'KOUAN_TABS'
 export function beginTabs(userId: string): void {
   const before = useTabs.getState()
   if (before.userId === userId) return
-  const kept = readMemory()
-  const known = kept?.userId === userId ? kept.tabs : [home]
+  const stored = readMemory()
+  const known = stored?.userId === userId ? stored.tabs : [home]
   const opened = before.userId === undefined ? before.tabs : []
   useTabs.setState({ userId, rounds: {} })
-  keep(opened.reduce(visited, known))
+  store(opened.reduce(visited, known))
 }
 
 /** `from`: the tab that it takes the place of. */
 export function visitTab(tab: Tab, from?: string): void {
   const { tabs } = useTabs.getState()
-  keep(from === undefined ? visited(tabs, tab) : movedOn(tabs, from, tab, homePath))
+  store(from === undefined ? visited(tabs, tab) : movedOn(tabs, from, tab, homePath))
 }
 
 /** Answers where to go, or why nothing was closed. */
-export function closeTabs(asked: { closing: Closing; of: string; shown: string }) {
-  const { tabs, ...rest } = closed(useTabs.getState().tabs, { ...asked, home: homePath })
-  keep(tabs)
+export function closeTabs(request: { closing: Closing; of: string; shown: string }) {
+  const { tabs, ...rest } = closed(useTabs.getState().tabs, { ...request, home: homePath })
+  store(tabs)
   return rest
 }
 
@@ -48,7 +48,7 @@ export function refreshTab(key: string): void {
 }
 
 /** Without tabs there is one page; with them again it is the first. */
-export const forgetTabs = () => keep([])
+export const forgetTabs = () => store([])
 
 /** Whoever signs out closes them all. */
 export function endTabs(): void {
@@ -56,11 +56,11 @@ export function endTabs(): void {
   windowMemory.forget(memoryKey)
 }
 
-function keep(tabs: readonly Tab[]): void {
+function store(tabs: readonly Tab[]): void {
   const { userId, tabs: before } = useTabs.getState()
   if (tabs === before) return
   useTabs.setState({ tabs })
-  if (userId !== undefined) windowMemory.keep(memoryKey, { userId, tabs })
+  if (userId !== undefined) windowMemory.write(memoryKey, { userId, tabs })
 }
 
 function readMemory(): Pick<Tabs, 'userId' | 'tabs'> | undefined {

@@ -1,7 +1,7 @@
 // Tabs are closed and begun anew; what was typed into them is asked about first.
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
-import { hasUnsaved, leaveQuestion, stepUnasked } from '../../data/drafts/unsaved.ts'
+import { hasUnsaved, leaveQuestion, stepWithoutQuestion } from '../../data/drafts/unsaved.ts'
 import { homePath } from '../../session/guard.ts'
 import { type Closing, closed, type Tab } from './tab-list.ts'
 import { closeTabs, refreshTab, useTabs } from './tabs-store.ts'
@@ -11,9 +11,9 @@ export function useClosing(shown: string) {
   const { message, modal } = App.useApp()
 
   const unlessUnsaved = (isMeant: (tab: string) => boolean, go: () => void) => {
-    const unasked = () => stepUnasked(go)
-    if (hasUnsaved(isMeant)) modal.confirm({ ...leaveQuestion, onOk: unasked })
-    else unasked()
+    const leave = () => stepWithoutQuestion(go)
+    if (hasUnsaved(isMeant)) modal.confirm({ ...leaveQuestion, onOk: leave })
+    else leave()
   }
   return {
     close(of: string, closing: Closing = 'one') {

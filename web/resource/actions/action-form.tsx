@@ -19,7 +19,7 @@ interface Props {
   /** Of how many. */
   count?: number
   /** It is asked for the hour at which it shall be done. */
-  isLater?: boolean
+  isScheduled?: boolean
   /** Fields of the action that come from elsewhere on the screen. */
   omit?: readonly string[]
   inputs?: Inputs
@@ -40,7 +40,7 @@ export function ActionForm(props: Props) {
     row,
     name,
     count,
-    isLater = false,
+    isScheduled = false,
     omit = [],
     inputs,
     children,
@@ -49,11 +49,11 @@ export function ActionForm(props: Props) {
     onConflict,
     onClose,
   } = props
-  const asked = {
+  const declared = {
     ...fieldsOfAction(action),
-    ...(isLater && { startAt: { ...startAt, required: true, help: '北京时间' } }),
+    ...(isScheduled && { startAt: { ...startAt, required: true, help: '北京时间' } }),
   }
-  const fields = Object.fromEntries(Object.entries(asked).filter(([key]) => !omit.includes(key)))
+  const fields = Object.fromEntries(Object.entries(declared).filter(([key]) => !omit.includes(key)))
   const question = questionOf({ of, action, rows: row ? [row] : [], total: row ? undefined : count })
   const save = async (values: Record<string, unknown>) => {
     try {
@@ -65,7 +65,7 @@ export function ActionForm(props: Props) {
   }
   return (
     <RowForm
-      title={`${isLater ? '定时' : ''}${titleFor(of, action, row)}：${name}`}
+      title={`${isScheduled ? '定时' : ''}${titleFor(of, action, row)}：${name}`}
       fields={fields}
       inputs={inputs}
       before={

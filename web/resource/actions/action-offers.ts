@@ -28,7 +28,7 @@ export const titleFor = (of: Acting, { title, titleIn = {} }: Action, row: AnyRo
 /** What people call the row. */
 export const nameOf = ({ key = 'id' }: Acting, row: AnyRow) => String(row[`${key}_dictText`] ?? row[key] ?? '')
 
-interface Asked {
+interface QuestionInput {
   of: Acting
   action: Action
   rows: readonly AnyRow[]
@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** The question before it; nothing where none is asked. */
-export function questionOf({ of, action, rows, total }: Asked): string | undefined {
+export function questionOf({ of, action, rows, total }: QuestionInput): string | undefined {
   const { confirm, confirmMany = confirm } = action
   const [only] = rows
   if (total === undefined && only && rows.length === 1) {
@@ -59,8 +59,8 @@ export const batchLabel = (title: string, { fit, all }: { fit: number; all: numb
   fit === all ? `批量${title}` : `批量${title}（${fit}/${all}）`
 
 /** `已提交申报！` of so many rows. */
-export const doneSentence = (said: string, done: number | undefined) =>
-  done === undefined ? said : `${said.replace(/[！!。]+$/, '')}：${done} 项`
+export const doneSentence = (sentence: string, done: number | undefined) =>
+  done === undefined ? sentence : `${sentence.replace(/[！!。]+$/, '')}：${done} 项`
 
 interface Answer {
   done?: number

@@ -10,10 +10,10 @@ import { newKey } from '../../data/browser/new-key.ts'
 import { askAny } from '../../data/calls/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
-import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
-import { refreshTray } from '../../jobs/use-job-tray.ts'
+import { refreshLatestJobs } from '../../jobs/use-latest-jobs.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
 import {
@@ -30,9 +30,9 @@ import {
   titleForAll,
 } from './action-offers.ts'
 import { Sentences } from './sentences.tsx'
-import { useQuestion } from './use-removal.ts'
+import { useConfirm } from './use-removal.ts'
 
-const ActionForm = prefetchedPart(
+const ActionForm = prefetchedLazyPart(
   () => import('./action-form.tsx').then((file) => file.ActionForm),
   <Spin fullscreen />,
 )
@@ -40,46 +40,46 @@ const ActionForm = prefetchedPart(
 export interface OfferedActions {
   rowActions: (row: AnyRow) => RowAction[]
   /** Absent when nothing may be done to many. */
-  batch: ((chosen: SelectedRows<AnyRow>) => ReactNode) | undefined
+  batch: ((selected: SelectedRows<AnyRow>) => ReactNode) | undefined
   /** The form of an action, while one is filled in, or how far it is where it takes longer. */
   dialog: ReactNode
 }
 
 interface Act extends Offer {
   rows: readonly AnyRow[]
-  /** Of the allMatching list instead of the rows. */
+  /** Set when all rows of the filter are meant instead of `rows`. */
   allMatching?: SelectedRows<AnyRow>['allMatching']
   onDone?: (() => void) | undefined
   /** The same for all presses that are about this one choice: it becomes one job. */
   startKey?: string
   /** At an hour that is asked for. */
-  isLater?: boolean
+  isScheduled?: boolean
 }
 
 /** What the user may do with the rows of a list, as far as their states allow it: question or form, the act, and what came of it. */
 export function useActions(of: Acting): OfferedActions {
   const { message, modal } = App.useApp()
   const { can } = useRights()
-  const question = useQuestion()
+  const question = useConfirm()
   const refresh = useRefresh(of)
   const client = useQueryClient()
-  const [filling, setFilling] = useState<Act>()
+  const [filledIn, setFilling] = useState<Act>()
   const { follow, dialog: progress } = useJobDialog()
   const calls = actionCalls(of) as Record<string, Call>
   const granted = useMemo(() => grantedActions(of, can).filter(({ action }) => action.inList !== false), [of, can])
 
   const callOf = ({ name }: Act) => calls[name] as Call
-  const isLong = ({ action, rows, allMatching, isLater = false }: Act) =>
-    isLater || isJob(action, allMatching?.total ?? rows.length)
+  const isLong = ({ action, rows, allMatching, isScheduled = false }: Act) =>
+    isScheduled || isJob(action, allMatching?.total ?? rows.length)
   const send = (act: Act, values: Record<string, unknown> = {}) =>
     isLong(act)
       ? askAny(startCallOf(jobOfAction(of, act.name)), { ...selectionInput(act), ...values, startKey: act.startKey })
       : askAny(callOf(act), { ...targetOf(act), ...act.action.sends, ...values })
 
-  const tellDone = (act: Act, answer: unknown) => {
-    if (act.isLater) {
+  const reportDone = (act: Act, answer: unknown) => {
+    if (act.isScheduled) {
       message.success('已安排，可在右上角的“后台任务”中查看或取消')
-      void refreshTray(client)
+      void refreshLatestJobs(client)
       act.onDone?.()
       return
     }
@@ -89,30 +89,30 @@ export function useActions(of: Acting): OfferedActions {
       act.onDone?.()
       return
     }
-    const { done, ...said } = (answer ?? {}) as { done?: number }
-    const remarks = remarksOf(said)
+    const { done, ...rest } = (answer ?? {}) as { done?: number }
+    const remarks = remarksOf(rest)
     message.success(doneSentence(callOf(act).message ?? '操作成功！', done))
-    if (remarks.length > 0) tell('warning', `已${act.action.title}，请留意`, remarks)
+    if (remarks.length > 0) showSentences('warning', `已${act.action.title}，请留意`, remarks)
     refresh(act)
     act.onDone?.()
   }
-  const tell = (kind: 'warning' | 'error', title: string, list: readonly string[]) =>
+  const showSentences = (kind: 'warning' | 'error', title: string, list: readonly string[]) =>
     modal[kind]({ title, content: <Sentences list={list} />, okText: '知道了', width: 560 })
-  const tellFailure = (act: Act, error: unknown) => {
+  const reportFailure = (act: Act, error: unknown) => {
     if (isAskError(error, 'noRight', 'aborted', 'noSession')) return
     const problems = error instanceof AskError ? error.problems.map((problem) => problem.message) : []
-    tell('error', `未能${act.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
+    showSentences('error', `未能${act.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
     refresh(act)
   }
-  const start = useHandler((wanted: Act) => {
-    const act = { ...wanted, startKey: newKey() }
+  const start = useHandler((requested: Act) => {
+    const act = { ...requested, startKey: newKey() }
     const { action, rows, allMatching } = act
-    if (act.isLater || Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
+    if (act.isScheduled || Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
     const content = questionOf({ of, action, rows, total: allMatching?.total })
     const go = () =>
       send(act).then(
-        (answer) => tellDone(act, answer),
-        (error) => tellFailure(act, error),
+        (answer) => reportDone(act, answer),
+        (error) => reportFailure(act, error),
       )
     if (content === undefined) return void go()
     question({ title: `确认${titleForAll(of, action, rows)}`, content, isDanger: action.isDanger === true, run: go })
@@ -139,7 +139,7 @@ export function useActions(of: Acting): OfferedActions {
       const title = titleForAll(of, action, fit)
       const label = allMatching ? `批量${title}` : batchLabel(title, { fit: fit.length, all: rows.length })
       const isDisabled = !allMatching && fit.length === 0
-      const begin = (isLater: boolean) => start({ ...offer, rows: fit, allMatching, onDone: clear, isLater })
+      const begin = (isScheduled: boolean) => start({ ...offer, rows: fit, allMatching, onDone: clear, isScheduled })
       return (
         <Fragment key={offer.name}>
           <Button
@@ -159,16 +159,16 @@ export function useActions(of: Acting): OfferedActions {
         </Fragment>
       )
     })
-  const form = filling && (
+  const form = filledIn && (
     <ActionForm
       of={of}
-      action={filling.action}
-      row={filling.rows.length === 1 ? filling.rows[0] : undefined}
-      name={nameOfChoice(of, filling)}
-      isLater={filling.isLater === true}
-      count={filling.allMatching?.total ?? filling.rows.length}
-      send={(values) => send(filling, values)}
-      onDone={(answer) => tellDone(filling, answer)}
+      action={filledIn.action}
+      row={filledIn.rows.length === 1 ? filledIn.rows[0] : undefined}
+      name={nameOfChoice(of, filledIn)}
+      isScheduled={filledIn.isScheduled === true}
+      count={filledIn.allMatching?.total ?? filledIn.rows.length}
+      send={(values) => send(filledIn, values)}
+      onDone={(answer) => reportDone(filledIn, answer)}
       onClose={() => setFilling(undefined)}
     />
   )
@@ -195,7 +195,7 @@ function targetOf({ action, rows, allMatching }: Act): Record<string, unknown> {
 }
 
 /** Seconds after an act whose rows move on in the background. */
-const lookAgainAfter = [1, 3, 6, 12, 25]
+const pollDelays = [1, 3, 6, 12, 25]
 
 /** The rows and all that is asked about them; a few times more where the product itself moves them on. */
 function useRefresh(of: Acting) {
@@ -204,10 +204,10 @@ function useRefresh(of: Acting) {
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
   return ({ action }: Act) => {
     const isOurs = (key: unknown) => key === of.name || String(key).startsWith(`${of.name}.`)
-    const look = () => void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isOurs(key) })
+    const invalidate = () => void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isOurs(key) })
     timers.current.forEach(clearTimeout)
-    look()
+    invalidate()
     const movesOn = (of.states?.of[action.to ?? '']?.to ?? []).length > 0
-    timers.current = movesOn ? lookAgainAfter.map((seconds) => setTimeout(look, seconds * 1000)) : []
+    timers.current = movesOn ? pollDelays.map((seconds) => setTimeout(invalidate, seconds * 1000)) : []
   }
 }

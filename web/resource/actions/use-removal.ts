@@ -23,7 +23,7 @@ interface Question {
 }
 
 /** Asks before something is done to rows. What is refused is told by a message; the dialog closes either way. */
-export function useQuestion() {
+export function useConfirm() {
   const { message, modal } = App.useApp()
   return ({ title, content, isDanger, run, done, onDone }: Question) =>
     modal.confirm({
@@ -44,7 +44,7 @@ export function useQuestion() {
 }
 
 interface Removal {
-  remove: (chosen: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, onDone?: () => void) => void
+  remove: (selected: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, onDone?: () => void) => void
   /** How far it is, where a job does it. */
   dialog: ReactNode
 }
@@ -55,17 +55,17 @@ export function useRemoval(resource: Resource): Removal {
   const client = useQueryClient()
   const removal = useRemove(resource)
   const { follow, dialog } = useJobDialog()
-  const question = useQuestion()
+  const question = useConfirm()
   const remove: Removal['remove'] = (chosen, onDone) => {
     const { rows, allMatching } = chosen
     const count = allMatching?.total ?? rows.length
     const first = beforeRemoval(count)
     if ('warning' in first) return void message.warning(first.warning)
-    const asked = { title: '确认删除', content: first.question, isDanger: true, onDone }
+    const confirmation = { title: '确认删除', content: first.question, isDanger: true, onDone }
     if (allMatching || (count > mostAtOnce && resource.inBulk?.includes('delete'))) {
-      question({ ...asked, run: () => begin(chosen, newKey()) })
+      question({ ...confirmation, run: () => begin(chosen, newKey()) })
     } else {
-      question({ ...asked, run: () => removal.mutateAsync(rows.map(({ id }) => id)), done: '删除成功' })
+      question({ ...confirmation, run: () => removal.mutateAsync(rows.map(({ id }) => id)), done: '删除成功' })
     }
   }
   const begin = async (chosen: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, startKey: string) => {

@@ -33,14 +33,14 @@ export function savedQueryStore({ place, personal }: Options): QueryStore {
     async list(signal) {
       try {
         const queries = (await read(signal)).queries.map(asSaved)
-        storage.keep(key, { user, queries: queries.filter(({ records }) => !names(records, personal)) })
+        storage.write(key, { user, queries: queries.filter(({ records }) => !names(records, personal)) })
         return queries
       } catch (error) {
-        const kept = isAskError(error, 'network')
+        const stored = isAskError(error, 'network')
           ? storage.read<{ user: unknown; queries: SavedQuery[] }>(key)
           : undefined
-        if (!kept || kept.user !== user) throw error
-        return kept.queries
+        if (!stored || stored.user !== user) throw error
+        return stored.queries
       }
     },
     async save({ title, matchType, records, sharedWith }) {

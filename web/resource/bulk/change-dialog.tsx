@@ -17,30 +17,30 @@ import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { useFocusReturn } from '../row/use-focus-return.ts'
 import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
-import { type ChangeFault, ChangeForm, type Wanted } from './change-form.tsx'
+import { type ChangeFault, ChangeForm, type FieldChange } from './change-form.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 interface Props {
   resource: Resource
-  chosen: SelectedRows<AnyRow>
+  selected: SelectedRows<AnyRow>
   onBegun: (jobId: string) => void
   onClose: () => void
 }
 
-export function ChangeDialog({ resource, chosen, onBegun, onClose }: Props) {
-  const [wanted, setWanted] = useState<Wanted>({})
+export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
+  const [change, setChange] = useState<FieldChange>({})
   const [fault, setFault] = useState<ChangeFault>()
-  const [seen, setSeen] = useState<{ wanted: Wanted; preview: ChangePreview }>()
+  const [seen, setSeen] = useState<{ change: FieldChange; preview: ChangePreview }>()
   const [isBusy, setIsBusy] = useState(false)
   const [startKey] = useState(newKey)
   useFocusReturn()
   const fields: BulkField[] = bulkFieldsOf(resource)
   // What was seen says nothing about what is asked for by now.
-  const preview = seen?.wanted === wanted ? seen.preview : undefined
-  const total = chosen.allMatching?.total ?? chosen.rows.length
+  const preview = seen?.change === change ? seen.preview : undefined
+  const total = selected.allMatching?.total ?? selected.rows.length
   const sent = () => {
-    const { value, ...said } = wanted
-    return { ...selectionInput(chosen), ...said, ...(isNothing(value) ? {} : { value: String(value) }) }
+    const { value, ...rest } = change
+    return { ...selectionInput(selected), ...rest, ...(isNothing(value) ? {} : { value: String(value) }) }
   }
 
   const attempt = async (work: () => Promise<void>) => {
@@ -53,20 +53,20 @@ export function ChangeDialog({ resource, chosen, onBegun, onClose }: Props) {
     }
     setIsBusy(false)
   }
-  const look = () =>
+  const showPreview = () =>
     attempt(async () => {
-      const { field = '', way = '' } = wanted
+      const { field = '', way = '' } = change
       const found = await ask(changePreviewOf(resource), { ...sent(), field, way })
-      setSeen({ wanted, preview: found })
+      setSeen({ change, preview: found })
     })
   const begin = () =>
     attempt(async () => {
-      const { field = '', way = '' } = wanted
+      const { field = '', way = '' } = change
       const job = startCallOf(changeManyOf(resource))
       onBegun((await ask(job, { ...sent(), field, way, seen: preview?.seen, startKey })).jobId)
     })
 
-  const isComplete = wanted.field !== undefined && wanted.way !== undefined
+  const isComplete = change.field !== undefined && change.way !== undefined
   return (
     <Dialog
       open
@@ -80,7 +80,7 @@ export function ChangeDialog({ resource, chosen, onBegun, onClose }: Props) {
             type={preview ? 'default' : 'primary'}
             disabled={!isComplete}
             loading={isBusy && !preview}
-            onClick={() => void look()}
+            onClick={() => void showPreview()}
           >
             预览
           </Button>
@@ -95,13 +95,13 @@ export function ChangeDialog({ resource, chosen, onBegun, onClose }: Props) {
       <Flex vertical gap={16}>
         <ChangeForm
           fields={fields}
-          wanted={wanted}
+          change={change}
           fault={fault}
           onChange={(next) => {
             setFault(undefined)
-            setWanted(next)
+            setChange(next)
           }}
-          onSubmit={() => void (isComplete && look())}
+          onSubmit={() => void (isComplete && showPreview())}
         />
         {fault?.field === undefined && fault && <Alert type="error" showIcon role="alert" title={fault.message} />}
         {preview && <PreviewTable preview={preview} keyLabel={resource.fields[resource.key ?? '']?.label ?? '编号'} />}

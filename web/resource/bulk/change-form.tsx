@@ -2,7 +2,7 @@ import { type BulkField, type ChangeWay, changeWays } from '@kouan/contract/call
 import { Form, Input, Radio, Select } from 'antd'
 import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
 
-export interface Wanted {
+export interface FieldChange {
   field?: string
   way?: ChangeWay
   value?: unknown
@@ -17,15 +17,15 @@ export interface ChangeFault {
 
 interface Props {
   fields: readonly BulkField[]
-  wanted: Wanted
+  change: FieldChange
   fault: ChangeFault | undefined
-  onChange: (wanted: Wanted) => void
+  onChange: (change: FieldChange) => void
   onSubmit: () => void
 }
 
 /** Which field, in which way, and the value by the field's own input. */
-export function ChangeForm({ fields, wanted, fault, onChange, onSubmit }: Props) {
-  const bulk = fields.find(({ name }) => name === wanted.field)
+export function ChangeForm({ fields, change, fault, onChange, onSubmit }: Props) {
+  const bulk = fields.find(({ name }) => name === change.field)
   const saying = (name: string) =>
     fault?.field === name ? ({ validateStatus: 'error', help: fault.message } as const) : {}
   const choose = (name: string) => {
@@ -39,7 +39,7 @@ export function ChangeForm({ fields, wanted, fault, onChange, onSubmit }: Props)
           id="bulk-field"
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="请选择要修改的字段"
-          value={wanted.field}
+          value={change.field}
           onChange={choose}
           options={fields.map(({ name, label }) => ({ value: name, label }))}
         />
@@ -48,39 +48,39 @@ export function ChangeForm({ fields, wanted, fault, onChange, onSubmit }: Props)
         <Form.Item label="修改方式" {...saying('way')}>
           <Radio.Group
             aria-label="修改方式"
-            value={wanted.way}
+            value={change.way}
             onChange={({ target }) => onChange({ field: bulk.name, way: target.value as ChangeWay })}
             options={bulk.ways.map((way) => ({ value: way, label: changeWays[way] }))}
           />
         </Form.Item>
       )}
-      {bulk && wanted.way === 'replace' && (
+      {bulk && change.way === 'replace' && (
         <Form.Item label="查找内容" htmlFor="bulk-find" required {...saying('find')}>
           <Input
             id="bulk-find"
             maxLength={500}
-            value={wanted.find ?? ''}
-            onChange={({ target }) => onChange({ ...wanted, find: target.value })}
+            value={change.find ?? ''}
+            onChange={({ target }) => onChange({ ...change, find: target.value })}
           />
         </Form.Item>
       )}
-      {bulk && wanted.way === 'replace' && (
+      {bulk && change.way === 'replace' && (
         <Form.Item label="替换为" htmlFor="bulk-value" extra="留空则删去查找到的内容" {...saying('value')}>
           <Input
             id="bulk-value"
-            value={String(wanted.value ?? '')}
-            onChange={({ target }) => onChange({ ...wanted, value: target.value })}
+            value={String(change.value ?? '')}
+            onChange={({ target }) => onChange({ ...change, value: target.value })}
           />
         </Form.Item>
       )}
-      {bulk && wanted.way === 'set' && (
+      {bulk && change.way === 'set' && (
         <Form.Item label={`新的${bulk.label}`} htmlFor="bulk-value" required {...saying('value')}>
           <FieldInput
             key={bulk.name}
             id="bulk-value"
             field={bulk.field}
-            value={wanted.value}
-            onChange={(value) => onChange({ ...wanted, value })}
+            value={change.value}
+            onChange={(value) => onChange({ ...change, value })}
           />
         </Form.Item>
       )}

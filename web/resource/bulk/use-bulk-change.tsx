@@ -14,7 +14,7 @@ const ChangeDialog = lazyPart(() => import('./change-dialog.tsx').then((file) =>
 
 interface BulkChange {
   /** Absent where the user, or the resource, changes one row at a time. */
-  batch: ((chosen: SelectedRows<AnyRow>) => ReactNode) | undefined
+  batch: ((selected: SelectedRows<AnyRow>) => ReactNode) | undefined
   dialog: ReactNode
 }
 
@@ -42,7 +42,12 @@ export function useBulkChange(resource: Resource): BulkChange {
     dialog: (
       <>
         {changing && (
-          <ChangeDialog resource={resource} chosen={changing} onBegun={begun} onClose={() => setChanging(undefined)} />
+          <ChangeDialog
+            resource={resource}
+            selected={changing}
+            onBegun={begun}
+            onClose={() => setChanging(undefined)}
+          />
         )}
         {dialog}
       </>

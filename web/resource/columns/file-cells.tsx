@@ -32,13 +32,13 @@ function FileCell({ resource, mayEdit, name, field, row }: Props) {
   const files = filesIn(row, name)
   const canSave = mayEdit && field.readonly === undefined && row[resource.may?.edit ?? ''] !== false
   const { id, version } = row
-  const keep = (ids: string | null) => save.mutateAsync({ id, version: Number(version), [name]: ids })
+  const store = (ids: string | null) => save.mutateAsync({ id, version: Number(version), [name]: ids })
   return (
     <RowFiles
       field={field}
       files={files}
       rowName={String(row[resource.key ?? 'id'] ?? id)}
-      onSave={canSave ? keep : undefined}
+      onSave={canSave ? store : undefined}
     />
   )
 }

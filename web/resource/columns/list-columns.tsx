@@ -19,15 +19,15 @@ export const canSortBy = ({ field }: Placed) =>
   !field.computed && !field.encrypt && !isLines(field) && !kindOf(field).isUnordered
 
 export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): ReactNode => (
-  <RowCell name={name} field={field} row={row} draw={cells[name]} />
+  <RowCell name={name} field={field} row={row} render={cells[name]} />
 )
 
 /** A table draws all of its cells anew when one row is chosen: what stands in them is not. */
-const RowCell = memo(({ name, field, row, draw }: Placed & { row: AnyRow; draw: Cells[string] }) =>
-  draw ? draw(row) : <FieldCell name={name} field={field} row={row} />,
+const RowCell = memo(({ name, field, row, render }: Placed & { row: AnyRow; render: Cells[string] }) =>
+  render ? render(row) : <FieldCell name={name} field={field} row={row} />,
 )
 
-const Offered = memo(
+const ActionsCell = memo(
   ({ row, actionsOf, nameOf }: Pick<ColumnOptions, 'nameOf'> & { row: AnyRow; actionsOf: Actions }) => (
     <RowActions actions={actionsOf(row)} of={nameOf(row)} />
   ),
@@ -66,7 +66,7 @@ export function tableColumns(options: ColumnOptions) {
       title: placed.field.label,
       width,
       ...(isFrozen ? { fixed: 'start' } : {}),
-      onHeaderCell: () => ({ onResize: onResize && ((wanted: number) => onResize(placed.name, wanted)) }) as object,
+      onHeaderCell: () => ({ onResize: onResize && ((next: number) => onResize(placed.name, next)) }) as object,
       align: isRightAligned(placed.field) ? 'right' : 'left',
       sorter: sortable.includes(placed.name),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
@@ -81,7 +81,7 @@ export function tableColumns(options: ColumnOptions) {
     title: '操作',
     width: 140,
     fixed: 'end',
-    render: (_value, row) => actionsOf && <Offered row={row} actionsOf={actionsOf} nameOf={nameOf} />,
+    render: (_value, row) => actionsOf && <ActionsCell row={row} actionsOf={actionsOf} nameOf={nameOf} />,
   }
   return [...(offset === undefined ? [] : [number]), ...fields, ...(actionsOf ? [actions] : [])]
 }

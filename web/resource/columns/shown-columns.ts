@@ -13,8 +13,8 @@ export interface ShownColumn {
 }
 
 /** In their order, the frozen ones first. The first column stays in sight unless somebody said otherwise. */
-export function shownColumns(columns: readonly Placed[], looks?: readonly ColumnLook[]): ShownColumn[] {
-  const all = arrangeColumns(columns, looks).map(({ column, look }, place) => ({
+export function shownColumns(columns: readonly Placed[], stored?: readonly ColumnLook[]): ShownColumn[] {
+  const all = arrangeColumns(columns, stored).map(({ column, look }, place) => ({
     name: column.name,
     title: column.field.label,
     width: look.width ?? columnWidth(column.field),

@@ -4,13 +4,13 @@ import type { ColumnLook, Density } from '@kouan/contract/rules/list-look.ts'
 import { SettingsButton } from '@kouan/widgets/list-toolbar/settings-button.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useStoredLayout } from '../../data/settings/list-layouts.ts'
 import { rowOfPath } from '../address/row-path.ts'
 import { type ShownColumn, shownColumns } from './shown-columns.ts'
 
-const ColumnSettings = prefetchedPart(
+const ColumnSettings = prefetchedLazyPart(
   () => import('@kouan/widgets/list-toolbar/column-settings.tsx').then((file) => file.ColumnSettings),
   <SettingsButton disabled />,
   { isPatient: true },

@@ -2,7 +2,7 @@
 // from the context instead of getting it as props.
 import { flatRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { createContext, use, useEffect, useMemo, useState } from 'react'
-import { prefetchParts } from '../../data/loading/prefetched-part.tsx'
+import { prefetchLazyParts } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 import { type ListLayout, useListLayout } from '../columns/use-list-layout.tsx'
 import { type RowSelection, useRowSelection } from '../selection/use-row-selection.ts'
@@ -51,7 +51,7 @@ export function useListModel(source: RowSource, options: ListOptions): ListModel
 
   useShownAgain(result.refetch)
   const hasAnswer = result.rows !== undefined || result.error !== null
-  useEffect(() => void (hasAnswer && prefetchParts()), [hasAnswer])
+  useEffect(() => void (hasAnswer && prefetchLazyParts()), [hasAnswer])
   const { lastPage } = result
   useEffect(() => {
     if (lastPage !== undefined && lastPage !== page) query.change({ page: lastPage }, true)

@@ -3,12 +3,12 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import { ListToolbar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button } from 'antd'
-import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { PageTrail } from '../../menu/page-trail.tsx'
 import { useList } from './list-model.ts'
 import { PaperTools } from './paper-tools.tsx'
 
-const AdvancedQuery = prefetchedPart(
+const AdvancedQuery = prefetchedLazyPart(
   () => import('../advanced-query/advanced-query.tsx').then((file) => file.AdvancedQuery),
   <Button disabled icon={<FilterOutlined aria-hidden />}>
     高级查询

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
-import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useRowKeys } from '../../keys/row-keys.ts'
 import { useRowAddress } from '../address/row-address.ts'
 import type { RowSource } from '../source/row-source.ts'
@@ -13,7 +13,7 @@ import { ListTools } from './list-tools.tsx'
 import { TableContext } from './table-model.ts'
 
 // As high as one row of it.
-const SearchForm = prefetchedPart(
+const SearchForm = prefetchedLazyPart(
   () => import('../../fields/search/search-form.tsx').then((file) => file.SearchForm),
   <div className="list-card" style={{ height: 90 }} />,
 )

@@ -10,7 +10,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useBin } from '../../data/calls/use-resource.ts'
 import { useRights } from '../../session/allowed.tsx'
-import { useQuestion } from '../actions/use-removal.ts'
+import { useConfirm } from '../actions/use-removal.ts'
 import { ListView } from '../list/list-view.tsx'
 import { requestedFields } from '../source/requested-fields.ts'
 import { cursorPages } from '../source/row-source.ts'
@@ -47,7 +47,7 @@ export function RecycleBin({ resource }: { resource: Resource }) {
 
 function Deleted({ resource }: { resource: Resource }) {
   const { can } = useRights()
-  const ask = useQuestion()
+  const ask = useConfirm()
   const bin = useBin(resource)
   const list = useMemo(() => {
     const { updateTime, updateBy } = recordFields

@@ -5,7 +5,7 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Spin } from 'antd'
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { type AnyRow, useMove } from '../../data/calls/use-resource.ts'
-import { prefetchedPart } from '../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useMatchedRoute } from '../../menu/use-trail.ts'
 import { useActions } from '../actions/use-actions.tsx'
@@ -20,12 +20,12 @@ import type { Editing } from '../row/row-editor.tsx'
 import type { SelectedRows } from '../selection/selected-rows.ts'
 import { SheetTools } from '../sheets/sheet-tools.tsx'
 import { RecycleBin } from './recycle-bin.tsx'
-import { useBeginning } from './use-beginning.ts'
 import { useListParts } from './use-list-parts.ts'
 import { useRowActions, useStandardRights } from './use-row-actions.ts'
+import { useStartAction } from './use-start-action.ts'
 
-const RowDetail = prefetchedPart(() => import('../row/row-detail.tsx').then((file) => file.RowDetail))
-const RowEditor = prefetchedPart(
+const RowDetail = prefetchedLazyPart(() => import('../row/row-detail.tsx').then((file) => file.RowDetail))
+const RowEditor = prefetchedLazyPart(
   () => import('../row/row-editor.tsx').then((file) => file.RowEditor),
   <Spin fullscreen />,
 )
@@ -52,7 +52,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
   const pageName = useMatchedRoute()?.title
   const opened = useOpenedRow(list.isInner === true)
   const [editing, setEditing] = useState<Editing>()
-  useBeginning(() => void (list.isInner || setEditing({})))
+  useStartAction(() => void (list.isInner || setEditing({})))
   const removal = useRemoval(resource)
   const bulkChange = useBulkChange(resource)
   const actions = useActions(resource)

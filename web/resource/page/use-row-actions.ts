@@ -49,7 +49,7 @@ export function useRowActions(options: Options) {
         ...offered(canAdd && parent !== undefined, {
           key: 'below',
           label: '添加下级',
-          onClick: () => edit({ given: below }),
+          onClick: () => edit({ initialValues: below }),
         }),
         ...offered(canAdd && isRepeated, { key: 'copy', label: '复制', onClick: () => edit({ copied: row }) }),
         ...declared(row),

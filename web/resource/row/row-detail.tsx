@@ -39,9 +39,9 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   useFocusReturn(id)
   const row = read.error ? undefined : (read.data as AnyRow | undefined)
   const own = row as PageRow<Fields> | undefined
-  const draw = (item: Placed) =>
+  const render = (item: Placed) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
-  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} draw={draw} />
+  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} draw={render} />
   const actions = row ? actionsOf(row) : []
   const place = useRef<HTMLDivElement>(null)
   const act = (fits: (action: RowAction) => boolean) => () => {

@@ -18,7 +18,7 @@ export interface Editing {
   row?: AnyRow
   /** The row that a new one is like. */
   copied?: AnyRow
-  given?: Readonly<Record<string, unknown>>
+  initialValues?: Readonly<Record<string, unknown>>
   /** Called before `onClose` when something was stored. */
   onSaved?: (() => void) | undefined
 }
@@ -30,7 +30,7 @@ interface Props extends Editing {
 }
 
 /** The form of a resource. A row is read anew before it is changed, with its lines and its version. */
-export function RowEditor({ resource, row: listed, copied, given, parts, onSaved, onClose }: Props) {
+export function RowEditor({ resource, row: listed, copied, initialValues, parts, onSaved, onClose }: Props) {
   const { prepare, inputs } = parts
   const isMobile = useIsMobile()
   const read = useRow(resource, (listed ?? copied)?.id)
@@ -43,8 +43,8 @@ export function RowEditor({ resource, row: listed, copied, given, parts, onSaved
   const save = useSave(resource)
   const isSaved = useRef(false)
   useFocusReturn()
-  const asked = listed || copied ? [read, prepared] : [prepared]
-  const isReady = asked.every((one) => one.data !== undefined && one.isFetchedAfterMount)
+  const queries = listed || copied ? [read, prepared] : [prepared]
+  const isReady = queries.every((one) => one.data !== undefined && one.isFetchedAfterMount)
   const { fields: own, values } = prepared.data ?? {}
   const fields = useMemo(() => own ?? writableFields(resource), [own, resource])
   const stored = read.data as AnyRow | undefined
@@ -52,7 +52,7 @@ export function RowEditor({ resource, row: listed, copied, given, parts, onSaved
   const title = `${listed ? '编辑' : '新增'}${resource.title}`
   const error = read.error ?? prepared.error
   if (!isReady) {
-    const retry = () => void Promise.all(asked.map((one) => one.error && one.refetch()))
+    const retry = () => void Promise.all(queries.map((one) => one.error && one.refetch()))
     return (
       <FormFrame title={title} isLarge={isLargeForm(fields)} isMobile={isMobile} onClose={onClose}>
         {error ? <ListFailure error={error} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />}
@@ -65,9 +65,9 @@ export function RowEditor({ resource, row: listed, copied, given, parts, onSaved
       fields={fields}
       row={listed && row}
       given={{
-        ...parts.given,
+        ...parts.initialValues,
         ...values,
-        ...given,
+        ...initialValues,
         ...(copied && stored && copiedValues(stored, fields, resource.key)),
       }}
       draft={`${resource.name}_${listed?.id ?? 'new'}`}

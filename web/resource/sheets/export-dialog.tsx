@@ -51,12 +51,12 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
     setFault(undefined)
     setProgress({ percent: 0, text: '正在开始' })
     try {
-      const { only: _, ...asked } = filter
+      const { only: _, ...filterOfRows } = filter
       const input = {
         columns: columns.join(','),
         withLines,
         ...(only ? { ids: ids.join(',') } : {}),
-        filter: asked,
+        filter: filterOfRows,
         total: total ?? 0,
       }
       const { jobId } = await ask(startCallOf(exportManyOf(resource)), input)

@@ -29,11 +29,11 @@ export function useRowMoves({ rows, nameOf, move }: Moving): RowMoves | undefine
   const [isBusy, setIsBusy] = useState(false)
   if (!move || flatRows(rows).length < 2) return undefined
 
-  const go = async (wanted: RowMove | undefined) => {
-    if (!wanted) return
+  const moveRow = async (target: RowMove | undefined) => {
+    if (!target) return
     setIsBusy(true)
     try {
-      await move(wanted)
+      await move(target)
       message.success('移动成功')
     } catch (error) {
       message.error(sentenceOf(error as Error))
@@ -57,7 +57,7 @@ export function useRowMoves({ rows, nameOf, move }: Moving): RowMoves | undefine
           })),
           onClick: ({ key, domEvent }) => {
             domEvent.stopPropagation()
-            void go(stepMove(places, row.id, key as Step))
+            void moveRow(stepMove(places, row.id, key as Step))
           },
         }}
       >
@@ -95,7 +95,7 @@ export function useRowMoves({ rows, nameOf, move }: Moving): RowMoves | undefine
     },
     onDrop: (event) => {
       event.preventDefault()
-      if (held !== undefined && over) void go(dropMove(places, { id: held, ...over }))
+      if (held !== undefined && over) void moveRow(dropMove(places, { id: held, ...over }))
       end()
     },
   })

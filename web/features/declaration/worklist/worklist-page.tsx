@@ -3,7 +3,7 @@ import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Empty, Flex, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useFresh } from '../../../data/calls/use-fresh.ts'
+import { usePolled } from '../../../data/calls/use-polled.ts'
 import { useSession } from '../../../data/session/session-store.ts'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
@@ -15,7 +15,7 @@ import { type Entry, entriesOf } from './worklist-entries.ts'
 export default function WorklistPage() {
   const isMobile = useIsMobile()
   const username = useSession(({ user }) => user?.username ?? '')
-  const { data, error, refetch } = useFresh(readWorklist, {}, { everySeconds: 20 })
+  const { data, error, refetch } = usePolled(readWorklist, {}, { everySeconds: 20 })
   const [chosen, choose] = useAddressChoice('view', '')
   const [held, setHeld] = useState<Entry>()
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />

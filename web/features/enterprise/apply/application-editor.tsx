@@ -44,9 +44,9 @@ export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
   }, [form, step, refused])
 
   /** Whether it could be kept; what the server refuses stands at its field. */
-  const keep = async (): Promise<boolean> => {
+  const saveDraft = async (): Promise<boolean> => {
     try {
-      await draft.keep(everything())
+      await draft.saveNow(everything())
       return true
     } catch (error) {
       if (error instanceof AskError) showProblems(form, error.problems)
@@ -55,7 +55,7 @@ export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
   }
   const goTo = async (next: number) => {
     // Nobody is held back: a draft may be incomplete, and what is missing is listed before submission.
-    await keep()
+    await saveDraft()
     setAt(next)
     scrollTo({ top: 0 })
   }
@@ -70,7 +70,7 @@ export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
     if (isValid) await goTo(at + 1)
   }
   const submit = async (password: string | undefined) => {
-    if (!(await keep())) return
+    if (!(await saveDraft())) return
     try {
       const { applyNo } = await ask(submitApplication, { accessToken, password: password ?? null })
       onSubmitted(applyNo)
@@ -113,7 +113,7 @@ export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
         <SummaryStep view={view} values={everything()} problems={problems} onGo={goTo} onSubmit={submit} />
       )}
       <Flex justify="space-between" align="center" gap={12} wrap>
-        <DraftState draft={draft} validUntil={view.validUntil} onRetry={keep} />
+        <DraftState draft={draft} validUntil={view.validUntil} onRetry={saveDraft} />
         <Flex gap={8}>
           {at > 0 && <Button onClick={() => goTo(at - 1)}>上一步</Button>}
           {at < applicationSteps.length - 1 && (

@@ -23,14 +23,14 @@ export function DraftState({ draft, validUntil, onRetry }: Props) {
       </Typography.Text>
     )
   }
-  const said = draft.isSaving
+  const status = draft.isSaving
     ? '正在保存…'
     : draft.savedAt
       ? `已于${draft.savedAt.toLocaleTimeString('zh-CN', beijing)}自动保存`
       : '填写内容自动保存'
   return (
     <Typography.Text type="secondary" aria-live="polite">
-      {said}，可继续修改至 {validUntil}
+      {status}，可继续修改至 {validUntil}
     </Typography.Text>
   )
 }

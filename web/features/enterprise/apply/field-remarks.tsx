@@ -7,10 +7,10 @@ import { stepOfField } from './application-steps.ts'
 
 /** The same fields with the reviewer's words below them. */
 export function withRemarks(fields: Fields, remarks: readonly FieldRemark[]): Fields {
-  const told = new Map(remarks.map(({ field, remark }) => [field, remark]))
+  const remarkByField = new Map(remarks.map(({ field, remark }) => [field, remark]))
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const remark = told.get(name)
+      const remark = remarkByField.get(name)
       return [name, remark === undefined ? field : { ...field, help: `审核意见：${remark}` }]
     }),
   )

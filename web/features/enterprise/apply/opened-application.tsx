@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAnswer } from '../../../data/calls/use-call.ts'
-import { keepDictionaries } from '../../../data/session/dictionary-store.ts'
+import { storeDictionaries } from '../../../data/session/dictionary-store.ts'
 import { useSession } from '../../../data/session/session-store.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function OpenedApplication({ accessToken, wayBack, children }: Props) {
   const isSignedIn = useSession((session) => session.token !== undefined)
   useEffect(() => {
     // Who is signed in has all dictionaries; these few would replace them.
-    if (!isSignedIn) keepDictionaries(choices.data)
+    if (!isSignedIn) storeDictionaries(choices.data)
   }, [choices.data, isSignedIn])
   const failure = read.data === undefined ? (read.error ?? choices.error) : choices.data === undefined && choices.error
   if (failure) {

@@ -17,7 +17,7 @@ export interface Draft {
   /** To be called with everything that is typed, whenever something changes. */
   touch: (values: Values) => void
   /** Keeps it now. Rejects with what the server says. */
-  keep: (values: Values) => Promise<void>
+  saveNow: (values: Values) => Promise<void>
 }
 
 /** Milliseconds without a key; the call is limited to 60 a minute. */
@@ -32,7 +32,7 @@ interface Begun {
 
 export function useDraft({ accessToken, initial, version: read }: Begun): Draft {
   const client = useQueryClient()
-  const kept = useRef(initial)
+  const saved = useRef(initial)
   const version = useRef<number | undefined>(read)
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,14 +45,14 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
 
   const send = useCallback(
     async (values: Values) => {
-      const changes = changedValues(values, kept.current)
+      const changes = changedValues(values, saved.current)
       if (Object.keys(changes).length === 0) return
       setState((before) => ({ ...before, isSaving: true, error: undefined }))
       try {
         const sent = { ...changes, accessToken, version: version.current }
         const answer = await ask(saveApplication, sent as InputOfCall<typeof saveApplication>)
         version.current = answer.version
-        kept.current = { ...kept.current, ...changes }
+        saved.current = { ...saved.current, ...changes }
         client.setQueryData<ApplicationView>(
           [readApplication.name, { accessToken }],
           (view) => view && { ...view, ...answer },
@@ -68,7 +68,7 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
     [accessToken, client],
   )
 
-  const keep = useCallback(
+  const saveNow = useCallback(
     (values: Values) => {
       clearTimeout(timer.current)
       typed.current = values
@@ -85,23 +85,23 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
       clearTimeout(timer.current)
       typed.current = values
       // The failure is shown beside the form.
-      timer.current = setTimeout(() => void keep(values).catch(() => {}), restTime)
+      timer.current = setTimeout(() => void saveNow(values).catch(() => {}), restTime)
     },
-    [keep],
+    [saveNow],
   )
 
   useEffect(() => {
     // What is on its way may be broken off, and what was refused is kept nowhere.
     const warn = (event: BeforeUnloadEvent) => {
-      if (Object.keys(changedValues(typed.current, kept.current)).length > 0) event.preventDefault()
+      if (Object.keys(changedValues(typed.current, saved.current)).length > 0) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => {
       removeEventListener('beforeunload', warn)
       // Another page of the product was opened before the text had rested; what is kept already is not sent again.
-      void keep(typed.current).catch(() => {})
+      void saveNow(typed.current).catch(() => {})
     }
-  }, [keep])
+  }, [saveNow])
 
-  return { ...state, touch, keep }
+  return { ...state, touch, saveNow }
 }

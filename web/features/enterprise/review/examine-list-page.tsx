@@ -2,7 +2,7 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
-import { useCounts, withCount } from '../../../data/calls/use-fresh.ts'
+import { useCounts, withCount } from '../../../data/calls/use-polled.ts'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../../resource/parts.ts'

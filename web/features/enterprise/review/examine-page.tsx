@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isAskError } from '../../../data/calls/ask-error.ts'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
-import { stepUnasked, useUnsaved } from '../../../data/drafts/unsaved.ts'
+import { stepWithoutQuestion, useUnsaved } from '../../../data/drafts/unsaved.ts'
 import { useShownAgain } from '../../../data/rendering/use-shown-again.ts'
 import { wentOn } from '../../../menu/went-on.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
@@ -58,7 +58,7 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
     // The next one waits; without one the decided application shows its new state.
     const next = detail.nextId ?? detail.previousId
     const address = examineAddress(next ? { id: next, status: null } : { id: detail.id, status })
-    stepUnasked(() => navigate(address, { replace: next === null, state: wentOn }))
+    stepWithoutQuestion(() => navigate(address, { replace: next === null, state: wentOn }))
   }
   const place = useRef<HTMLDivElement>(null)
   useReviewKeys({

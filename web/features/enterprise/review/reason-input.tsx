@@ -26,10 +26,10 @@ export function ReasonInput({ decision, label, id, value, onChange }: Props) {
   const { message } = App.useApp()
   const { can } = useRights()
   const [askName, prompt] = usePrompt()
-  const keep = useAct(add, { refresh: [list.name, reviewTemplate.name], quiet: true })
+  const save = useAct(add, { refresh: [list.name, reviewTemplate.name], quiet: true })
   const templates = useAnswer(list, { decision, pageSize: most }).data?.records ?? []
   const text = (value ?? '').trim()
-  const keepAsTemplate = () =>
+  const saveAsTemplate = () =>
     askName({
       title: '存为模板',
       label: templateName.label,
@@ -38,7 +38,7 @@ export function ReasonInput({ decision, label, id, value, onChange }: Props) {
       rules: [{ required: true, whitespace: true, message: `请输入${templateName.label}` }],
       onOk: async (name, { close }) => {
         const detail = (form.getFieldValue('detail') as string | null | undefined) ?? null
-        await keep.mutateAsync({ templateName: name.trim(), decision, reason: text, detail })
+        await save.mutateAsync({ templateName: name.trim(), decision, reason: text, detail })
         message.success('已存为模板')
         close()
       },
@@ -60,7 +60,7 @@ export function ReasonInput({ decision, label, id, value, onChange }: Props) {
           />
         )}
         {can(permissionOf(reviewTemplate, 'add')) && (
-          <Button disabled={text.length < reason.min} onClick={() => void keepAsTemplate()}>
+          <Button disabled={text.length < reason.min} onClick={() => void saveAsTemplate()}>
             存为模板
           </Button>
         )}

@@ -37,7 +37,7 @@ export function ReviewBody({ detail, remarks, onRemark }: Props) {
           <ApplicationFieldsView
             values={values}
             columns={1}
-            drawValue={(item, plain) => (
+            renderValue={(item, plain) => (
               <ReviewValue
                 item={item}
                 id={detail.id}

@@ -13,14 +13,14 @@ type Values = Readonly<Record<string, unknown>>
 interface Props {
   values: Values
   /** Instead of the plain value. */
-  drawValue?: (item: Placed, plain: ReactNode) => ReactNode
+  renderValue?: (item: Placed, plain: ReactNode) => ReactNode
   columns?: 1 | 2
 }
 
 const groups = formGroups(formItems(applicationFields))
 
 /** All groups of the form, read only. */
-export function ApplicationFieldsView({ values, drawValue = (_item, plain) => plain, columns = 2 }: Props) {
+export function ApplicationFieldsView({ values, renderValue = (_item, plain) => plain, columns = 2 }: Props) {
   const perRow = useIsMobile() ? 1 : columns
   return (
     <Flex vertical gap={24}>
@@ -33,7 +33,7 @@ export function ApplicationFieldsView({ values, drawValue = (_item, plain) => pl
           items={items.map((item) => ({
             key: item.name,
             label: item.field.label,
-            value: drawValue(item, <ApplicationValue item={item} values={values} />),
+            value: renderValue(item, <ApplicationValue item={item} values={values} />),
           }))}
         />
       ))}

@@ -2,15 +2,15 @@ import { BellOutlined } from '@ant-design/icons'
 import type { NoticeHead } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { prefetchedPart } from '../../../data/loading/prefetched-part.tsx'
+import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
 import { useOpenNotice, useUnread } from './use-notices.ts'
 
-const NoticePanel = prefetchedPart(() => import('./notice-panel.tsx').then((file) => file.NoticePanel))
-const NoticeDialog = prefetchedPart(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog))
+const NoticePanel = prefetchedLazyPart(() => import('./notice-panel.tsx').then((file) => file.NoticePanel))
+const NoticeDialog = prefetchedLazyPart(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog))
 
 /** How much there is to read, the newest of it, and the way to all. */
 export function NoticeBell() {
-  const { unread, error, lookAgain } = useUnread()
+  const { unread, error, pollAgain } = useUnread()
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<NoticeHead>()
   const open = useOpenNotice(setShown)
@@ -31,10 +31,10 @@ export function NoticeBell() {
         // As wide as a phone: it moves to where it is seen.
         align={{ overflow: { shiftX: true, adjustY: true } }}
         open={isOpen}
-        onOpenChange={(isWanted) => {
-          if (!isWanted) return close()
+        onOpenChange={(willOpen) => {
+          if (!willOpen) return close()
           setIsOpen(true)
-          void lookAgain()
+          void pollAgain()
         }}
         destroyOnHidden
         styles={{ container: { width: 300, padding: 0 } }}

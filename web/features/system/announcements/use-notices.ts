@@ -10,7 +10,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../../data/calls/use-call.ts'
-import { useFresh } from '../../../data/calls/use-fresh.ts'
+import { usePolled } from '../../../data/calls/use-polled.ts'
 import { useSession } from '../../../data/session/session-store.ts'
 import { usePageAddresses } from '../../../menu/use-page-address.ts'
 
@@ -18,22 +18,22 @@ import { usePageAddresses } from '../../../menu/use-page-address.ts'
 const lists = [listUnread.name, listMine.name]
 
 /**
- * What the person has not read, looked for every six seconds until that fails: from then on it rests, until `lookAgain`.
+ * What the person has not read, looked for every six seconds until that fails: from then on it rests, until `pollAgain`.
  */
 export function useUnread() {
   const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
   const [isResting, setIsResting] = useState(false)
-  const { data, error, refetch } = useFresh(
+  const { data, error, refetch } = usePolled(
     listUnread,
     { only: headNames },
     { everySeconds: 6, enabled: isIn && !isResting },
   )
   if (error && !isResting) setIsResting(true)
-  const lookAgain = async () => {
+  const pollAgain = async () => {
     const { isSuccess } = await refetch()
     if (isSuccess) setIsResting(false)
   }
-  return { unread: data, error, lookAgain }
+  return { unread: data, error, pollAgain }
 }
 
 /** Opens a notice: it counts as read; one of a page of the product leads there, any other is shown by `show`. */

@@ -17,12 +17,12 @@ interface Surroundings {
   children: ReactNode
 }
 
-export interface KeptPageProps extends Surroundings {
+export interface RetainedPageProps extends Surroundings {
   tab: string
   isActive: boolean
 }
 
-export const KeptPage = memo(function KeptPage({ tab, isActive, navigator, ...page }: KeptPageProps) {
+export const RetainedPage = memo(function KeptPage({ tab, isActive, navigator, ...page }: RetainedPageProps) {
   const popups = usePopupPlace(isActive)
   const ownNavigator = useOwnNavigator(navigator, isActive)
   const [place] = useState(() => makePagePlace(tab, isActive))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withCount } from './use-fresh.ts'
+import { withCount } from './use-polled.ts'
 
 test('a count stands behind its name, none where nothing waits, and more where counting ended', () => {
   expect([

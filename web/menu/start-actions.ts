@@ -1,7 +1,7 @@
 // A way from anywhere to a list with the form of a new row open.
 
 /** What an area lets people begin from anywhere. */
-export interface Beginning {
+export interface StartAction {
   /** Such as 新增订单. */
   title: string
   /** The right of who may. */
@@ -10,14 +10,14 @@ export interface Beginning {
   pages: readonly string[]
 }
 
-const known: Beginning[] = []
+const known: StartAction[] = []
 
 /** At the start, with those of every area. */
-export const knowBeginnings = (beginnings: readonly Beginning[]) => void known.push(...beginnings)
+export const registerStartActions = (actions: readonly StartAction[]) => void known.push(...actions)
 
-export const knownBeginnings = (): readonly Beginning[] => known
+export const registeredStartActions = (): readonly StartAction[] => known
 
 /** State of an entry of the history. */
-export const beginsHere = { begins: true }
+export const startState = { begins: true }
 
-export const isBeginning = (state: unknown) => (state as Partial<typeof beginsHere> | null)?.begins === true
+export const isStartState = (state: unknown) => (state as Partial<typeof startState> | null)?.begins === true

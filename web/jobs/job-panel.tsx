@@ -3,21 +3,21 @@ import { App, Badge, Button, Empty, Flex, Popover } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../data/calls/ask-error.ts'
 import { isOpenJob } from './follow-job.ts'
-import { JobTrayRow } from './job-tray-row.tsx'
-import { JobDialog } from './late-job-dialog.ts'
-import { useJobTray } from './use-job-tray.ts'
-import './job-tray.css'
+import { JobPanelRow } from './job-panel-row.tsx'
+import { JobDialog } from './lazy-job-dialog.ts'
+import { useLatestJobs } from './use-latest-jobs.ts'
+import './job-panel.css'
 
 /** 后台任务 of this person: what runs, what has ended, and what came of it. */
-export function JobTray() {
-  const tray = useJobTray()
+export function JobPanel() {
+  const latest = useLatestJobs()
   const { message } = App.useApp()
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<{ id: string; title: string }>()
   const button = useRef<HTMLButtonElement>(null)
-  const unseenIds = tray.unseen.map(({ id }) => id).join()
-  const tell = (error: unknown) => void message.error(sentenceOf(error as Error))
-  const { see } = tray
+  const unseenIds = latest.unseen.map(({ id }) => id).join()
+  const report = (error: unknown) => void message.error(sentenceOf(error as Error))
+  const { see } = latest
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has ended meanwhile is the signal
   useEffect(() => {
     // Not worth a word where it fails: they stay unseen.
@@ -29,35 +29,35 @@ export function JobTray() {
     // Whoever pressed something elsewhere is there.
     if (activeElement === document.body || activeElement?.closest('.job-tray')) button.current?.focus()
   }
-  const ended = tray.jobs.filter((job) => !isOpenJob(job))
+  const ended = latest.jobs.filter((job) => !isOpenJob(job))
   const panel = (
-    <TrayPanel onClose={close}>
+    <PanelFrame onClose={close}>
       <Flex justify="space-between" align="center">
         <strong>后台任务</strong>
         {ended.length > 0 && (
-          <Button type="link" size="small" onClick={() => tray.dismiss(ended.map(({ id }) => id)).catch(tell)}>
+          <Button type="link" size="small" onClick={() => latest.dismiss(ended.map(({ id }) => id)).catch(report)}>
             清除已结束的
           </Button>
         )}
       </Flex>
-      {tray.error && <p role="alert">进度暂时无法读取：{sentenceOf(tray.error)}</p>}
-      {tray.jobs.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有后台任务" />}
+      {latest.error && <p role="alert">进度暂时无法读取：{sentenceOf(latest.error)}</p>}
+      {latest.jobs.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有后台任务" />}
       <ul>
-        {tray.jobs.map((job) => (
-          <JobTrayRow
+        {latest.jobs.map((job) => (
+          <JobPanelRow
             key={job.id}
             job={job}
-            onChanged={tray.refresh}
-            onFail={tell}
+            onChanged={latest.refresh}
+            onFail={report}
             onShow={() => {
               setIsOpen(false)
               setShown({ id: job.id, title: job.title ?? '后台任务' })
             }}
-            onDismiss={() => tray.dismiss([job.id]).catch(tell)}
+            onDismiss={() => latest.dismiss([job.id]).catch(report)}
           />
         ))}
       </ul>
-    </TrayPanel>
+    </PanelFrame>
   )
   return (
     <>
@@ -68,17 +68,17 @@ export function JobTray() {
         // As wide as a phone: it moves to where it is seen.
         align={{ overflow: { shiftX: true, adjustY: true } }}
         open={isOpen}
-        onOpenChange={(isWanted) => (isWanted ? setIsOpen(true) : close())}
+        onOpenChange={(willOpen) => (willOpen ? setIsOpen(true) : close())}
         destroyOnHidden
         content={panel}
       >
-        <Button ref={button} type="text" aria-label={labelOf(tray)} aria-expanded={isOpen} title="后台任务">
+        <Button ref={button} type="text" aria-label={labelOf(latest)} aria-expanded={isOpen} title="后台任务">
           <Badge
             size="small"
-            count={tray.unseen.length}
-            dot={tray.unseen.length === 0 && tray.open.length + tray.later.length > 0}
+            count={latest.unseen.length}
+            dot={latest.unseen.length === 0 && latest.open.length + latest.scheduled.length > 0}
           >
-            <ClockCircleOutlined aria-hidden spin={tray.open.length > 0} />
+            <ClockCircleOutlined aria-hidden spin={latest.open.length > 0} />
           </Badge>
         </Button>
       </Popover>
@@ -87,17 +87,21 @@ export function JobTray() {
   )
 }
 
-function labelOf({ open, later, unseen }: Pick<ReturnType<typeof useJobTray>, 'open' | 'later' | 'unseen'>): string {
+function labelOf({
+  open,
+  scheduled,
+  unseen,
+}: Pick<ReturnType<typeof useLatestJobs>, 'open' | 'scheduled' | 'unseen'>): string {
   const parts = [
     open.length > 0 ? `${open.length} 个进行中` : '',
-    later.length > 0 ? `${later.length} 个定时` : '',
+    scheduled.length > 0 ? `${scheduled.length} 个定时` : '',
     unseen.length > 0 ? `${unseen.length} 个已结束未查看` : '',
   ].filter(Boolean)
   return parts.length > 0 ? `后台任务：${parts.join('，')}` : '后台任务'
 }
 
 /** Takes the focus, and gives it back by Escape. */
-function TrayPanel({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
+function PanelFrame({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   useEffect(() => {

@@ -2,46 +2,46 @@
 import { dismissJobs, jobTray, seeJobs, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../data/calls/ask.ts'
-import { isOpenJob, isSetForLater, nextLook } from './follow-job.ts'
+import { isOpenJob, isScheduled, nextPollDelay } from './follow-job.ts'
 
 const queryKey = [jobTray.name]
 
-interface Tray {
+interface LatestJobs {
   version: string
   jobs: TrayJob[]
 }
 
 /** Looks again soon: a job was started, or ended. */
-export const refreshTray = (client: QueryClient) => client.invalidateQueries({ queryKey })
+export const refreshLatestJobs = (client: QueryClient) => client.invalidateQueries({ queryKey })
 
-export function useJobTray() {
+export function useLatestJobs() {
   const client = useQueryClient()
-  const { data, error } = useQuery<Tray, Error>({
+  const { data, error } = useQuery<LatestJobs, Error>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<Tray>(queryKey)
+      const known = client.getQueryData<LatestJobs>(queryKey)
       const answer = await ask(jobTray, known ? { version: known.version } : {}, { signal, onExpired: 'throw' })
       return { version: answer.version, jobs: answer.jobs ?? known?.jobs ?? [] }
     },
     // While nothing is under way nothing ends either; and questions without end would keep a session from ever ending.
-    refetchInterval: ({ state }) => nextLook(state.data?.jobs ?? [], Date.now()),
+    refetchInterval: ({ state }) => nextPollDelay(state.data?.jobs ?? [], Date.now()),
     refetchOnWindowFocus: true,
   })
   const jobs = data?.jobs ?? []
   const change = async (call: typeof seeJobs | typeof dismissJobs, ids: readonly string[]) => {
     if (ids.length === 0) return
     await ask(call, { ids: [...ids] })
-    await refreshTray(client)
+    await refreshLatestJobs(client)
   }
   return {
     jobs,
     error,
     /** Those that wait for their hour apart. */
-    open: jobs.filter((job) => isOpenJob(job) && !isSetForLater(job)),
-    later: jobs.filter(isSetForLater),
+    open: jobs.filter((job) => isOpenJob(job) && !isScheduled(job)),
+    scheduled: jobs.filter(isScheduled),
     unseen: jobs.filter((job) => !isOpenJob(job) && !job.isSeen),
     see: (ids: readonly string[]) => change(seeJobs, ids),
     dismiss: (ids: readonly string[]) => change(dismissJobs, ids),
-    refresh: () => refreshTray(client),
+    refresh: () => refreshLatestJobs(client),
   }
 }

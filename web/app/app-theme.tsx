@@ -9,7 +9,7 @@ import { useDarkMode, useSettings } from '../data/settings/use-settings.ts'
 /** A title of two characters has no gap on its button. */
 const button = { autoInsertSpace: false }
 
-export function Look({ children }: { children: ReactNode }) {
+export function AppTheme({ children }: { children: ReactNode }) {
   const { color, isColorWeak } = useSettings()
   const isDark = useDarkMode()
   const theme = useMemo(() => themeOf(color, { isDark, isColorWeak }), [color, isDark, isColorWeak])

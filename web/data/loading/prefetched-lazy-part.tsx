@@ -13,7 +13,7 @@ const shown = new Promise<void>((resolve) => {
 })
 
 /** `waiting` stands in its place until it has come; what is patient is drawn with the page and lets it go first. */
-export function prefetchedPart<P extends object>(
+export function prefetchedLazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode,
   { isPatient = false } = {},
@@ -32,16 +32,16 @@ export function prefetchedPart<P extends object>(
   }
   awaited.add(bring)
   return function PrefetchedPart(props: P) {
-    const [drawn, setDrawn] = useState<Drawn>({ tries: 1, isOffered: false })
-    const { tries, isOffered } = drawn
+    const [loadState, setLoadState] = useState<LoadState>({ tries: 1, isOffered: false })
+    const { tries, isOffered } = loadState
     const missing = (failure: PageLoadError) => {
-      const reason = reasonToReload(failure, drawn)
+      const reason = reasonToReload(failure, loadState)
       return (
         <Missing
           place={isPatient ? waiting : undefined}
-          isTold={!isPatient && tries === 1}
+          isReported={!isPatient && tries === 1}
           reason={reason}
-          tryAgain={() => setDrawn({ tries: tries + 1, isOffered: isOffered || reason === 'missingPart' })}
+          tryAgain={() => setLoadState({ tries: tries + 1, isOffered: isOffered || reason === 'missingPart' })}
         />
       )
     }
@@ -53,7 +53,7 @@ export function prefetchedPart<P extends object>(
   }
 }
 
-interface Drawn {
+interface LoadState {
   tries: number
   /** To load the page anew, because it does not come though the server answers: said once. */
   isOffered: boolean
@@ -79,7 +79,7 @@ class PartBoundary extends Component<PartBoundaryProps, { failure?: unknown }> {
 interface MissingProps {
   /** What is patient keeps its place. */
   place: ReactNode
-  isTold: boolean
+  isReported: boolean
   reason: ReloadReason | undefined
   tryAgain: () => void
 }
@@ -89,19 +89,19 @@ const restBetweenTries = 5000
 /** Some browsers (Chromium 147) keep that a fetch failed for as long as the page is open, so every further try may be in vain. */
 function reasonToReload(
   { isOutdated, isServed }: PageLoadError,
-  { tries, isOffered }: Drawn,
+  { tries, isOffered }: LoadState,
 ): ReloadReason | undefined {
   if (isOutdated) return 'newScreens'
   return isServed && tries > 1 && !isOffered ? 'missingPart' : undefined
 }
 
 /** Asks for it again until it has come: who opened it need not do so a second time. What is gone with new screens never comes. */
-function Missing({ place, isTold, reason, tryAgain }: MissingProps) {
+function Missing({ place, isReported, reason, tryAgain }: MissingProps) {
   const { message } = App.useApp()
   const begin = useEffectEvent(() => {
     if (reason) offerReload(reason)
     if (reason === 'newScreens') return
-    if (isTold) message.error('没有加载出来，请检查网络：恢复后会自动显示')
+    if (isReported) message.error('没有加载出来，请检查网络：恢复后会自动显示')
     return setTimeout(tryAgain, restBetweenTries)
   })
   useEffect(() => {
@@ -112,7 +112,7 @@ function Missing({ place, isTold, reason, tryAgain }: MissingProps) {
 }
 
 /** What does not come now is asked for again by the next page, or when it is drawn. */
-export function prefetchParts(): void {
+export function prefetchLazyParts(): void {
   showPage()
   for (const bring of awaited) bring().catch(() => {})
 }

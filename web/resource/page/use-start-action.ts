@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isBeginning } from '../../menu/begin-address.ts'
+import { isStartState } from '../../menu/start-actions.ts'
 
 /** Runs once where somebody came to begin a new row; Back and reload do not begin another one. */
-export function useBeginning(begin: () => void): void {
+export function useStartAction(start: () => void): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const isWanted = isBeginning(state)
+  const isRequested = isStartState(state)
   const run = useEffectEvent(() => {
     navigate({ pathname, search }, { replace: true, state: { keepsPlace: true } })
-    begin()
+    start()
   })
   useEffect(() => {
-    if (isWanted) run()
-  }, [isWanted])
+    if (isRequested) run()
+  }, [isRequested])
 }

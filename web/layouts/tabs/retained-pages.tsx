@@ -10,17 +10,17 @@ import {
   useOutlet,
 } from 'react-router'
 import { MenuPages } from '../../menu/menu-pages.ts'
-import { useDrawnBeside } from './beside-router.ts'
+import { useRenderedBeside } from './beside-router.ts'
 import { PageStack } from './page-stack.tsx'
 import { useTabs } from './tabs-store.ts'
-import { useLosses } from './use-losses.ts'
 import { type ShownTab, useShownTab, useTabOf } from './use-shown-tab.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { useVisits } from './use-visits.ts'
 
 /** So many stay as they are; of the rest the one that was left longest ago begins anew when it is shown again. */
-export const mostKept = 20
+export const maxRetained = 20
 
-interface Kept {
+interface Retained {
   tab: ShownTab
   /** Another one where the menu is another. */
   tabOf: ReturnType<typeof useTabOf>
@@ -32,13 +32,13 @@ interface Kept {
 }
 
 /** Without tabs there is the page that is shown, and what was open before there was no room for them. */
-export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
+export function RetainedPages({ hasTabs }: { hasTabs: boolean }) {
   const element = useOutlet()
   const location = useLocation()
   const navigationType = useNavigationType()
   const tab = useShownTab()
   const { tabs, rounds } = useTabs()
-  const [pages] = useState(() => new Map<string, Kept>())
+  const [pages] = useState(() => new Map<string, Retained>())
   const step = useRef(0)
   const last = useRef('')
   const tabOf = useTabOf()
@@ -50,10 +50,10 @@ export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
     pages.set(tab.key, { tab, tabOf, location, navigationType, element, shown: ++step.current })
   }
   last.current = tab.key
-  dropSome(pages, { shown: tab.key, open: new Set(tabs.map(({ key }) => key)) })
+  dropRetained(pages, { shown: tab.key, open: new Set(tabs.map(({ key }) => key)) })
   const { key } = tab
   useVisits(tab, hasTabs)
-  useLosses(tab)
+  useUnsavedGuard(tab)
   const { navigator } = use(NavigationContext)
   const client = useQueryClient()
   const menuPages = use(MenuPages)
@@ -67,7 +67,7 @@ export function KeptPages({ hasTabs }: { hasTabs: boolean }) {
     navigator,
     children: page.element,
   }))
-  useDrawnBeside(
+  useRenderedBeside(
     <QueryClientProvider client={client}>
       <MenuPages value={menuPages}>
         <PageStack pages={stack} shown={key} />
@@ -85,10 +85,13 @@ const isSame = (one: Location, other: Location) =>
   JSON.stringify(one.state) === JSON.stringify(other.state)
 
 /** Pages that were closed, that the menu does not want kept, and those beyond what is kept. */
-function dropSome(pages: Map<string, Kept>, { shown, open }: { shown: string; open: ReadonlySet<string> }): void {
+function dropRetained(
+  pages: Map<string, Retained>,
+  { shown, open }: { shown: string; open: ReadonlySet<string> },
+): void {
   for (const [key, { tab }] of pages) {
     if (key !== shown && (!tab.isKept || !open.has(key))) pages.delete(key)
   }
-  const oldest = [...pages].sort(([, a], [, b]) => a.shown - b.shown).slice(0, Math.max(0, pages.size - mostKept))
+  const oldest = [...pages].sort(([, a], [, b]) => a.shown - b.shown).slice(0, Math.max(0, pages.size - maxRetained))
   for (const [key] of oldest) pages.delete(key)
 }

@@ -1,7 +1,7 @@
 import { cancelJob, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { Badge, Button, Flex, Progress } from 'antd'
 import { ask } from '../data/calls/ask.ts'
-import { isOpenJob, isSetForLater, percentOf } from './follow-job.ts'
+import { isOpenJob, isScheduled, percentOf } from './follow-job.ts'
 import { JobFile } from './job-file.tsx'
 
 interface Props {
@@ -12,20 +12,20 @@ interface Props {
   onDismiss: () => void
 }
 
-const looks = { DONE: 'success', FAILED: 'error', CANCELLED: 'default' } as const
+const statuses = { DONE: 'success', FAILED: 'error', CANCELLED: 'default' } as const
 
 /** One job: how far it is and how to end it, or how it ended and what it made. */
-export function JobTrayRow({ job, onChanged, onFail, onShow, onDismiss }: Props) {
+export function JobPanelRow({ job, onChanged, onFail, onShow, onDismiss }: Props) {
   const { id, title, state, sentence, fileName, doneCount, totalCount, faultCount, endTime, createTime } = job
   const isOpen = isOpenJob(job)
-  const isGoing = isOpen && !isSetForLater(job)
+  const isGoing = isOpen && !isScheduled(job)
   const hasFaults = Number(faultCount ?? 0) > 0
-  const look = hasFaults && state === 'DONE' ? 'warning' : (looks[state as keyof typeof looks] ?? 'processing')
+  const status = hasFaults && state === 'DONE' ? 'warning' : (statuses[state as keyof typeof statuses] ?? 'processing')
   const cancel = () => ask(cancelJob, { id }).then(onChanged, onFail)
   return (
     <li aria-label={title ?? ''}>
       <Flex justify="space-between" gap={8}>
-        <Badge status={look} text={title} />
+        <Badge status={status} text={title} />
         <small>{(endTime ?? createTime ?? '').slice(5, 16)}</small>
       </Flex>
       {isGoing && (

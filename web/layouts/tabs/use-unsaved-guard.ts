@@ -4,7 +4,7 @@ import { useTabs } from './tabs-store.ts'
 import { type ShownTab, useTabOf } from './use-shown-tab.ts'
 
 /** On the way to another page what is typed into this one is lost, unless it stays open; outside of all pages everything is. */
-export function useLosses({ key, isKept }: ShownTab): void {
+export function useUnsavedGuard({ key, isKept }: ShownTab): void {
   const tabOf = useTabOf()
   useEffect(
     () =>

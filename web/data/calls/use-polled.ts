@@ -7,7 +7,7 @@ import { PagePlace, useWhileActive } from '../rendering/page-place.ts'
 import { useShownAgain } from '../rendering/use-shown-again.ts'
 import { ask } from './ask.ts'
 
-interface Fresh {
+interface PollOptions {
   everySeconds: number
   enabled?: boolean
 }
@@ -16,7 +16,7 @@ interface Fresh {
  * An expired session is told by the next thing that the person does, and not by this. Whether the page is shown draws
  * nothing anew, so the query is not the one to count the seconds.
  */
-export function useFresh<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: Fresh) {
+export function usePolled<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: PollOptions) {
   const place = use(PagePlace)
   const read = useQuery<ResultOf<C>, Error>({
     queryKey: [call.name, input],
@@ -26,10 +26,10 @@ export function useFresh<C extends Call>(call: C, input: SentTo<C>, { everySecon
     refetchOnWindowFocus: () => place.isActive(),
   })
   const { refetch } = read
-  const askAgain = () => void (enabled && focusManager.isFocused() && refetch({ cancelRefetch: false }))
-  useShownAgain(askAgain)
+  const poll = () => void (enabled && focusManager.isFocused() && refetch({ cancelRefetch: false }))
+  useShownAgain(poll)
   useWhileActive(() => {
-    const timer = setInterval(askAgain, everySeconds * 1000)
+    const timer = setInterval(poll, everySeconds * 1000)
     return () => clearInterval(timer)
   }, [everySeconds, enabled])
   return read
@@ -45,7 +45,7 @@ export const countText = ({ count, isMore }: Pick<CountedFigure, 'count' | 'isMo
 
 /** Figures by their names, as they stand now; none asks nothing. */
 export function useCounts(names: readonly string[]): ReadonlyMap<string, CountedFigure> {
-  const asked = { names: names.join(',') }
-  const { data = [] } = useFresh(readFigures, asked, { everySeconds: 20, enabled: names.length > 0 })
+  const input = { names: names.join(',') }
+  const { data = [] } = usePolled(readFigures, input, { everySeconds: 20, enabled: names.length > 0 })
   return new Map(data.map((figure) => [figure.name, figure]))
 }
