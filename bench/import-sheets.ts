@@ -13,7 +13,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { writeBook } from '../server/sheets/write-book.ts'
+import { writeWorkbook } from '../server/spreadsheets/files/write-workbook.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { startProduct } from './started-product.ts'
 import { writeXls } from './write-xls.ts'
@@ -43,7 +43,7 @@ function* sheetRows(count: number): Generator<string[]> {
 
 /** An even number, so that no order lacks the goods that its sum counts. */
 const whole = (rows: number) => rows - (rows % 2)
-const xlsx = async (rows: number) => writeBook({ title: '订单', rows: sheetRows(whole(rows)), widths: [] })
+const xlsx = async (rows: number) => writeWorkbook({ title: '订单', rows: sheetRows(whole(rows)), widths: [] })
 const xls = (rows: number) => writeXls('订单', [...sheetRows(whole(rows))])
 
 async function residentMegabytes(): Promise<number> {

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { utils, write } from '@e965/xlsx'
-import { type Cell, writeBookTo } from '../server/sheets/write-book.ts'
+import { type Cell, writeWorkbookTo } from '../server/spreadsheets/files/write-workbook.ts'
 import { installRivals } from './install-rivals.ts'
 import { compare } from './median.ts'
 
@@ -59,7 +59,7 @@ async function ours(count = rowCount): Promise<number> {
   const sink = (piece: Buffer) => {
     bytes += piece.length
   }
-  await writeBookTo(sink, { title: '订单', rows: rows(count), widths: [] })
+  await writeWorkbookTo(sink, { title: '订单', rows: rows(count), widths: [] })
   return bytes
 }
 

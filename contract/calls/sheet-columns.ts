@@ -1,24 +1,24 @@
-// What columns a sheet of a resource may have, and which column of a sheet is which: fields of the head, and of its lines with
-// the key of the lines before their name.
+// Columns of a spreadsheet of a resource, and the matching of its headings: fields of the head, and of its lines with
+// the key of the lines as prefix.
 
 import { columnName } from '../derive/names.ts'
-import { importColumns, sheetColumns } from '../derive/sheet-calls.ts'
+import { importColumns, sheetColumns } from '../derive/spreadsheet-calls.ts'
 import type { Field } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 import { sameHeads } from '../rules/sheet-heads.ts'
 
-/** Stands in the example of a template: a row that is not taken in. */
+/** Marks the example row of a template, which is skipped. */
 export const exampleMark = '示例行，导入时自动跳过'
 
 export interface SheetColumn {
   /** `orderNo`, or `goods.itemName`. */
   name: string
-  /** Stands over the column; different for each. */
+  /** Heading of the column; unique. */
   label: string
   field: Field
 }
 
-/** Those that may be exported of lines. */
+/** Exportable fields of lines. */
 export function lineColumns({ fields, lines = {} }: Pick<Resource, 'fields' | 'lines'>): SheetColumn[] {
   const taken = new Set(Object.values(fields).map(({ label }) => label))
   return Object.entries(lines).flatMap(([key, line]) =>
@@ -39,7 +39,7 @@ export const columnsOfImport = (resource: Resource): SheetColumn[] => [
 
 const plainHead = (text: string) => text.replace(/[\s*＊:：()（）_\-/]/g, '').toLowerCase()
 
-/** The name of the column for each head; null where nothing is known by that name, or it is taken. */
+/** Returns the column name for each heading; null for an unknown or duplicate one. */
 export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[]): (string | null)[] {
   const known = new Map<string, string>()
   const learn = (text: string, name: string) => {

@@ -1,16 +1,17 @@
-// Sheets as jobs: what screens ask for whatever the number of rows, and clients beyond 5,000 (derive/sheet-calls.ts).
+// Spreadsheet jobs: used by the screens for any number of rows, and by clients beyond 5,000 rows
+// (derive/spreadsheet-calls.ts).
 import { permissionOf } from '../derive/permissions.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { json, number, text, toggle } from '../language/field.ts'
 import { defineJob, type Job, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
 
-/** `filter` holds the order, too: the parameters of the list. */
+/** `filter` includes the order: the parameters of the list. */
 const exportInput = {
   ...rowChoice,
-  /** Names of fields in the order that is wanted, those of the record among them; all unless said. */
+  /** Field names in the wanted order, those of the record included; all by default. */
   columns: text({ label: '导出的列', max: 4000 }),
-  /** A row for each line, the head repeated before it. */
+  /** One row per line, with the head repeated. */
   withLines: toggle({ label: '含明细' }),
 }
 
@@ -23,17 +24,17 @@ export const exportManyOf = (resource: Pick<Resource, 'name' | 'title'>): Job<ty
     input: exportInput,
   })
 
-/** So many rows in one sheet; the older format of Excel ends at 65,536. */
-export const mostImportRows = 100_000
+/** Maximum rows of one sheet; .xls ends at 65,536. */
+export const maxImportRows = 100_000
 
 const importInput = {
   /** Id of an upload of the caller: .xls, .xlsx, or .txt with a block of cells as Excel copies them. */
   file: text({ label: '文件', required: true, max: 40 }),
-  /** By the columns of the sheet, the names of fields (calls/sheet-columns.ts); null for what is not taken. */
+  /** Field names by column (calls/sheet-columns.ts); null for an ignored column. */
   names: json({ label: '列对应', required: true }),
-  /** Of the row over the columns, the first row of the sheet being 1. */
+  /** 1-based number of the heading row. */
   headRow: number({ label: '表头行', required: true, min: 1, max: 20 }),
-  /** One faulty row, and none is written. */
+  /** Nothing is written when a row is invalid. */
   isWhole: toggle({ label: '全部正确才导入' }),
 }
 
@@ -52,13 +53,13 @@ export interface SheetPreview {
   heads: string[]
   /** As `names` of the job. */
   names: (string | null)[]
-  /** What the first rows hold, by column. */
+  /** Cells of the first rows, by column. */
   samples: string[][]
-  /** Rows below the head, empty ones among them. */
+  /** Rows below the headings, including empty ones. */
   rows: number
 }
 
-/** What stands in an uploaded sheet, and which column seems to be which field. */
+/** Content of an uploaded spreadsheet, with the suggested field of each column. */
 export const previewSheetOf = (resource: Pick<Resource, 'name' | 'title' | 'path'>) =>
   defineCall({
     name: `${resource.name}.importPreview`,
@@ -71,7 +72,7 @@ export const previewSheetOf = (resource: Pick<Resource, 'name' | 'title' | 'path
     returns: returns<SheetPreview>(),
   })
 
-/** Those that the resource asks for. */
+/** Returns the jobs that the resource declares. */
 export const sheetJobsOf = (resource: Pick<Resource, 'name' | 'title' | 'standard'>): Job[] => [
   ...(resource.standard.includes('export') ? [exportManyOf(resource)] : []),
   ...(resource.standard.includes('import') ? [importManyOf(resource)] : []),

@@ -5,7 +5,7 @@ import { dateTime, type Field, type Fields, isLinks, kindOf, type RowOf, text } 
 /** The areas of the product. A folder in contract, server and web has the same name. */
 export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'order'
 
-/** `export` and `import`: as sheets of Excel (derive/sheet-calls.ts). */
+/** `export` and `import`: as sheets of Excel (derive/spreadsheet-calls.ts). */
 export type StandardCall = 'list' | 'get' | 'add' | 'edit' | 'delete' | 'export' | 'import'
 
 export interface Resource<F extends Fields = Fields, A extends Actions = Actions> extends Acting<F, A> {

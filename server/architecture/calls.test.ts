@@ -1,7 +1,7 @@
 import { allResources, seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import { printCall } from '@kouan/contract/calls/print.ts'
 import { servedCalls } from '@kouan/contract/derive/calls.ts'
-import { servedSheetCalls } from '@kouan/contract/derive/sheet-calls.ts'
+import { servedSheetCalls } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { isEmpty, isShown } from '@kouan/contract/derive/check.ts'
 import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
-import { mostSheetRows } from '@kouan/contract/derive/sheet-calls.ts'
+import { maxDirectRows } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { addTexts, planTexts } from '../crud/dictionary-texts.ts'
 import type { Row } from '../crud/hooks.ts'
@@ -50,7 +50,7 @@ export async function rowParts(context: Context, fields: Fields, row: Row): Prom
 }
 
 async function linesPart(context: Context, { label, fields = {} }: Field, all: Row[]): Promise<Part> {
-  const lines = all.slice(0, mostSheetRows)
+  const lines = all.slice(0, maxDirectRows)
   await tellCodes(context, fields, lines)
   const columns = Object.entries(fields)
   return {

@@ -1,7 +1,7 @@
 // Orders as a sheet of Excel, one row and one line each, with a column for every field that the form of an order fills.
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { writeBook } from '../sheets/write-book.ts'
+import { writeWorkbook } from '../spreadsheets/files/write-workbook.ts'
 import { type OrderForm, orderForm } from './an-order.ts'
 
 /** `formOf`: what is different about the nth of them, from 0. */
@@ -9,7 +9,11 @@ export function anOrderSheet(count: number, formOf: (n: number) => Partial<Order
   const forms = Array.from({ length: count }, (_, n) => orderForm({ ...small, ...formOf(n) }))
   const columns = columnsOfImport(order).filter(({ name }) => cellOf(forms[0], name) !== undefined)
   const rows = forms.map((form) => columns.map(({ name }) => String(cellOf(form, name) ?? '')))
-  return writeBook({ title: '订单', rows: [columns.map(({ label }) => label), ...rows], widths: columns.map(() => 16) })
+  return writeWorkbook({
+    title: '订单',
+    rows: [columns.map(({ label }) => label), ...rows],
+    widths: columns.map(() => 16),
+  })
 }
 
 const line = { itemName: '示例面膜', gmodel: '25ml*10片', unit: '140', qty: '1', price: '100', currency: '142' }

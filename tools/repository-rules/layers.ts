@@ -77,11 +77,10 @@ export const packages: Record<string, Package> = {
       ['db/', 'vault/'],
       'gate/',
       'files/',
-      'sheets/',
       ['crud/', 'work/'],
-      ['keys/', 'exchange/', 'print/'],
+      ['keys/', 'print/'],
       ['domain/*/'],
-      ['domain/sheets/', 'domain/bulk/'],
+      ['spreadsheets/', 'domain/bulk/'],
       'domain/entity/',
       'domain/declaration/',
       'domain/demo/',
@@ -95,6 +94,9 @@ export const packages: Record<string, Package> = {
       'testing/',
       'architecture/',
     ],
+    inside: {
+      'spreadsheets/': ['files/', 'rows/', ['calls/', 'jobs/'], 'spreadsheets.ts'],
+    },
   },
   web: {
     imports: ['contract/', 'customs/', 'widgets/'],

@@ -5,13 +5,12 @@ import type { Figure } from '@kouan/contract/menu/figure.ts'
 import type { Entity } from '../../crud/entity.ts'
 import { type ResourceActions, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
-import { serveSheets } from '../../exchange/serve-sheets.ts'
 import type { Served } from '../../gate/serve-call.ts'
+import { serveSpreadsheets } from '../../spreadsheets/spreadsheets.ts'
 import { serveBulk } from '../bulk/serve-bulk.ts'
 import { figuresOf } from '../figure/count-figures.ts'
 import { actionJob } from '../job/action-job.ts'
 import type { JobHandling } from '../job/handle-job.ts'
-import { sheetJobs } from '../sheets/sheet-jobs.ts'
 import type { Part } from './part.ts'
 
 export interface EntityOptions<R extends Resource> {
@@ -31,12 +30,7 @@ export function serveEntity<R extends Resource>(
   { actions, calls = [], sheetKeys = [], figures = [], isPolled = false }: EntityOptions<R> = {},
 ): Part[] {
   const own = new Set(calls.map(({ call }) => call.name))
-  const derived: Part[] = [
-    ...serveResource(entity),
-    ...serveSheets(entity, sheetKeys),
-    ...sheetJobs(entity, sheetKeys),
-    ...serveBulk(entity),
-  ]
+  const derived: Part[] = [...serveResource(entity), ...serveSpreadsheets(entity, sheetKeys), ...serveBulk(entity)]
   return [
     { entity, isPolled },
     ...derived.filter((part) => !('call' in part && own.has(part.call.name))),

@@ -3,12 +3,12 @@ import { importFaultFile, importOutcome, type RefusedGroup } from '@kouan/contra
 import { sql } from 'kysely'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
-import { sheetImportEntity, walkRefused } from '../../domain/sheets/stored-import.ts'
-import { sheetType } from '../../exchange/export-rows.ts'
-import { faultyName, writeFaulty } from '../../exchange/import-rows.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { NotFound } from '../../ground/errors.ts'
+import { iterateRefusedRows, sheetImportEntity } from '../../spreadsheets/jobs/stored-import.ts'
+import { refusedFileName, writeRefusedRows } from '../../spreadsheets/rows/refused-rows.ts'
+import { workbookType } from '../../spreadsheets/rows/write-cells.ts'
 
 interface OwnImport {
   id: string
@@ -43,13 +43,13 @@ async function readOutcome(context: Context, { jobId, pageNo }: { jobId: string;
 }
 
 async function* eachRefused(context: Context, id: string): AsyncGenerator<RefusedGroup> {
-  for await (const some of walkRefused(context, id)) yield* some
+  for await (const some of iterateRefusedRows(context, id)) yield* some
 }
 
 async function sendFaults(context: Context, { jobId }: { jobId: string }) {
   const { id, heads, fileName } = await ownImport(context, jobId)
-  const bytes = await writeFaulty({ heads, refused: eachRefused(context, id) })
-  return { name: faultyName(fileName), type: sheetType, bytes }
+  const bytes = await writeRefusedRows({ heads, refused: eachRefused(context, id) })
+  return { name: refusedFileName(fileName), type: workbookType, bytes }
 }
 
 export const sheetImports: Part[] = [

@@ -3,7 +3,7 @@
 import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
 import { cancelJob, jobFile } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
-import { sheetColumns } from '@kouan/contract/derive/sheet-calls.ts'
+import { sheetColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'

@@ -4,7 +4,7 @@ import { importManyOf, previewSheetOf } from '@kouan/contract/calls/sheets.ts'
 import { cancelJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { importFaultFile, importOutcome, type RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
-import { sheetCallsOf } from '@kouan/contract/derive/sheet-calls.ts'
+import { sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { tsvCell } from '@kouan/contract/rules/tsv.ts'
 import {

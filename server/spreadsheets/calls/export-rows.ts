@@ -1,0 +1,54 @@
+// Exports the rows of a list (all that match the filters, or the selected ones) as the list shows them.
+import { type ListInput, largestPage } from '@kouan/contract/derive/calls.ts'
+import { maxDirectRows } from '@kouan/contract/derive/spreadsheet-calls.ts'
+import { sql } from 'kysely'
+import type { EntityScope } from '../../crud/entity.ts'
+import { refuseUnknown } from '../../crud/ignored-conditions.ts'
+import { readIds } from '../../crud/read-ids.ts'
+import { listConditions, listRows } from '../../crud/read-rows.ts'
+import { actorTitle } from '../../gate/context.ts'
+import type { FileReply } from '../../gate/envelope.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { Refusal } from '../../ground/errors.ts'
+import { writeWorkbook } from '../files/write-workbook.ts'
+import { cellOf, exportColumns, widthOf, workbookType } from '../rows/write-cells.ts'
+
+type Row = Record<string, unknown>
+
+export async function exportRows(scope: EntityScope, input: ListInput & { selections?: unknown }): Promise<FileReply> {
+  const { selections, pageNo: _no, pageSize: _size, only: _only, ...filters } = input
+  const { context, resource } = scope
+  const columns = exportColumns(resource)
+  refuseUnknown(listConditions(scope, filters).ignored)
+  const rows = await readAllRows(chosen(scope, selections), filters)
+  const title = `${resource.title}列表`
+  const head = columns.map(([, { label }]) => label)
+  const headRows = [[title], [`导出人:${actorTitle(context.actor)}`], head]
+  const cells = rows.map((row) => columns.map(([name, field]) => cellOf(name, field, row)))
+  context.audit({ target: resource.name, content: `导出${resource.title}：${rows.length}行` })
+  const bytes = await writeWorkbook({
+    title,
+    rows: [...headRows, ...cells],
+    widths: head.map(widthOf),
+    frozen: headRows.length,
+  })
+  return { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType, bytes }
+}
+
+function chosen(scope: EntityScope, selections: unknown): EntityScope {
+  const ids = readIds(selections)
+  if (ids.length === 0) return scope
+  const these = sql`id = any(${ids}::bigint[])`
+  return { ...scope, more: scope.more ? sql`(${scope.more}) and ${these}` : these }
+}
+
+async function readAllRows(scope: EntityScope, filters: Row): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { records, total } = await listRows(scope, { ...filters, pageNo, pageSize: largestPage } as ListInput)
+    if (total > maxDirectRows)
+      throw new Refusal(`符合条件的有${total}行，一次最多导出${maxDirectRows}行，请缩小查询范围`)
+    rows.push(...records)
+    if (records.length === 0 || rows.length >= total) return rows
+  }
+}

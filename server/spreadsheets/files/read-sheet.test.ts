@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { projectFolder } from '../../ground/project-folder.ts'
+import { readDocuments, readSheet, unpackedSize } from './read-sheet.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const rows = [
+  ['编码', '数量', '说明'],
+  ['0012', 3, '=1+1'],
+  ['9'.repeat(25), 0.5, '两\n行'],
+]
+
+test('rule 18: what is written is read again as it was: codes with their zeros, and nothing is a formula', async () => {
+  const bytes = await writeWorkbook({ title: '测试', rows, widths: [10, 10, 10] })
+  expect(await readSheet(bytes, { rows: 10 })).toEqual(rows.map((row) => row.map(String)))
+  expect((await readSheet(bytes, { rows: 2 })).length).toBe(2)
+})
+
+test('what is no sheet is refused, and the next one is read', async () => {
+  await expect(readSheet(Buffer.from('PK\u0003\u0004nothing'), { rows: 10 })).rejects.toThrow('不是有效的 Excel 文件')
+  const bytes = await writeWorkbook({ title: '后一个', rows: [['a']], widths: [1] })
+  expect(await readSheet(bytes, { rows: 10 })).toEqual([['a']])
+})
+
+test('the time of reading is that of the reader alone: a slow taker gets every row', async () => {
+  const timeoutMs = 2000
+  const grouping = { rows: 10, headRow: 1, keys: [], skipped: '（示例）', timeoutMs }
+  const written = readDocuments({ cells: [['编码'], ['1'], ['2']] }, grouping, async ({ next }) => {
+    const first = await next(1)
+    await wait(timeoutMs + 500)
+    return [...first, ...(await next(1))].flat()
+  })
+  expect(await written).toEqual([
+    { place: 2, cells: ['1'] },
+    { place: 3, cells: ['2'] },
+  ])
+})
+
+test('rule 18: a small file that unpacks to gigabytes is refused before it is unpacked', async () => {
+  const bytes = await writeWorkbook({ title: '测试', rows, widths: [] })
+  expect(unpackedSize(bytes)).toBeGreaterThan(500)
+  const part = bytes.indexOf(Buffer.from('PK\u0001\u0002'))
+  bytes.writeUInt32LE(0xf0000000, part + 24)
+  await expect(readSheet(bytes, { rows: 10 })).rejects.toThrow('解压后过大')
+})
+
+test('the library stands among what the server needs', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(projectFolder, 'server/package.json'), 'utf8'))
+  expect(dependencies).toHaveProperty('@e965/xlsx')
+})

@@ -1,0 +1,190 @@
+// Reads the first sheet of an .xlsx row by row in constant memory, as Excel displays it. Supports what Excel and common
+// programs write; throws Unsupported for anything else, which the library then reads (read-worker.cjs).
+const { formatNumber } = require('./format-number.cjs')
+const { Unsupported } = require('./unsupported.cjs')
+const { piecesOf, textOfEntry, zipEntries } = require('./read-zip.cjs')
+
+const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Empty for a code point that text cannot hold. */
+function character(digits, radix) {
+  const code = Number.parseInt(digits, radix)
+  return code === 0 || code > 0x10ffff ? '' : String.fromCodePoint(code)
+}
+
+function plain(text) {
+  if (!text.includes('&') && !text.includes('_x') && !text.includes('\r')) return text
+  return text
+    .replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (_, name, digits, hex) =>
+      name ? named[name.toLowerCase()] : digits ? character(digits, 10) : character(hex, 16),
+    )
+    .replace(/_x([\da-f]{4})_/gi, (_, hex) => character(hex, 16))
+    .replace(/\r\n/g, '\n')
+}
+
+const patterns = new Map()
+function attributeOf(text, name) {
+  const pattern = patterns.get(name) ?? new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(name, pattern)
+  const found = pattern.exec(text)
+  return found?.[1] ?? found?.[2]
+}
+
+/** Joins the runs of a text, without phonetic data. */
+function runsOf(xml) {
+  const own = xml.includes('<rPh') ? xml.replace(/<rPh[\s\S]*?<\/rPh>/g, '') : xml
+  let text = ''
+  for (const [, run] of own.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)) text += run
+  return plain(text)
+}
+
+async function openBook(bytes) {
+  const entries = zipEntries(bytes)
+  const read = async (name) => {
+    const entry = entries.get(name)
+    return entry ? textOfEntry(bytes, entry) : ''
+  }
+  const book = await read('xl/workbook.xml')
+  const id = /<sheet\s[^>]*?\b\w+:id\s*=\s*["']([^"']+)["']/.exec(book)?.[1]
+  if (id === undefined || /date1904\s*=\s*["'](?:1|true)/.test(book)) throw new Unsupported('a book of another kind')
+  const relations = [...(await read('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\s([^>]*)>/g)]
+  const relation = relations.find(([, attributes]) => attributeOf(attributes, 'Id') === id)?.[1] ?? ''
+  const target = attributeOf(relation, 'Target') ?? ''
+  const sheet = entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+  if (!sheet || !attributeOf(relation, 'Type')?.endsWith('/worksheet')) throw new Unsupported('no worksheet')
+  return { sheet, formats: formatsOf(await read('xl/styles.xml')), read }
+}
+
+/** Number format by cell style. */
+function formatsOf(styles) {
+  const own = new Map()
+  for (const [, attributes] of styles.matchAll(/<numFmt\s([^>]*)>/g))
+    own.set(attributeOf(attributes, 'numFmtId'), plain(attributeOf(attributes, 'formatCode') ?? ''))
+  const cells = /<cellXfs[\s>]([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''
+  return [...cells.matchAll(/<xf(?:\s([^>]*))?>/g)].map(([, attributes = '']) => {
+    const id = attributeOf(attributes, 'numFmtId') ?? '0'
+    return own.get(id) ?? Number(id)
+  })
+}
+
+/** Read as a whole, because cells refer to texts by index. */
+async function sharedTexts(text) {
+  if (text.includes('<!')) throw new Unsupported('more than texts')
+  return Array.from(text.matchAll(/<si(?:\s[^>]*)?(?:\/>|>([\s\S]*?)<\/si>)/g), ([, item = '']) => runsOf(item))
+}
+
+const places = new Map()
+function columnOf(letters) {
+  const known = places.get(letters)
+  if (known !== undefined) return known
+  let place = 0
+  for (const letter of letters) place = place * 26 + letter.charCodeAt(0) - 64
+  if (place > 16_384) throw new Error('more columns than Excel has')
+  places.set(letters, place - 1)
+  return place - 1
+}
+
+/** Pattern for nearly every cell; the second one covers the rest. */
+const usual = /<c r="([A-Z]+)\d+"(?: s="(\d+)")?(?: t="(\w+)")?(?:\/>|>([\s\S]*?)<\/c>)/y
+const any = /\s*<c(?:\s([^>]*?))?(?:\/>|>([\s\S]*?)<\/c>)/y
+
+class SheetReader {
+  constructor({ formats, texts }) {
+    this.formats = formats
+    this.texts = texts
+    /** First column beyond the limit of Excel. */
+    this.first = 0
+  }
+
+  cells(text, { from, to }) {
+    const cells = []
+    let column = this.first - 1
+    for (let at = from; at < to; ) {
+      usual.lastIndex = at
+      let [found, letters, style, type, body] = usual.exec(text) ?? []
+      if (found === undefined) {
+        any.lastIndex = at
+        const other = any.exec(text)
+        if (!other) {
+          if (text.slice(at, to).trim() === '') break
+          throw new Unsupported('more than cells')
+        }
+        const attributes = other[1] ?? ''
+        letters = /^[A-Z]+/.exec(attributeOf(attributes, 'r') ?? '')?.[0]
+        ;[found, style, type, body] = [other[0], attributeOf(attributes, 's'), attributeOf(attributes, 't'), other[2]]
+      }
+      at += found.length
+      column = letters === undefined ? column + 1 : columnOf(letters)
+      if (body === undefined) continue
+      if (column < this.first) throw new Unsupported('cells beyond the sheet')
+      const place = column - this.first
+      while (cells.length < place) cells.push('')
+      cells[place] = this.shown(body, { type, style })
+    }
+    return cells
+  }
+
+  shown(body, { type = 'n', style }) {
+    if (type === 'inlineStr') return runsOf(body)
+    const value = /<v(?:\s[^>]*)?>([^<]*)<\/v>/.exec(body)?.[1]
+    if (value === undefined || value === '') return ''
+    if (type === 's') return this.texts[Number(value)] ?? ''
+    if (type === 'str') return plain(value)
+    if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE'
+    if (type === 'e') return plain(value)
+    if (type !== 'n') throw new Unsupported('cells of another kind')
+    return formatNumber(Number(value), style === undefined ? 0 : (this.formats[Number(style)] ?? 0))
+  }
+}
+
+const rowTag = /<row(?:\s([^>]*?))?(\/?)>/g
+
+/**
+ * Yields rows. `place`: 1-based row number in the sheet; empty rows may be left out. Beyond `most`, rows have no cells,
+ * until `told` received the number of rows of the sheet.
+ */
+async function* xlsxRows(bytes, { most, told = {} }) {
+  const { sheet, formats, read } = await openBook(bytes)
+  const reader = new SheetReader({ formats, texts: await sharedTexts(await read('xl/sharedStrings.xml')) })
+  const decoder = new TextDecoder()
+  let text = ''
+  let place = 0
+  let isOpen = false
+  for await (const piece of piecesOf(bytes, sheet)) {
+    text += decoder.decode(piece, { stream: true })
+    if (!isOpen) {
+      const begin = /<sheetData\s*(\/?)>/.exec(text)
+      if (!begin && text.length > 1024 * 1024) throw new Unsupported('a sheet of another kind')
+      if (!begin) continue
+      const [, first, last] = /<dimension\s+ref="([A-Z]+)\d+:[A-Z]+(\d+)"/.exec(text.slice(0, begin.index)) ?? []
+      if (first) reader.first = columnOf(first)
+      told.last = Number(last ?? 0)
+      if (begin[1]) {
+        told.last = 0
+        return
+      }
+      text = text.slice(begin.index + begin[0].length)
+      isOpen = true
+    }
+    const end = text.indexOf('</sheetData>')
+    const until = end >= 0 ? end : text.lastIndexOf('</row>') + 6
+    if (end < 0 && until < 6) continue
+    if (text.lastIndexOf('<!', until) >= 0) throw new Unsupported('more than rows')
+    rowTag.lastIndex = 0
+    for (let row = rowTag.exec(text); row && row.index < until; row = rowTag.exec(text)) {
+      const from = rowTag.lastIndex
+      place = Number(attributeOf(row[1] ?? '', 'r') ?? place + 1)
+      const to = row[2] ? from : text.indexOf('</row>', from)
+      if (to < 0) throw new Unsupported('a row without an end')
+      yield { place, cells: place > most ? [] : reader.cells(text, { from, to }) }
+      rowTag.lastIndex = Math.max(from, to)
+    }
+    if (end >= 0) {
+      told.last = place
+      return
+    }
+    text = text.slice(until)
+  }
+  throw new Unsupported('a sheet without an end')
+}
+
+module.exports = { xlsxRows }

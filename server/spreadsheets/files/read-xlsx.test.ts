@@ -1,0 +1,173 @@
+// The reader of .xlsx against the library, which reads the whole of a sheet.
+import { createRequire } from 'node:module'
+import { type CellObject, read, utils, type WorkSheet, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readPreview, readSheet } from './read-sheet.ts'
+import { writeWorkbook } from './write-workbook.ts'
+import { ZipParts } from './write-zip.ts'
+
+interface FoundRow {
+  place: number
+  cells: string[]
+}
+type Reader = (bytes: Buffer, options: { most: number }) => AsyncIterable<FoundRow> | Iterable<FoundRow>
+const load = createRequire(import.meta.url)
+const { xlsxRows } = load('./read-xlsx.cjs') as { xlsxRows: Reader }
+const { xlsRows } = load('./read-xls.cjs') as { xlsRows: Reader }
+
+async function ours(bytes: Buffer, reader = xlsxRows): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const { place, cells } of reader(bytes, { most: 1000 })) {
+    while (rows.length < place) rows.push([])
+    rows[place - 1] = cells
+  }
+  return rows.map(trimmed)
+}
+
+function theirs(bytes: Buffer): string[][] {
+  const book = read(bytes, { type: 'buffer', dense: true, cellFormula: false, dateNF: 'yyyy-mm-dd' })
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] as WorkSheet
+  const { s, e } = utils.decode_range(sheet['!ref'] ?? 'A1')
+  const data = sheet['!data'] ?? []
+  return Array.from({ length: e.r + 1 }, (_, at) =>
+    trimmed(Array.from({ length: e.c - s.c + 1 }, (__, place) => textOf(data[at]?.[s.c + place]))),
+  )
+}
+function textOf(cell: CellObject | undefined): string {
+  if (cell?.v === undefined) return ''
+  // Ours are in full where Excel shortens them.
+  if (cell.t === 'n' && Number.isSafeInteger(cell.v) && cell.w?.includes('E+')) return String(cell.v)
+  return cell.w ?? String(cell.v)
+}
+
+/** What is empty behind the last cell of a row is not counted. */
+const trimmed = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+
+const cells: unknown[][] = [
+  ['编码', 'Größe', '<&>"\'', '  两端  ', '第一行\n第二行', '_x0041_', '😀'],
+  ['0012', 12, -3.5, 1e21, 123_456_789_012, 0.1 + 0.2, 1e-7, true],
+  [],
+  [null, '', null, false, '末'],
+  [new Date(Date.UTC(2026, 10, 22)), new Date(Date.UTC(2026, 10, 22, 13, 45, 30))],
+]
+const formats: Record<string, string> = { B2: '0.00', C2: '#,##0.00;[Red]-#,##0.00', F2: '0%', G2: '0.00E+00' }
+
+interface BookOptions {
+  origin?: string
+  bookSST?: boolean
+  bookType?: 'xlsx' | 'biff8'
+}
+
+function bookOf({ origin = 'A1', bookSST = true, bookType = 'xlsx' }: BookOptions): Buffer {
+  const sheet = utils.aoa_to_sheet(cells, { UTC: true } as never)
+  for (const [place, format] of Object.entries(formats)) if (sheet[place]) sheet[place].z = format
+  const moved = origin === 'A1' ? sheet : utils.sheet_add_aoa(utils.aoa_to_sheet([]), cells, { origin })
+  const book = utils.book_new()
+  utils.book_append_sheet(book, moved, '第一')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['not this one']]), '第二')
+  return write(book, { type: 'buffer', bookType, compression: true, bookSST }) as Buffer
+}
+
+describe('a sheet that another program wrote', () => {
+  it.each([
+    ['texts in their cells', { bookSST: false }],
+    ['texts that cells share', { bookSST: true }],
+    ['not from the first column and row', { bookSST: true, origin: 'C4' }],
+  ])('is read as the library reads it: %s', async (_, options) => {
+    const bytes = bookOf(options)
+    const found = await ours(bytes)
+    expect(found.flat().length).toBeGreaterThan(15)
+    expect(found).toEqual(theirs(bytes))
+  })
+
+  it.each([
+    ['of the older format', {}],
+    ['of the older format, not from the first column and row', { origin: 'C4' }],
+  ])('is read as the library reads it: %s', async (_, options) => {
+    const bytes = bookOf({ ...options, bookType: 'biff8' })
+    const found = await ours(bytes, xlsRows)
+    expect(found.flat().length).toBeGreaterThan(15)
+    expect(found).toEqual(theirs(bytes))
+  })
+})
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** Our own book with another sheet in it. */
+async function bookWith(sheet: string, shared?: string): Promise<Buffer> {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packaged = 'http://schemas.openxmlformats.org/package/2006'
+  const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const parts = [
+    ['xl/workbook.xml', 'sheet.main'],
+    ['xl/worksheets/sheet1.xml', 'worksheet'],
+    ['xl/sharedStrings.xml', 'sharedStrings'],
+  ].map(([name, type]) => `<Override PartName="/${name}" ContentType="${media}.${type}+xml"/>`)
+  const all: Buffer[] = []
+  const zip = new ZipParts((bytes) => all.push(bytes))
+  for (const [name, text] of [
+    [
+      '[Content_Types].xml',
+      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts.join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId7" Type="${relations}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId8" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ],
+    ['xl/worksheets/sheet1.xml', `${head}<worksheet xmlns="${main}">${sheet}</worksheet>`],
+    ['xl/sharedStrings.xml', `${head}<sst xmlns="${main}">${shared ?? ''}</sst>`],
+  ] as const)
+    await zip.add(name, (put) => put(text))
+  await zip.end()
+  return Buffer.concat(all)
+}
+
+describe('a sheet', () => {
+  it('holds more than its program said that it would, as those say nothing else that write row by row', async () => {
+    const rows = [1, 2, 3].map(
+      (n) => `<row r="${n}"><c r="A${n}" t="inlineStr"><is><t>a${n}</t></is></c><c r="B${n}"><v>${n}</v></c></row>`,
+    )
+    const bytes = await bookWith(`<dimension ref="A1"/><sheetData>${rows.join('')}</sheetData>`)
+    expect(await readSheet(bytes, { rows: 10 })).toEqual([1, 2, 3].map((n) => [`a${n}`, `${n}`]))
+    expect(await readPreview({ bytes }, { rows: 1 })).toEqual({ cells: [['a1', '1']], total: 3 })
+  })
+
+  it('may leave out places, name attributes in any order, colour parts of a text and say how it is spoken', async () => {
+    const shared =
+      '<si><r><rPr><b/></rPr><t>粗</t></r><r><t xml:space="preserve"> 细</t></r><rPh sb="0" eb="1"><t>cu</t></rPh></si><si><t/></si>'
+    const bytes = await bookWith(
+      `<sheetData>\n <row>\n  <c t="s"><v>0</v></c> <c s='0' r='D1'><f>1+1</f><v>2</v></c></row><row r="3" spans="1:2"/><row r="4"><c t="s" r="B4"><v>1</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="e"><v>#N/A</v></c><c r="E4" t="str"><f>A1</f><v>&amp;amp;</v></c></row></sheetData>`,
+      shared,
+    )
+    expect(await ours(bytes)).toEqual([['粗 细', '', '', '2'], [], [], ['', '', 'TRUE', '#N/A', '&amp;']])
+  })
+
+  it('that only the library understands is read by it', async () => {
+    const bytes = await bookWith(
+      '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><!-- more --><row r="2"><c r="A2"><v>2</v></c></row></sheetData>',
+    )
+    await expect(ours(bytes)).rejects.toThrow('more than rows')
+    expect(await readSheet(bytes, { rows: 10 })).toEqual([['1'], ['2']])
+  })
+
+  it('is counted to its end though only its first rows are wanted', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => [`第${at}行`, at])
+    const bytes = await writeWorkbook({ title: '长', rows, widths: [] })
+    expect(await readPreview({ bytes }, { rows: 2 })).toEqual({
+      cells: [
+        ['第0行', '0'],
+        ['第1行', '1'],
+      ],
+      total: 5000,
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { type Cell, columnLetters, writeWorkbook, writeWorkbookTo } from './write-workbook.ts'
+
+test('columns have letters as Excel counts them', () => {
+  expect([0, 25, 26, 51, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'ZZ', 'AAA'])
+})
+
+test('what XML marks or cannot hold does no harm, and spaces stay', async () => {
+  const rows = [['<a href="x">&amp;', '  两端  ', 'a\u0001b\ufffe', '第一行\n第二行', '']]
+  const bytes = await writeWorkbook({ title: '坏[名]/字', rows, widths: [] })
+  expect(await readSheet(bytes, { rows: 5 })).toEqual([['<a href="x">&amp;', '  两端  ', 'ab', '第一行\n第二行']])
+})
+
+test('a reader that fails in the middle fails the whole', async () => {
+  async function* rows() {
+    yield ['a']
+    throw new Error('the line is gone')
+  }
+  await expect(writeWorkbook({ title: '断', rows: rows(), widths: [] })).rejects.toThrow('the line is gone')
+})
+
+/** So many that the packer has to hand on some of it. */
+const many = Array.from({ length: 20_000 }, (_, at): Cell[] => [`第${at}行`, `${at * 7919}-${at * 104_729}`, at])
+
+test('what is packed is handed on while rows still come, each piece when the one before was written', async () => {
+  const pieces: Buffer[] = []
+  let isTaking = false
+  let early = 0
+  function* rows() {
+    yield* many.slice(0, -1)
+    early = Buffer.concat(pieces).length
+    yield* many.slice(-1)
+  }
+  const sink = async (piece: Buffer) => {
+    expect(isTaking).toBe(false)
+    isTaking = true
+    await new Promise((resolve) => setImmediate(resolve))
+    pieces.push(piece)
+    isTaking = false
+  }
+  await writeWorkbookTo(sink, { title: '大', rows: rows(), widths: [] })
+  const bytes = Buffer.concat(pieces)
+  expect(early).toBeGreaterThan(bytes.length / 2)
+  expect(await readSheet(bytes, { rows: many.length })).toEqual(many.map((cells) => cells.map(String)))
+})
+
+test('cells that are longer than what is packed at once come whole, also between short ones', async () => {
+  const long = Array.from({ length: 12 }, (_, at) => `${at}口岸`.repeat(8000))
+  const rows = [['前'], long, ['中'], long, ['后']]
+  const bytes = await writeWorkbook({ title: '长', rows, widths: [] })
+  const read = await readSheet(bytes, { rows: 5 })
+  expect(read.map(([first]) => first?.length)).toEqual([1, 24_000, 1, 24_000, 1])
+  expect(read[3]).toEqual(long)
+})

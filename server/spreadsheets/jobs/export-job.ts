@@ -1,0 +1,114 @@
+// Job that exports a list of any length: filters, order, columns and selection as on the screen, written row by row.
+
+import { lineColumns } from '@kouan/contract/calls/sheet-columns.ts'
+import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
+import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { readParameters } from '../../crud/action-rows.ts'
+import type { Entity, EntityScope } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { readLinesOf } from '../../crud/line-rows.ts'
+import { walkRows } from '../../crud/read-rows.ts'
+import { countChosen, readChoice } from '../../domain/job/chosen-rows.ts'
+import { handleJob, type JobHandling, type Slice } from '../../domain/job/handle-job.ts'
+import { actorTitle } from '../../gate/context.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { Refusal } from '../../ground/errors.ts'
+import { type Cell, maxExcelRows, writeWorkbookTo } from '../files/write-workbook.ts'
+import { cellOf, exportColumns, widthOf, workbookType } from '../rows/write-cells.ts'
+
+const rowsAtOnce = 500
+const rowsAboveTable = 3
+
+type Column = readonly [name: string, field: Field]
+
+interface ExportInput {
+  ids?: string | null
+  filter?: unknown
+  total?: number | null
+  columns?: string | null
+  withLines?: boolean | null
+}
+
+export function exportJob(entity: Entity): JobHandling {
+  const { resource } = entity
+  return handleJob(exportManyOf(resource), {
+    async begin(context, input) {
+      chosenColumns(resource, input.columns)
+      const { count } = await countChosen({ ...entity, context }, input)
+      if (count > maxExcelRows - rowsAboveTable) {
+        throw new Refusal(`符合条件的有${count}行，一个Excel文件放不下，请缩小查询范围`)
+      }
+      // Only the names of the filters, because their values may be personal data.
+      context.audit({ input: input.ids ? { ids: input.ids } : { filter: Object.keys(input.filter ?? {}) } })
+      return { total: count }
+    },
+    // One slice with one cursor, so that all rows are of one moment. After a crash it starts again: nothing was
+    // written.
+    slice: async (context, slice) => exportAll({ ...entity, context }, slice),
+  })
+}
+
+type Exporting = Pick<Slice<ExportInput, never>, 'input' | 'reportProgress' | 'stageFile'>
+
+async function exportAll(scope: EntityScope, { input, reportProgress, stageFile }: Exporting) {
+  const { context, resource } = scope
+  const columns = chosenColumns(resource, input.columns)
+  const lines = input.withLines ? linesOf(resource) : undefined
+  const head = [...columns.map(([, { label }]) => label), ...(lines?.labels ?? [])]
+  const title = `${resource.title}列表`
+  let done = 0
+  async function* rows(): AsyncGenerator<Cell[]> {
+    yield [title]
+    yield [`导出人:${actorTitle(context.actor)}`]
+    yield head
+    for await (const found of walkChosen(scope, { input, columns })) {
+      const byHead = lines && (await readLinesOf(context, { line: lines.line, headIds: found.map(idOf) }))
+      for (const row of found) {
+        const cells = columns.map(([name, field]) => cellOf(name, field, row))
+        const below = byHead?.get(idOf(row)) ?? []
+        if (!lines || below.length === 0) yield cells
+        else
+          for (const line of below) yield [...cells, ...lines.columns.map(([name, field]) => cellOf(name, field, line))]
+      }
+      done += found.length
+      await reportProgress({ rows: done, sentence: `正在导出，已写入${done}行` })
+    }
+  }
+  const sheet = { title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable }
+  const named = { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType }
+  const file = await stageFile(named, (sink) => writeWorkbookTo(sink, sheet))
+  context.audit({ target: resource.name, content: `导出${resource.title}：${done}行` })
+  return { rows: done, file, sentence: `已导出${done}行` }
+}
+
+const idOf = ({ id }: Row) => String(id)
+
+function walkChosen(scope: EntityScope, { input, columns }: { input: ExportInput; columns: readonly Column[] }) {
+  const { column, order } = readParameters(input.filter ?? {})
+  const only = columns.map(([name]) => name).join(',')
+  const asked = { only, ...(column ? { column } : {}), ...(order ? { order } : {}) } as ListInput
+  return walkRows(scope, { conditions: readChoice(scope, input).conditions, input: asked, size: rowsAtOnce })
+}
+
+/** Returns the chosen columns in the order of `names`. */
+function chosenColumns(resource: Resource, names: string | null | undefined): Column[] {
+  const all = exportColumns(resource)
+  if (!names) return all
+  const byName = new Map(all.map((column) => [column[0], column]))
+  const chosen = [...new Set(names.split(','))].flatMap((name) => {
+    const column = byName.get(name.trim())
+    return column ? [column] : []
+  })
+  if (chosen.length === 0) throw new Refusal('请至少选择一列')
+  return chosen
+}
+
+function linesOf(resource: Resource) {
+  const [[key, line] = []] = Object.entries(resource.lines ?? {})
+  if (key === undefined || line === undefined) return undefined
+  const all = lineColumns(resource).filter(({ name }) => name.startsWith(`${key}.`))
+  const columns = all.map(({ name, field }): Column => [name.slice(key.length + 1), field])
+  return { line, columns, labels: all.map(({ label }) => label) }
+}

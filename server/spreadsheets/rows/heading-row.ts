@@ -1,0 +1,49 @@
+// The heading row of a spreadsheet, and the columns that it must have.
+import { columnsOfImport, matchHeads } from '@kouan/contract/calls/sheet-columns.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { BadInput } from '../../ground/errors.ts'
+
+/** Number of title rows that are allowed above the headings. */
+export const maxTitleRows = 10
+
+export interface HeadingRow {
+  /** 1-based. */
+  headRow: number
+  heads: string[]
+  /** Field names by column; null for a column without a field. */
+  names: (string | null)[]
+}
+
+/** Returns the row with most known headings; the first row when there is none. */
+export function findHeadingRow(resource: Resource, cells: readonly string[][]): HeadingRow {
+  const columns = columnsOfImport(resource)
+  const all = cells.slice(0, maxTitleRows).map((heads, at) => ({
+    headRow: at + 1,
+    heads,
+    names: matchHeads(columns, heads),
+  }))
+  const known = all.map(({ names }) => names.filter((name) => name !== null).length)
+  return all[Math.max(0, known.indexOf(Math.max(...known)))] ?? { headRow: 1, heads: [], names: [] }
+}
+
+/** Refuses unknown names, duplicate columns, and missing mandatory columns. */
+export function checkColumnNames(resource: Resource, sent: unknown): (string | null)[] {
+  const columns = columnsOfImport(resource)
+  const refuse = (message: string) => new BadInput([{ field: 'names', message }])
+  const known = new Map(columns.map((column) => [column.name, column.label]))
+  const isName = (name: unknown): name is string | null =>
+    name === null || (typeof name === 'string' && known.has(name))
+  if (!Array.isArray(sent) || !sent.every(isName)) throw refuse('列对应：格式不正确')
+  const given = sent.filter((name) => name !== null)
+  const twice = given.find((name, index) => given.indexOf(name) !== index)
+  if (twice !== undefined) throw refuse(`有多列对应到“${known.get(twice)}”`)
+  const missing = columns.filter(
+    ({ name, field }) => field.required && field.default === undefined && !given.includes(name),
+  )
+  if (missing.length > 0) throw refuse(`缺少列：${missing.map(({ label }) => label).join('、')}`)
+  return sent
+}
+
+/** Columns of the fields that identify a document; empty for a spreadsheet without lines. */
+export const keyColumns = (names: readonly (string | null)[], keys: readonly string[]): number[] =>
+  names.some((name) => name?.includes('.')) ? keys.map((key) => names.indexOf(key)).filter((at) => at >= 0) : []
