@@ -12,7 +12,7 @@ export interface StartedJob {
   already: boolean
 }
 
-export const startCallOf = <const I extends Fields>({ name, title, needs, audit, input }: Job<I>) =>
+export const startCallOf = <const I extends Fields>({ name, title, needs, audit, input, platformOnly }: Job<I>) =>
   defineCall({
     name,
     title,
@@ -22,6 +22,7 @@ export const startCallOf = <const I extends Fields>({ name, title, needs, audit,
     audit,
     message: '任务已开始，可在后台任务中查看进度',
     input: { ...input, startKey },
+    ...(platformOnly ? { platformOnly } : {}),
     returns: returns<StartedJob>(),
   })
 

@@ -16,6 +16,8 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   /** Below the base path, with `:name` for a part that is an input. */
   path: string
   needs: Needs
+  /** Changes what all tenants share: answered in the platform's own tenant alone. Writes of shared resources are so anyway. */
+  platformOnly?: true
   /** The name under which `needs` is granted; on one of the calls that need it. */
   right?: string
   input: I

@@ -12,6 +12,8 @@ export interface Job<I extends Fields = Fields> {
   /** Of the rows in the audit log: of its start, of slices that say what they changed, and of its end. */
   audit: AuditKind
   input: I
+  /** Changes what all tenants share: started in the platform's own tenant alone. */
+  platformOnly?: true
   /** Takes much memory or time: at most one of these runs in a process, beside the others. */
   heavy?: boolean
 }

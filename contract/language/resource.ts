@@ -17,8 +17,11 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   standard: readonly StandardCall[]
   /** By a field that is stored and not encrypted. */
   sort: { by: string; order: 'asc' | 'desc' }
-  /** `own`: rows belong to a tenant (column tenant_id); `none`: shared by all. */
-  tenant: 'own' | 'none'
+  /**
+   * `own`: rows belong to a tenant (column tenant_id); `none`: all tenants share them, and the platform alone changes them;
+   * `members`: rows are global, and the scope of the entity says which of them a tenant sees and changes.
+   */
+  tenant: 'own' | 'none' | 'members'
   /** Rows belong to an enterprise (column enterprise_id); its users see no others. */
   owner?: 'enterprise'
   /** The field that holds the id of the row above; those below one row stand in the order of `sort`, a number that rises. */

@@ -45,7 +45,7 @@ export async function mayReadRow(context: Context, { table, id }: { table: strin
   const reader = context.services.rowReaders.get(table)
   if (!reader) return false
   try {
-    checkPermission(reader.call, context.actor)
+    checkPermission(reader.call, context.actor, context.tenantId)
     await reader.handler(context, { id })
     return true
   } catch (error) {

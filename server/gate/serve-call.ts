@@ -56,7 +56,7 @@ export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, 
         Object.assign(state, caller)
         reply.header('x-data-version', caller.dataVersion)
       }
-      checkPermission(call, state.actor)
+      checkPermission(call, state.actor, state.tenantId)
       const { token } = readCredentials(call, request)
       const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]
       checkSignature(call, request, { secrets, now: state.started })

@@ -45,6 +45,7 @@ export const loadDemo = defineJob({
   name: 'demo.load',
   title: '载入演示数据',
   needs,
+  platformOnly: true,
   audit: 'add',
   input: {
     password: text({
@@ -58,4 +59,11 @@ export const loadDemo = defineJob({
   },
 })
 
-export const removeDemo = defineJob({ name: 'demo.remove', title: '移除演示数据', needs, audit: 'delete', input: {} })
+export const removeDemo = defineJob({
+  name: 'demo.remove',
+  title: '移除演示数据',
+  needs,
+  platformOnly: true,
+  audit: 'delete',
+  input: {},
+})

@@ -23,7 +23,7 @@ export const user = defineResource({
   table: 'sys_user',
   standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
-  tenant: 'none',
+  tenant: 'members',
   signed: true,
   recycle: true,
   inBulk: ['delete'],

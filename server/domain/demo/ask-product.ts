@@ -51,7 +51,7 @@ export async function ask<C extends Call>(
 ): Promise<ResultOf<C>> {
   const served = services.calls.get(call.name)
   if (!served) throw new Error(`${call.name} is not served`)
-  checkPermission(call, as)
+  checkPermission(call, as, tenantId)
   const { open = false, partial = false } = call
   const { value, problems } = readInput(call.input, input, { open, partial })
   if (problems.length > 0) throw new BadInput(problems)

@@ -61,7 +61,7 @@ async function oldIds(
 ): Promise<string[]> {
   const { resource } = entity
   // What belongs to all tenants is looked at once.
-  if (resource.tenant === 'none' && tenantId !== '0') return []
+  if (resource.tenant !== 'own' && tenantId !== '0') return []
   const { rows } = await run.transact(
     (db) =>
       sql<{ id: string }>`select id::text from ${sql.table(resource.table)}

@@ -1,0 +1,28 @@
+// What all tenants share is read by each of them and changed by the platform alone.
+import { expect, it } from 'vitest'
+import { served } from '../areas.ts'
+import { isPlatformOnly } from '../gate/permission.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { send, aUser, database } = await testApp()
+await database.pool.query("insert into sys_tenant (id, name) values (71, '七一')")
+const [platform, tenant] = [await aUser({ rights: '*' }), await aUser({ rights: '*', tenantIds: ['71'] })]
+const guarded = served.map(({ call }) => call).filter(isPlatformOnly)
+
+it.each(guarded.map((call) => [call.name, call] as const))('%s: refused to another tenant', async (_, call) => {
+  const refusal = { status: 403, code: 510, message: '各租户共用的数据只能由平台修改' }
+  expect(await send(call as never, {} as never, tenant)).toMatchObject(refusal)
+})
+
+it('menus, dictionaries, positions, scheduled jobs and the demonstration: changed by the platform alone', async () => {
+  const names = guarded.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...['dictionary.edit', 'dictionaryItem.delete', 'dictionary.importMany', 'menu.edit', 'position.edit'],
+      ...['quartzJob.pause', 'category.add', 'checkRule.edit', 'demo.load', 'demo.remove'],
+    ]),
+  )
+  expect(names.filter((name) => /^(user|role|order|announcement)\./.test(name))).toEqual([])
+  const [position] = guarded.filter(({ name }) => name === 'position.add')
+  expect((await send(position as never, { name: '测试', code: 'p-1', rank: '1' } as never, platform)).status).toBe(200)
+})
