@@ -28,7 +28,7 @@ const loadMain: LoadPage = () => import('./main-pages.tsx')
 /** What most pages are comes beside the layout, before the menu has said which page it is; a guess that costs no more. */
 const loadAhead = (path: string) =>
   Promise.all([
-    pageOf(loadMain).bring(),
+    pageOf(loadMain).preload(),
     ['/', homePath].includes(path) ? undefined : import('../resource/page/resource-page.tsx'),
     /^\/(order|declaration)\//.test(path) ? import('../domain/document/document-list.tsx') : undefined,
   ])

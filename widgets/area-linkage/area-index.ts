@@ -1,4 +1,4 @@
-// Administrative divisions: three levels under the root 86, and what can be asked of them.
+// Administrative divisions: three levels under the root 86, and their queries.
 
 /** The root of all: China. */
 export const rootCode = '86'
@@ -11,7 +11,7 @@ export interface AreaEntry {
   pid: string
   /** 1 province, 2 city, 3 county. */
   index: 1 | 2 | 3
-  /** No longer in force: keeps its name in old rows and is not offered. */
+  /** No longer in force: its name is shown in old rows, and it is not offered. */
   isWithdrawn?: boolean
 }
 

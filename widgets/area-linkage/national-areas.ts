@@ -1,4 +1,4 @@
-// The administrative divisions of China as the area linkage wants them, from a package that is loaded when somebody asks.
+// The administrative divisions of China for the area linkage, from a package that is loaded on demand.
 import type { AreaData, AreaEntry } from './area-index.ts'
 
 /** The newest divisions that @vant/area-data 2.1.0 knows: 和安县 and 和康县, set up in December 2024. */

@@ -10,7 +10,7 @@ const tags = [
 const addresses = ['href', 'src']
 /** Of lists of tasks. */
 const tasks = ['data-type', 'data-checked']
-/** The purifier takes the value of any other for an address, too, unless it is told. */
+/** Attributes whose values the purifier would otherwise check as addresses. */
 const plain = [
   'title',
   'target',
@@ -47,12 +47,12 @@ export function cleanHtml(html: string): string {
 }
 
 function keepStyles(node: Element): void {
-  const kept = (node.getAttribute('style') ?? '')
+  const remaining = (node.getAttribute('style') ?? '')
     .split(';')
     .map((part) => part.trim())
     .filter(
       (part) => styles.has(part.slice(0, part.indexOf(':')).trim().toLowerCase()) && !/url\(|expression/i.test(part),
     )
-  if (kept.length > 0) node.setAttribute('style', kept.join('; '))
+  if (remaining.length > 0) node.setAttribute('style', remaining.join('; '))
   else node.removeAttribute('style')
 }

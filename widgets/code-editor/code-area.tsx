@@ -33,11 +33,11 @@ export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled
   const { token } = theme.useToken()
   const isDark = useIsDark()
   const grammar = useGrammar(language)
-  const look = useMemo(() => codeTheme(token, { isDark }), [token, isDark])
+  const editorTheme = useMemo(() => codeTheme(token, { isDark }), [token, isDark])
   const all = useMemo(
     () => [
       grammar,
-      look,
+      editorTheme,
       EditorView.lineWrapping,
       EditorState.tabSize.of(tabSize),
       EditorState.phrases.of(codePhrases),
@@ -50,9 +50,9 @@ export function CodeArea({ hasLineNumbers = true, isReadOnly = false, isDisabled
       }),
       ...(extensions ? [extensions] : []),
     ],
-    [grammar, look, label, id, isDisabled, isReadOnly, extensions],
+    [grammar, editorTheme, label, id, isDisabled, isReadOnly, extensions],
   )
-  // The same object as long as nothing changes: another one sets the editor up anew, which closes a search.
+  // The same object as long as nothing changes: another one reconfigures the editor, which closes a search.
   const setup = useMemo(
     () => ({ tabSize, lineNumbers: hasLineNumbers, foldGutter: hasLineNumbers, highlightActiveLine: false }),
     [hasLineNumbers],

@@ -11,7 +11,7 @@ interface Props {
   /** Lets the language be chosen; without it, it is only named. */
   onLanguage?: (language: CodeLanguage) => void
   language?: CodeLanguage
-  /** Pixels; 240 unless said. */
+  /** Pixels. Default: 240. */
   height?: number
   disabled?: boolean
   readOnly?: boolean

@@ -1,4 +1,4 @@
-// What the code editor can colour. Each grammar is loaded when it is first wanted.
+// Languages of the code editor. Each grammar is loaded at its first use.
 import type { Extension } from '@codemirror/state'
 
 interface Language {

@@ -19,7 +19,7 @@ interface Props {
   readOnly?: boolean
   id?: string
   'aria-label'?: string
-  /** Epoch milliseconds; the clock unless said. */
+  /** Epoch milliseconds. Default: the clock. */
   now?: () => number
   /** Milliseconds of rest before the next times are worked out. */
   previewDelay?: number

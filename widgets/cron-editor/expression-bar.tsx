@@ -14,7 +14,7 @@ interface Props {
   label: string
 }
 
-/** The expression itself, to be typed, copied, or chosen from what is asked for most. */
+/** The expression, which is typed, copied, or chosen from frequent ones. */
 export function ExpressionBar({ text, onType, onPreset, isInvalid, disabled, readOnly, id, label }: Props) {
   const { message } = App.useApp()
 

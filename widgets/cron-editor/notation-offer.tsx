@@ -1,7 +1,7 @@
 import { quartzOf } from '@kouan/contract/rules/cron/other-notations.ts'
 import { Button } from 'antd'
 
-/** What was typed in another notation, such as the five fields of Unix, said as a Quartz expression. */
+/** Offers the Quartz expression for one in another notation, such as the five fields of Unix. */
 export function NotationOffer({ text, onTake }: { text: string; onTake: (text: string) => void }) {
   const quartz = quartzOf(text)
   if (quartz === undefined) return null

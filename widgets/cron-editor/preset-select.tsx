@@ -3,7 +3,7 @@ import { Select } from 'antd'
 
 const options = cronPresets.map(({ text, label }) => ({ value: text, label }))
 
-/** What is asked for most. */
+/** Frequent expressions. */
 export const PresetSelect = ({ disabled, onTake }: { disabled: boolean; onTake: (text: string) => void }) => (
   <Select<string | null>
     aria-label="常用计划"

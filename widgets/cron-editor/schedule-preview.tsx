@@ -5,7 +5,7 @@ import { Alert, Typography, theme } from 'antd'
 import { useId } from 'react'
 import { type PreviewOptions, usePreview } from './use-preview.ts'
 
-/** What an expression means, what is wrong or risky about it, and when it comes next. */
+/** The meaning of an expression, its faults and risks, and its next times. */
 export function SchedulePreview({ text, now, delay }: { text: string } & PreviewOptions) {
   const { token } = theme.useToken()
   const headId = useId()

@@ -1,4 +1,4 @@
-// The expression and the words that the tabs show: of an invalid text they keep what was right before.
+// The expression and the words that the tabs show: with an invalid text, those of the last valid one.
 import type { CronField } from '@kouan/contract/rules/cron/cron-fields.ts'
 import { useState } from 'react'
 import { type CronWords, everySecond, textOf, wordsOf } from './fields/cron-words.ts'
@@ -21,17 +21,17 @@ export interface Expression {
 
 export function useExpression({ value, onChange }: Options): Expression {
   const [text, setOwn] = useOwnText(value)
-  const [kept, setKept] = useState<CronWords>(() => wordsOf(text) ?? everySecond)
-  const words = wordsOf(text) ?? kept
+  const [lastWords, setLastWords] = useState<CronWords>(() => wordsOf(text) ?? everySecond)
+  const words = wordsOf(text) ?? lastWords
 
   function setText(next: string) {
-    setKept(wordsOf(next) ?? words)
+    setLastWords(wordsOf(next) ?? words)
     setOwn(next)
     onChange?.(next)
   }
-  // A control may go beyond what Quartz takes: its words stay, the sentence says what is wrong.
+  // A control may exceed the limits of Quartz: its words stay, and the message shows the fault.
   function setWords(next: CronWords) {
-    setKept(next)
+    setLastWords(next)
     setOwn(textOf(next))
     onChange?.(textOf(next))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The text of a control that is steered from outside, or keeps its own where nobody does; a form can empty it. */
+/** The text of a control: controlled from outside, or its own state; a form can empty it. */
 export function useOwnText(value: string | undefined): [text: string, setOwn: (text: string) => void] {
   const [own, setOwn] = useState(value ?? '')
   const [seen, setSeen] = useState(value)

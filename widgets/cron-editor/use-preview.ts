@@ -14,7 +14,7 @@ export interface Preview {
 export interface PreviewOptions {
   /** Epoch milliseconds. */
   now: () => number
-  /** Milliseconds of rest before the times are worked out anew. */
+  /** Milliseconds without changes before the times are computed again. */
   delay: number
 }
 

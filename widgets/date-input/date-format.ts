@@ -19,7 +19,7 @@ const typedDays = [
 ]
 const typedClocks = ['HH:mm:ss', 'HH:mm', 'H:mm:ss', 'H:mm']
 
-/** First the wire's, in which values are shown; then what may be typed as well. */
+/** First the format of the wire, in which values are shown; then further formats that may be typed. */
 export const dateFormats: Record<DateKind, readonly [string, ...string[]]> = {
   date: ['YYYY-MM-DD', 'YYYYMMDD', ...typedDays.slice(1)],
   datetime: [
@@ -31,7 +31,7 @@ export const dateFormats: Record<DateKind, readonly [string, ...string[]]> = {
   year: ['YYYY'],
 }
 
-/** Nothing when the text is no such date; a whole moment of time is understood for a day too, and the other way round. */
+/** Undefined when the text is no such date; a moment is accepted for a day too, and the other way round. */
 export function readDate(text: string | null | undefined, kind: DateKind): Dayjs | undefined {
   if (!text) return undefined
   const formats = kind === 'date' ? [...dateFormats.date, ...dateFormats.datetime] : [...dateFormats[kind]]

@@ -30,7 +30,7 @@ export function DateInput({ kind = 'date', min, max, value, onChange, readOnly, 
     format: [...dateFormats[kind]],
     style: { width: '100%' },
     value: date ?? null,
-    // A value that is no date stays in the form until somebody chooses one.
+    // A value that is no date stays in the form until a date is chosen.
     ...(value && !date ? { status: 'error' as const, placeholder: `不是有效的日期：${value}` } : {}),
     onChange: (next: Dayjs | Dayjs[] | null) => onChange?.(next && !Array.isArray(next) ? writeDate(next, kind) : null),
   }

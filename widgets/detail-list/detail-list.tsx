@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react'
 
 type Columns = 1 | 2 | 3 | 4
 
-/** One to four, whatever is asked; settings of users may hold anything. */
-export function columnsWithin(wished: number): Columns {
-  const whole = Math.round(wished)
-  if (whole >= 4) return 4
-  if (whole === 3) return 3
-  return whole === 2 ? 2 : 1
+/** Clamps a count of columns to one to four; settings of users may hold any number. */
+export function columnsWithin(count: number): Columns {
+  const rounded = Math.round(count)
+  if (rounded >= 4) return 4
+  if (rounded === 3) return 3
+  return rounded === 2 ? 2 : 1
 }
 
-/** Nothing to show; zero and false are values. */
+/** Whether there is nothing to show; zero and false are values. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -81,7 +81,7 @@ export function DetailList(props: Props) {
           data-columns={most}
           style={{
             display: 'grid',
-            // As many as fit, but never more than wished.
+            // As many as fit, but never more than `columns`.
             gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(220px, calc((100% - ${(most - 1) * gap}px) / ${most}))), 1fr))`,
             gap: `12px ${gap}px`,
             margin: 0,
@@ -97,7 +97,7 @@ export function DetailList(props: Props) {
               <dt
                 style={{
                   flex: 'none',
-                  // In one column the values stand below each other.
+                  // In one column the values are aligned.
                   width: most === 1 && !isStacked ? 140 : undefined,
                   maxWidth: isStacked ? undefined : '45%',
                   color: token.colorTextSecondary,

@@ -5,7 +5,7 @@ export interface Offset {
   y: number
 }
 
-/** Where the dialog stands without an offset, and the window; in pixels. */
+/** The place of the dialog without an offset, and the window; in pixels. */
 export interface DragGround {
   left: number
   top: number

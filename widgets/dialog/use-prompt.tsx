@@ -4,7 +4,7 @@ import { PromptDialog, type PromptQuestion } from './prompt-dialog.tsx'
 /** Asks and waits: the text, or undefined when it was cancelled. */
 export type Ask = (question: PromptQuestion) => Promise<string | undefined>
 
-/** `[ask, place]`: `place` must stand somewhere on the screen, so that theme and language reach the dialog. */
+/** Returns `[ask, place]`; `place` must be rendered on the screen, so that the dialog has its theme and language. */
 export function usePrompt(): [ask: Ask, place: ReactNode] {
   const [question, setQuestion] = useState<PromptQuestion>()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import type { SelectOption } from '../multi-select/select-option.ts'
 
-/** An entry of a dictionary: its text may stand under any of three names. */
+/** An entry of a dictionary, whose text may have any of three names. */
 export interface DictionaryItem {
   value: string | number
   text?: string | null

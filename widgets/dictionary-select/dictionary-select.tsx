@@ -11,13 +11,13 @@ import { ChoiceGroup } from './choice-group.tsx'
 import type { DictionaryItem, LoadDictionary } from './dictionary-item.ts'
 import { useDictionaryOptions } from './use-dictionary-options.ts'
 
-/** `tags`: several as tags; `search`: found by typing; the others as their names say. */
+/** `tags`: several values as tags; `search`: found by typing. */
 export type DictionarySelectType = 'select' | 'radio' | 'radioButton' | 'checkbox' | 'tags' | 'search'
 
 export interface DictionarySelectProps extends ControlProps<string | null> {
   code: string
   load?: LoadDictionary
-  /** Instead of a loader: items at hand, such as those that came with the login. */
+  /** Instead of a loader: items that are known already, such as those of the login. */
   items?: readonly DictionaryItem[]
   type?: DictionarySelectType
   /** Between several values; a comma by default. */

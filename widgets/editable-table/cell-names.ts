@@ -1,4 +1,4 @@
-// Which kinds of cells there are, by name.
+// Names of the cell types.
 
 /** Each has its CellType in `builtInCells` of cells/built-in-cells.ts. */
 export const builtInTypes = [
@@ -30,7 +30,7 @@ export const builtInTypes = [
 export type BuiltInType = (typeof builtInTypes)[number]
 
 /**
- * Types that `installCell` adds, with the `props` of their columns. A screen says them here, so that the compiler knows them:
+ * Types that `installCell` adds, with the `props` of their columns. A screen declares them here for the compiler:
  * `declare module '@kouan/widgets/editable-table/cell-names.ts' { interface OwnCellTypes { stars: { most: number } } }`
  */
 // biome-ignore lint/suspicious/noEmptyInterface: others merge into it

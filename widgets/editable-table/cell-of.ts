@@ -1,4 +1,4 @@
-// A column at one of its rows: the value, the text, and the options there.
+// The cell of a column in a row: its value, its text and its options.
 import type { CellType, TableColumn, TableRow } from './cell-type.ts'
 import { formattedFigure } from './figures/number-format.ts'
 
@@ -13,7 +13,7 @@ export const isEmptyValue = (value: unknown): boolean =>
 export const columnIn = (column: TableColumn, row: TableRow): TableColumn =>
   column.optionsOf ? { ...column, options: column.optionsOf(row) } : column
 
-/** As it is copied, sorted, filtered and found. */
+/** The text of the cell as it is copied, sorted, filtered and found. */
 export const textIn = ({ column, type }: { column: TableColumn; type: CellType }, row: TableRow): string =>
   type.toText(valueIn(column, row), columnIn(column, row))
 
@@ -21,7 +21,7 @@ export const textIn = ({ column, type }: { column: TableColumn; type: CellType }
 export const shownFigure = (text: string, column: TableColumn): string =>
   column.format ? formattedFigure(text, column.format) : text
 
-/** Null for each value that is no option of its row any more because of an edit of other cells; also of those that follow. */
+/** Null for each value that is no option of its row any more after an edit of other cells, and in turn for those after it. */
 export function clearedLinks(
   columns: readonly TableColumn[],
   row: TableRow,

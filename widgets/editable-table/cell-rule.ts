@@ -1,4 +1,4 @@
-// What a column may demand of its cells. Knows rows and columns only by what it needs of them.
+// Rules of the cells of a column. They know of rows and columns only what they need.
 
 export interface RuleContext {
   row: { id: string } & Record<string, unknown>
@@ -7,7 +7,7 @@ export interface RuleContext {
   rows: readonly ({ id: string } & Record<string, unknown>)[]
 }
 
-/** One demand; of a column's list the first that fails is shown, with its own message. */
+/** One rule; of a column's rules the first that fails is shown, with its own message. */
 export interface CellRule {
   /** Fails on empty. */
   required?: boolean
@@ -15,9 +15,9 @@ export interface CellRule {
   unique?: boolean
   /** A name of contract/rules/cell-patterns.ts, `only`, or else a regular expression. Empty values pass, but for `*`. */
   pattern?: string
-  /** Looks at once: nothing when the value is good, else what is wrong with it. Empty values are looked at too. */
+  /** Synchronous check: undefined when the value is valid, else the failure. Empty values are checked too. */
   check?: (value: unknown, about: RuleContext) => string | undefined
-  /** Asks somebody: nothing when the value is good, else what is wrong with it ('' for the rule's own message). */
+  /** Asynchronous check: undefined when the value is valid, else the failure ('' for the rule's own message). */
   handler?: (value: unknown, about: RuleContext) => Promise<string | undefined>
   message?: string
 }

@@ -1,4 +1,4 @@
-// What a kind of cell is, and what a column and a row are: the table knows no more of a cell than this.
+// Types of cells, columns and rows: the table knows no more of a cell than this.
 import type { ComponentType } from 'react'
 import type { CellTypeName } from './cell-names.ts'
 import type { CellRule } from './cell-rule.ts'
@@ -15,16 +15,16 @@ export interface Option {
 
 export type Statistic = 'sum' | 'average'
 
-/** What a column says beside its key, its type and the props of that type. */
+/** Settings of a column beside its key, its type and the props of that type. */
 export interface ColumnAbout<Row extends object = TableRow> {
   title: string
-  /** The titles above it, from the top; neighbours with the same ones share them. */
+  /** Titles of its groups, from the top; neighbours with the same ones share them. */
   group?: string | readonly string[]
   width?: number
   minWidth?: number
   fixed?: 'left' | 'right'
   isDisabled?: boolean | ((row: Row) => boolean)
-  /** The value follows from the row alone: shown, summed, copied, found, never edited, and no part of the row. */
+  /** Computes the value from the row: it is shown, summed, copied and found, never edited, and no part of the row. */
   compute?: (row: Row) => unknown
   isHidden?: boolean
   /** Value of a new row. */
@@ -32,9 +32,9 @@ export interface ColumnAbout<Row extends object = TableRow> {
   /** The first that fails is shown. */
   rules?: readonly CellRule[]
   options?: readonly Option[]
-  /** Options that depend on the row. A value that is none of them any more is cleared with the edit that made it so. */
+  /** Options that depend on the row. An edit that removes the chosen option also clears the value. */
   optionsOf?: (row: Row) => readonly Option[]
-  /** How figures are shown; copied and handed on they are plain. */
+  /** How figures are shown; they are copied and reported without it. */
   format?: NumberFormat
   statistics?: readonly Statistic[]
   placeholder?: string
@@ -42,11 +42,11 @@ export interface ColumnAbout<Row extends object = TableRow> {
   help?: string
 }
 
-/** A column as the table knows it; what a screen writes for rows of its own is a `ColumnOf` those. */
+/** A column as the table knows it; screens write a `ColumnOf` their rows. */
 export interface TableColumn extends ColumnAbout {
   key: string
   type: CellTypeName
-  /** What the cell type wants beyond this: loaders, limits, own rendering. */
+  /** Settings of the cell type: loaders, limits, own rendering. */
   props?: object
 }
 
@@ -62,15 +62,15 @@ export interface ShownProps {
 export type EditorMove = 'next' | 'previous' | 'down' | 'up'
 
 /**
- * Keys that an editor needs itself (Enter in a textarea, Enter and Esc of an open list) it keeps by `preventDefault` or
- * `stopPropagation`; of the rest the table commits on Enter and Tab and takes back on Esc, never while composing.
- * A press outside the editor and outside what it opened commits too. Calls after the end of the edit are ignored.
+ * An editor claims keys (Enter in a textarea, Enter and Esc of an open list) by `preventDefault` or
+ * `stopPropagation`. Otherwise the table commits on Enter and Tab and cancels on Esc, never while composing.
+ * A press outside the editor and its popups commits too. Calls after the end of the edit are ignored.
  */
 export interface EditorProps extends ShownProps {
   id: string
-  /** What a screen reader says: column and row. */
+  /** Accessible name: column and row. */
   label: string
-  /** The value so far; the table shows it at once. */
+  /** Reports the value so far, which the table shows at once. */
   onChange: (value: unknown) => void
   onDone: (move?: EditorMove) => void
   /** Ends the edit with values of several columns of the row, as one step. */
@@ -78,11 +78,11 @@ export interface EditorProps extends ShownProps {
   onCancel: () => void
   /** For popups. */
   container: HTMLElement
-  /** Editors of a whole table (alwaysEdit) do not take the focus when they appear. */
+  /** False for editors that do not take the focus when they appear (alwaysEdit). */
   takesFocus?: boolean
-  /** What began the edit, of types without `startsWith`: it is typed into the search of a list, or over a date. */
+  /** The text that began the edit, of types without `startsWith`: typed into the search of a list, or over a date. */
   typed?: string
-  /** What stands there is marked, so that typing replaces it; else the caret stands behind it. */
+  /** The contents are selected, so that typing replaces them; else the caret is behind them. */
   isMarked?: boolean
 }
 
@@ -93,7 +93,7 @@ export type PastedValue = { value: unknown } | { refusal: string }
 
 export interface CellType {
   name: string
-  /** Another kind of cell for columns whose props say so. */
+  /** Another cell type for columns with certain props. */
   variant?: (column: TableColumn) => CellType | undefined
   /** Light: no control of antd. */
   Shown: ComponentType<ShownProps>
@@ -101,7 +101,7 @@ export interface CellType {
   Editor?: ComponentType<EditorProps>
   /** Acts without an editor (checkbox, radio): `Shown` calls `onToggle`. */
   isDirect?: boolean
-  /** What its values are: decides on the order of rows, on conditions of filters, on series and sums. Default: text. */
+  /** Decides on the order of rows, conditions of filters, series and sums. Default: text. */
   family?: Family
   /** For the clipboard, search and sort. */
   toText: (value: unknown, column: TableColumn) => string
@@ -109,15 +109,15 @@ export interface CellType {
   figure?: (text: string, column: TableColumn) => string
   /** Absent: nothing can be pasted here. */
   fromText?: (text: string, column: TableColumn) => PastedValue
-  /** The value when typing begins the edit; absent: the value stays, and the editor is told what was typed. */
+  /** The value when typing begins the edit; absent: the value stays, and the editor gets the text as `typed`. */
   startsWith?: (text: string) => unknown
-  /** The editor is one line: ↑ and ↓ are none of its keys and leave it. */
+  /** The editor is one line: ↑ and ↓ leave it. */
   isLine?: boolean
-  /** Opened in whatever way, what stands there is marked: figures are replaced rather than mended. */
+  /** The contents are selected however the editor was opened: figures are replaced rather than corrected. */
   isReplaced?: boolean
-  /** Its text may hold lines, which a paste brings along. */
+  /** Its text may have line breaks, which a paste keeps. */
   holdsLines?: boolean
-  /** Of direct cells: what Space makes of the value; absent: the first control inside is clicked. */
+  /** Of direct cells: the value after Space; absent: the first control inside is clicked. */
   toggled?: (value: unknown, column: TableColumn) => unknown
   width?: number
   minWidth?: number

@@ -1,4 +1,4 @@
-// What a screen hands to an editable table, and what it can ask of it.
+// Props of an editable table, and its handle.
 import type { ReactNode, Ref } from 'react'
 import type { AddSettings } from './actions/add-settings.ts'
 import type { PaginationInput } from './actions/pagination.ts'
@@ -13,7 +13,7 @@ import type { RowSyncPort } from './rows/row-sync.ts'
 import type { TableChange } from './rows/stepper.ts'
 import type { LoadChildren } from './rows/use-branches.ts'
 
-/** A row of the screen as the table hands it on: with an id. */
+/** A row of the screen as the table reports it: with an id. */
 export type Handed<Row extends object> = Row & { id: string }
 
 export interface EditableTableProps<Row extends object = TableRow> extends Rights {
@@ -22,7 +22,7 @@ export interface EditableTableProps<Row extends object = TableRow> extends Right
   columns: readonly NoInfer<ColumnOf<Row>>[]
   /**
    * Rows without an id get a temporary one. What a screen makes of the rows of onChange is taken over by id, with undo,
-   * selection and deleted ids as they are; other rows, and those after a save, begin anew.
+   * selection and deleted ids as they are; other rows, and those after a save, start without them.
    */
   value?: readonly Partial<Row>[]
   /** All rows as they are now, temporary ids among them. */
@@ -41,7 +41,7 @@ export interface EditableTableProps<Row extends object = TableRow> extends Right
   rowSelection?: boolean
   isRowDisabled?: (row: Handed<Row>) => boolean
   rowNumber?: boolean
-  /** With a handle for each row; the order goes out in `dragSortKey`. */
+  /** Shows a handle for each row; the output has the order in `dragSortKey`. */
   dragSort?: boolean
   dragSortKey?: string
   /** Rows with parentId and hasChildren. */
@@ -87,6 +87,6 @@ export interface EditableTableHandle {
   focus: () => void
   /** Every rule of every cell. Marks what fails and shows the first; `validateTabs` takes several tables together. */
   validate: () => Promise<readonly CellFailure[]>
-  /** What somebody else found, by the line counted from 0: marked like failures of rules, and the first is shown. */
+  /** Marks failures found elsewhere, such as by the server, and shows the first. Lines count from 0. */
   showFailures: (found: readonly { line: number; name: string; message: string }[]) => void
 }

@@ -17,7 +17,7 @@ interface Surroundings {
   reveal: (id: string) => void
 }
 
-/** 新增: as many rows as its settings say, where they say. */
+/** 新增: count and place of the new rows follow its settings. */
 export function useAdding(
   { addSettings: fromScreen, onAddSettingsChange }: Pick<EditableTableProps, 'addSettings' | 'onAddSettingsChange'>,
   { table, now, reveal }: Surroundings,

@@ -30,7 +30,7 @@ export const byRow = (failures: readonly CellFailure[]): ReadonlyMap<string, Rea
   return rows
 }
 
-/** The rules of the columns, looked at when a cell was changed and when the screen asks. */
+/** Checks the rules of the columns when a cell has changed and when the screen validates. */
 export function useChecks(store: TableStore, columns: readonly TableColumn[]): Checks {
   const latest = useRef(columns)
   latest.current = columns
@@ -47,14 +47,14 @@ export function useChecks(store: TableStore, columns: readonly TableColumn[]): C
   const recheck: Checks['recheck'] = (changed) => {
     const ruled = new Set(latest.current.filter(({ rules }) => rules?.length).map(({ key }) => key))
     if (ruled.size === 0 && store.failures().size === 0) return
-    const wanted = changed.flatMap(({ id, keys }) => keys.flatMap((key) => (ruled.has(key) ? [{ id, key }] : [])))
-    const keys = new Set(wanted.map(({ key }) => key))
+    const ruledCells = changed.flatMap(({ id, keys }) => keys.flatMap((key) => (ruled.has(key) ? [{ id, key }] : [])))
+    const keys = new Set(ruledCells.map(({ key }) => key))
     const ids = new Set(changed.map(({ id }) => id))
     const failed = [...store.failures()].flatMap(([id, row]) =>
       [...row.keys()].flatMap((key) => (keys.has(key) || ids.has(id) ? [{ id, key }] : [])),
     )
-    if (wanted.length + failed.length === 0) return
-    const cells = [...wanted, ...failed, ...(running.current?.cells ?? [])]
+    if (ruledCells.length + failed.length === 0) return
+    const cells = [...ruledCells, ...failed, ...(running.current?.cells ?? [])]
     running.current?.controller.abort()
     const controller = new AbortController()
     running.current = { cells, controller }
@@ -62,7 +62,7 @@ export function useChecks(store: TableStore, columns: readonly TableColumn[]): C
       (failures) => {
         if (controller.signal.aborted) return
         running.current = undefined
-        store.setFailures(byRow([...kept(store, cells), ...failures]))
+        store.setFailures(byRow([...otherFailures(store, cells), ...failures]))
       },
       (error: unknown) => {
         if (!controller.signal.aborted) throw error
@@ -92,9 +92,9 @@ export function useChecks(store: TableStore, columns: readonly TableColumn[]): C
   }
 }
 
-/** What is wrong with cells that were not looked at. */
-function kept(store: TableStore, looked: readonly CellName[]): readonly CellFailure[] {
-  const names = new Set(looked.map(({ id, key }) => JSON.stringify([id, key])))
+/** The failures of cells that were not checked. */
+function otherFailures(store: TableStore, checked: readonly CellName[]): readonly CellFailure[] {
+  const names = new Set(checked.map(({ id, key }) => JSON.stringify([id, key])))
   return [...store.failures()].flatMap(([rowId, row]) =>
     [...row].flatMap(([columnKey, message]) =>
       names.has(JSON.stringify([rowId, columnKey])) || !store.row(rowId) ? [] : [{ rowId, columnKey, message }],

@@ -6,7 +6,7 @@ import type { GridTable } from './state/grid-table.ts'
 import type { EditableTableHandle } from './table-props.ts'
 import { byRow, type Checks } from './use-checks.ts'
 
-interface Wish {
+interface HandleInput {
   ref: Ref<EditableTableHandle> | undefined
   table: GridTable
   checks: Checks
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** What a screen can ask of the table, and the table of itself. */
-export function useTableHandle({ ref, table, checks, reveal }: Wish): EditableTableHandle {
+export function useTableHandle({ ref, table, checks, reveal }: HandleInput): EditableTableHandle {
   const handle = (): EditableTableHandle => {
     const { store, cursor } = table
     const scrollTo: EditableTableHandle['scrollTo'] = ({ id, columnKey }) => {

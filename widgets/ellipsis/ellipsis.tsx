@@ -15,7 +15,7 @@ interface Props {
   length?: number
 }
 
-/** A long text cut short; the whole of it by pointer, by Tab and for screen readers. */
+/** A shortened text; the full text is available by pointer, by Tab and to screen readers. */
 export function Ellipsis({ text, length = defaultLength }: Props) {
   if (!text) return <span>-</span>
   const short = shorten(text, length)

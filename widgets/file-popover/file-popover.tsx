@@ -6,7 +6,7 @@ import { filePopoverSize, imagePopoverWidth } from './popover-size.ts'
 interface Props extends Omit<FilePanelProps, 'height' | 'onClose'> {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Of the table it stands over; only for images. */
+  /** Of the table that it covers; only for images. */
   tableWidth?: number | undefined
   container?: HTMLElement | undefined
   /** What it points to; gets the focus back. */
@@ -16,7 +16,7 @@ interface Props extends Omit<FilePanelProps, 'height' | 'onClose'> {
 /** Files of a cell in a popover of 520 × 200, images in one nearly as wide as the table. */
 export function FilePopover({ open, onOpenChange, tableWidth, container, children, ...panel }: Props) {
   const anchor = useRef<HTMLSpanElement>(null)
-  // A popover keeps what it holds while it is closed; each opening begins with the cell's value.
+  // A closed popover keeps its contents; each opening starts with the cell's value.
   const [wasOpen, setWasOpen] = useState(open)
   const [turn, setTurn] = useState(0)
   if (open !== wasOpen) {

@@ -14,7 +14,7 @@ interface Props {
   canRemove?: boolean
 }
 
-/** The files of a cell in little room: the first one, shortened, how many there are, and what can be done. */
+/** The files of a cell in little room: the first one, shortened, the count, and the actions. */
 export function FileSummary({ files, onDownload, onRemove, onOpen, canDownload = true, canRemove = true }: Props) {
   const { token } = theme.useToken()
   const [first] = files

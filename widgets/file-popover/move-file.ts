@@ -1,4 +1,4 @@
-// One place forward or backward among files, and what is said where there is none.
+// Moves a file one place forward or backward, with a message at the ends.
 
 export interface Moved<T> {
   items: readonly T[]

@@ -44,7 +44,7 @@ export function FooterToolbar({ children, extra, label = '页面操作' }: Props
     width: place?.width ?? '100%',
     zIndex: token.zIndexBase + 9,
     padding: '8px 16px',
-    // Above the line that phones draw at their bottom.
+    // Above the home indicator of phones.
     paddingBottom: 'calc(8px + env(safe-area-inset-bottom, 0px))',
     background: token.colorBgContainer,
     borderTop: `1px solid ${token.colorBorderSecondary}`,

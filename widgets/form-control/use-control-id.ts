@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /** The id that the form gave, or one of its own: what belongs to an input is found by it. */
-export function useControlId(given: string | undefined): string {
+export function useControlId(ownId: string | undefined): string {
   const own = useId()
-  return given ?? own
+  return ownId ?? own
 }

@@ -17,13 +17,13 @@ import { Button, Checkbox, Form, Input, Select } from 'antd'
 import type { Rule } from 'antd/es/form'
 import type { Story } from '../story/story.ts'
 import {
-  askedRule,
   chosenCount,
   emailRules,
   mobileRules,
   patternRule,
   requiredSelect,
   requiredText,
+  serverRule,
   userNameRules,
 } from './form-rules.ts'
 
@@ -43,7 +43,7 @@ const patterns = {
 }
 /** As a server answers that knows one code. */
 const ask = async ({ fieldVal }: DuplicateQuestion) => ({ success: fieldVal !== 'TEST-1' })
-const taken = askedRule((value) => checkDuplicate({ tableName: 'demo', fieldName: 'code', value, ask }))
+const taken = serverRule((value) => checkDuplicate({ tableName: 'demo', fieldName: 'code', value, ask }))
 const texts: readonly [label: string, rules: Rule[]][] = [
   ['手机号', mobileRules],
   ['用户名', userNameRules],

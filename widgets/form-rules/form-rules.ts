@@ -22,7 +22,7 @@ interface Length {
   max?: number
 }
 
-/** A text that has to be there, within a length. `message` says what is asked for. */
+/** A required text within a length. `message` describes it. */
 export const requiredText = (message: string, { min, max }: Length = {}): Rule[] => [
   required(message),
   ...(min === undefined ? [] : [lengthRule((length) => length >= min, `最小长度${min}位字符`)]),
@@ -47,7 +47,7 @@ export type AskElsewhere = (value: string, signal: AbortSignal) => Promise<strin
 
 /** Asks when the field is left (its Form.Item needs `validateTrigger` with `onBlur`). An empty value passes unasked; of
  * several questions only the last one's answer counts. */
-export function askedRule(ask: AskElsewhere): Rule {
+export function serverRule(ask: AskElsewhere): Rule {
   let running = new AbortController()
   return {
     validateTrigger: 'onBlur',

@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -0.05 },
 }
 
-/** Which square of a picture is kept: dragged, or moved with the arrow keys, and drawn near. */
+/** Crops a picture to a square that is dragged, moved with the arrow keys, and zoomed. */
 export function SquareDialog({ file, onCut, onClose }: Props) {
   const { token } = theme.useToken()
   const [square, setSquare] = useState<Square>({ zoom: 1, x: 0.5, y: 0.5 })

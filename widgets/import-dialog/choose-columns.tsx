@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Select, Table, Typography } from 'antd'
 import { useState } from 'react'
-import type { AskedColumns } from './use-import.ts'
+import type { ColumnQuestion } from './use-import.ts'
 
 interface Line {
   key: number
@@ -8,8 +8,8 @@ interface Line {
   sample: string
 }
 
-/** Which column of the sheet is which field, before anything is taken in. */
-export function ChooseColumns({ preview, options, agree }: AskedColumns) {
+/** Assigns columns of the sheet to fields, before the import. */
+export function ChooseColumns({ preview, options, confirm }: ColumnQuestion) {
   const [names, setNames] = useState(preview.names)
   const taken = new Set(names.filter((name) => name !== null))
   const missing = options.filter(({ value, isRequired }) => isRequired && !taken.has(value))
@@ -68,7 +68,7 @@ export function ChooseColumns({ preview, options, agree }: AskedColumns) {
         <Typography.Text type="secondary">
           {left > 0 ? `${left} 列没有对应的字段` : '全部列都有对应的字段'}
         </Typography.Text>
-        <Button type="primary" disabled={missing.length > 0} onClick={() => agree(names)}>
+        <Button type="primary" disabled={missing.length > 0} onClick={() => confirm(names)}>
           确认并导入
         </Button>
       </Flex>

@@ -19,7 +19,7 @@ export interface ImportDialogProps {
   title?: string
   /** Columns that point to the head of the lines. */
   foreignKeys?: readonly string[]
-  /** Which switches are shown; the others keep their first value. */
+  /** The switches that are shown; the others have their first value. */
   offered?: readonly (keyof ImportChoices)[]
   first?: Partial<ImportChoices>
   /** Per file. */
@@ -41,7 +41,7 @@ function OpenImport(props: ImportDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [choices, setChoices] = useState<ImportChoices>({ ...none, ...props.first })
   const job = useImport({ port, onDone: (reply) => props.onDone?.(reply) })
-  const { progress, outcome, rows, asked } = job
+  const { progress, outcome, rows, question } = job
   const isBusy = progress !== undefined
   const mayLeave = !isBusy || port.goesOn === true
   const request = {
@@ -75,7 +75,7 @@ function OpenImport(props: ImportDialogProps) {
   const close = () => {
     if (!isBusy) return confirmLoss(onClose)
     if (!mayLeave) return
-    if (!asked) void message.info('导入在后台继续，结果可在后台任务和导入记录中查看')
+    if (!question) void message.info('导入在后台继续，结果可在后台任务和导入记录中查看')
     onClose()
   }
   const download = (run: () => Promise<void>) => run().catch(() => void message.error('文件下载失败'))
@@ -84,7 +84,7 @@ function OpenImport(props: ImportDialogProps) {
     <Dialog
       open
       title={title}
-      width={rows.length > 0 || asked ? 900 : 600}
+      width={rows.length > 0 || question ? 900 : 600}
       closable={mayLeave}
       keyboard={mayLeave}
       onCancel={close}
@@ -99,7 +99,7 @@ function OpenImport(props: ImportDialogProps) {
     >
       <Flex vertical gap={16}>
         {downloadTemplate && <TemplateHint onDownload={() => download(downloadTemplate)} />}
-        {!asked && (
+        {!question && (
           <ChosenFiles
             files={files}
             rules={{
@@ -114,9 +114,9 @@ function OpenImport(props: ImportDialogProps) {
           />
         )}
         {port.takesBlocks && !isBusy && <PasteBlock onPaste={(file) => setFiles([...files, file])} />}
-        {asked && <ChooseColumns key={asked.preview.fileName} {...asked} />}
+        {question && <ChooseColumns key={question.preview.fileName} {...question} />}
         <ImportOptions choices={choices} offered={offered} isDisabled={isBusy} onChange={setChoices} />
-        {progress && !asked && (
+        {progress && !question && (
           <div role="status">
             <Progress percent={Math.round(progress.percent)} aria-label="导入进度" />
             {progress.text}

@@ -2,7 +2,7 @@
 import type { ImportCounts, ImportErrorRow, ImportReply } from './import-port.ts'
 
 export interface ImportOutcome {
-  /** done: closes. partial: stays, what is right was written. failed: stays, nothing was written. */
+  /** done: closes. partial: stays, the valid rows are stored. failed: stays, no row is stored. */
   kind: 'done' | 'partial' | 'failed' | 'cancelled'
   title: string
   detail: string

@@ -19,7 +19,7 @@ export interface ImportProgress {
   text?: string
 }
 
-/** What stands in a sheet, before anything is taken of it. */
+/** The contents of a sheet before its import. */
 export interface SheetPreview {
   fileName: string
   heads: readonly string[]
@@ -53,7 +53,7 @@ export interface ImportCounts {
 }
 
 export interface ImportFault {
-  /** As it stands in the head of the sheet. */
+  /** As in the head of the sheet. */
   column: string
   reason: string
 }
@@ -81,13 +81,13 @@ export interface ImportReply {
   errorFile?: string
 }
 
-/** Why the signal ended although nobody cancelled. */
+/** The reason of an abort that the user did not request. */
 export const leftDialog = 'the dialog was closed'
 
 export interface ImportPort {
   /** The dialog may be closed while rows are taken in; they go on being taken in. */
   goesOn?: boolean
-  /** A block of cells can be pasted; it comes as a text file. */
+  /** A block of cells can be pasted; it is sent as a text file. */
   takesBlocks?: boolean
   send: (request: ImportRequest, bound: ImportBound) => Promise<ImportReply>
   /** Error rows as the user mended them; absent: they are only shown. */

@@ -13,26 +13,26 @@ import {
   type SheetPreview,
 } from './import-port.ts'
 
-/** A sheet whose columns are looked at. */
-export interface AskedColumns {
+/** A sheet whose columns the user confirms. */
+export interface ColumnQuestion {
   preview: SheetPreview
   options: readonly ColumnOption[]
-  agree: (names: readonly (string | null)[]) => void
+  confirm: (names: readonly (string | null)[]) => void
 }
 
-interface Hopes {
+interface ImportInput {
   port: ImportPort
-  /** Something was written. */
+  /** Called when rows were stored. */
   onDone: (reply: ImportReply, outcome: ImportOutcome) => void
 }
 
-/** What goes on in an import dialog that is open. */
-export function useImport({ port, onDone }: Hopes) {
+/** The state of an open import dialog. */
+export function useImport({ port, onDone }: ImportInput) {
   const [progress, setProgress] = useState<ImportProgress>()
   const [outcome, setOutcome] = useState<ImportOutcome>()
   const [rows, setRows] = useState<readonly ImportErrorRow[]>([])
   const [isEdited, setIsEdited] = useState(false)
-  const [asked, setAsked] = useState<AskedColumns>()
+  const [question, setQuestion] = useState<ColumnQuestion>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(leftDialog), [])
 
@@ -48,11 +48,11 @@ export function useImport({ port, onDone }: Hopes) {
     const chooseColumns: ImportBound['chooseColumns'] = (preview, options) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-        setAsked({
+        setQuestion({
           preview,
           options,
-          agree: (names) => {
-            setAsked(undefined)
+          confirm: (names) => {
+            setQuestion(undefined)
             resolve(names)
           },
         })
@@ -68,9 +68,9 @@ export function useImport({ port, onDone }: Hopes) {
     if (running.current !== controller) return result
     running.current = undefined
     setProgress(undefined)
-    setAsked(undefined)
+    setQuestion(undefined)
     setOutcome(result)
-    // A failed second try leaves the rows as the user mended them.
+    // A failed second try leaves the rows as the user corrected them.
     if (result.kind === 'partial' || result.errorRows.length > 0) {
       setRows(result.errorRows)
       setIsEdited(false)
@@ -83,7 +83,7 @@ export function useImport({ port, onDone }: Hopes) {
     outcome,
     rows,
     isEdited,
-    asked,
+    question,
     send: (request: ImportRequest) => {
       setRows([])
       setIsEdited(false)

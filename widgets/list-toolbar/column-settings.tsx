@@ -24,7 +24,7 @@ interface Props {
   density: Density
   onColumns: (columns: readonly ColumnLook[]) => void
   onDensity: (density: Density) => void
-  /** Everything as the page has it. */
+  /** Restores the defaults of the page. */
   onReset: () => void
 }
 
@@ -34,14 +34,14 @@ const densityChoices: { value: Density; label: string }[] = [
   { value: 'loose', label: '宽松' },
 ]
 
-/** 列: which columns stand in a list, in which order, how wide, which stay in sight; and how high its rows are. */
+/** 列: visibility, order, width and freezing of the columns of a list, and the height of its rows. */
 export function ColumnSettings(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     const { activeElement } = document
     setIsOpen(false)
-    // Whoever pressed something elsewhere is there.
+    // A press elsewhere has moved the focus already.
     if (activeElement === document.body || activeElement?.closest('.column-settings')) button.current?.focus()
   }
   return (

@@ -10,13 +10,13 @@ interface Props {
   sizes: readonly number[]
   /** Rows of all pages. */
   total: number
-  /** On a phone: nobody types the number of a page there. */
+  /** On a phone, where page numbers are not typed. */
   isSmall: boolean
   /** Another page, or another size of them. */
   onChange: (next: { page: number } | { size: number }) => void
 }
 
-/** Below the rows of a list, in sight as long as they are. */
+/** The pager below the rows of a list, visible as long as they are. */
 export const ListPager = memo(({ page, size, sizes, total, isSmall, onChange }: Props) => (
   <Pagination
     align="end"

@@ -5,13 +5,13 @@ import './list-toolbar.css'
 
 interface ToolbarProps {
   title: string
-  /** Around the title: where the list stands. Gets the heading. */
+  /** Wraps the heading, such as with the path of the list. */
   trail?: ((heading: ReactNode) => ReactNode) | undefined
   /** Quick filters, beside it. */
   views?: ReactNode
   /** Absent when nothing may be added. */
   onAdd: (() => void) | undefined
-  /** On its button: 新增 unless said. */
+  /** Text of the button. Default: 新增. */
   addText?: string | undefined
   isLoading: boolean
   onRefresh: () => void
@@ -20,7 +20,7 @@ interface ToolbarProps {
   children: ReactNode
 }
 
-/** The heading and what can be done with the list as a whole. */
+/** The heading and the actions of the list. */
 export const ListToolbar = ({ title, trail, views, onAdd, addText = '新增', ...props }: ToolbarProps) => (
   <Flex align="center" wrap gap="4px 12px" className="list-bar">
     {trail ? trail(<Heading>{title}</Heading>) : <Heading>{title}</Heading>}
@@ -55,7 +55,7 @@ interface SelectionProps {
   children: ReactNode
 }
 
-/** How many rows are chosen and what can be done with them. */
+/** The count of selected rows and their actions. */
 export const SelectionBar = ({ count, elsewhere = 0, onClear, onDelete, children }: SelectionProps) => (
   <Alert
     type="info"

@@ -3,26 +3,26 @@ import { type PointerEvent, type ThHTMLAttributes, useRef } from 'react'
 import './resizable-head.css'
 
 interface Props extends ThHTMLAttributes<HTMLTableCellElement> {
-  /** Absent: as wide as it is. The width of the column is told when its edge is let go. */
+  /** Reports the width when the edge is released. Absent: the width is fixed. */
   onResize?: ((width: number) => void) | undefined
 }
 
-/** The head of a column, whose edge can be drawn. By keyboard the width is set in the settings of the columns. */
+/** The head of a column, whose edge can be dragged. By keyboard the width is set in the settings of the columns. */
 export function ResizableHead({ onResize, children, ...head }: Props) {
   const cell = useRef<HTMLTableCellElement>(null)
-  const drawn = useRef<{ from: number; width: number }>(undefined)
+  const dragged = useRef<{ from: number; width: number }>(undefined)
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drawn.current = { from: event.clientX, width: cell.current?.getBoundingClientRect().width ?? 0 }
+    dragged.current = { from: event.clientX, width: cell.current?.getBoundingClientRect().width ?? 0 }
   }
-  // The edge alone moves until it is let go: a table of many rows is drawn once.
-  const draw = (event: PointerEvent<HTMLElement>) => {
-    if (drawn.current) event.currentTarget.style.translate = `${event.clientX - drawn.current.from}px`
+  // Only the edge moves until it is released: a table of many rows is rendered once.
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (dragged.current) event.currentTarget.style.translate = `${event.clientX - dragged.current.from}px`
   }
   const end = (event: PointerEvent<HTMLElement>) => {
-    const { current } = drawn
-    drawn.current = undefined
+    const { current } = dragged
+    dragged.current = undefined
     event.currentTarget.style.translate = ''
     if (current && event.type === 'pointerup') onResize?.(fittingWidth(current.width + event.clientX - current.from))
   }
@@ -30,12 +30,12 @@ export function ResizableHead({ onResize, children, ...head }: Props) {
     <th {...head} ref={cell}>
       {children}
       {onResize && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps a click from sorting
+        // biome-ignore lint/a11y/useKeyWithClickEvents: it only prevents that a click sorts
         // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone
         <span
           className="head-edge"
           onPointerDown={begin}
-          onPointerMove={draw}
+          onPointerMove={drag}
           onPointerUp={end}
           onPointerCancel={end}
           onClick={(event) => event.stopPropagation()}

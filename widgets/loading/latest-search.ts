@@ -1,4 +1,4 @@
-// A search while one types: asks when the typing rests, and only the answer to the latest text counts.
+// A search while typing: requests when the typing pauses, and only the answer to the latest text counts.
 import { errorSentence } from './error-sentence.ts'
 
 /** Milliseconds without a key before a search begins. */

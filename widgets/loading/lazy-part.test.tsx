@@ -16,9 +16,9 @@ test('what is drawn first asks for its code, and something stands in its place t
 test('what has come is drawn at once, and asked for no more', async () => {
   const load = vi.fn(async () => Form)
   const Part = lazyPart(load, 'waiting')
-  await Promise.all([Part.bring(), Part.bring()])
+  await Promise.all([Part.preload(), Part.preload()])
   expect(drawn(Part)).toBe('<b>编辑</b>')
-  await Part.bring()
+  await Part.preload()
   expect(load).toHaveBeenCalledTimes(1)
 })
 
@@ -26,8 +26,8 @@ test('what did not come is told to whoever asked for it, and the next time is an
   const gone = new TypeError('no line')
   const load = vi.fn(async () => Form).mockRejectedValueOnce(gone)
   const Part = lazyPart(load, 'waiting')
-  await expect(Part.bring()).rejects.toBe(gone)
+  await expect(Part.preload()).rejects.toBe(gone)
   expect(drawn(Part)).toBe('waiting')
-  await Part.bring()
+  await Part.preload()
   expect(drawn(Part)).toBe('<b>编辑</b>')
 })

@@ -1,46 +1,46 @@
-// Parts whose code comes when they are first drawn. React's own way, `lazy` below `Suspense`, holds back what has come for up to
-// 300 ms after it showed what stands for it; here it is seen at once.
+// Components whose code is loaded when they are first rendered. React's `lazy` below `Suspense` delays a loaded component by up to
+// 300 ms after its fallback; here it is rendered at once.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export interface LazyPart<P> {
   (props: P): ReactNode
-  /** Asks for it before it is drawn; rejects where it does not come, and the next time is another try. */
-  bring: () => Promise<void>
+  /** Loads it before it is rendered; rejects when loading fails, and the next call tries again. */
+  preload: () => Promise<void>
 }
 
 type Outcome<P> = { Part: ComponentType<P> } | { failure: unknown }
 
-/** `waiting` stands in its place until it has come. Where it does not come, drawing it throws what `load` rejected with. */
+/** Renders `waiting` until the component is loaded. When loading fails, rendering throws the error of `load`. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode | ((props: P) => ReactNode),
 ): LazyPart<P> {
-  let come: Outcome<P> | undefined
-  let coming: Promise<void> | undefined
-  const bring = (): Promise<void> => {
-    coming ??= load().then(
+  let outcomeOfLoad: Outcome<P> | undefined
+  let loading: Promise<void> | undefined
+  const preload = (): Promise<void> => {
+    loading ??= load().then(
       (Part) => {
-        come = { Part }
+        outcomeOfLoad = { Part }
       },
       (failure) => {
-        coming = undefined
+        loading = undefined
         throw failure
       },
     )
-    return coming
+    return loading
   }
   function Loading(props: P): ReactNode {
     const [outcome, setOutcome] = useState(() => {
-      if (!come) bring().catch(() => {})
-      return come
+      if (!outcomeOfLoad) preload().catch(() => {})
+      return outcomeOfLoad
     })
     useEffect(() => {
       if (outcome) return
       let isGone = false
-      const tell = (now: Outcome<P> | undefined) => isGone || setOutcome(now)
-      bring().then(
-        () => tell(come),
-        (failure) => tell({ failure }),
+      const report = (now: Outcome<P> | undefined) => isGone || setOutcome(now)
+      preload().then(
+        () => report(outcomeOfLoad),
+        (failure) => report({ failure }),
       )
       return () => {
         isGone = true
@@ -50,5 +50,5 @@ export function lazyPart<P extends object>(
     if ('failure' in outcome) throw outcome.failure
     return <outcome.Part {...props} />
   }
-  return Object.assign(Loading, { bring })
+  return Object.assign(Loading, { preload })
 }

@@ -57,7 +57,7 @@ interface PopupProps {
   children: ReactNode
 }
 
-/** For `notFoundContent` of a select: antd puts it into a listbox, where only options may stand, and calls it the -1st. */
+/** For `notFoundContent` of a select: antd puts it into a listbox, where only options are allowed, and counts it as the -1st. */
 export const EmptyOption = ({ id, children }: PopupProps) => (
   <div id={`${id}_list_-1`} role="option" aria-selected={false} aria-disabled tabIndex={-1}>
     {children}
@@ -76,7 +76,7 @@ export const StatePopup = ({ id, children }: PopupProps) => (
   </div>
 )
 
-/** Over an empty list of a select, where a button may stand beside the sentence. */
+/** Over an empty list of a select, where a button is allowed beside the sentence. */
 export const StateOverList = ({ list, children }: { list: ReactNode; children: ReactNode }) => (
   <div>
     <div style={unseen}>{list}</div>

@@ -1,5 +1,5 @@
-// What stands in the middle of a page or list that has nothing else to show. The pictures, which weigh more than all the
-// rest, come by themselves; their place is kept.
+// The notice in the middle of a page or list that has nothing else to show. The pictures, which are larger than all the
+// rest, are loaded apart; their place is reserved.
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
 import { Flex, theme } from 'antd'
 import type { ReactNode } from 'react'
@@ -40,9 +40,9 @@ export function Notice({ status, title, text, extra }: NoticeProps) {
 
 function Sign({ status }: Pick<NoticeProps, 'status'>) {
   const { token } = theme.useToken()
-  const look = { display: 'block', marginBottom: 24, fontSize: 72 }
-  if (status === 'warning') return <WarningFilled style={{ ...look, color: token.colorWarning }} />
-  if (status === 'info') return <ExclamationCircleFilled style={{ ...look, color: token.colorInfo }} />
+  const style = { display: 'block', marginBottom: 24, fontSize: 72 }
+  if (status === 'warning') return <WarningFilled style={{ ...style, color: token.colorWarning }} />
+  if (status === 'info') return <ExclamationCircleFilled style={{ ...style, color: token.colorInfo }} />
   return (
     <div style={{ width: 250, maxWidth: '100%', height: 295, margin: '0 auto 24px' }}>
       <FailurePicture status={status} />

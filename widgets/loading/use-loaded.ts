@@ -10,7 +10,7 @@ export interface Loaded<T> {
 }
 
 interface Options<T> {
-  /** What is loaded: another key loads anew, none loads nothing. */
+  /** Identifies the data: another key loads again, undefined loads nothing. */
   of: string | undefined
   load: (signal: AbortSignal) => Promise<T>
   onFailure?: (message: string, error: unknown) => void
@@ -27,7 +27,7 @@ export function useLoaded<T>(options: Options<T>): Loaded<T> {
   useEffect(() => {
     if (of === undefined) return
     const running = new AbortController()
-    // What is loaded again stays in sight until the answer is there.
+    // Data that is loaded again stays visible until the answer arrives.
     setState((before) => (before.of === of ? { ...before, phase: 'loading' } : { phase: 'loading', of }))
     latest.current.load(running.signal).then(
       (value) => {
@@ -44,6 +44,6 @@ export function useLoaded<T>(options: Options<T>): Loaded<T> {
   }, [of, attempt])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   if (of === undefined) return { phase: 'idle', retry }
-  // Until the effect has run, what is shown belongs to the key before.
+  // Until the effect has run, the state belongs to the previous key.
   return state.of === of ? { ...state, retry } : { phase: 'loading', retry }
 }

@@ -14,7 +14,7 @@ interface Options {
   byValues?: ByValues | undefined
 }
 
-/** The chosen values with their texts: those not at hand are asked for in one go; what nobody knows shows itself. */
+/** The chosen values with their texts. Unknown texts are loaded in one request; a value without one is shown itself. */
 export function useOptionTexts({ values, known, byValues }: Options): TextOption[] {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const ask = useRef(byValues)
@@ -22,19 +22,19 @@ export function useOptionTexts({ values, known, byValues }: Options): TextOption
   const missing = values.filter((value) => known(value) === undefined && !texts.has(value))
   const missingKey = JSON.stringify(missing)
   useEffect(() => {
-    const wanted = JSON.parse(missingKey) as string[]
-    if (wanted.length === 0 || !ask.current) return
+    const unknown = JSON.parse(missingKey) as string[]
+    if (unknown.length === 0 || !ask.current) return
     const running = new AbortController()
-    const learn = (found: readonly TextOption[]) => {
+    const add = (found: readonly TextOption[]) => {
       if (running.signal.aborted) return
-      // A value without an answer is not asked for again.
-      const learnt = [
-        ...wanted.map((value) => [value, value] as const),
+      // A value without an answer is not requested again.
+      const added = [
+        ...unknown.map((value) => [value, value] as const),
         ...found.map((one) => [one.value, one.label] as const),
       ]
-      setTexts((before) => new Map([...before, ...learnt]))
+      setTexts((before) => new Map([...before, ...added]))
     }
-    ask.current(wanted, running.signal).then(learn, () => learn([]))
+    ask.current(unknown, running.signal).then(add, () => add([]))
     return () => running.abort()
   }, [missingKey])
   return values.map((value) => ({ value, label: known(value) ?? texts.get(value) ?? value }))

@@ -3,7 +3,7 @@ import type { UploadPort } from '../upload/upload-port.ts'
 export interface MarkdownEditorProps {
   value?: string | undefined
   onChange?: (value: string) => void
-  /** Pixels; 300 unless said, never under 200. */
+  /** Pixels, at least 200. Default: 300. */
   height?: number
   disabled?: boolean
   readOnly?: boolean

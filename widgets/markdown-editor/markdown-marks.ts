@@ -1,4 +1,4 @@
-// What the tools of the markdown editor do to its text. Positions count characters of the whole text.
+// Changes of text by the tools of the markdown editor. Positions count characters from its start.
 
 export interface Selected {
   text: string
@@ -6,7 +6,7 @@ export interface Selected {
   to: number
 }
 
-/** A change, and what is selected after it. */
+/** A change, and the selection after it. */
 export interface Edit {
   from: number
   to: number
@@ -14,7 +14,7 @@ export interface Edit {
   select: { from: number; to: number }
 }
 
-/** Puts the mark around what is selected, or takes it away where it stands already. */
+/** Puts the mark around the selection, or removes it where it is already. */
 export function toggleAround({ text, from, to }: Selected, { mark, hint }: { mark: string; hint: string }): Edit {
   const size = mark.length
   if (text.slice(from - size, from) === mark && text.slice(to, to + size) === mark) {

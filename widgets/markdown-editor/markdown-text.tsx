@@ -20,7 +20,7 @@ export function MarkdownText({ source, label }: Props) {
     const heading = text.current?.querySelectorAll('h1, h2, h3, h4, h5, h6')[place]
     heading?.scrollIntoView({ block: 'start' })
     if (!(heading instanceof HTMLElement)) return
-    // Whoever reads by keyboard goes on from there.
+    // Reading by keyboard continues from there.
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }
@@ -30,7 +30,7 @@ export function MarkdownText({ source, label }: Props) {
         <nav aria-label={`${label}目录`} style={{ flex: 'none', width: isMobile ? 'auto' : 200 }}>
           <ul style={{ position: 'sticky', top: 80, margin: 0, padding: 0, listStyle: 'none' }}>
             {headings.map(({ level, title }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two headings may say the same.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same text.
               <li key={place} style={{ paddingInlineStart: (level - 1) * 12 }}>
                 <button
                   type="button"

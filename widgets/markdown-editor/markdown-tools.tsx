@@ -64,7 +64,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** Keys of CodeMirror and the tool that they stand for. */
+/** Keys of CodeMirror and their tools. */
 export const markdownKeys: readonly { key: string; edit: Tool['edit'] }[] = [
   { key: 'Mod-b', edit: around('**', '粗体') },
   { key: 'Mod-i', edit: around('*', '斜体') },

@@ -5,14 +5,14 @@ import { type AriaAttributes, type ComponentRef, useRef, useState } from 'react'
 interface Props extends AriaAttributes {
   value?: string | undefined
   onChange?: (value: string) => void
-  /** Size of the opened area in pixels; 150 × 200 unless said. */
+  /** Size of the opened area in pixels. Default: 150 × 200. */
   width?: number
   height?: number
   /** Above the opened area. */
   title?: string
   placeholder?: string
   maxLength?: number
-  /** Holds no breaks: Enter closes the area, what is pasted on several lines becomes one. */
+  /** Without line breaks: Enter closes the area, and several pasted lines become one. */
   isOneLine?: boolean
   disabled?: boolean
   readOnly?: boolean
@@ -29,7 +29,7 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
   const area = useRef<ComponentRef<typeof Input.TextArea>>(null)
   const limits = { ...(maxLength ? { maxLength } : {}), ...(placeholder ? { placeholder } : {}), readOnly }
 
-  const tell = (typed: string) => onChange?.(isOneLine ? typed.replaceAll(/\s*[\r\n]+\s*/g, ' ') : typed)
+  const change = (typed: string) => onChange?.(isOneLine ? typed.replaceAll(/\s*[\r\n]+\s*/g, ' ') : typed)
   function close() {
     setIsOpen(false)
     line.current?.focus()
@@ -42,7 +42,7 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
       value={value}
       {...limits}
       style={{ width, height, resize: 'none' }}
-      onChange={(event) => tell(event.target.value)}
+      onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => {
         const isDone = isOneLine && event.key === 'Enter' && !event.nativeEvent.isComposing
         if (event.key !== 'Escape' && !isDone) return
@@ -64,7 +64,7 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
         allowClear
         // A line shows what an area has on several; typing in it would lose the breaks.
         value={value.replaceAll('\n', ' ')}
-        onChange={(event) => (event.target.value === '' || !value.includes('\n')) && tell(event.target.value)}
+        onChange={(event) => (event.target.value === '' || !value.includes('\n')) && change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey) return
           event.preventDefault()
@@ -76,7 +76,7 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
         trigger="click"
         placement="bottomRight"
         {...(title ? { title } : {})}
-        // No wider than the area: antd keeps more room for a title.
+        // No wider than the area: antd reserves more room for a title.
         styles={{ title: { minWidth: 0, maxWidth: width } }}
         content={content}
         onOpenChange={(next) => !disabled && setIsOpen(next)}

@@ -1,4 +1,4 @@
-// Saved queries in the browser, for where the server keeps none.
+// Saved queries in the browser, where the server stores none.
 import type { SavedQuery } from './query-condition.ts'
 import type { QueryStore } from './query-store.ts'
 

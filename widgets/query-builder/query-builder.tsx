@@ -8,7 +8,7 @@ import { QueryDialog } from './query-dialog.tsx'
 import type { QueryStore } from './query-store.ts'
 
 export interface QueryBuilderProps extends EditorSources {
-  /** What can be asked for, or a loader of it that runs when the dialog opens first. */
+  /** The fields of conditions, or a loader that runs when the dialog is opened first. */
   fields: readonly QueryField[] | ((signal: AbortSignal) => Promise<readonly QueryField[]>)
   /** The query in force. */
   value?: Query | undefined
@@ -21,7 +21,7 @@ export interface QueryBuilderProps extends EditorSources {
   disabled?: boolean
 }
 
-/** The button of the advanced query, which says whether one is in force, and its dialog. */
+/** The button of the advanced query, which shows whether one is active, and its dialog. */
 export function QueryBuilder(props: QueryBuilderProps) {
   const { fields, value, onQuery, store, onShare, disabled = false, ...sources } = props
   const { message } = App.useApp()

@@ -1,4 +1,4 @@
-// The conditions of an advanced query: what may be compared how, and what makes a query.
+// The conditions of an advanced query: fields, their rules, and the query itself.
 import { isGroup, type MatchType } from '@kouan/contract/rules/advanced-query.ts'
 import {
   betweenRule,
@@ -62,12 +62,12 @@ export interface SavedQuery extends Query {
   title: string
   /** The id of the audience that sees it, too. */
   sharedWith?: string | undefined
-  /** Whose it is, where it is somebody else's: it can be used, and neither replaced nor removed. */
+  /** The owner of a query of another user, which can be used, but neither replaced nor removed. */
   owner?: string | undefined
 }
 
 const comparing = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'empty', 'not_empty'] as const
-/** Of what no comma can stand in. */
+/** Types whose values have no comma. */
 const ranging = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between', 'in', 'empty', 'not_empty'] as const
 const choosing = ['eq', 'ne', 'in', 'empty', 'not_empty'] as const
 const all: readonly ConditionRule[] = ['like', 'right_like', 'left_like', ...comparing]
@@ -83,7 +83,7 @@ const rulesByType: Readonly<Record<string, readonly ConditionRule[]>> = {
   user: choosing,
   department: choosing,
   choice: choosing,
-  /** Encrypted where it is kept: one whole value is found and nothing else. */
+  /** Stored encrypted: only equal values are found. */
   exact: ['eq'],
   /** Several values in one text. */
   oneOfSeveral: ['like', 'empty', 'not_empty'],

@@ -72,7 +72,7 @@ export function QueryDialog({ fields, value, store, onQuery, onShare, onClose, .
   const list = { drafts, fields, isWide, failure, onRun: () => void handleRun() }
 
   return (
-    <Modal open title="高级查询" {...(isWide ? wide : wholeScreen)} mask={outside} onCancel={onClose} footer={footer}>
+    <Modal open title="高级查询" {...(isWide ? wide : fullScreen)} mask={outside} onCancel={onClose} footer={footer}>
       <Flex vertical={!isWide} gap={16} align="stretch">
         <ConditionList {...sources} {...list} />
         {store && (
@@ -131,7 +131,7 @@ function useRun(onQuery: Props['onQuery']) {
 /** A click beside the dialog does not discard the conditions. */
 const outside = { closable: false }
 const wide = { width: 1000 }
-const wholeScreen = {
+const fullScreen = {
   width: '100vw',
   style: { top: 0, maxWidth: '100vw', margin: 0, paddingBottom: 0 },
   styles: { container: { minHeight: '100vh', borderRadius: 0 } },

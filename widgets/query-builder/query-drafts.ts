@@ -83,7 +83,7 @@ export function toDrafts(records: readonly QueryRecord[], takeId: () => number):
   return drafts.length > 0 ? drafts : [{ id: takeId(), val: '' }]
 }
 
-/** The same rows but for one, which becomes these, wherever it stands. */
+/** Replaces one draft by others, at whatever depth it is. */
 export const replaceDraft = (drafts: readonly Draft[], id: number, next: (draft: Draft) => readonly Draft[]): Draft[] =>
   drafts.flatMap((draft) => {
     if (draft.id === id) return next(draft)

@@ -1,7 +1,7 @@
 import type { SelectOption } from '../multi-select/select-option.ts'
 import type { SavedQuery } from './query-condition.ts'
 
-/** Where saved queries are kept: on the server for the user and who shares with them, or in the browser. */
+/** Storage of saved queries: on the server, for the user and those who share with them, or in the browser. */
 export interface QueryStore {
   list: (signal: AbortSignal) => Promise<readonly SavedQuery[]>
   /** Replaces the own one of the same title. */

@@ -1,4 +1,4 @@
-// A query as a text that stands in an address, and back. What comes from an address may come from anybody.
+// Writes a query as a text for an address, and reads it back. The text of an address is untrusted.
 import { deepestGroup, isGroup, type MatchType, mostConditions } from '@kouan/contract/rules/advanced-query.ts'
 import { isBetweenRule, isEmptinessRule, readQueryRule } from '@kouan/contract/rules/query-operators.ts'
 import {

@@ -17,7 +17,7 @@ interface Props {
   onSave: (naming: Naming) => Promise<boolean>
 }
 
-/** Asks for the name under which a query is kept, and who sees it; stays open until it is. */
+/** Asks for the name of a saved query and its audience; stays open until it is saved. */
 export function SaveDialog({ initial, audiences, onClose, onSave }: Props) {
   const [name, setName] = useState(initial.title)
   const [sharedWith, setSharedWith] = useState(initial.sharedWith)

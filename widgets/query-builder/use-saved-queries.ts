@@ -11,7 +11,7 @@ interface Options {
 
 const none: QueryStore = { list: async () => [], save: async () => {}, remove: async () => {} }
 
-/** The saved queries with what is asked before one is replaced or removed. */
+/** The saved queries, with confirmations before one is replaced or removed. */
 export function useSavedQueries({ store = none, isOpen }: Options) {
   const { message, modal } = App.useApp()
   const saved = useLoaded({ of: isOpen ? 'saved' : undefined, load: (signal) => store.list(signal) })
@@ -20,7 +20,7 @@ export function useSavedQueries({ store = none, isOpen }: Options) {
     load: async (signal) => (await store.audiences?.(signal)) ?? [],
   })
 
-  /** Whether it went well; what went wrong has been said. */
+  /** True when it succeeded; a failure has been shown. */
   async function attempt(run: () => Promise<void>): Promise<boolean> {
     try {
       await run()

@@ -4,7 +4,7 @@ import { Button, Flex, Input, Popover, Typography } from 'antd'
 import { useState } from 'react'
 import { ToolButton } from '../editor-frame/tool-button.tsx'
 
-/** Names the address of what is selected, changes it or takes it away. */
+/** Sets, changes or removes the link of the selection. */
 export function LinkTool({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const [address, setAddress] = useState('')

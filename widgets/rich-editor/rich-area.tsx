@@ -87,7 +87,7 @@ export function RichArea(props: RichEditorProps) {
   const [source, setSource] = useState('')
   const isEditable = !disabled && !readOnly
 
-  /** Shows the text as HTML; closing it takes over what was written there, as far as it is allowed. */
+  /** Shows the text as HTML; closing it takes over the allowed part of the edited HTML. */
   function toggleSource() {
     if (!editor) return
     if (!isSource) setSource(cleanHtml(editor.getHTML()))

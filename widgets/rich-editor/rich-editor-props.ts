@@ -5,7 +5,7 @@ export interface RichEditorProps {
   value?: string | undefined
   onChange?: (value: string) => void
   onBlur?: () => void
-  /** Pixels; 300 unless said. */
+  /** Pixels. Default: 300. */
   height?: number
   disabled?: boolean
   readOnly?: boolean

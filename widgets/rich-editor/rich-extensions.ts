@@ -9,7 +9,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 const indented = ['heading', 'paragraph']
 const deepest = 8
 
-/** How far a paragraph stands in, in steps of two characters. */
+/** The indentation of a paragraph, in steps of two characters. */
 const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [
@@ -42,7 +42,7 @@ const Indent = Extension.create({
   }),
 })
 
-/** Written as a plain item with a mark: a text shows its boxes, and holds no field that somebody could fill in. */
+/** A task item is written as a plain item with a mark: the stored text has no field that can be filled in. */
 const Task = TaskItem.extend({
   renderHTML: ({ HTMLAttributes, node }) => [
     'li',

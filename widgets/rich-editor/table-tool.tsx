@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, (chain: ChainedCommands) => ChainedCommands
   删除表格: (chain) => chain.deleteTable(),
 }
 
-/** What is deleted can be brought back without what was done just before it. */
+/** Deletes as a step of its own, so that undo restores only what was deleted. */
 const asStepOfItsOwn: Command = ({ tr }) => {
   closeHistory(tr)
   return true

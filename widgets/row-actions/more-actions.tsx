@@ -37,7 +37,7 @@ export function MoreActions({ actions, ...button }: { actions: readonly RowActio
   )
 }
 
-/** Where a menu opens that is no parent of what it belongs to. */
+/** Gives a menu the button as its anchor without being its parent. */
 function StandIn({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> }) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => of.current)
   return null

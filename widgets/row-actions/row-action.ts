@@ -5,6 +5,6 @@ export interface RowAction {
   onClick: () => void
   isDanger?: boolean
   isDisabled?: boolean
-  /** What a user comes to the row for: stands first. */
+  /** The main action of the row; shown first. */
   isMain?: boolean
 }

@@ -1,4 +1,4 @@
-// The eleven ways to say on which days, as choice and as the words of day and week.
+// The eleven ways to choose days, as a choice and as the words of day and week.
 import { everySecond } from '../cron-editor/fields/cron-words.ts'
 import { readChoice } from '../cron-editor/fields/field-choice.ts'
 
@@ -85,7 +85,7 @@ export function writeDay(choice: DayChoice): DayWords {
 
 type Read = Partial<DayChoice> & Pick<DayChoice, 'mode'>
 
-/** The part of a choice that the two words tell. */
+/** The part of a choice that the two words express. */
 export function readDay({ day, week }: DayWords): Read {
   return day === '?' ? readByWeek(week) : readByDay(day)
 }

@@ -39,7 +39,7 @@ const bounds: Readonly<Record<'weekInterval' | 'start' | 'interval' | 'before' |
   weekInterval: builderBounds.week.interval,
   start: builderBounds.day.start,
   interval: builderBounds.day.interval,
-  // 31 goes beyond what Quartz takes: the evaluator says so.
+  // 31 exceeds the limits of Quartz, which the evaluator reports.
   before: [1, 31],
   nearest: builderBounds.day.values,
   nth: [1, 5],

@@ -16,14 +16,14 @@ import { ScheduleTabs } from './schedule-tabs.tsx'
 interface Props {
   /** A Quartz expression of seven fields. */
   value?: string
-  /** What was typed, or what was confirmed in the dialog: there always a valid expression. */
+  /** The typed text, or the expression that was confirmed in the dialog, which is always valid. */
   onChange?: (value: string) => void
   disabled?: boolean
   readOnly?: boolean
   id?: string
   placeholder?: string
   'aria-label'?: string
-  /** Epoch milliseconds; the clock unless said. */
+  /** Epoch milliseconds. Default: the clock. */
   now?: () => number
   /** Milliseconds of rest before the next times are worked out. */
   previewDelay?: number
@@ -94,7 +94,7 @@ export function ScheduleBuilder({
   )
 }
 
-/** Below the input: what is wrong with it, or what it means and what is risky about it. */
+/** The line below the input: its fault, or its meaning and risks. */
 function InputNote({ text, after }: { text: string; after: number }) {
   const { token } = theme.useToken()
   if (text.trim() === '') return null

@@ -1,4 +1,4 @@
-// Widths of the screen. Known at the first drawing, so that nothing is drawn twice or jumps.
+// Widths of the screen. Known at the first render, so that nothing is rendered twice or jumps.
 import { useSyncExternalStore } from 'react'
 
 export const mobileQuery = '(width < 768px)'

@@ -1,11 +1,11 @@
-// What a search select says while it has nothing to offer.
+// Messages of a search select that has nothing to offer.
 import { type SearchState, searchDelay } from '../loading/latest-search.ts'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key before a request to the server. */
 export const asyncSearchDelay = 800
-/** The same for what is looked for: among options at hand one need not wait so long. */
+/** The same for a search among local options. */
 export const restBefore = ({ isAsync }: { isAsync: boolean }): number => (isAsync ? asyncSearchDelay : searchDelay)
-/** How many the server is asked for. */
+/** Options of one request. */
 export const asyncPageSize = 10
 
 export const searchHints = {

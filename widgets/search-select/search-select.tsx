@@ -13,7 +13,7 @@ export interface SearchSelectProps extends ControlProps<string | null>, SearchSo
   separator?: string
 }
 
-/** A select in which one searches by typing: among what is at hand (300 ms), or on the server (800 ms). */
+/** A select with a search by typing: among local options (after 300 ms), or on the server (after 800 ms). */
 export function SearchSelect(props: SearchSelectProps) {
   const { options, isLoading, search, byValues, pageSize, multiple = false, separator, value, ...settings } = props
   const { onChange, readOnly, placeholder = '请输入关键字搜索', ...control } = settings
@@ -26,7 +26,7 @@ export function SearchSelect(props: SearchSelectProps) {
 
   function choose(next: SelectOption | SelectOption[] | undefined) {
     const now = Array.isArray(next) ? next : next ? [next] : []
-    model.learn(now)
+    model.addTexts(now)
     if (!multiple) model.type('')
     const codes = now.map((one) => one.value)
     onChange?.(multiple ? joinValues(codes, separator) : (codes[0] ?? null))

@@ -6,7 +6,7 @@ import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
 import { asyncPageSize, restBefore, searchHint, searchHints } from './search-hint.ts'
 
-/** Those whose text is meant by the keyword, whatever its case, and the one whose value it is. */
+/** The options whose text matches the keyword, ignoring case, and the one whose value it is. */
 export function filterOptions<T extends { value: string; label: string }>(options: readonly T[], keyword: string): T[] {
   const wanted = keyword.toLowerCase()
   return options.filter(({ value, label }) => matchesTyped(label, wanted) || value.toLowerCase() === wanted)
@@ -19,9 +19,9 @@ export interface SearchQuery {
 }
 
 export interface SearchSource {
-  /** All of them at hand, or … */
+  /** All options, or … */
   options?: readonly SelectOption[]
-  /** The options are on their way. */
+  /** The options are being loaded. */
   isLoading?: boolean
   /** … found by the server. */
   search?: (query: SearchQuery) => Promise<readonly SelectOption[]>
@@ -30,7 +30,7 @@ export interface SearchSource {
   pageSize?: number
 }
 
-/** What a search select offers for what was typed, what it says when that is nothing, and the texts of the chosen. */
+/** The options of a search select for the typed text, its message when there are none, and the texts of the chosen values. */
 export function useSearchOptions(source: SearchSource, values: readonly string[]) {
   const { options, isLoading = false, search, byValues, pageSize = asyncPageSize } = source
   const { message } = App.useApp()
@@ -48,7 +48,7 @@ export function useSearchOptions(source: SearchSource, values: readonly string[]
   })
   const labelOf = (code: string) => options?.find((one) => one.value === code)?.label ?? picked.get(code)
   const isConfigured = options !== undefined || search !== undefined
-  // What is at hand is shown until the typing rests; what the server has is not known before.
+  // Local options are shown until the typing pauses; those of the server are not known before.
   const atHand = found.phase === 'untyped' ? options : (lastFound ?? options)
 
   function sentence(): string {
@@ -71,8 +71,8 @@ export function useSearchOptions(source: SearchSource, values: readonly string[]
       if (text.trim() === '') setLastFound(undefined)
       found.type(text)
     },
-    /** The texts of what was picked, which the next list may not hold. */
-    learn: (picks: readonly SelectOption[]) =>
+    /** Stores the texts of picked options, which the next list may not hold. */
+    addTexts: (picks: readonly SelectOption[]) =>
       setPicked((before) => new Map([...before, ...picks.map(({ value, label }) => [value, label] as const)])),
   }
 }

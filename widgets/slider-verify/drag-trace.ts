@@ -3,10 +3,10 @@
 /** Points `[x between 0 and 1, milliseconds since the first]`, in the order of the drag. */
 export type DragTrace = [x: number, milliseconds: number][]
 
-/** More points say nothing new and make the message long. */
+/** More points add nothing and make the message long. */
 const mostPoints = 200
 
-/** Adds a point; x is kept within the track and to four digits. */
+/** Adds a point; x is clamped to the track and rounded to four digits. */
 export function addPoint(trace: DragTrace, { x, time, start }: { x: number; time: number; start: number }): DragTrace {
   const within = Math.min(1, Math.max(0, x))
   const point: [number, number] = [Math.round(within * 10_000) / 10_000, Math.round(time - start)]

@@ -30,7 +30,7 @@ interface Props {
   failure?: string | undefined
   /** Why there is no text. */
   emptyText: string
-  /** Above the text, such as what was left out of it. */
+  /** Shown above the text, such as a note on what is missing. */
   note?: ReactNode
   /** Beside 关闭. */
   actions?: ReactNode

@@ -1,4 +1,4 @@
-/** What a widget hands on, below it: for whoever tries it, and for the browser tests. */
+/** Shows the value that a widget reports, below it: for people who try it, and for the browser tests. */
 export const ShownValue = ({ value }: { value: unknown }) => (
   <output
     data-value

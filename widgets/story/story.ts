@@ -1,17 +1,17 @@
-// What a widget shows of itself: its page in the gallery, and the situations that the browser tests open.
+// The page of a widget in the gallery, and the situations that the browser tests open.
 import type { ComponentType } from 'react'
 
-/** Name, type, meaning; what holds when it is left out. */
+/** Name, type, meaning, default. */
 export type PropRow = readonly [name: string, type: string, meaning: string, otherwise?: string]
 
-/** Keys and what they do. */
+/** Keys and their effects. */
 export type KeyRow = readonly [keys: string, effect: string]
 
 export interface Story {
-  /** What it is for, in one or two sentences. */
+  /** The purpose in one or two sentences. */
   purpose: string
   props: readonly PropRow[]
-  /** What it reports: name, arguments, when. */
+  /** Its events: name, arguments, when. */
   events: readonly PropRow[]
   keyboard: readonly KeyRow[]
   /** As one would write it on a screen. */
@@ -21,7 +21,7 @@ export interface Story {
 }
 
 export interface StoryEntry {
-  /** The widget's folder; stands in the address. */
+  /** The widget's folder, which is part of the address. */
   name: string
   title: string
   group: StoryGroup

@@ -11,11 +11,11 @@ interface SwitchValues {
 
 export const defaultSwitch: SwitchValues = { onValue: 'Y', offValue: 'N', onText: '是', offText: '否' }
 
-/** A row may bring `'1'` where the switch says `1`. */
+/** Compares as text: a row may have `'1'` where the switch has `1`. */
 export const isOn = (value: unknown, { onValue }: SwitchValues): boolean =>
   value !== undefined && value !== null && String(value) === String(onValue)
 
-/** Neither on nor off has no text. */
+/** The text of the state; '' where the value is empty. */
 export function switchText(value: unknown, values: SwitchValues): string {
   if (value === undefined || value === null || value === '') return ''
   if (isOn(value, values)) return values.onText
@@ -27,7 +27,7 @@ export interface SwitchInputProps extends ControlProps<string | number | null>, 
   isQuery?: boolean
 }
 
-/** On or off, as two values of one's own: 'Y' and 'N' unless said. */
+/** On or off, stored as two values. Default: 'Y' and 'N'. */
 export function SwitchInput(props: SwitchInputProps) {
   const {
     onValue,

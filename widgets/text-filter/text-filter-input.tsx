@@ -12,11 +12,11 @@ import { useState } from 'react'
 import type { ControlProps } from '../form-control/control-props.ts'
 
 interface Props extends ControlProps<string> {
-  /** How the list compares: contains unless said. */
+  /** How the list compares. Default: contains. */
   rule?: TextFilterRule
   /** Others that one may choose instead, each with signs. */
   rules?: readonly TextFilterRule[]
-  /** The value of the usual rule stands without its signs, as in an address. */
+  /** The value of the usual rule has no signs, as in an address. */
   isPlain?: boolean
 }
 
@@ -31,19 +31,19 @@ const titles: Readonly<Record<TextFilterRule, string>> = {
   left_like: '结尾是',
 }
 
-/** A filter of a list: one types plain text, the value carries the signs of its rule. */
+/** A filter of a list: the field has plain text, the value has the signs of its rule. */
 export function TextFilterInput({ rule: usual = 'like', rules = [], isPlain = false, ...props }: Props) {
   const { value: given = '', onChange, ...control } = props
   const value = isPlain ? withSigns(usual, given) : given
   const read = () => {
-    const told = filterRuleOf(value)
-    const rule = told && rules.includes(told) ? told : usual
+    const ownRule = filterRuleOf(value)
+    const rule = ownRule && rules.includes(ownRule) ? ownRule : usual
     return { value, rule, text: unwrapFilter(rule, value) }
   }
-  // Kept as typed: a text that looks like its own wrapping would change under the cursor.
+  // Stored as typed: a text that looks like its own wrapping would change under the cursor.
   const [typed, setTyped] = useState(read)
   const { rule, text } = typed.value === value ? typed : read()
-  const tell = (next: { rule: TextFilterRule; text: string }) => {
+  const change = (next: { rule: TextFilterRule; text: string }) => {
     const wrapped = wrapFilter(next.rule, next.text)
     setTyped({ ...next, value: wrapped })
     if (wrapped !== value) onChange?.(isPlain ? withoutSigns(usual, wrapped) : wrapped)
@@ -53,7 +53,7 @@ export function TextFilterInput({ rule: usual = 'like', rules = [], isPlain = fa
       rule={rule}
       rules={[usual, ...rules]}
       isDisabled={control.disabled === true || control.readOnly === true}
-      onChoose={(chosen) => tell({ rule: chosen, text })}
+      onChoose={(chosen) => change({ rule: chosen, text })}
     />
   )
   return (
@@ -62,7 +62,7 @@ export function TextFilterInput({ rule: usual = 'like', rules = [], isPlain = fa
       {...(choice ? { prefix: choice } : {})}
       allowClear
       value={text}
-      onChange={(event) => tell({ rule, text: event.target.value })}
+      onChange={(event) => change({ rule, text: event.target.value })}
     />
   )
 }

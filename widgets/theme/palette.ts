@@ -81,7 +81,7 @@ export const dark: Palette = {
   menu: { ground: '#171A1F', active: '#242A33', text: '#C9CED6', activeText: '#FFFFFF' },
 }
 
-/** For who cannot tell red from green: blue and orange, apart in brightness, too. */
+/** For people who cannot tell red from green: blue and orange, which also differ in brightness. */
 export const colorWeakStates = {
   light: { released: '#0B6FB8', returned: '#B45F06', failed: '#8A1C0B' },
   dark: { released: '#56B4E9', returned: '#F0B43C', failed: '#FFCDB2' },

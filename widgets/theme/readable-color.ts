@@ -1,8 +1,8 @@
-// Colours that text can stand on or be written in (WCAG: 4.5 to 1, also on the grey of the page).
+// Colours for the ground of text or for text itself (WCAG: 4.5 to 1, also on the grey of the page).
 
 type Rgb = [number, number, number]
 
-/** Against white; what is left of it on #f5f5f5 is 4.6. */
+/** Contrast against white, which leaves 4.6 on #f5f5f5. */
 const enough = 5.1
 
 const white: Rgb = [255, 255, 255]
@@ -29,10 +29,10 @@ export function readableOnDark(color: string): string {
   return '#ffffff'
 }
 
-/** The ground of what is chosen: a tenth of the colour over white. */
+/** The ground of chosen entries: a tenth of the colour over white. */
 export const paleColor = (color: string): string => format(mix(parse(color), white, 0.9))
 
-/** A button under the pointer, or pressed, where `part` is more: what stands on it is read better, not worse. */
+/** The colour of a button under the pointer, or with a larger `part` of a pressed one: its text gets more contrast, not less. */
 export const darkerColor = (color: string, part: number): string => format(mix(parse(color), [0, 0, 0], part))
 
 /** From 1 to 21, of two colours such as `#1890FF`. */

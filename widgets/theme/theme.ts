@@ -15,7 +15,7 @@ export const themeColors = {
   酱紫: '#722ED1',
 } as const
 
-export interface Look {
+export interface ThemeOptions {
   isDark?: boolean
   /** For people who cannot tell red from green. */
   isColorWeak?: boolean
@@ -28,7 +28,7 @@ export const collapsedSiderWidth = 56
 const fontFamily =
   'Inter, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
-export function themeOf(color: string, { isDark = false, isColorWeak = false }: Look = {}): ThemeConfig {
+export function themeOf(color: string, { isDark = false, isColorWeak = false }: ThemeOptions = {}): ThemeConfig {
   const colorPrimary = /^#[0-9a-f]{6}$/i.test(color) ? color : themeColors.拂晓蓝
   const palette = isDark ? dark : light
   const states = { ...palette.states, ...(isColorWeak ? colorWeakStates[isDark ? 'dark' : 'light'] : {}) }
@@ -146,5 +146,5 @@ function componentTokens({ colorPrimary, palette, states, readable, menu, isDark
 }
 
 /** Colours of the light menu, whose chosen entry is pale in the colour of the theme; in the dark those of the dark menu. */
-export const menuColors = (color: string, { isDark }: Required<Pick<Look, 'isDark'>>): MenuColors =>
+export const menuColors = (color: string, { isDark }: Required<Pick<ThemeOptions, 'isDark'>>): MenuColors =>
   isDark ? dark.menu : { ...light.menu, active: paleColor(color), activeText: readableColor(color) }

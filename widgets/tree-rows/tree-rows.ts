@@ -2,7 +2,7 @@
 export type FlatRow = Record<string, unknown> & { id: string }
 export type TreeRow = FlatRow & { children?: TreeRow[] }
 
-/** Keeps the order of the rows. A row whose parent is not among them (a filter took it) stands at the top. */
+/** Preserves the order of the rows. A row whose parent is not among them (it was filtered out) is at the top. */
 export function nestRows(rows: readonly FlatRow[], parentKey: string): TreeRow[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row } as TreeRow]))
   const roots: TreeRow[] = []

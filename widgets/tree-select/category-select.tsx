@@ -3,14 +3,14 @@ import { TreeSelect, type TreeSelectProps } from './tree-select.tsx'
 export interface CategoryQuery {
   /** The code of the category at the top, or … */
   pcode?: string
-  /** … the id of the one whose children are asked for. */
+  /** … the id of the node whose children are loaded. */
   pid?: string
   condition?: string
   signal: AbortSignal
 }
 
 interface Props extends Omit<TreeSelectProps, 'load'> {
-  /** The category whose children stand at the top; all of them by default. */
+  /** The category whose children are at the top. Default: all categories. */
   code?: string
   load: (query: CategoryQuery) => Promise<unknown>
 }

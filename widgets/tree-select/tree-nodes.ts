@@ -2,7 +2,7 @@
 import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
 
 export interface TreeNode {
-  /** What its children are asked by. */
+  /** The key by which its children are loaded. */
   key: string
   /** What is chosen; the key where the server leaves it out. */
   value: string

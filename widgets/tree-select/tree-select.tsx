@@ -32,7 +32,7 @@ export function TreeSelect(props: TreeSelectProps) {
 
   function choose(next: Chosen | Chosen[] | undefined) {
     const now = Array.isArray(next) ? next : next ? [next] : []
-    model.learn(now.map((one) => ({ value: one.value, label: String(one.label ?? one.value) })))
+    model.addTexts(now.map((one) => ({ value: one.value, label: String(one.label ?? one.value) })))
     if (!multiple) model.type('')
     const codes = now.map((one) => one.value)
     onChange?.(multiple ? joinValues(codes, separator) : (codes[0] ?? null))

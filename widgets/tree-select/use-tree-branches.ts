@@ -14,7 +14,7 @@ interface Branches {
 
 const untouched: Branches = { expanded: [], loaded: new Map() }
 
-/** Which branches are open and what stands in them; children are loaded when a branch opens first. */
+/** The expanded branches and their children, which are loaded when a branch is expanded first. */
 export function useTreeBranches({ of, load }: { of: string; load: LoadChildren }) {
   const { message } = App.useApp()
   const [state, setState] = useState({ of, ...untouched })

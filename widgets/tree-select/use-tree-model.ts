@@ -9,7 +9,7 @@ import { useTreeBranches } from './use-tree-branches.ts'
 import { foundList, visibleTree } from './visible-tree.tsx'
 
 export interface BranchQuery {
-  /** Of the node whose children are asked for; none for the top of the tree. */
+  /** Of the node whose children are loaded; undefined for the top of the tree. */
   parent?: string
   condition?: string
   signal: AbortSignal
@@ -22,7 +22,7 @@ export interface TreeSearchQuery {
 }
 
 export interface TreeSource {
-  /** Another name is another tree: it is loaded anew. */
+  /** Another name is another tree, which is loaded. */
   name?: string
   /** Brings the nodes of one branch, see readTreeNodes. */
   load: (query: BranchQuery) => Promise<unknown>
@@ -34,7 +34,7 @@ export interface TreeSource {
   condition?: string
 }
 
-/** So many rows more each time somebody scrolls to the end of those there are. */
+/** Rows that are added when the end of the list is reached. */
 const rowStep = 1000
 
 /** What a tree select knows: the loaded part of the tree, the search in it, and the texts of the chosen values. */
@@ -92,8 +92,8 @@ export function useTreeModel({ name = '', load, search, byValues, condition }: T
       setKeyword(text)
       found.type(text)
     },
-    /** The texts of what was picked, which may leave the tree that is shown. */
-    learn: (options: readonly { value: string; label: string }[]) =>
+    /** Stores the texts of picked nodes, which may leave the shown tree. */
+    addTexts: (options: readonly { value: string; label: string }[]) =>
       setPicked((before) => new Map([...before, ...options.map(({ value, label }) => [value, label] as const)])),
     showMore() {
       if (!isSearching && tree.nodes.length > most) setRows(most + rowStep)

@@ -20,8 +20,8 @@ interface Branches {
 }
 
 /**
- * Only what stands below open branches, and of that the first rows: a tree of thousands costs what is seen of it.
- * Whoever scrolls to their end asks for more.
+ * Renders only nodes below expanded branches, and of those the first rows: a tree of thousands costs no more than its visible part.
+ * Scrolling to their end renders more.
  */
 export function visibleTree(nodes: readonly TreeNode[], branches: Branches, most: number): ShownNode[] {
   let left = most

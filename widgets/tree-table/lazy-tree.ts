@@ -1,6 +1,6 @@
-// A tree whose branches come one by one: a flat map of its nodes, and the rows that are seen of it.
+// A tree whose branches are loaded one by one: a flat map of its nodes, and its visible rows.
 
-/** A node as a loader gives it: with its children, or with the news that there are some. */
+/** A node as a loader returns it: with its children, or with the information that there are some. */
 export interface Branch<Row> {
   id: string
   row: Row
@@ -26,7 +26,7 @@ export const emptyTree: LazyTree<never> = { roots: [], items: new Map() }
 
 /**
  * The tree with these children below the parent, at the top without one. No children make the parent a leaf.
- * A node that stands in the tree already is left out: a circle would never end.
+ * A node that is in the tree already is skipped: a circle would never end.
  */
 export function withBranches<Row>(
   tree: LazyTree<Row>,
@@ -57,14 +57,14 @@ export interface ItemRow<Row> {
   item: TreeItem<Row>
   /** 1 at the top. */
   level: number
-  /** From 1 among its brothers. */
+  /** From 1 among its siblings. */
   position: number
   size: number
   /** Undefined for a leaf. */
   isExpanded: boolean | undefined
 }
 
-/** Below a branch whose children are on their way or did not come. */
+/** A row below a branch whose children are being loaded or failed to load. */
 export interface NoteRow {
   kind: 'note'
   id: string
@@ -76,14 +76,14 @@ export interface NoteRow {
 
 export type VisibleRow<Row> = ItemRow<Row> | NoteRow
 
-export interface TreeSight {
+export interface TreeState {
   expanded: ReadonlySet<string>
-  /** Branches whose children did not come, with the sentence why. */
+  /** Branches whose children failed to load, with the reason. */
   failures: ReadonlyMap<string, string>
 }
 
-/** The rows from top to bottom as they are seen. */
-export function visibleRows<Row>(tree: LazyTree<Row>, { expanded, failures }: TreeSight): VisibleRow<Row>[] {
+/** The visible rows from top to bottom. */
+export function visibleRows<Row>(tree: LazyTree<Row>, { expanded, failures }: TreeState): VisibleRow<Row>[] {
   const rows: VisibleRow<Row>[] = []
   const waiting: { ids: readonly string[]; at: number; level: number }[] = [{ ids: tree.roots, at: 0, level: 1 }]
   for (let place = waiting.at(-1); place; place = waiting.at(-1)) {
@@ -105,7 +105,7 @@ export function visibleRows<Row>(tree: LazyTree<Row>, { expanded, failures }: Tr
   return rows
 }
 
-/** The ids below a node (of the whole tree without one) whose children are not loaded yet. */
+/** The ids of a node and all below it (without one, of all nodes) whose children are not loaded yet. */
 export function unloadedIds<Row>(tree: LazyTree<Row>, fromId?: string): string[] {
   return [...(fromId === undefined ? [] : [fromId]), ...idsBelow(tree, fromId)].filter((id) => {
     const item = tree.items.get(id)

@@ -1,4 +1,4 @@
-// What a server says about the rows of a tree table: a plain list, or a page of records.
+// Reads a server's answer with the rows of a tree table: a plain list, or a page of records.
 import type { Branch } from './lazy-tree.ts'
 
 /** `id`, `parentId` and `hasChildren` as the server names them, with a value for each column. */

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in sight cannot be those of a table element
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are rendered only in the viewport cannot be those of a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the treegrid, which names its active row
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, theme } from 'antd'
@@ -10,7 +10,7 @@ import type { GridSelection, TreeColumn } from './tree-column.ts'
 interface Props {
   id: string
   row: VisibleRow<TreeTableRow>
-  /** From 0 among the rows in sight. */
+  /** From 0 among the visible rows. */
   index: number
   columns: readonly TreeColumn[]
   selection: GridSelection | undefined
@@ -138,7 +138,7 @@ function Twist({ row, color, onClick }: { row: ItemRow<TreeTableRow>; color: str
   if (row.isExpanded === undefined) return <span style={frame} />
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same for the row
-    // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; aria-expanded stands on the row
+    // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; the row has aria-expanded
     <span data-twist style={{ ...frame, cursor: 'pointer' }} onClick={onClick}>
       {row.isExpanded ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
     </span>

@@ -6,7 +6,7 @@ import type { VisibleRow } from './lazy-tree.ts'
 import type { TreeTableRow } from './read-tree-answer.ts'
 import type { GridSelection, TreeColumn } from './tree-column.ts'
 import { TreeGridRow } from './tree-grid-row.tsx'
-import { useTreeSight } from './use-tree-sight.ts'
+import { useTreeViewport } from './use-tree-sight.ts'
 
 interface Props {
   label: string
@@ -24,17 +24,17 @@ const narrowest = 160
 /** The rows of a tree as an ARIA treegrid; only those in the viewport are rendered. */
 export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand, onRetry }: Props) {
   const { token } = theme.useToken()
-  const sight = useTreeSight({ rows, rowHeight, headHeight: rowHeight, height: maxHeight, onExpand })
+  const viewport = useTreeViewport({ rows, rowHeight, headHeight: rowHeight, height: maxHeight, onExpand })
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return
-    const row = rows[sight.active]
+    const row = rows[viewport.active]
     if (event.key === ' ' && row?.kind === 'item' && selection && !selection.isDisabled) {
       selection.onChoose([row.id], !selection.chosen.has(row.id))
     } else if (event.key === 'Enter' && row?.kind === 'note') onRetry(row.parentId)
     else if (event.key === 'Enter' && row?.kind === 'item' && row.isExpanded !== undefined) {
       onExpand(row.id, !row.isExpanded)
-    } else if (!sight.move(event.key)) return
+    } else if (!viewport.move(event.key)) return
     event.preventDefault()
   }
 
@@ -46,7 +46,7 @@ export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand,
   const line: CSSProperties = { display: 'grid', gridTemplateColumns: template, height: rowHeight, minWidth }
   return (
     <div
-      {...sight.frame}
+      {...viewport.frame}
       role="treegrid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
@@ -70,21 +70,21 @@ export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand,
         {gridStyles}
       </style>
       <HeadRow {...{ columns, rows, selection, line }} />
-      <div role="rowgroup" style={{ position: 'relative', height: sight.wholeHeight, minWidth }}>
-        {sight.drawn.map(({ index, start }) => {
+      <div role="rowgroup" style={{ position: 'relative', height: viewport.totalHeight, minWidth }}>
+        {viewport.rendered.map(({ index, start }) => {
           const row = rows[index]
           return (
             row && (
               <TreeGridRow
                 key={row.id}
-                id={sight.rowId(index)}
+                id={viewport.rowId(index)}
                 row={row}
                 index={index}
                 columns={columns}
                 selection={selection}
-                isActive={index === sight.active}
+                isActive={index === viewport.active}
                 style={{ ...line, position: 'absolute', top: start, insetInline: 0 }}
-                onActivate={() => sight.activate(row.id)}
+                onActivate={() => viewport.activate(row.id)}
                 onExpand={onExpand}
                 onRetry={onRetry}
               />

@@ -11,7 +11,7 @@ export interface TreeTableAsk extends BranchAsk {
   /** From 1; undefined for children, which are loaded all at once. */
   pageNo: number | undefined
   pageSize: number | undefined
-  /** As the table's property says. */
+  /** The `condition` of the table. */
   condition: string | undefined
 }
 
@@ -132,7 +132,7 @@ function LoadedTreeTable(props: TreeTableProps) {
         />
       </Spin>
       {tree.isLoading && tree.rows.length === 0 && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
-      <span role="status" style={outOfSight}>
+      <span role="status" style={screenReaderOnly}>
         {tree.isLoading ? '加载中…' : ''}
       </span>
       {!tree.isLoading && tree.failure === undefined && tree.rows.length === 0 && (
@@ -155,7 +155,13 @@ function LoadedTreeTable(props: TreeTableProps) {
 }
 
 /** Visible to screen readers alone. */
-const outOfSight = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const screenReaderOnly = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 function changed(
   chosen: ReadonlySet<string>,

@@ -13,8 +13,8 @@ interface Options<Row> {
   onExpand: (id: string, isExpanded: boolean) => void
 }
 
-/** Which rows of a tree are drawn, and which one is active: the focus stays on the tree, which names it. */
-export function useTreeSight<Row>({ rows, rowHeight, headHeight, height, onExpand }: Options<Row>) {
+/** The rendered rows of a tree and its active one: the focus stays on the tree, which names the active row. */
+export function useTreeViewport<Row>({ rows, rowHeight, headHeight, height, onExpand }: Options<Row>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [activeId, activate] = useState<string>()
@@ -29,8 +29,8 @@ export function useTreeSight<Row>({ rows, rowHeight, headHeight, height, onExpan
     overscan: 6,
     scrollPaddingStart: headHeight,
   })
-  const drawn = virtual.getVirtualItems()
-  const isActiveDrawn = drawn.some(({ index }) => index === active)
+  const rendered = virtual.getVirtualItems()
+  const isActiveRendered = rendered.some(({ index }) => index === active)
   const rowId = (index: number) => `${id}-${index}`
 
   return {
@@ -38,10 +38,10 @@ export function useTreeSight<Row>({ rows, rowHeight, headHeight, height, onExpan
     frame: {
       ref: scroller,
       tabIndex: 0,
-      'aria-activedescendant': isActiveDrawn ? rowId(active) : undefined,
+      'aria-activedescendant': isActiveRendered ? rowId(active) : undefined,
     },
-    drawn,
-    wholeHeight: virtual.getTotalSize(),
+    rendered,
+    totalHeight: virtual.getTotalSize(),
     rowId,
     /** The first unless another was. */
     active,

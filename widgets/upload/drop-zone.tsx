@@ -59,7 +59,7 @@ export function DropZone(props: Props) {
       <input
         ref={input}
         type="file"
-        // Forms of antd show what is only `hidden`.
+        // Forms of antd show elements that are only `hidden`.
         style={{ display: 'none' }}
         aria-label={buttonText}
         multiple={isMultiple}

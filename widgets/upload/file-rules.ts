@@ -54,7 +54,7 @@ function refusalOf({ name, type, size }: Chosen, rules: FileRules): string | und
   return undefined
 }
 
-/** What may be chosen, said before anybody chooses; empty when everything may. */
+/** A text of the rules for files, shown before the choice; empty without rules. */
 export function rulesText({ isImageOnly, extensions, maxBytes, maxCount }: FileRules): string {
   return [
     extensions ? `支持 ${extensions.join('、')}` : isImageOnly ? '仅限图片' : '',

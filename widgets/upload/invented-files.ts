@@ -25,7 +25,7 @@ export const pretendUpload =
     return answer ? answer(file) : { success: true, path: `temp/${file.name}`, name: file.name }
   }
 
-/** Never comes to its end. */
+/** An upload that never ends. */
 export const endlessUpload: UploadPort = (_file, { onProgress }) => {
   onProgress(40)
   return new Promise(() => {})

@@ -1,6 +1,6 @@
 import type { CellFile } from './upload-port.ts'
 
-/** The browser saves what is at the file's url. */
+/** Saves the contents of the file's url by the browser. */
 export async function saveFile({ url, name }: Pick<CellFile, 'url' | 'name'>): Promise<void> {
   if (url === '') throw new Error('没有下载地址')
   const link = document.createElement('a')
@@ -10,7 +10,7 @@ export async function saveFile({ url, name }: Pick<CellFile, 'url' | 'name'>): P
   link.click()
 }
 
-/** The browser saves what is here already. */
+/** Saves a blob by the browser. */
 export function saveBlob({ name, blob }: { name: string; blob: Blob }): void {
   const url = URL.createObjectURL(blob)
   void saveFile({ url, name })

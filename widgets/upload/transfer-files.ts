@@ -8,6 +8,6 @@ export function filesOfTransfer(transfer: DataTransfer): File[] {
     .filter((file) => file !== null)
 }
 
-/** Browsers name every pasted picture `image.png`; `count` tells them apart. */
+/** Gives a pasted picture a name with `count`: browsers name each one `image.png`. */
 export const namedPaste = (file: File, count: number): File =>
   file.name === 'image.png' ? new File([file], `粘贴的图片${count}.png`, { type: file.type }) : file

@@ -1,4 +1,4 @@
-// What an upload needs from outside, and what it knows of each file.
+// The port of an upload, and its state of each file.
 
 /** The answer for one file. `success` left out counts as true. */
 export interface UploadReply {
@@ -20,7 +20,7 @@ export interface UploadBound {
   signal: AbortSignal
 }
 
-/** Sends one file. A rejection counts as failure; its message is said to the user. */
+/** Sends one file. A rejection counts as failure; its message is shown. */
 export type UploadPort = (file: File, bound: UploadBound) => Promise<UploadReply>
 
 export type FileStatus = 'uploading' | 'done' | 'error' | 'removed'
@@ -52,7 +52,7 @@ export interface UploadedFile {
   id: string
 }
 
-/** One of a list of values that keep name and size. */
+/** An entry of a list of values with name and size. */
 export interface FileInfo {
   fileName: string
   filePath: string

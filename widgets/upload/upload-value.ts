@@ -2,7 +2,7 @@
 import { nameOfPath, typeOfName } from './file-texts.ts'
 import type { CellFile, FileInfo, UploadedFile, UploadReply } from './upload-port.ts'
 
-/** Comma-joined paths, or a list that keeps names and sizes. */
+/** Comma-joined paths, or a list with names and sizes. */
 export type UploadValue = string | readonly FileInfo[]
 
 /** Stored files of a value; both kinds are understood whatever the upload gives back itself. */
@@ -40,7 +40,7 @@ export const pathsOf = (files: readonly CellFile[]): string =>
 export const infosOf = (files: readonly CellFile[]): FileInfo[] =>
   stored(files).map(({ name, path, size }) => ({ fileName: name, filePath: path, fileSize: size }))
 
-/** What a form gets: the paths; told otherwise, a list that keeps names and sizes. */
+/** The value for a form: the paths, or a list with names and sizes. */
 export const valueOfFiles = (files: readonly CellFile[], returnsPaths = true): UploadValue =>
   returnsPaths ? pathsOf(files) : infosOf(files)
 

@@ -14,7 +14,7 @@ export interface UploadOptions {
   onRemoved?: ((file: CellFile) => void) | undefined
 }
 
-/** The files of an upload, kept in step with the value of a form. */
+/** The files of an upload, synchronized with the value of a form. */
 export function useUpload(options: UploadOptions): { store: UploadStore; files: readonly CellFile[] } {
   const latest = useRef(options)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useUpload(options: UploadOptions): { store: UploadStore; files: 
     return created
   })
   const takeOver = useEffectEvent((value: UploadValue | null | undefined) => {
-    // What comes back from the form is what this list has just given.
+    // The form returns the value that this list has just reported.
     if (!isSameValue(value, infosOf(store.files()))) store.replace(filesOfValue(value, options.urlOf))
   })
   const { value } = options

@@ -27,7 +27,7 @@ export function prefetchedLazyPart<P extends object>(
   // Nobody waits for it: what does not come now is no reason to load the page anew.
   const bring = async () => {
     await fetched()
-    await Part.bring()
+    await Part.preload()
     awaited.delete(bring)
   }
   awaited.add(bring)

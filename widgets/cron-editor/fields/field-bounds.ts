@@ -36,7 +36,7 @@ export const editorBounds: BoundsTable = {
   year: { from: [0, farYear], to: [1, farYear], start: [0, farYear], interval: [1, farYear], values: [2019, 2118] },
 }
 
-/** Some go beyond what Quartz takes: the control lets them in, and the evaluator says what is wrong. */
+/** Some exceed the limits of Quartz: the control accepts them, and the evaluator reports the fault. */
 export const builderBounds: BoundsTable = {
   ...editorBounds,
   second: { ...plain(0, 59, 59), from: [1, 59] },

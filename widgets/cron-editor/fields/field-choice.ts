@@ -35,7 +35,7 @@ export function firstChoice(
   }
 }
 
-/** The part of a choice that the word tells. */
+/** The part of a choice that the word expresses. */
 export function readChoice(field: CronField, word: string): Partial<FieldChoice> & Pick<FieldChoice, 'mode'> {
   const text = word.replaceAll(/[A-Z]{3}/g, (name) => numberOf(field, name))
   if (text === '*') return { mode: 'every' }

@@ -18,7 +18,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** The modes of one field; numbers of a mode that is not chosen are kept until it is. */
+/** The modes of one field; the numbers of other modes are preserved. */
 export function FieldPanel({ field, modes, bounds, word, onChange, thisYear, disabled = false }: Props) {
   const [memory, setMemory] = useState(() => firstChoice(field, { bounds, thisYear }))
   // One of its own: two groups of the same name would take the choice from each other.

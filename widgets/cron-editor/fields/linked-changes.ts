@@ -7,13 +7,13 @@ interface Change {
   word: string
 }
 
-/** The words after a change of one field. Only a field that still says `*` follows: what a user set stays. */
+/** The words after a change of one field. Only a field that is still `*` follows: those that a user set stay. */
 export function changeField(words: CronWords, { field, word }: Change): CronWords {
   if (words[field] === word) return words
   return follow(keepPair({ ...words, [field]: word }, field), field)
 }
 
-/** When one is set the other becomes `?`; when one is taken back the other says every day. */
+/** When one is set, the other becomes `?`; when one is cleared, the other becomes every day. */
 function keepPair(words: CronWords, field: CronField): CronWords {
   const other = field === 'day' ? 'week' : field === 'week' ? 'day' : undefined
   if (other === undefined) return words

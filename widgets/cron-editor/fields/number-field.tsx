@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * A whole number within its bounds; nothing is handed on while the field is empty. A value beyond them is shown until
+ * An integer within its bounds; nothing is reported while the field is empty. A value beyond them is shown until
  * someone changes it.
  */
 export function NumberField({ label, value, bounds: [min, max], onChange, disabled = false }: Props) {

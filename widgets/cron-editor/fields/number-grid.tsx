@@ -7,7 +7,7 @@ interface GridStep {
   columns: number
 }
 
-/** Where a key leads in a grid of numbers, or nothing. */
+/** The place to which a key moves in a grid of numbers; undefined for other keys. */
 export function nextPlace(key: string, { place, count, columns }: GridStep): number | undefined {
   const steps: Record<string, number> = {
     ArrowRight: place + 1,

@@ -12,15 +12,21 @@ export const defaultAddSettings: AddSettings = { addRowNum: 1, addIndex: 0, addS
 const most = 1000
 
 /** As typed, brought into its bounds: at least one row, a place from 0 up to the number of rows. */
-export function boundedAddSettings(wish: Partial<Record<keyof AddSettings, unknown>>, rowCount: number): AddSettings {
+export function boundedAddSettings(
+  settings: Partial<Record<keyof AddSettings, unknown>>,
+  rowCount: number,
+): AddSettings {
   return {
-    addRowNum: whole(wish.addRowNum, { least: 1, most, otherwise: defaultAddSettings.addRowNum }),
-    addIndex: whole(wish.addIndex, { least: 0, most: rowCount, otherwise: defaultAddSettings.addIndex }),
-    addScrollToBottom: wish.addScrollToBottom === true,
+    addRowNum: boundedInteger(settings.addRowNum, { least: 1, most, otherwise: defaultAddSettings.addRowNum }),
+    addIndex: boundedInteger(settings.addIndex, { least: 0, most: rowCount, otherwise: defaultAddSettings.addIndex }),
+    addScrollToBottom: settings.addScrollToBottom === true,
   }
 }
 
-function whole(value: unknown, { least, most, otherwise }: { least: number; most: number; otherwise: number }): number {
+function boundedInteger(
+  value: unknown,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
   const number = value === null || value === '' ? Number.NaN : Math.trunc(Number(value))
   return Number.isNaN(number) ? otherwise : Math.min(most, Math.max(least, number))
 }

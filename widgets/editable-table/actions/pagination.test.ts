@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keptPage, paginationOf } from './pagination.ts'
+import { nearestPage, paginationOf } from './pagination.ts'
 import { usePages } from './use-pages.ts'
 
 test('S9.019 S9.020 S9.021 S9.022 page 1 of 10, choices 10, 20 and 30, total 100', () => {
@@ -28,7 +28,7 @@ test('S3.061 current, pageSize and total are the screen’s where it says them',
 })
 
 test('a page without rows gives way to the last that has some', () => {
-  expect(keptPage({ current: 3, pageSize: 10, total: 20 })).toBe(2)
-  expect(keptPage({ current: 1, pageSize: 10, total: 0 })).toBe(1)
-  expect(keptPage({ current: 2, pageSize: 10, total: 20 })).toBe(2)
+  expect(nearestPage({ current: 3, pageSize: 10, total: 20 })).toBe(2)
+  expect(nearestPage({ current: 1, pageSize: 10, total: 0 })).toBe(1)
+  expect(nearestPage({ current: 2, pageSize: 10, total: 20 })).toBe(2)
 })

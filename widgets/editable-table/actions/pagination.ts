@@ -1,4 +1,4 @@
-// The foot of a paged table when nothing else is said.
+// Defaults of the pager below a table.
 
 export interface Pagination {
   current: number
@@ -15,7 +15,7 @@ export type PaginationInput =
   | (Partial<Pagination> & { onChange?: (page: { current: number; pageSize: number }) => void })
   | boolean
 
-export const paginationOf = (wish: Partial<Pagination> = {}): Pagination => ({
+export const paginationOf = (settings: Partial<Pagination> = {}): Pagination => ({
   current: 1,
   pageSize: 10,
   total: 100,
@@ -23,9 +23,9 @@ export const paginationOf = (wish: Partial<Pagination> = {}): Pagination => ({
   showQuickJumper: true,
   showSizeChanger: true,
   showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
-  ...wish,
+  ...settings,
 })
 
 /** The nearest page that has rows. */
-export const keptPage = ({ current, pageSize, total }: Pick<Pagination, 'current' | 'pageSize' | 'total'>): number =>
+export const nearestPage = ({ current, pageSize, total }: Pick<Pagination, 'current' | 'pageSize' | 'total'>): number =>
   Math.max(1, Math.min(current, Math.ceil(total / pageSize)))

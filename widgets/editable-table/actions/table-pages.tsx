@@ -2,7 +2,7 @@ import { Pagination } from 'antd'
 import { useEffect } from 'react'
 import type { TableStore } from '../rows/table-store.ts'
 import { useTopic } from '../rows/use-topic.ts'
-import { keptPage } from './pagination.ts'
+import { nearestPage } from './pagination.ts'
 import type { Pages } from './use-pages.ts'
 
 /** Which page of the rows is seen, and the ways to the others. */
@@ -10,11 +10,12 @@ export function TablePages({ pages, store, isDisabled }: { pages: Pages; store: 
   const { shown, clientPage, turnTo } = pages
   useTopic(store, 'structure')
   const total = clientPage ? store.visible().roots.length : (shown?.total ?? 0)
-  const kept = clientPage && keptPage({ ...clientPage, total })
+  const nearest = clientPage && nearestPage({ ...clientPage, total })
   useEffect(() => {
     // The last rows of the last page were deleted.
-    if (clientPage && kept !== undefined && kept !== clientPage.current) turnTo({ ...clientPage, current: kept })
-  }, [clientPage, kept, turnTo])
+    if (clientPage && nearest !== undefined && nearest !== clientPage.current)
+      turnTo({ ...clientPage, current: nearest })
+  }, [clientPage, nearest, turnTo])
   if (!shown) return null
   const { current, pageSize, pageSizeOptions, showQuickJumper, showSizeChanger, showTotal } = shown
   return (

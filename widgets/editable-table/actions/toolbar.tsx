@@ -22,7 +22,7 @@ interface Props {
   extra?: ReactNode
 }
 
-/** 新增 保存 删除 清空选择 展开/收起: those that were asked for and that this user may have. */
+/** 新增 保存 删除 清空选择 展开/收起, as far as the screen shows them and the user has the right. */
 export function Toolbar(props: Props) {
   const { store, buttons, rights, isDisabled, onSave, onRemove, now, extra } = props
   const { message, modal } = App.useApp()

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../cell-type.ts'
 
-/** What a column says to its cell type; each type knows what to look for, and all of it may be missing. */
+/** The props of a column for its cell type, all of which may be missing. */
 export const propsOf = <P extends object>({ props }: Pick<TableColumn, 'props'>): Partial<P> =>
   (props ?? {}) as Partial<P>

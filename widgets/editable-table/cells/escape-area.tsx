@@ -7,7 +7,7 @@ interface Props {
   onKey?: (event: KeyboardEvent) => void
 }
 
-/** Esc takes the edit back at once; controls of antd would first close what they opened, and tell nobody. */
+/** Cancels the edit on Esc at once; controls of antd would first close their popup, without an event. */
 export const EscapeArea = ({ children, onEscape, onKey }: Props) => (
   <div
     onKeyDownCapture={(event) => {

@@ -1,4 +1,4 @@
-// Own kinds of cells beside the built-in ones.
+// Cell types of screens beside the built-in ones.
 import { builtInTypes } from '../cell-names.ts'
 import type { CellType } from '../cell-type.ts'
 
@@ -8,7 +8,7 @@ const ownColumns = ['row-number', 'selection', 'drag', 'expand', 'hidden']
 const installed = new Map<string, CellType>()
 
 /**
- * Makes a cell type known under its name, for all tables.
+ * Registers a cell type under its name, for all tables.
  * Throws when the name is taken by a built-in type, by a column of the table itself or by another installed type.
  */
 export function installCell(type: CellType): void {

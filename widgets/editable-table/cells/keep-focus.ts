@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** The focus goes to the cell around, where the keys of the table are heard. */
+/** Focuses the cell around an element, where the table handles keys. */
 export const focusCell = (inside: Element | null): void =>
   inside?.closest('[role="gridcell"]')?.querySelector<HTMLElement>('[data-catcher]')?.focus({ preventScroll: true })
 

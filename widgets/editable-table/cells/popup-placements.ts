@@ -1,4 +1,4 @@
-// Where what a cell opens stands: below it or above it, and moved sideways until it is in the window.
+// Placements of a cell's popup: below or above the cell, shifted sideways until it is in the window.
 
 const overflow = { shiftX: true, adjustY: true }
 

@@ -6,8 +6,8 @@ interface Focusable {
 }
 
 /**
- * An editor takes the focus when it appears, with what stands there marked or the caret behind it; what was typed to open
- * it then takes the place of what stands there.
+ * Focuses an editor when it appears, with its contents selected or the caret behind them; the text that was typed to open
+ * it then replaces them.
  */
 export function useEditorFocus<T extends Focusable>({
   takesFocus = true,
@@ -16,7 +16,7 @@ export function useEditorFocus<T extends Focusable>({
 }: Pick<EditorProps, 'takesFocus' | 'typed' | 'isMarked'>): RefObject<T | null> {
   const field = useRef<T>(null)
   useEffect(() => {
-    // Controls without a caret pass over what they do not know.
+    // Controls without a caret ignore options that they do not know.
     const control = field.current as { focus: (options: { cursor: 'end' }) => void } | null
     if (!takesFocus || !control) return
     control.focus({ cursor: 'end' })

@@ -18,7 +18,7 @@ export interface PasteColumn {
   type: CellType
 }
 
-interface Wish {
+interface PasteInput {
   texts: readonly (readonly string[])[]
   /** Visible rows from the first one that is pasted to. */
   at: { row: number; column: number }
@@ -32,7 +32,7 @@ interface Wish {
   emptyRow: Readonly<Record<string, unknown>>
 }
 
-export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, numberAt, emptyRow }: Wish): PastePlan {
+export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, numberAt, emptyRow }: PasteInput): PastePlan {
   const edits: PastePlan['edits'][number][] = []
   const newRows: Record<string, unknown>[] = []
   const refusals: Refusal[] = []
@@ -57,7 +57,7 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, number
       else if (!row && !canAdd) refuse('超出了最后一行')
       else if (isDisabled(row ?? { id: '', ...fresh }, target.column)) refuse('此单元格不可编辑')
       else {
-        // Options may depend on what was pasted beside it; a row is made for them alone.
+        // Options may depend on values pasted into the same row, so the column reads a row with them.
         const { column, type } = target
         const about = column.optionsOf ? columnIn(column, { id: '', ...row, ...(row ? values : fresh) }) : column
         const pasted = type.fromText?.(text, about) ?? { refusal: '此列不能粘贴' }
@@ -72,7 +72,7 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, number
   return { edits, newRows, refusals, cellCount }
 }
 
-/** One cell on the clipboard fills the whole range; a block that fits into it evenly is repeated. */
+/** Repeats a cell or a block of the clipboard over the range where it fits evenly. */
 export function spreadTexts(
   texts: readonly (readonly string[])[],
   { height, width }: { height: number; width: number },

@@ -1,4 +1,4 @@
-// Where each column stands: widths shared out, fixed ones at the sides, and which of the others are in sight.
+// Layout of columns: shared widths, fixed columns at the sides, and the other columns in the viewport.
 import type { CellType, TableColumn } from '../cell-type.ts'
 
 export type LeadingKind = 'drag' | 'selection' | 'row-number'
@@ -16,14 +16,14 @@ export interface PlacedColumn {
 
 export interface ColumnLayout {
   leading: readonly { kind: LeadingKind; left: number; width: number; isFixed: boolean }[]
-  /** In the order in which they are seen. */
+  /** In the order in which they are shown. */
   columns: readonly PlacedColumn[]
   width: number
   leftWidth: number
   rightWidth: number
 }
 
-/** Of the width of the table, what columns without a width of their own share. */
+/** The part of the table's width that columns without a width share. */
 const sharedPart = 0.92
 const otherwiseWidth = 120
 const leastWidth = 48
@@ -32,11 +32,11 @@ const narrow = { below: 500, width: 800 }
 /** On phones fixed columns would cover the rest. */
 const fixedFrom = 768
 
-interface Wish {
+interface LayoutInput {
   columns: readonly TableColumn[]
   typeOf: (column: TableColumn) => CellType
   available: number
-  /** By column key: what the user dragged. */
+  /** Widths that the user dragged, by column key. */
   dragged?: Readonly<Record<string, number>>
   canDragRows?: boolean
   canSelect?: boolean
@@ -44,11 +44,11 @@ interface Wish {
   hasStatistics?: boolean
 }
 
-export function layOutColumns(wish: Wish): ColumnLayout {
-  const { columns, typeOf, available, dragged = {} } = wish
+export function layOutColumns(input: LayoutInput): ColumnLayout {
+  const { columns, typeOf, available, dragged = {} } = input
   const isFixing = available === 0 || available >= fixedFrom
   const room = available > 0 && available < narrow.below ? narrow.width : available
-  const leading = placeLeading(wish, isFixing)
+  const leading = placeLeading(input, isFixing)
   const leadingWidth = leading.reduce((sum, { width }) => sum + width, 0)
   const shown = columns.filter(({ isHidden }) => !isHidden)
   const own = shown.map((column) => dragged[column.key] ?? column.width ?? typeOf(column).width)
@@ -75,7 +75,7 @@ export function layOutColumns(wish: Wish): ColumnLayout {
   return { leading, columns: placed, width, leftWidth, rightWidth: widthOf('right') }
 }
 
-/** No empty ground behind the table: columns without a width take the rest, else all that the user has not set. */
+/** Fills the table: columns without a width take the rest, else all that the user has not set. */
 function widenToFill(
   placed: PlacedColumn[],
   { more, own }: { more: number; own: Readonly<Record<string, number>> },
@@ -99,11 +99,11 @@ function widenToFill(
   }
 }
 
-function placeLeading(wish: Wish, isFixed: boolean): ColumnLayout['leading'] {
+function placeLeading(input: LayoutInput, isFixed: boolean): ColumnLayout['leading'] {
   const kinds: [LeadingKind, boolean | undefined, number][] = [
-    ['drag', wish.canDragRows, 44],
-    ['selection', wish.canSelect, wish.hasStatistics ? 60 : 40],
-    ['row-number', wish.hasRowNumbers, 60],
+    ['drag', input.canDragRows, 44],
+    ['selection', input.canSelect, input.hasStatistics ? 60 : 40],
+    ['row-number', input.hasRowNumbers, 60],
   ]
   let left = 0
   return kinds.flatMap(([kind, isWanted, width]) => {
@@ -120,7 +120,7 @@ interface Sharing {
   leadingWidth: number
 }
 
-/** What is left of 92 % of the table for each column without a width; 120 where nothing is left or nothing is known. */
+/** The rest of 92 % of the table for each column without a width; 120 where nothing is left or known. */
 export function sharedWidth({ own, room, leadingWidth }: Sharing): number {
   const without = own.filter((width) => width === undefined).length
   const taken = own.reduce<number>((sum, width) => sum + (width ?? 0), 0)
@@ -128,7 +128,7 @@ export function sharedWidth({ own, room, leadingWidth }: Sharing): number {
   return without === 0 ? otherwiseWidth : Math.max(otherwiseWidth, Math.floor(shared / without))
 }
 
-/** The middle columns that are in sight, and one more at each side; fixed ones always are. */
+/** The middle columns in the viewport, and one more at each side; fixed columns are always visible. */
 export function columnsInViewport(
   layout: ColumnLayout,
   { scrollLeft, width }: { scrollLeft: number; width: number },

@@ -1,4 +1,4 @@
-// The columns that edit fields of the contract: one cell type for each kind of field.
+// Columns that edit fields of the contract: one cell type for each kind of field.
 import { checkValue, isShown } from '@kouan/contract/derive/check.ts'
 import type { Field, FieldKind, Fields } from '@kouan/contract/language/field.ts'
 import type { BuiltInType } from '../cell-names.ts'
@@ -10,7 +10,7 @@ interface CellOfKind {
   props?: (field: Field) => Readonly<Record<string, unknown>>
 }
 
-/** So long, in characters, is written in the cell itself; longer in an area that opens. */
+/** Characters up to which a text is edited in the cell; longer texts open an area. */
 const shortArea = 255
 
 const one = (single: BuiltInType, several: BuiltInType) => (field: Field) => (field.multiple ? several : single)
@@ -57,23 +57,23 @@ const cells: { readonly [K in FieldKind | 'lines']: CellOfKind } = {
 export interface ColumnsOptions {
   /** The entries of a field with codes. */
   optionsOf?: (field: Field) => readonly Option[]
-  /** What the cell type of a field wants beyond its declaration: loaders of people, departments, rows. */
+  /** Props of the cell type beyond the declaration of the field: loaders of people, departments, rows. */
   propsOf?: (name: string, field: Field) => Readonly<Record<string, unknown>> | undefined
-  /** The values that the rows came with: one that is masked and was not touched is not checked. */
+  /** The first value of a cell: a masked one that was not edited is not checked. */
   initialOf?: (id: string, name: string) => unknown
 }
 
 /**
- * A column for each field that a form asks for, what is required first, so that it is seen without scrolling sideways.
+ * A column for each field of a form. Required ones come first, so that they are visible without scrolling sideways.
  * The contract's check is the rule, with its sentences.
  */
 export function columnsOf(
   fields: Fields,
   { optionsOf, propsOf, initialOf }: ColumnsOptions = {},
 ): readonly TableColumn[] {
-  const asked = Object.entries(fields).filter(([, field]) => field.form !== false && !field.computed)
+  const editable = Object.entries(fields).filter(([, field]) => field.form !== false && !field.computed)
   const rank = ({ required = false }: Field) => (required ? 0 : 1)
-  return asked
+  return editable
     .toSorted(([, field], [, other]) => rank(field) - rank(other))
     .map(([name, field], place): TableColumn => {
       const cell = cells[field.kind]
@@ -86,7 +86,7 @@ export function columnsOf(
         title: field.label,
         type: typeof cell.type === 'function' ? cell.type(field) : cell.type,
         width: widthOf(field, cell),
-        // What names the row stays in sight.
+        // The column that names the row is always visible.
         ...(place === 0 ? { fixed: 'left' } : {}),
         ...(field.readonly === true ? { isDisabled: true } : {}),
         ...(field.default === undefined ? {} : { defaultValue: field.default }),
@@ -112,13 +112,13 @@ interface Ruled extends Pick<ColumnsOptions, 'initialOf'> {
 }
 
 function rulesOf({ name, field, fields, initialOf }: Ruled): TableColumn['rules'] {
-  const isKept = (value: unknown, id: string) => field.mask && value !== null && value === initialOf?.(id, name)
+  const isUntouched = (value: unknown, id: string) => field.mask && value !== null && value === initialOf?.(id, name)
   return [
-    // The star of the head; what is said follows from the check.
+    // Shows the star of the head; the message is that of the check.
     ...(field.required ? [{ required: true, message: checkValue(field, null) ?? '' }] : []),
     {
       check: (value, { row }) =>
-        isKept(value, row.id) || !isShown(fields, name, row) ? undefined : checkValue(field, value, row),
+        isUntouched(value, row.id) || !isShown(fields, name, row) ? undefined : checkValue(field, value, row),
     },
   ]
 }

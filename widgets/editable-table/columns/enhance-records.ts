@@ -1,4 +1,4 @@
-// What a user has made of a table (column widths), newest last, and no more than sixteen a table.
+// Records of the column widths that a user chose, newest last, at most sixteen a table.
 
 export interface EnhanceRecord {
   table: string
@@ -7,17 +7,17 @@ export interface EnhanceRecord {
 
 const longest = 16
 
-/** The latest stands for now; the ones before can be gone back to. */
+/** Appends a record. The latest one is in use; earlier ones can be restored. */
 export function withRecord(records: readonly EnhanceRecord[], record: EnhanceRecord): readonly EnhanceRecord[] {
   const own = records.filter(({ table }) => table === record.table)
-  const kept = new Set([...own, record].slice(-longest))
-  return [...records, record].filter((one) => one.table !== record.table || kept.has(one))
+  const latest = new Set([...own, record].slice(-longest))
+  return [...records, record].filter((one) => one.table !== record.table || latest.has(one))
 }
 
 export const latestWidths = (records: readonly EnhanceRecord[], table: string): Readonly<Record<string, number>> =>
   records.findLast((record) => record.table === table)?.widths ?? {}
 
-/** Where the records live: the screen says. */
+/** Storage of the records, which the screen provides. */
 export interface EnhanceStore {
   table: string
   read: () => readonly EnhanceRecord[]

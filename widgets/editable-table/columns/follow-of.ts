@@ -12,7 +12,7 @@ export type Follow = (
   about: { before: TableRow | undefined; keys: readonly string[] },
 ) => Readonly<Record<string, unknown>> | undefined
 
-/** Products that are filled in when one of their two figures changes, until somebody writes another. */
+/** Fills in products when one of their two figures changes, unless another product was typed. */
 export function followOf(fields: Fields): Follow {
   const products = Object.entries(fields).flatMap(([name, { productOf, scale = 5 }]) =>
     productOf ? [{ name, factors: productOf, scale }] : [],

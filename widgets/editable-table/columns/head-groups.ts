@@ -1,4 +1,4 @@
-// Titles over the titles: neighbours with the same ones share them.
+// Groups of titles: neighbours with the same group share its title.
 import type { ColumnLayout, PlacedColumn } from './column-layout.ts'
 
 export interface HeadGroup {
@@ -17,11 +17,11 @@ export interface HeadGroup {
 const pathOf = ({ group }: PlacedColumn['column']): readonly string[] =>
   group === undefined ? [] : typeof group === 'string' ? [group] : group
 
-/** How many rows of titles stand over those of the columns. */
+/** Count of the rows of group titles above the titles. */
 export const groupLevels = (columns: readonly PlacedColumn['column'][]): number =>
   Math.max(0, ...columns.map((column) => pathOf(column).length))
 
-/** The titles of one level. A group that a frozen column was taken out of stands twice. */
+/** The groups of one level. A group from which a column was frozen appears twice. */
 export function headGroups({ columns }: Pick<ColumnLayout, 'columns'>, level: number): readonly HeadGroup[] {
   const groups: HeadGroup[] = []
   const open: { path: string; side: string } = { path: '', side: '' }
@@ -42,5 +42,5 @@ export function headGroups({ columns }: Pick<ColumnLayout, 'columns'>, level: nu
   return groups
 }
 
-/** The titles over a column and its own, as a file has them in one line. */
+/** The titles of a column and its groups in one line, for files. */
 export const fullTitle = (column: PlacedColumn['column']): string => [...pathOf(column), column.title].join(' / ')

@@ -1,4 +1,4 @@
-// Columns and buttons that are not for everybody: their codes begin with the table's `authPre`.
+// Rights of columns and buttons: their codes begin with the table's `authPre`.
 
 export type ToolbarButton = 'add' | 'save' | 'remove' | 'clear_selection' | 'collapse'
 
@@ -8,14 +8,14 @@ export interface Rights {
   excludedCodes?: readonly string[] | undefined
 }
 
-/** Whether a code (a column's key, a button's) is this user's. A prefix without its colon gets one. */
+/** Whether the user has the right of a code (a column's key, a button's). A prefix without its colon gets one. */
 export function isAllowed(code: string, { authPre, excludedCodes = [] }: Rights): boolean {
   if (!authPre) return true
   const prefix = authPre.endsWith(':') ? authPre : `${authPre}:`
   return !excludedCodes.includes(prefix + code)
 }
 
-/** Removing is deleting in bulk too. */
+/** Removing also needs the right to delete in bulk. */
 export function isButtonAllowed(button: ToolbarButton, rights: Rights): boolean {
   if (button === 'remove' && !isAllowed('batch_delete', rights)) return false
   return isAllowed(button, rights)

@@ -1,4 +1,4 @@
-// Columns of a screen whose rows have a type: the compiler knows their keys, and the props of each type of cell.
+// Types of the columns of typed rows: the compiler knows their keys, and the props of each cell type.
 import type { OwnCellTypes } from '../cell-names.ts'
 import type { ColumnAbout, TableColumn } from '../cell-type.ts'
 import type { AsyncChoiceProps } from '../cells/choice/async-choice.tsx'
@@ -17,7 +17,7 @@ interface NoProps {
   readonly none?: never
 }
 
-/** What a column of each type may say in its `props`. */
+/** The `props` of a column of each type. */
 export interface PropsOfType extends OwnCellTypes {
   input: TextCellProps
   textarea: TextCellProps
@@ -48,10 +48,10 @@ type OfType = {
   [Name in keyof PropsOfType]: { type: Name; props?: Partial<PropsOfType[Name]> }
 }[keyof PropsOfType]
 
-/** A field of the row, or a name for what is computed of it. */
+/** A field of the row, or a name for a computed value. */
 type Keyed<Row extends object> = { key: keyof Row & string } | { key: string; compute: (row: Row) => unknown }
 
-/** A column of rows of this type; of rows that are any record, what the table itself knows. */
+/** A column of rows of this type; a `TableColumn` where rows are any record. */
 export type ColumnOf<Row extends object> = string extends keyof Row
   ? TableColumn
   : Omit<ColumnAbout<Row>, 'compute'> & { compute?: (row: Row) => unknown } & Keyed<Row> & OfType

@@ -78,9 +78,9 @@ export function useColumns(input: ColumnsInput, { width, orderKey }: Surrounding
       order: columns.map(({ key }) => key),
       set: (part) => setShape((before) => ({ ...before, ...part })),
     },
-    resizeColumn: (key, wished) => {
+    resizeColumn: (key, newWidth) => {
       const least = layout.columns.find(({ column }) => column.key === key)?.minWidth ?? 0
-      setWidth(key, Math.max(least, Math.round(wished)))
+      setWidth(key, Math.max(least, Math.round(newWidth)))
     },
     saveWidths,
   }

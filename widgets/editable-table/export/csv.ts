@@ -1,13 +1,13 @@
-// Rows as a file that every program for sheets opens: UTF-8 with its mark, lines ended as Windows has them.
+// CSV that every spreadsheet program opens: UTF-8 with a byte order mark, lines that end with CR LF.
 
 const mark = '\uFEFF'
 
-/** A text that a sheet would take for a formula is told to be text; figures are none. */
+/** Quotes a text that a sheet would take for a formula; figures are none. */
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+%?$/.test(text) ? `'${text}` : text)
 
 const cell = (text: string) => {
-  const told = harmless(text)
-  return /[",\r\n]/.test(told) ? `"${told.replaceAll('"', '""')}"` : told
+  const safe = harmless(text)
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export const csvLine = (texts: readonly string[]): string => `${texts.map(cell).join(',')}\r\n`

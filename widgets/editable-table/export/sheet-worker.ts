@@ -8,7 +8,7 @@ export interface SheetToWrite {
   widths: readonly number[]
 }
 
-/** Figures are figures; everything else is text, so that codes keep their zeros and nothing is ever a formula. */
+/** Writes figures as numbers and everything else as text, so that codes keep their zeros and nothing is a formula. */
 function sheetBytes({ title, lines, widths }: SheetToWrite): ArrayBuffer {
   const cells = lines.map((line) =>
     line.map((value) => (typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: value, z: '@' })),

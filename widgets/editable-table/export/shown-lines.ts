@@ -1,4 +1,4 @@
-// What is shown as lines of a file: the columns in their order, the rows that the filters let through, those on all pages.
+// Lines of a file: the columns in their order, and the rows of all pages that pass the filters.
 import { textIn } from '../cell-of.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { fullTitle } from '../columns/head-groups.ts'
@@ -16,7 +16,7 @@ export function shownLines({ store, settings }: Pick<GridTable, 'store' | 'setti
   const rows = store.allRows().filter(({ id }) => store.passesFilters(id))
   return {
     titles: columns.map(({ column }) => fullTitle(column)),
-    // The order is in the rows as they go out.
+    // The output numbers the rows.
     rows: rows.map((row) =>
       columns.map((placed) => (placed.column.key === orderKey ? String(row[orderKey]) : textIn(placed, row))),
     ),
@@ -24,7 +24,7 @@ export function shownLines({ store, settings }: Pick<GridTable, 'store' | 'setti
   }
 }
 
-/** As a figure where that says the same, digit by digit; a sheet has no more than fifteen. */
+/** A number where it has the same digits, else the text; a sheet has no more than fifteen digits. */
 export function sheetValue(text: string, { type }: Pick<PlacedColumn, 'type'>): string | number {
   if (type.family !== 'figure' || !/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) return text
   return text.replace(/[-.]/g, '').length <= 15 ? Number(text) : text

@@ -1,4 +1,4 @@
-// Decimal numbers as text: what is typed or pasted never passes through a float.
+// Decimal numbers as text, which never pass through a float.
 import { acceptedNumberText } from './number-text.ts'
 
 /**
@@ -43,7 +43,7 @@ export interface DecimalBounds {
   max: number
 }
 
-/** What is wrong with a plain decimal, said without its name. */
+/** The fault of a plain decimal, without the name of its column. */
 export function decimalFault(text: string, { scale, min, max }: Partial<DecimalBounds>): string | undefined {
   const fraction = text.split('.')[1]?.replace(/0+$/, '') ?? ''
   if (scale !== undefined && fraction.length > scale) return scale === 0 ? '须为整数' : `最多 ${scale} 位小数`
@@ -70,7 +70,7 @@ function partsOf(text: string): { units: bigint; places: number } {
   return { units: BigInt(whole + fraction), places: fraction.length }
 }
 
-/** With marks of thousands and at least so many digits behind the point; what is no number stays as it is. */
+/** Adds separators of thousands and fills up the digits behind the point; returns other texts unchanged. */
 export function groupedDecimal(text: string, digits = 0): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
   if (!match) return text

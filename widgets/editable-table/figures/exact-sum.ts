@@ -1,6 +1,6 @@
-// Sums of decimal numbers without the drift of binary ones: 0.1 + 0.2 is 0.3. Kept up by adding and taking away.
+// Sums of decimal numbers without the errors of binary ones: 0.1 + 0.2 is 0.3. Updated by adding and subtracting.
 
-/** Units of 1, 0.01, 0.0001 and 0.000001 for the many; what does not fit goes to `rest` in units of 10^-20. */
+/** Units of 1, 0.01, 0.0001 and 0.000001 for most values; others are added to `rest` in units of 10^-20. */
 export interface ExactSum {
   count: number
   units: [number, number, number, number]
@@ -14,7 +14,7 @@ const safe = 2 ** 52
 
 export const makeExactSum = (): ExactSum => ({ count: 0, units: [0, 0, 0, 0], rest: 0n })
 
-/** Empty values and such as are no number are passed over. `direction` -1 takes a value away again. */
+/** Adds a value, or subtracts it; ignores empty values and those that are no number. */
 export function addTo(sum: ExactSum, value: unknown, direction: 1 | -1 = 1): void {
   const number = typeof value === 'string' && value.length > 15 ? Number.NaN : toNumber(value)
   if (Number.isFinite(number)) {

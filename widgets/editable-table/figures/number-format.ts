@@ -1,4 +1,4 @@
-// How a figure is shown: of its decimal text, digit by digit, so that nothing is lost to a float.
+// Formats of figures. They work on the decimal text, digit by digit, so that nothing is lost to a float.
 import { decimalProduct } from './decimal-text.ts'
 
 export interface NumberFormat {
@@ -10,7 +10,7 @@ export interface NumberFormat {
   isPercent?: boolean
   prefix?: string
   suffix?: string
-  /** How less than nothing is told; a minus unless said. */
+  /** How negative figures are shown. Default: minus. */
   negative?: 'minus' | 'brackets'
 }
 
@@ -24,7 +24,7 @@ export function formattedFigure(text: string, format: NumberFormat): string {
   const shown = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
   const behind = fraction.padEnd(digits ?? 0, '0')
   const bare = `${prefix}${shown}${behind && '.'}${behind}${isPercent ? '%' : ''}${suffix}`
-  // What was rounded to nothing is not less than nothing.
+  // A figure that was rounded to zero is not negative.
   if (!rounded.startsWith('-') || !/[1-9]/.test(rounded)) return bare
   return negative === 'brackets' ? `(${bare})` : `-${bare}`
 }

@@ -1,4 +1,4 @@
-// What may be typed into a number, and the number that it is.
+// Texts that may be typed into a number, and their values.
 
 const fullWidth: Readonly<Record<string, string>> = { '。': '.', '．': '.', '－': '-', '—': '-' }
 
@@ -13,7 +13,7 @@ export function acceptedNumberText(typed: string): string | undefined {
   return /^-?\d*\.?\d*$/.test(plain) ? plain : undefined
 }
 
-/** A float, or null of what is none (yet): '', '-', '.', '-.'. */
+/** A float, or null for an unfinished number: '', '-', '.', '-.'. */
 export function numberOfText(text: string): number | null {
   if (!/\d/.test(text)) return null
   const number = Number.parseFloat(text)

@@ -9,16 +9,16 @@ import { isEditable } from '../state/grid-settings.ts'
 import type { GridTable } from '../state/grid-table.ts'
 import { type Continued, continued, type FillMode } from './series.ts'
 
-interface Wish {
-  /** What goes on. */
+interface FillInput {
+  /** The cells that are continued. */
   source: CellRange
-  /** The source and what is filled, in one direction from it. */
+  /** The source and the filled cells, in one direction from it. */
   target: CellRange
   mode?: FillMode
 }
 
-/** Cells that may not be edited are passed over; if one refuses its text, nothing is filled and all refusals are told. */
-export function fillCells(table: GridTable, { source, target, mode = 'usual' }: Wish): void {
+/** Skips cells that may not be edited. If one refuses its text, none is filled and all refusals are shown. */
+export function fillCells(table: GridTable, { source, target, mode = 'usual' }: FillInput): void {
   const { store, settings, cursor } = table
   const { rows } = store.visible()
   const { columns } = settings().layout
@@ -80,7 +80,7 @@ interface Filling {
   row: TableRow
 }
 
-/** A copy within a column is the very value; whatever else goes by its text, as from a sheet. */
+/** The value of a copy within a column is the same; everything else is read from its text, as from a sheet. */
 function filledValue(next: Continued, { from, texts, placed, row }: Filling) {
   const cell = 'from' in next ? from[next.from] : undefined
   const isSame = cell?.placed.column === placed.column && !placed.column.optionsOf
@@ -100,11 +100,11 @@ function linesOf(source: CellRange, target: CellRange): readonly { from: Places;
   const lines = isUpright ? span(source.left, source.right) : span(source.top, source.bottom)
   const [first, last] = isUpright ? [source.top, source.bottom] : [source.left, source.right]
   const [begin, end] = isUpright ? [target.top, target.bottom] : [target.left, target.right]
-  const given = isBack ? span(first, last).toReversed() : span(first, last)
-  const wanted = isBack ? span(begin, first - 1).toReversed() : span(last + 1, end)
+  const sourcePlaces = isBack ? span(first, last).toReversed() : span(first, last)
+  const targetPlaces = isBack ? span(begin, first - 1).toReversed() : span(last + 1, end)
   const placesAt = (line: number, along: readonly number[]): Places =>
     along.map((at) => (isUpright ? [at, line] : [line, at]))
-  return lines.map((line) => ({ from: placesAt(line, given), to: placesAt(line, wanted) }))
+  return lines.map((line) => ({ from: placesAt(line, sourcePlaces), to: placesAt(line, targetPlaces) }))
 }
 
 /** How far a double click fills: as far as the column beside it holds something without a gap. */

@@ -1,8 +1,8 @@
-// What goes on from some cells: figures and days by their step, numbers at the end of a text, else the same over again.
+// Continues some cells: figures and days by their step, numbers at the end of a text, else copies in turn.
 import type { Family } from '../cell-type.ts'
 import { decimalSum } from '../figures/decimal-text.ts'
 
-/** How a cell goes on: by what it was, or by a new text. */
+/** The contents of a filled cell: those of a source cell, or a new text. */
 export type Continued = { from: number } | { text: string }
 
 /**
@@ -11,15 +11,15 @@ export type Continued = { from: number } | { text: string }
  */
 export type FillMode = 'usual' | 'other' | 'series' | 'copy'
 
-interface Wish {
-  /** Of the cells that go on, in the direction of filling. */
+interface SeriesInput {
+  /** Of the source cells, in the direction of filling. */
   texts: readonly string[]
   count: number
   family: Family
   mode?: FillMode
 }
 
-export function continued({ texts, count, family, mode = 'usual' }: Wish): readonly Continued[] {
+export function continued({ texts, count, family, mode = 'usual' }: SeriesInput): readonly Continued[] {
   const copies = () => Array.from({ length: count }, (_cell, place): Continued => ({ from: place % texts.length }))
   if (texts.length === 0 || texts.includes('') || mode === 'copy') return copies()
   const step = family === 'figure' ? figureStep(texts) : family === 'moment' ? momentStep(texts) : textStep(texts)
@@ -111,10 +111,10 @@ function monthStep(moments: readonly Moment[]): number | undefined {
 /** The 31st of a shorter month is its last day. */
 function addMonths(time: number, months: number): number {
   const date = new Date(time)
-  const wished = date.getUTCDate()
+  const dayOfMonth = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + months)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(wished, last))
+  date.setUTCDate(Math.min(dayOfMonth, last))
   return date.getTime()
 }

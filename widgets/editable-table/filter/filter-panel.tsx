@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What of a column is wanted: by its values, or by a condition. Below the title, or where the title is out of sight at the table. */
+/** Filters by the values of a column, or by a condition. Below its title, or at the table where the title is not visible. */
 export function FilterPanel({ table, columnKey, onClose }: Props) {
   const [corner] = useState(() => cornerOf(table, columnKey))
   return createPortal(
@@ -53,23 +53,23 @@ type Draft = Extract<ColumnFilter, { kind: 'condition' }>
 function FilterForm({ table, columnKey, onClose }: Props) {
   const { store, settings } = table
   const placed = settings().layout.columns.find(({ column }) => column.key === columnKey)
-  const standing = store.filters().get(columnKey)?.filter
+  const current = store.filters().get(columnKey)?.filter
   const family = placed?.type.family ?? 'text'
   const names = conditionNames(family)
-  const [kind, setKind] = useState<ColumnFilter['kind']>(standing?.kind ?? 'values')
+  const [kind, setKind] = useState<ColumnFilter['kind']>(current?.kind ?? 'values')
   const [draft, setDraft] = useState<Draft>(
-    standing?.kind === 'condition' ? standing : { kind: 'condition', test: names[0] ?? 'equals', value: '', other: '' },
+    current?.kind === 'condition' ? current : { kind: 'condition', test: names[0] ?? 'equals', value: '', other: '' },
   )
   const [fault, setFault] = useState<string>()
   const texts = useMemo(() => {
     if (!placed) return []
-    // Among the rows that the filters of the other columns let through.
+    // Among the rows that pass the filters of the other columns.
     const others = [...store.filters()].flatMap(([key, one]) => (key === columnKey ? [] : [one]))
     const rows = store.allRows().filter((row) => others.every((one) => passes(one, row)))
     return distinctTexts(rows, placed, (one, other) => compareTexts(one, other, placed.type))
   }, [store, placed, columnKey])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(standing?.kind === 'values' ? standing.texts : texts.map(({ text }) => text)),
+    () => new Set(current?.kind === 'values' ? current.texts : texts.map(({ text }) => text)),
   )
   if (!placed) return null
   const leave = () => {
@@ -128,7 +128,7 @@ function FilterForm({ table, columnKey, onClose }: Props) {
           </Typography.Text>
         )}
         <Flex justify="space-between">
-          <Button size="small" disabled={!standing} onClick={() => set(undefined)}>
+          <Button size="small" disabled={!current} onClick={() => set(undefined)}>
             清除
           </Button>
           <Flex gap={8}>
@@ -191,7 +191,7 @@ interface Values {
 
 const lineHeight = 28
 
-/** Each value with the number of its rows; drawn as far as it is in sight, because there may be as many as rows. */
+/** Each value with the count of its rows. Only values in the viewport are rendered, because there may be as many as rows. */
 function ValueList({ texts, chosen, onChoose }: Values) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -215,7 +215,7 @@ function ValueList({ texts, chosen, onChoose }: Values) {
   const search = (text: string) => {
     setTyped(text)
     const wanted = text.trim().toLowerCase()
-    // What is looked for is what is wanted; without a search all are again.
+    // A search selects what it finds; an empty one selects all.
     onChoose(new Set(texts.flatMap((one) => (one.text.toLowerCase().includes(wanted) ? [one.text] : []))))
   }
   return (

@@ -1,20 +1,20 @@
-// Where a text stands in the table: over all rows that the filters let through, in parts, so that keys come between.
+// Finds a text in all rows that pass the filters, in parts, so that keys are handled between them.
 
 import { textIn } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 
-/** What is looked for, as texts are compared; '' finds nothing. */
+/** The text to search for in the form that is compared; '' finds nothing. */
 export const soughtText = (typed: string): string => typed.trim().toLowerCase()
 
-/** As it is copied, or as it is shown: `1234.5` and `1,234.50` are found, whichever is typed. */
+/** Searches the copied and the shown text: `1234.5` and `1,234.50` are both found. */
 export function holdsText(placed: Pick<PlacedColumn, 'column' | 'type'>, row: TableRow, sought: string): boolean {
   const text = textIn(placed, row)
   if (text.toLowerCase().includes(sought)) return true
   return placed.type.figure?.(text, placed.column).toLowerCase().includes(sought) ?? false
 }
 
-interface Wish {
+interface FindInput {
   rows: readonly TableRow[]
   columns: readonly PlacedColumn[]
   sought: string
@@ -22,11 +22,11 @@ interface Wish {
   signal: AbortSignal
 }
 
-/** Some milliseconds of texts. */
+/** Cells that are searched in some milliseconds. */
 const cellsAtOnce = 20_000
 
-/** Cells by the number that they have when all are counted row by row: `row * columns + column`. Rejected when it was ended. */
-export async function findCells({ rows, columns, sought, pause, signal }: Wish): Promise<readonly number[]> {
+/** Returns cells as numbers, counted row by row: `row * columns + column`. Rejects when the signal is aborted. */
+export async function findCells({ rows, columns, sought, pause, signal }: FindInput): Promise<readonly number[]> {
   const found: number[] = []
   if (sought === '' || columns.length === 0) return found
   const rowsAtOnce = Math.max(1, Math.floor(cellsAtOnce / columns.length))
@@ -40,7 +40,7 @@ export async function findCells({ rows, columns, sought, pause, signal }: Wish):
   return found
 }
 
-/** The place among those found of the first at a cell or behind it, or of the last before it; from one end to the other. */
+/** The index among the found cells of the first one from a cell on, or of the last one before it; wraps around. */
 export function nextFound(found: readonly number[], at: number, direction: 1 | -1): number {
   if (found.length === 0) return -1
   let low = 0

@@ -75,7 +75,7 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
     for (const tool of table.tools) tool.handleClipboard?.(event, table)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the editor inside does not need
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that the editor inside does not claim
     <div
       className="kt-editor"
       onPointerDownCapture={(event) => {

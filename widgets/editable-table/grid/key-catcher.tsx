@@ -4,13 +4,13 @@ import type { GridTable } from '../state/grid-table.ts'
 
 interface Props {
   table: GridTable
-  /** What is typed begins an edit. */
+  /** Typing begins an edit. */
   canType: boolean
   label: string
 }
 
 /**
- * Takes the focus for the cell it lies in. A field, so that an input method composes from the first key on; what was
+ * The field that has the focus of its cell. It is an input, so that an input method composes from the first key on; what was
  * composed begins the edit when it is complete.
  */
 export function KeyCatcher({ table, canType, label }: Props) {

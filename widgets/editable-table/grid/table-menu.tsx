@@ -39,7 +39,7 @@ export function TableMenu({ table, menu, onClose }: { table: GridTable; menu: Op
       modal.confirm({ ...about, onOk: entry.run })
     }
   }
-  // In the page itself: what a dialog moves would move it along.
+  // In the body: inside a dialog that is moved, it would move with it.
   return createPortal(
     <Dropdown
       open

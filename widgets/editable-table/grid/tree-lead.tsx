@@ -8,7 +8,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** Before the first cell of a tree's row: what opens it, as deep as it stands. */
+/** The button before the first cell of a tree's row that expands it. */
 export function TreeLead({ table, row, isOpen }: Props) {
   const state = table.branches.get(row.id)
   const Icon = isOpen ? CaretDownOutlined : CaretRightOutlined

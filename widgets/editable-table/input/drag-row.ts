@@ -1,4 +1,4 @@
-// Sorting by hand: the place is counted from all rows, not from those that happen to be drawn.
+// Sorting by dragging: the place is counted from all rows, not from those that are rendered.
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { GridTable } from '../state/grid-table.ts'
 import { followPointer } from './follow-pointer.ts'
@@ -13,7 +13,7 @@ interface Start {
 export const gapAt = ({ y, rowHeight, rowCount }: { y: number; rowHeight: number; rowCount: number }): number =>
   Math.max(0, Math.min(rowCount, Math.round(y / rowHeight)))
 
-/** Where among its siblings a row ends that is dropped into a gap of what is seen; undefined where it cannot go. */
+/** The place among its siblings of a row that is dropped into a gap of the visible rows; undefined where it cannot go. */
 export function targetIndex({
   table,
   index,
@@ -28,7 +28,7 @@ export function targetIndex({
   const dragged = rows[index]
   const place = dragged && store.tree().placeOf(dragged.id)
   if (!place) return undefined
-  // The next sibling below the gap tells the place; below the last one it is the end.
+  // The next sibling below the gap has the place; below the last one it is the end.
   for (let at = gap; at < rows.length; at += 1) {
     const below = rows[at]
     const other = below && store.tree().placeOf(below.id)

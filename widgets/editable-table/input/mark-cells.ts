@@ -1,4 +1,4 @@
-// Pressing and dragging over cells.
+// Marks cells by pressing and dragging.
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { CellPlace } from '../state/cell-range.ts'
 import type { GridTable } from '../state/grid-table.ts'
@@ -6,7 +6,7 @@ import { beginEdit } from './edit-cell.ts'
 import { followPointer } from './follow-pointer.ts'
 import { moveFocus } from './move-focus.ts'
 
-/** The cell an event happened in, by its marks in the document. */
+/** The cell of an event, by the data attributes of its element. */
 export function placeOfTarget(target: EventTarget | null): CellPlace | undefined {
   const cell = target instanceof Element ? target.closest('[data-column]') : null
   const row = cell?.closest('[data-row]')
@@ -25,7 +25,7 @@ interface Span {
   to: CellPlace
 }
 
-/** Of a press on the number of a row all its cells, on the title of a column all below it. */
+/** All cells of a row for a press on its number, or of a column for a press on its title. */
 function spanOfTarget(target: EventTarget | null, { store, settings }: GridTable): Span | undefined {
   if (!(target instanceof Element) || isControl(target) || target.closest('.kt-edge, .kt-title-menu, .kt-group'))
     return undefined
@@ -38,7 +38,7 @@ function spanOfTarget(target: EventTarget | null, { store, settings }: GridTable
   return row === -1 ? undefined : { from: { row, column: right }, to: { row, column: 0 } }
 }
 
-/** Rows by their numbers, columns by their titles; drawn over several, or with Shift from the focused cell on. */
+/** Marks rows by their numbers and columns by their titles: by dragging, or with Shift from the focused cell on. */
 function startMarkingSpans(event: ReactPointerEvent, table: GridTable): boolean {
   const pressed = spanOfTarget(event.target, table)
   const scroller = table.frame().scroller.current
@@ -75,7 +75,7 @@ const isControl = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('button, a, input, textarea, select, label, [role="button"], .kt-fill-handle') !== null
 
-/** Focuses the pressed cell and marks what the pointer is drawn over; a press without drawing opens the editor. */
+/** Focuses the pressed cell and marks those that the pointer is dragged over. */
 export function startMarking(event: ReactPointerEvent, table: GridTable): void {
   if (startMarkingSpans(event, table)) return
   const place = placeOfTarget(event.target)
@@ -84,7 +84,7 @@ export function startMarking(event: ReactPointerEvent, table: GridTable): void {
   focus.isWanted = true
   focus.isTouch = event.pointerType === 'touch'
   focus.leavesByTab = false
-  // What stands in the cell acts by itself; the cell is focused all the same.
+  // A control in the cell acts by itself; the cell is focused all the same.
   if (isControl(event.target)) {
     table.cursor.moveTo(place)
     return
@@ -109,7 +109,7 @@ export function startMarking(event: ReactPointerEvent, table: GridTable): void {
   })
 }
 
-/** A click: press and release in the same cell. */
+/** Opens the editor after a click, which is a press and a release in the same cell. */
 export function openClicked({ target, shiftKey }: { target: EventTarget; shiftKey: boolean }, table: GridTable): void {
   const place = placeOfTarget(target)
   const { top, bottom, left, right } = table.cursor.range()

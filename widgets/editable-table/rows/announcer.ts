@@ -1,11 +1,11 @@
-// Who wants to know what: a mounted row its own changes, everything else a topic. With versions for useSyncExternalStore.
+// Listeners: a mounted row listens to its own changes, everything else to a topic. With versions for useSyncExternalStore.
 
-/** Rows that came, went or moved; chosen rows; values, sums and history; failed cells. */
+/** Rows that were added, removed or moved; selected rows; values, sums and history; failed cells. */
 export type Topic = 'structure' | 'selection' | 'values' | 'failures'
 
 export interface Announcer {
   announce: (...topics: Topic[]) => void
-  /** Rows that look different; all mounted ones without ids. */
+  /** Re-renders rows; without ids all mounted ones. */
   touch: (ids?: Iterable<string>) => void
   listenToRow: (id: string, listener: () => void) => () => void
   rowVersion: (id: string) => number

@@ -1,18 +1,18 @@
-// What a user wants to see of a column: some of its values, or what meets a condition.
+// Filters of a column: by some of its values, or by a condition.
 
 import { textIn } from '../cell-of.ts'
 import type { CellType, Family, TableColumn, TableRow } from '../cell-type.ts'
 import { compareDecimals, plainDecimal } from '../figures/decimal-text.ts'
 
 export type ColumnFilter =
-  /** Texts as they are shown and copied; '' stands for empty cells. */
+  /** Texts as they are shown and copied; '' means empty cells. */
   | { kind: 'values'; texts: ReadonlySet<string> }
   | { kind: 'condition'; test: ConditionName; value: string; other: string }
 
 export interface Condition {
   title: string
   families: readonly Family[]
-  /** How many values it asks for. */
+  /** Count of the values that it needs. */
   values: 0 | 1 | 2
   holds: (text: string, value: string, other: string, family: Family) => boolean
 }
@@ -22,23 +22,23 @@ const measured: readonly Family[] = ['figure', 'moment']
 const words: readonly Family[] = ['text']
 const lower = (text: string) => text.trim().toLowerCase()
 
-/** Figures by their size. Moments as far as the wished one is written: a day holds all its hours. Undefined without an answer. */
-function order(text: string, wished: string, family: Family): number | undefined {
-  if (text === '' || wished.trim() === '') return undefined
+/** Compares figures by size and moments by the digits of the limit: a day includes its hours. Undefined where neither fits. */
+function order(text: string, limit: string, family: Family): number | undefined {
+  if (text === '' || limit.trim() === '') return undefined
   if (family === 'figure') {
-    const [one, other] = [plainDecimal(text), plainDecimal(wished)]
+    const [one, other] = [plainDecimal(text), plainDecimal(limit)]
     return one && other ? compareDecimals(one, other) : undefined
   }
-  const [one, other] = [lower(text), lower(wished)]
+  const [one, other] = [lower(text), lower(limit)]
   const cut = family === 'moment' ? one.slice(0, other.length) : one
   return cut < other ? -1 : cut > other ? 1 : 0
 }
 
 const ordered =
-  (isWanted: (order: number) => boolean): Condition['holds'] =>
+  (isMatch: (order: number) => boolean): Condition['holds'] =>
   (text, value, _other, family) => {
     const found = order(text, value, family)
-    return found !== undefined && isWanted(found)
+    return found !== undefined && isMatch(found)
   }
 
 export const conditions = {
@@ -79,15 +79,15 @@ export const conditionNames = (family: Family): readonly ConditionName[] =>
     (conditions[name].families as readonly Family[]).includes(family),
   )
 
-/** Why a condition cannot be looked for, said of the value that is wrong. */
+/** Why a condition cannot be used; undefined when it can. */
 export function conditionFault(
   { test, value, other }: Extract<ColumnFilter, { kind: 'condition' }>,
   family: Family,
 ): string | undefined {
-  const wanted = [value, other].slice(0, conditions[test].values)
-  if (wanted.some((text) => text.trim() === '')) return '请填写筛选的值'
+  const values = [value, other].slice(0, conditions[test].values)
+  if (values.some((text) => text.trim() === '')) return '请填写筛选的值'
   if (family !== 'figure') return undefined
-  const wrong = wanted.find((text) => !plainDecimal(text))
+  const wrong = values.find((text) => !plainDecimal(text))
   return wrong === undefined ? undefined : `“${wrong}”不是数字`
 }
 

@@ -1,18 +1,18 @@
-// What happened to the rows, and how it is taken back.
+// Changes of rows and their inverses.
 import type { TableRow } from '../cell-type.ts'
 
-/** New values in one row. Rows are never changed themselves, so both are kept as they are. */
+/** New values in one row. Rows are immutable, so both are stored as they are. */
 export interface RowChange {
   id: string
   before: TableRow
   after: TableRow
   /** Which values differ. */
   keys: readonly string[]
-  /** Where the row was seen then: saves the search. */
+  /** Its place among the visible rows at that time, which saves the search. */
   hint?: number | undefined
 }
 
-/** Where a row stands among its siblings: when it is in, counted from 0. The parent of rows at the top is ''. */
+/** The place of a row among its siblings once it is inserted, from 0. The parent of rows at the top is ''. */
 export interface PlacedRow {
   row: TableRow
   parentId: string
@@ -45,25 +45,25 @@ export function inverse(patch: Patch): Patch {
   }
 }
 
-/** New values as a change of the row as it is; nothing when they are its values already. */
+/** New values as a change of the row; undefined when it has them already. */
 export function changeOf(
   row: TableRow,
   values: Readonly<Record<string, unknown>>,
   hint?: number,
 ): RowChange | undefined {
-  const given = Object.keys(values)
-  const changed = given.filter((key) => !Object.is(row[key], values[key]))
+  const keys = Object.keys(values)
+  const changed = keys.filter((key) => !Object.is(row[key], values[key]))
   if (changed.length === 0) return undefined
   return { id: row.id, before: row, after: { ...row, ...values }, keys: changed, hint }
 }
 
-/** The row with the change done to it, whatever else became of it meanwhile. */
+/** The row with the change applied, also when other values have changed meanwhile. */
 export function changedRow(row: TableRow, { before, after, keys }: RowChange): TableRow {
   if (row === before) return after
   return { ...row, ...Object.fromEntries(keys.map((key) => [key, after[key]])) }
 }
 
-/** What was done and what was taken back; one entry is one Ctrl+Z. */
+/** Steps that were done and undone; one entry is one Ctrl+Z. */
 export interface History {
   done: readonly (readonly Patch[])[]
   undone: readonly (readonly Patch[])[]

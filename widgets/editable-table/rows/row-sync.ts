@@ -1,4 +1,4 @@
-// Rows that change on another page: what comes by the port is merged here, unless it was this very table that sent it.
+// Rows that change on another page: messages of the port are merged, unless this table has sent them.
 import type { TableRow } from '../cell-type.ts'
 import type { TableStore } from './table-store.ts'
 
@@ -8,13 +8,13 @@ export type SyncMessage =
   | { type: 'update_vxe_table'; sender: string; row: Partial<TableRow> & { id: string } }
 
 export interface RowSyncPort {
-  /** Who this table is among those that share the rows. */
+  /** Name of this table among those that share the rows. */
   sender: string
   send: (message: SyncMessage) => void
   listen: (listener: (message: SyncMessage) => void) => () => void
 }
 
-/** How long a merged row is lit. */
+/** Milliseconds for which a merged row is lit. */
 export const flashTime = 1400
 
 interface Connection {
@@ -24,7 +24,7 @@ interface Connection {
   onMerged: (id: string) => void
 }
 
-/** Sends the rows that a user changed and merges those of others, until the answer is called. */
+/** Sends the rows that a user changed and merges those of others, until the returned function is called. */
 export function connectRows({ port, store, onMerged }: Connection): () => void {
   const stopListening = port.listen((message) => {
     if (message.type !== 'update_vxe_table' || message.sender === port.sender) return

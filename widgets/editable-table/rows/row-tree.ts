@@ -10,20 +10,20 @@ export interface Place {
 
 export interface RowTree {
   size: () => number
-  /** Those at the top, before all of them were looked at: behind so many some may have no id yet. */
+  /** Rows at the top; those behind the first `count` may have no id yet. */
   front: (count: number) => readonly TableRow[]
   siblings: (parentId: string) => readonly TableRow[]
-  /** `hint`: the place among the rows at the top where it probably stands, which saves the search. */
+  /** `hint` is its probable place among the rows at the top, which saves the search. */
   placeOf: (id: string, hint?: number) => Place | undefined
   row: (id: string, hint?: number) => TableRow | undefined
-  /** Of all rows above it. */
+  /** Ids of its ancestors, the nearest first. */
   parentsOf: (id: string) => readonly string[]
   replace: (row: TableRow, hint?: number) => void
   insert: (rows: readonly PlacedRow[]) => void
-  /** With all rows below them; says where they stood. */
+  /** Removes rows with all rows below them; returns them with their places. */
   remove: (ids: ReadonlySet<string>) => readonly PlacedRow[]
   move: (place: { parentId: string; from: number; to: number }) => void
-  /** Those at the top in another order; ids that are not named stand behind. */
+  /** Sorts the rows at the top by ids; other rows come last. */
   reorder: (ids: readonly string[]) => void
   /** All of them, parents before their children. */
   all: () => readonly TableRow[]
@@ -31,17 +31,17 @@ export interface RowTree {
 
 const noRows: readonly TableRow[] = []
 
-interface Given {
+interface TreeInput {
   rows: readonly Partial<TableRow>[]
   isTree: boolean
-  /** Of rows without one. */
+  /** The id of a row without one. */
   newId: () => string
 }
 
-export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
+export function makeRowTree({ rows, isTree, newId }: TreeInput): RowTree {
   const lists = isTree ? listsByParent(rows.map((row) => named(row, newId))) : new Map([['', [...rows] as TableRow[]]])
   let namedCount = isTree ? Number.POSITIVE_INFINITY : 0
-  // No more than are asked for: of 100,000 the first touch takes as long as a sixth of their first paint.
+  // Ids are given to no more rows than are read: for 100,000 it takes a sixth of their first paint.
   const front = (count: number): readonly TableRow[] => {
     const list = listOf('')
     const end = Math.min(count, list.length)
@@ -51,11 +51,11 @@ export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
     }
     return list
   }
-  const whole = () => {
+  const namedLists = () => {
     front(Number.POSITIVE_INFINITY)
     return lists
   }
-  // Made when somebody asks by id alone: most tables are read by place.
+  // Made at the first search by id alone: most tables are read by place.
   let places: Map<string, Place> | undefined
   const listOf = (parentId: string) => {
     const known = lists.get(parentId)
@@ -66,14 +66,14 @@ export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
   }
   const placeOf = (id: string, hint?: number): Place | undefined => {
     if (hint !== undefined && lists.get('')?.[hint]?.id === id) return { parentId: '', index: hint }
-    places ??= placesOf(whole())
+    places ??= placesOf(namedLists())
     return places.get(id)
   }
   const rowAt = (place: Place | undefined) => place && lists.get(place.parentId)?.[place.index]
   return {
     size: () => [...lists.values()].reduce((size, list) => size + list.length, 0),
     front,
-    siblings: (parentId) => whole().get(parentId) ?? noRows,
+    siblings: (parentId) => namedLists().get(parentId) ?? noRows,
     placeOf,
     row: (id, hint) => rowAt(placeOf(id, hint)),
     parentsOf: (id) => {
@@ -87,7 +87,7 @@ export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
     },
     insert: (placed) => {
       places = undefined
-      whole()
+      namedLists()
       for (const [parentId, newcomers] of grouped(placed, (one) => one.parentId)) {
         lists.set(parentId, merge(listOf(parentId), newcomers))
       }
@@ -108,12 +108,12 @@ export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
         lists.set(parentId, left)
         if (isTree) for (const id of gone) leave(id, () => true)
       }
-      for (const parentId of [...whole().keys()]) leave(parentId, (id) => ids.has(id))
+      for (const parentId of [...namedLists().keys()]) leave(parentId, (id) => ids.has(id))
       return removed
     },
     move: ({ parentId, from, to }) => {
       places = undefined
-      whole()
+      namedLists()
       const list = listOf(parentId)
       const [row] = list.splice(from, 1)
       if (row) list.splice(to, 0, row)
@@ -122,7 +122,7 @@ export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
       places = undefined
       const ranks = new Map(ids.map((id, rank) => [id, rank]))
       const rankOf = ({ id }: TableRow) => ranks.get(id) ?? ids.length
-      whole().set(
+      namedLists().set(
         '',
         listOf('').toSorted((one, other) => rankOf(one) - rankOf(other)),
       )
@@ -133,7 +133,7 @@ export function makeRowTree({ rows, isTree, newId }: Given): RowTree {
 
 const parentOf = (row: TableRow) => (row.parentId === undefined || row.parentId === null ? '' : String(row.parentId))
 
-/** A row whose parent is not here stands at the top; so does one of a circle, which would else be seen nowhere. */
+/** Groups rows by parent. A row without a known parent is at the top; so is one of a circle, which would be visible nowhere. */
 function listsByParent(rows: readonly TableRow[]): Map<string, TableRow[]> {
   const parents = new Map(rows.map((row) => [row.id, parentOf(row)]))
   const hangs = (id: string) => {
@@ -181,7 +181,7 @@ function documentOrder(lists: ReadonlyMap<string, readonly TableRow[]>, parentId
   return rows
 }
 
-/** `newcomers` say where they stand when all are in. */
+/** Inserts rows; `newcomers` have their places after all are inserted. */
 function merge(list: readonly TableRow[], newcomers: readonly PlacedRow[]): TableRow[] {
   const merged: TableRow[] = []
   let taken = 0

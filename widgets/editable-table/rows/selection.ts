@@ -1,4 +1,4 @@
-// Which rows are chosen. Rows that may not be chosen never are.
+// Selection of rows. Disabled rows are never selected.
 import type { TableRow } from '../cell-type.ts'
 
 export type SelectionState = 'none' | 'partial' | 'all'
@@ -11,25 +11,25 @@ interface Scope {
 export const selectable = ({ rows, isRowDisabled }: Scope): readonly TableRow[] =>
   isRowDisabled ? rows.filter((row) => !isRowDisabled(row)) : rows
 
-/** What was chosen by all rows at once, and of which: of 100,000 nobody asks one by one whether they are in it. */
-const wholes = new WeakMap<ReadonlySet<string>, readonly TableRow[]>()
+/** Selections of all rows, with those rows: 100,000 need not be looked up one by one. */
+const allRowsOf = new WeakMap<ReadonlySet<string>, readonly TableRow[]>()
 
-/** What the box in the header shows. */
+/** The state of the box in the header. */
 export function selectionState(selected: ReadonlySet<string>, scope: Scope): SelectionState {
   if (selected.size === 0) return 'none'
-  // A list that rows came to or left is another one.
-  if (wholes.get(selected) === scope.rows && !scope.isRowDisabled) return 'all'
+  // A list is another object after rows were added or removed.
+  if (allRowsOf.get(selected) === scope.rows && !scope.isRowDisabled) return 'all'
   const possible = scope.isRowDisabled ? selectable(scope) : scope.rows
   return possible.length > 0 && possible.length <= selected.size && possible.every((row) => selected.has(row.id))
     ? 'all'
     : 'partial'
 }
 
-/** None or some chosen: all that may be. All chosen: none. */
+/** Selects all enabled rows, or none when all are selected. */
 export function toggledAll(selected: ReadonlySet<string>, scope: Scope): ReadonlySet<string> {
   if (selectionState(selected, scope) === 'all') return new Set()
   const all = new Set(selectable(scope).map((row) => row.id))
-  wholes.set(all, scope.rows)
+  allRowsOf.set(all, scope.rows)
   return all
 }
 

@@ -1,4 +1,4 @@
-// The order of rows by one column: figures by their size, texts as Chinese dictionaries have them, empty cells last.
+// Sorts rows by one column: figures by size, texts in the order of Chinese dictionaries, empty cells last.
 
 import { textIn } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
@@ -7,7 +7,7 @@ import { compareDecimals, plainDecimal } from '../figures/decimal-text.ts'
 
 const dictionary = new Intl.Collator('zh-CN', { numeric: true })
 
-/** Texts of cells by what their type holds; negative where the first stands before the other. */
+/** Compares texts of cells by the family of their type; negative when the first comes first. */
 export function compareTexts(one: string, other: string, { family }: Pick<PlacedColumn['type'], 'family'>): number {
   if (family === 'figure') {
     const [a, b] = [plainDecimal(one), plainDecimal(other)]

@@ -1,4 +1,4 @@
-// The figures of the footer, kept up with every change instead of counted anew.
+// The figures of the footer, updated with each change instead of counted again.
 
 import { valueIn } from '../cell-of.ts'
 import type { TableColumn, TableRow } from '../cell-type.ts'
@@ -19,14 +19,16 @@ export function makeStatistics({
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
 }): Statistics {
-  const wanted = new Map(columns.filter(({ statistics }) => statistics?.length).map((column) => [column.key, column]))
-  const sums = new Map<TableColumn, ExactSum>([...wanted.values()].map((column) => [column, makeExactSum()]))
+  const columnsByKey = new Map(
+    columns.filter(({ statistics }) => statistics?.length).map((column) => [column.key, column]),
+  )
+  const sums = new Map<TableColumn, ExactSum>([...columnsByKey.values()].map((column) => [column, makeExactSum()]))
   const add = (row: TableRow, direction: 1 | -1) => {
     for (const [column, sum] of sums) addTo(sum, valueIn(column, row), direction)
   }
   if (sums.size > 0) for (const row of rows) add(row, 1)
   const text = (key: string, of: 'sum' | 'average') => {
-    const column = wanted.get(key)
+    const column = columnsByKey.get(key)
     const sum = column && sums.get(column)
     if (!sum || !column.statistics?.includes(of)) return ''
     return of === 'sum' ? sumText(sum) : averageText(sum)

@@ -1,4 +1,4 @@
-// Rows that the server does not know yet carry an id that says so, and lose it on their way out.
+// Temporary ids of rows that the server does not know yet; the output has none.
 import type { TableRow } from '../cell-type.ts'
 
 const mark = 'temporary:'
@@ -14,7 +14,7 @@ export function makeIdSource(): () => string {
 export const named = (row: Partial<TableRow>, newId: () => string): TableRow =>
   typeof row.id === 'string' ? (row as TableRow) : { ...row, id: newId() }
 
-/** A row as it is handed out: without a temporary id. */
+/** A row of the output: without a temporary id. */
 export function stripped(row: TableRow): Record<string, unknown> {
   if (!isTemporary(row.id)) return row
   const { id: _temporary, ...rest } = row

@@ -4,17 +4,17 @@ import type { TableStore } from './table-store.ts'
 
 export type LoadChildren = (row: TableRow, about: { signal: AbortSignal }) => Promise<readonly TableRow[]>
 
-interface Wish {
+interface BranchesInput {
   store: TableStore
   loadChildren: LoadChildren | undefined
   onState: (id: string, state: 'loading' | 'failed' | undefined) => void
   onFailure: (sentence: string) => void
 }
 
-/** Opens and closes a row of a tree; its children are fetched when it is opened first, and a row that has none becomes a leaf. */
-export function useBranches(wish: Wish): (row: TableRow) => void {
-  const latest = useRef(wish)
-  latest.current = wish
+/** Expands and collapses a row of a tree. Its children are loaded the first time; a row without any becomes a leaf. */
+export function useBranches(input: BranchesInput): (row: TableRow) => void {
+  const latest = useRef(input)
+  latest.current = input
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const controllers = running.current

@@ -5,7 +5,7 @@ export interface PatternBatch {
   texts: readonly string[]
 }
 
-/** What comes out of the worker, in this order. */
+/** Messages of the worker, in this order. */
 export type PatternReport =
   | { kind: 'started' }
   | { kind: 'invalid' }

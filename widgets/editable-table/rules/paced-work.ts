@@ -1,4 +1,4 @@
-// Long work in small parts, so that keys, scrolling and 取消 come through between them.
+// Long work in small parts, so that keys, scrolling and 取消 are handled between them.
 
 interface Pace<T> {
   items: readonly T[]
@@ -6,16 +6,16 @@ interface Pace<T> {
   signal: AbortSignal | undefined
 }
 
-/** Some milliseconds of plain checks. */
+/** Checks that take some milliseconds. */
 const chunkSize = 5000
-/** Questions to a server at the same time. */
+/** Requests to a server at the same time. */
 const atOnce = 8
 
-export async function checkChunk<T>({ items, pause, signal }: Pace<T>, look: (item: T) => void): Promise<void> {
+export async function checkChunk<T>({ items, pause, signal }: Pace<T>, check: (item: T) => void): Promise<void> {
   for (const [place, item] of items.entries()) {
     if (place > 0 && place % chunkSize === 0) await pause()
     signal?.throwIfAborted()
-    look(item)
+    check(item)
   }
 }
 
@@ -26,7 +26,7 @@ export async function runHandlers<T>(
   const waiting = items.entries()
   const work = async () => {
     for (const [place, item] of waiting) {
-      // Handlers that need no server would otherwise never let go.
+      // Handlers that need no server would otherwise never yield.
       if (place > 0 && place % chunkSize === 0) await pause()
       signal?.throwIfAborted()
       await ask(item)
@@ -35,7 +35,7 @@ export async function runHandlers<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
 }
 
-/** Lets the browser do what is waiting; without the four milliseconds that a timer of nothing would cost. */
+/** Yields to the browser without the four milliseconds of a zero timeout. */
 export const pauseOfBrowser = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

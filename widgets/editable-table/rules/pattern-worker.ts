@@ -1,4 +1,4 @@
-// Runs patterns that came as data, apart from the page, so that a bad one can be ended. Opened by worker-matcher.ts.
+// Runs patterns that are data apart from the page, so that a slow one can be terminated. Opened by worker-matcher.ts.
 import { matchTexts, type PatternBatch } from './match-texts.ts'
 
 addEventListener('message', ({ data }: MessageEvent<PatternBatch>) => {

@@ -1,4 +1,4 @@
-// Rules of a column that ask the server; how it is asked comes from the screen.
+// Rules of a column that are checked by the server; the screen provides the requests.
 import {
   type CheckAnswer,
   checkDuplicate,
@@ -9,28 +9,28 @@ import {
 import type { CellRule } from '../cell-rule.ts'
 import { isTemporary } from '../rows/temporary-ids.ts'
 
-interface DuplicateWish {
+interface DuplicateOptions {
   tableName: string
   fieldName: string
   ask: (question: DuplicateQuestion) => Promise<CheckAnswer>
-  /** Of the record behind a row; the row's id unless said. Rows that were added have none. */
+  /** Id of the record behind a row; undefined for added rows. Default: the row's id. */
   dataIdOf?: (row: { id: string } & Record<string, unknown>) => string | undefined
 }
 
 const ownId = ({ id }: { id: string }) => (isTemporary(id) ? undefined : id)
 
-export const duplicateRule = ({ dataIdOf = ownId, ...field }: DuplicateWish): CellRule => ({
+export const duplicateRule = ({ dataIdOf = ownId, ...field }: DuplicateOptions): CellRule => ({
   handler: (value, { row }) => {
     const dataId = dataIdOf(row)
     return checkDuplicate({ ...field, value, ...(dataId === undefined ? {} : { dataId }) })
   },
 })
 
-interface RuleCodeWish {
+interface RuleCodeOptions {
   ruleCode: string
   ask: (question: RuleCodeQuestion) => Promise<CheckAnswer>
 }
 
-export const ruleCodeRule = (wish: RuleCodeWish): CellRule => ({
-  handler: (value) => checkRuleCode({ ...wish, value }),
+export const ruleCodeRule = (options: RuleCodeOptions): CellRule => ({
+  handler: (value) => checkRuleCode({ ...options, value }),
 })

@@ -1,4 +1,4 @@
-// The rules of all columns over all rows: in order, the first that fails wins, and the page stays alive meanwhile.
+// Checks the rules of all columns in all rows. The first that fails counts; the page stays responsive meanwhile.
 import { cellPattern } from '@kouan/contract/rules/cell-patterns.ts'
 import { isEmptyValue, valueIn } from '../cell-of.ts'
 import type { CellFailure, CellRule } from '../cell-rule.ts'
@@ -7,30 +7,30 @@ import { checkChunk, pauseOfBrowser, runHandlers } from './paced-work.ts'
 import type { PatternMatcher } from './worker-matcher.ts'
 
 export interface Validation {
-  /** All rows of the table, not only those in sight. */
+  /** All rows of the table, not only those in the viewport. */
   rows: readonly TableRow[]
   columns: readonly TableColumn[]
-  /** Runs patterns that are no named ones. */
+  /** Runs regular expressions. */
   matcher: PatternMatcher
-  /** By the kind of the cell; otherwise nothing, '' and an empty list are empty. */
+  /** Depends on the cell type. Default: undefined, null, '' and an empty list are empty. */
   isEmpty?: (value: unknown, column: TableColumn) => boolean
-  /** Only these cells, for a look after an edit; unique values are compared with all rows all the same. */
+  /** Checks only these cells, after an edit; unique values are compared with all rows all the same. */
   only?: readonly { id: string; key: string }[]
-  /** Between two parts of the work. */
+  /** Called between two parts of the work. */
   pause?: () => Promise<void>
-  /** Ends the work; the promise is then rejected with the signal's reason. */
+  /** Aborts the work; the promise is then rejected with the signal's reason. */
   signal?: AbortSignal
 }
 
-/** In the order of rows, and in a row in that of columns. */
-export async function validateCells(wish: Validation): Promise<readonly CellFailure[]> {
-  const { rows, columns, only } = wish
+/** Returns failures in the order of rows, and within a row of columns. */
+export async function validateCells(validation: Validation): Promise<readonly CellFailure[]> {
+  const { rows, columns, only } = validation
   const failures = new Map<string, Map<string, string>>()
   for (const column of columns) {
     if (!column.rules?.length) continue
-    const wanted = only && new Set(only.flatMap(({ id, key }) => (key === column.key ? [id] : [])))
-    const checked = wanted ? rows.filter(({ id }) => wanted.has(id)) : rows
-    if (checked.length > 0) await checkColumn({ ...wish, column, checked, failures })
+    const ids = only && new Set(only.flatMap(({ id, key }) => (key === column.key ? [id] : [])))
+    const checked = ids ? rows.filter(({ id }) => ids.has(id)) : rows
+    if (checked.length > 0) await checkColumn({ ...validation, column, checked, failures })
   }
   return inOrder({ rows, columns, failures })
 }
@@ -59,21 +59,21 @@ interface ColumnCheck extends Validation {
 
 async function checkColumn(check: ColumnCheck): Promise<void> {
   const { column, failures } = check
-  let standing = check.checked
+  let passing = check.checked
   for (const rule of column.rules ?? []) {
-    const failed = await failedBy({ ...check, checked: standing, rule })
+    const failed = await failedBy({ ...check, checked: passing, rule })
     if (failed.size === 0) continue
     for (const [id, message] of failed) {
       const ofRow = failures.get(id) ?? new Map<string, string>()
       failures.set(id, ofRow.set(column.key, message))
     }
-    standing = standing.filter(({ id }) => !failed.has(id))
+    passing = passing.filter(({ id }) => !failed.has(id))
   }
 }
 
 type RuleCheck = ColumnCheck & { rule: CellRule }
 
-/** By row id, what is wrong. A rule may demand several things; they count in this order. */
+/** Messages by row id. A rule may have several checks, which run in this order. */
 async function failedBy(check: RuleCheck): Promise<ReadonlyMap<string, string>> {
   const { rule } = check
   const failed = new Map<string, string>()
@@ -146,7 +146,7 @@ async function checkPattern(check: RuleCheck, note: Note): Promise<void> {
   }
 }
 
-/** A rule that could not be looked at has not been kept: whoever made it must know. */
+/** A rule that could not be checked counts as failed, so that its author learns of it. */
 function faultSentence(fault: 'invalid' | 'unavailable' | undefined, { title }: TableColumn): string {
   if (fault === 'invalid') return `“${title}”的校验规则不是有效的正则表达式，请联系管理员`
   if (fault === 'unavailable') return `“${title}”的校验规则无法执行，请刷新页面后重试`

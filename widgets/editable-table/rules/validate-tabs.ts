@@ -1,7 +1,7 @@
-// The forms and tables of one screen together: the first that fails brings its tab to the front.
+// Validates the forms and tables of one screen: the tab of the first that fails is activated.
 import type { CellFailure } from '../cell-rule.ts'
 
-/** What a form must have: the validation of Ant Design's forms, or a `validate` of its own. */
+/** A form with the validation of Ant Design's forms, or with a `validate` of its own. */
 export interface ValidatedForm {
   validate?: () => Promise<unknown>
   validateFields?: () => Promise<unknown>
@@ -20,7 +20,7 @@ export class TableValidationError extends Error {
   readonly kind = 'table'
   /** From 0, among the tables of the screen. */
   readonly tableIndex: number
-  /** Of the tab in which the table stands. */
+  /** Of the tab with the table. */
   readonly paneKey: string | undefined
   /** In the order of rows and columns, never empty. */
   readonly failures: readonly CellFailure[]
@@ -35,11 +35,11 @@ export class TableValidationError extends Error {
 }
 
 export interface ValidatedTable {
-  /** Marks its failing cells, scrolls to the first and gives them back. */
+  /** Marks its failing cells, scrolls to the first and returns them. */
   validate: () => Promise<readonly CellFailure[]>
 }
 
-/** One after the other; rejects with a TableValidationError. */
+/** Validates one table after the other; rejects with a TableValidationError. */
 export async function validateTables(tables: readonly { table: ValidatedTable; paneKey?: string }[]): Promise<void> {
   for (const [tableIndex, { table, paneKey }] of tables.entries()) {
     const failures = await table.validate()
@@ -47,14 +47,14 @@ export async function validateTables(tables: readonly { table: ValidatedTable; p
   }
 }
 
-interface ScreenWish {
+interface ScreenParts {
   forms?: readonly { form: object; paneKey?: string }[]
   tables?: readonly { table: ValidatedTable; paneKey?: string }[]
   activate: (paneKey: string) => void
 }
 
-/** Forms first, then tables. Resolves with the values of the forms; rejects with what the first failing one said. */
-export async function validateTabs({ forms = [], tables = [], activate }: ScreenWish): Promise<readonly unknown[]> {
+/** Validates forms, then tables. Resolves with the values of the forms; rejects with the error of the first that fails. */
+export async function validateTabs({ forms = [], tables = [], activate }: ScreenParts): Promise<readonly unknown[]> {
   const values: unknown[] = []
   for (const { form, paneKey } of forms) {
     try {

@@ -1,4 +1,4 @@
-// Patterns that came as data: one batch a column, in a worker that is ended when it takes too long.
+// Matches patterns that are data, one batch a column, in a worker that is terminated when it takes too long.
 import type { PatternBatch, PatternReport } from './match-texts.ts'
 
 export type PatternAnswer =
@@ -16,7 +16,7 @@ export interface WorkerPort {
   end: () => void
 }
 
-interface Wish {
+interface MatcherOptions {
   open: () => WorkerPort
   /** Milliseconds for a batch, from the moment that the worker has taken it. */
   bound?: number
@@ -26,7 +26,7 @@ const defaultBound = 2000
 /** Milliseconds until a worker has begun; its file may have to be loaded over a slow line. */
 const startBound = 30_000
 
-export function makeWorkerMatcher({ open, bound = defaultBound }: Wish): PatternMatcher {
+export function makeWorkerMatcher({ open, bound = defaultBound }: MatcherOptions): PatternMatcher {
   let worker: WorkerPort | undefined
   let before: Promise<unknown> = Promise.resolve()
 

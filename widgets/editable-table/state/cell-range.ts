@@ -1,4 +1,4 @@
-// The rectangle of cells between two corners.
+// Rectangles of cells.
 
 export interface CellPlace {
   row: number

@@ -1,4 +1,4 @@
-// Which cell has the focus, which ones are marked with it, and which one is being edited.
+// The focused cell, the marked cells and the cell that is being edited.
 import type { TableStore } from '../rows/table-store.ts'
 import { type CellPlace, type CellRange, rangeOf } from './cell-range.ts'
 
@@ -6,7 +6,7 @@ export interface CellEditing {
   id: string
   key: string
   place: CellPlace
-  /** As the editor has it now. */
+  /** The current value of the editor. */
   draft: unknown
   /** The value when the edit began. */
   before: unknown
@@ -20,17 +20,17 @@ export interface Cursor {
   range: () => CellRange
   editing: () => CellEditing | undefined
   moveTo: (place: CellPlace, how?: { isExtending?: boolean }) => void
-  /** Both corners at once. */
+  /** Marks the cells between two corners. */
   mark: (from: CellPlace, to: CellPlace) => void
   /** `draft` replaces the value from the start: typing began the edit. */
   begin: (target: Omit<CellEditing, 'draft'> & { draft?: { value: unknown } }) => void
   setDraft: (editing: CellEditing, value: unknown) => void
-  /** Ends the edit; what was being edited is handed back once. */
+  /** Ends the edit and returns it; undefined when there is none. */
   end: () => CellEditing | undefined
-  /** The cells that would be filled if the pointer let go now, with those they are filled from. */
+  /** The cells that a release of the pointer would fill, with their source. */
   fill: () => CellRange | undefined
   setFill: (range: CellRange | undefined) => void
-  /** The rows changed their places: the focus stays on its row. */
+  /** Keeps the focus on its row after rows have moved. */
   follow: () => void
   listen: (listener: () => void) => () => void
   version: () => number

@@ -1,4 +1,4 @@
-// What holds for the whole grid at the moment, and what follows from it for one cell.
+// Current settings of the grid, and what they mean for one cell.
 import type { RefObject } from 'react'
 import type { TableColumn, TableRow } from '../cell-type.ts'
 import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { gapAt } from '../input/drag-row.ts'
 import { extraRows, rowsInViewport, scrolledTo } from './row-window.ts'
 
-const sight = (scrollTop: number, rowCount: number) =>
+const rowsAt = (scrollTop: number, rowCount: number) =>
   rowsInViewport({ scrollTop, height: 400, rowHeight: 61, rowCount })
 
 describe('rows in sight', () => {
   test('S9.062 three more are drawn beyond each end', () => {
     expect(extraRows).toBe(3)
-    expect(sight(0, 100_000)).toEqual({ first: 0, last: 9 })
-    expect(sight(61 * 500, 100_000)).toEqual({ first: 497, last: 509 })
-    expect(sight(61 * 99_994, 100_000)).toEqual({ first: 99_991, last: 99_999 })
+    expect(rowsAt(0, 100_000)).toEqual({ first: 0, last: 9 })
+    expect(rowsAt(61 * 500, 100_000)).toEqual({ first: 497, last: 509 })
+    expect(rowsAt(61 * 99_994, 100_000)).toEqual({ first: 99_991, last: 99_999 })
   })
 
   test('few rows and none', () => {
-    expect(sight(0, 3)).toEqual({ first: 0, last: 2 })
-    expect(sight(0, 0)).toEqual({ first: 0, last: -1 })
+    expect(rowsAt(0, 3)).toEqual({ first: 0, last: 2 })
+    expect(rowsAt(0, 0)).toEqual({ first: 0, last: -1 })
   })
 })
 

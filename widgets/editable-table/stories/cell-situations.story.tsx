@@ -12,13 +12,13 @@ import { useSubForm } from '../sub-form/use-sub-form.tsx'
 import type { EditableTableHandle, EditableTableProps } from '../table-props.ts'
 import { inventedRows, textColumns } from './invented-cells.ts'
 
-type Wish = Omit<EditableTableProps, 'label' | 'value' | 'onChange'> & {
+type SituationProps = Omit<EditableTableProps, 'label' | 'value' | 'onChange'> & {
   start: readonly TableRow[]
   keys?: readonly string[]
 }
 
 /** A table with what it hands on below it. */
-export function Tried({ start, keys, ...props }: Wish) {
+export function Tried({ start, keys, ...props }: SituationProps) {
   const [rows, setRows] = useState(start)
   const shownKeys = keys ?? props.columns.map(({ key }) => key)
   const first = rows[0]

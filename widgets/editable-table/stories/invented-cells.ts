@@ -1,7 +1,7 @@
 // Columns, rows and servers that do not exist, for the gallery.
 import { inventedUrl, pretendUpload } from '../../upload/invented-files.ts'
 import type { Option, TableColumn, TableRow } from '../cell-type.ts'
-import type { SearchWish } from '../cells/choice/async-choice.tsx'
+import type { SearchInput } from '../cells/choice/async-choice.tsx'
 import type { CellDepartment } from '../cells/choice/department-tree.ts'
 import type { CellUser } from '../cells/choice/user-cell.ts'
 
@@ -44,7 +44,7 @@ const users: readonly CellUser[] = Array.from({ length: 60 }, (_none, place) => 
   realname: `${surnames[place % 5]}示例${place + 1}`,
 }))
 
-const searchUsers = ({ keyword, pageSize, signal }: SearchWish) =>
+const searchUsers = ({ keyword, pageSize, signal }: SearchInput) =>
   later(users.filter(({ username, realname }) => (username + realname).includes(keyword)).slice(0, pageSize), signal)
 
 const byUsernames = (usernames: readonly string[], signal: AbortSignal) =>
@@ -69,7 +69,7 @@ const goods = Array.from({ length: 40 }, (_none, place) => ({
   label: `${['保温杯', '蓝牙耳机', '羊毛围巾', '咖啡豆'][place % 4]} ${place + 1} 号`,
 }))
 
-const searchGoods = ({ keyword, pageSize, signal }: SearchWish) =>
+const searchGoods = ({ keyword, pageSize, signal }: SearchInput) =>
   later(goods.filter(({ value, label }) => (value + label).includes(keyword)).slice(0, pageSize), signal)
 
 const goodsByCodes = (codes: readonly string[], signal: AbortSignal) =>

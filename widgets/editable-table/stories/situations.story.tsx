@@ -10,13 +10,13 @@ import type { EditableTableHandle, EditableTableProps } from '../table-props.ts'
 import { goodsColumns, goodsRows, treeRows, wideColumns, wideRows } from './goods-rows.story.ts'
 import { LinkedRows } from './linked-rows.story.tsx'
 
-type Given = Partial<EditableTableProps>
+type SituationProps = Partial<EditableTableProps>
 
 const twelve = goodsRows(12)
 const noRows: readonly TableRow[] = []
 
 /** The table as a form would hold it, and below what has gone out of it. */
-function Held({ value: first = twelve, children, ...props }: Given & { children?: ReactNode }) {
+function Held({ value: first = twelve, children, ...props }: SituationProps & { children?: ReactNode }) {
   const [value, setValue] = useState(first)
   const [saved, setSaved] = useState('')
   return (

@@ -1,4 +1,4 @@
-// When and where the form below a row opens. Without a document, so that it can be tested.
+// When and where the form below a row opens. Pure, so that it can be tested.
 
 /** Pixels below the row from which on there is room for it. */
 const roomBelow = 350
@@ -18,13 +18,13 @@ export interface RowPlace {
 
 export const isBelow = (row: RowPlace, windowHeight: number): boolean => windowHeight - row.bottom > roomBelow
 
-interface FindWish<T> {
+interface FindOptions<T> {
   find: () => T | null | undefined
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** The row may be on its way into the document: looked for again three times, 100 ms apart. */
-export async function findWithRetries<T>({ find, wait = waitInBrowser }: FindWish<T>): Promise<T | undefined> {
+/** Searches again up to three times, 100 ms apart: the row may not be rendered yet. */
+export async function findWithRetries<T>({ find, wait = waitInBrowser }: FindOptions<T>): Promise<T | undefined> {
   for (let retry = 0; ; retry += 1) {
     const found = find()
     if (found) return found

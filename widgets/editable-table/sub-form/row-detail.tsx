@@ -80,8 +80,8 @@ export function RowDetail({ rows, columns, rowId, onShow, onClose }: Props) {
   )
 }
 
-function shown(given: TableColumn, row: TableRow) {
-  const column = columnIn(given, row)
+function shown(declared: TableColumn, row: TableRow) {
+  const column = columnIn(declared, row)
   const type = cellTypeOf(column)
   const value = valueIn(column, row)
   const { Shown } = type

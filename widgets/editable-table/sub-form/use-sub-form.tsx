@@ -4,8 +4,8 @@ import type { TableRow } from '../cell-type.ts'
 import { findWithRetries, openAfterClick } from './open-sub-form.ts'
 import { SubFormPanel } from './sub-form-panel.tsx'
 
-interface Wish {
-  /** What the panel is called; the row's own name may follow. */
+interface SubFormOptions {
+  /** Title of the panel, which may contain the name of the row. */
   label: (row: TableRow) => string
   content: (row: TableRow) => ReactNode
   /** The row in the document, where no element inside it is handed to `toggle`. */
@@ -18,34 +18,34 @@ export interface SubForm {
   /** A click on something in the row. */
   toggle: (row: TableRow, inside?: HTMLElement) => void
   close: () => void
-  /** To be drawn by the screen beside the table, not inside it. */
+  /** The screen renders it beside the table, not inside it. */
   panel: ReactNode
 }
 
 /** A form (or a table) that opens at one row, above everything else. */
-export function useSubForm({ label, content, findRow }: Wish): SubForm {
+export function useSubForm({ label, content, findRow }: SubFormOptions): SubForm {
   const { message } = App.useApp()
   const [open, setOpen] = useState<{ row: TableRow; anchor: HTMLElement }>()
-  /** The latest click counts when the row before is still being looked for. */
-  const wanted = useRef<string>(undefined)
+  /** The latest click counts while the row of an earlier one is still searched for. */
+  const latestId = useRef<string>(undefined)
   const openId = open?.row.id
 
   function close() {
-    wanted.current = undefined
+    latestId.current = undefined
     setOpen(undefined)
     const cell = open?.anchor.querySelector<HTMLElement>('[data-catcher]')
     cell?.focus({ preventScroll: true })
   }
 
   function toggle(row: TableRow, inside?: HTMLElement) {
-    const next = openAfterClick(wanted.current, row.id)
+    const next = openAfterClick(latestId.current, row.id)
     if (next === undefined) return close()
-    wanted.current = next
+    latestId.current = next
     const rowOf = () => (inside?.isConnected ? inside.closest<HTMLElement>('[role="row"], tr') : findRow?.(row))
     void findWithRetries({ find: rowOf }).then((anchor) => {
-      if (wanted.current !== next) return
+      if (latestId.current !== next) return
       if (anchor) return setOpen({ row, anchor })
-      wanted.current = undefined
+      latestId.current = undefined
       setOpen(undefined)
       message.error('打开子表失败')
     })

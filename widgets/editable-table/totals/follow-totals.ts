@@ -1,17 +1,17 @@
-// The totals of the marked cells, told anew when others are marked or their values change.
+// Totals of the marked cells, counted again when others are marked or their values change.
 
 import { pauseOfBrowser } from '../rules/paced-work.ts'
 import { isSingle, sizeOf } from '../state/cell-range.ts'
 import type { GridTable } from '../state/grid-table.ts'
 import { countRange, type RangeTotals } from './range-totals.ts'
 
-/** Some milliseconds of cells. */
+/** Cells that are counted in some milliseconds. */
 const cellsAtOnce = 50_000
-/** Milliseconds until they are counted: first the cells are seen. While they are drawn over, so often. */
+/** Milliseconds until the cells are counted, after they are rendered; while the pointer is dragged, the interval. */
 const countDelay = 50
 
-/** Nothing is told of a lone cell. Counted in parts, so that marking millions holds nobody up. Answers how it ends. */
-export function followTotals(table: GridTable, tell: (totals: RangeTotals | undefined) => void): () => void {
+/** Reports undefined for a single cell. Counts in parts, so that millions of cells do not block the page. Returns a function that ends it. */
+export function followTotals(table: GridTable, report: (totals: RangeTotals | undefined) => void): () => void {
   const { store, cursor } = table
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = 0
@@ -33,20 +33,20 @@ export function followTotals(table: GridTable, tell: (totals: RangeTotals | unde
       const found = rows[row]
       if (found) counter.add(found)
     }
-    tell(counter.totals())
+    report(counter.totals())
   }
-  const look = () => {
+  const update = () => {
     if (isSingle(cursor.range())) {
       stop()
-      tell(undefined)
+      report(undefined)
       return
     }
-    // What is being counted is so no more; what waits for its turn comes at that time.
+    // The running count is out of date; a scheduled one stays scheduled.
     turn += 1
     timer ??= setTimeout(() => void count(), countDelay)
   }
-  const leave = [cursor.listen(look), store.listen('values', look)]
-  look()
+  const leave = [cursor.listen(update), store.listen('values', update)]
+  update()
   return () => {
     stop()
     for (const one of leave) one()

@@ -1,4 +1,4 @@
-// Count, sum, average, least and greatest of cells, digit by digit.
+// Count, sum, average, minimum and maximum of cells, digit by digit.
 
 import { isEmptyValue, valueIn } from '../cell-of.ts'
 import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
@@ -6,9 +6,9 @@ import { compareDecimals, plainDecimal } from '../figures/decimal-text.ts'
 import { addTo, averageText, makeExactSum, sumText } from '../figures/exact-sum.ts'
 
 export interface RangeTotals {
-  /** Cells with something in them. */
+  /** Cells that are not empty. */
   count: number
-  /** Those that are figures. */
+  /** Cells with figures. */
   figures: number
   sum: string
   average: string

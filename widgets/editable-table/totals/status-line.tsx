@@ -54,4 +54,4 @@ const figuresOf = ({ count, figures, sum, average, least, greatest }: RangeTotal
 ]
 
 /** Not by the browser, which needs milliseconds for the first figure of a language. */
-const grouped = (text: string) => text.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+const grouped = (text: string) => text.replace(/^(-?\d+)/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','))

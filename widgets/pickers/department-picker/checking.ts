@@ -20,8 +20,8 @@ export function checkNode<Row>(
   const after = new Set([...checked, ...own])
   const added = own.filter((one) => !checked.has(one))
   for (const parent of ancestors(tree, id)) {
-    const isWhole = tree.items.get(parent)?.children?.every((child) => after.has(child)) ?? false
-    if (!isWhole) break
+    const isComplete = tree.items.get(parent)?.children?.every((child) => after.has(child)) ?? false
+    if (!isComplete) break
     if (!after.has(parent)) added.push(parent)
     after.add(parent)
   }

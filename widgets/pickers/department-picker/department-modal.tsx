@@ -29,7 +29,7 @@ const treeHeight = 320
 /** Chosen departments are listed above the tree as far as this. */
 const mostTags = 30
 
-/** A department as it stands in a choice: with the name that pickers show. */
+/** A department in a choice, with the name that pickers show. */
 export const chosenDepartment = (node: DepartmentNode) =>
   [node.id, { ...node, departName: departmentName(node) }] as const
 
@@ -53,7 +53,7 @@ export function DepartmentModal({ loaders, limits, hasTreeMenu, choice: atOpenin
 
   async function pick(node: DepartmentNode) {
     if (!isMultiple) return setChoice((before) => withChosen(before, { added: [chosenDepartment(node)], limits }))
-    // Linked, what is not loaded yet belongs to it as well.
+    // With linked nodes, those that are not loaded yet belong to it as well.
     if (mode === 'linked' && !checked.has(node.id)) await tree.loadBelow(node.id)
     setChoice((before) => {
       const { added, removed } = checkNode(tree.treeNow(), { id: node.id, checked: new Set(before.keys()), mode })

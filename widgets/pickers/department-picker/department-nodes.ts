@@ -23,7 +23,7 @@ export const departmentBranches = (nodes: readonly DepartmentNode[]): Branch<Dep
     children: node.children && node.children.length > 0 ? departmentBranches(node.children) : undefined,
   }))
 
-/** Where it stands, from the top to its parent. */
+/** The path from the top to its parent. */
 export const pathOf = (tree: LazyTree<DepartmentNode>, id: string): string =>
   pathTo(tree, id)
     .slice(0, -1)

@@ -9,7 +9,7 @@ import { TreeState } from './tree-state.tsx'
 import { type SearchDepartments, useDepartmentSearch } from './use-department-search.ts'
 
 export interface DepartmentLoaders {
-  /** The departments below one, or the top ones; nested answers are taken whole. */
+  /** The departments below one, or the top ones; an answer may be nested. */
   children: (ask: { parentId: string | undefined; signal: AbortSignal }) => Promise<readonly DepartmentNode[]>
   byValues?: LoadByValues
   /** Where the server searches; else the loaded nodes are searched. */

@@ -19,7 +19,7 @@ interface Props extends PickerControlProps {
   returnKeys?: readonly string[]
   /** With several: a menu links parents and children, checks and opens all. */
   hasTreeMenu?: boolean
-  /** Names of chosen ids that came with them. */
+  /** Known names of chosen ids. */
   names?: Readonly<Record<string, string>>
 }
 
@@ -29,9 +29,9 @@ const [valueKey, displayKey] = ['id', 'departName']
 export function DepartmentPicker(props: Props) {
   const { value, onChange, loaders, multiple = false, maxCount, asList, returnKeys, hasTreeMenu = false } = props
   const keys = readKeys(value, valueKey)
-  const given = recordsIn(value, valueKey)
+  const valueRows = recordsIn(value, valueKey)
   const named = namedRows(props.names, displayKey)
-  const picked = usePickedRows({ keys, valueKey, given, named, byValues: loaders.byValues })
+  const picked = usePickedRows({ keys, valueKey, valueRows, named, byValues: loaders.byValues })
   const limits = { isMultiple: multiple, maxCount }
   const entry = useEntry({
     search: loaders.search,
@@ -40,7 +40,7 @@ export function DepartmentPicker(props: Props) {
     noteOf: ({ orgCode }) => orgCode,
     onPick: (_, node) => {
       const added = [chosenDepartment(node)]
-      picked.learn(added.map(([, row]) => row))
+      picked.add(added.map(([, row]) => row))
       emit(withChosen(picked.rows, { added, limits }))
     },
   })
@@ -63,7 +63,7 @@ export function DepartmentPicker(props: Props) {
           choice={picked.rows}
           onClose={close}
           onConfirm={(choice) => {
-            picked.learn([...choice.values()].filter((row) => row[valueKey] !== undefined))
+            picked.add([...choice.values()].filter((row) => row[valueKey] !== undefined))
             emit(choice)
             close()
           }}

@@ -3,7 +3,7 @@ import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, theme } from 'antd'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { ItemRow, NoteRow, VisibleRow } from '../../tree-table/lazy-tree.ts'
-import { useTreeSight } from '../../tree-table/use-tree-sight.ts'
+import { useTreeViewport } from '../../tree-table/use-tree-sight.ts'
 import { type DepartmentNode, departmentName } from './department-nodes.ts'
 
 type Mark = 'on' | 'half' | 'off'
@@ -14,7 +14,7 @@ interface Props {
   /** How a node is chosen: boxes for several, rings for one, or the row alone. */
   kind: 'checkbox' | 'radio' | 'row'
   markOf: (id: string) => Mark
-  /** Shown behind the name: where a found node stands. */
+  /** Shown behind the name: the path of a found node. */
   noteOf?: ((id: string) => string) | undefined
   height: number
   onPick: (node: DepartmentNode) => void
@@ -24,24 +24,24 @@ interface Props {
 
 const rowHeight = 32
 
-/** A tree of which only what is in sight is drawn. */
+/** A tree whose rows are rendered only in the viewport. */
 export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPick, onExpand, onRetry }: Props) {
   const { token } = theme.useToken()
-  const sight = useTreeSight({ rows, rowHeight, headHeight: 0, height, onExpand })
+  const viewport = useTreeViewport({ rows, rowHeight, headHeight: 0, height, onExpand })
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return
-    const row = rows[sight.active]
+    const row = rows[viewport.active]
     if (event.key === ' ' || event.key === 'Enter') {
       if (row?.kind === 'item') onPick(row.item.row)
       else if (row) onRetry(row.parentId)
-    } else if (!sight.move(event.key)) return
+    } else if (!viewport.move(event.key)) return
     event.preventDefault()
   }
 
   return (
     <div
-      {...sight.frame}
+      {...viewport.frame}
       role="tree"
       aria-label={label}
       aria-multiselectable={kind === 'checkbox'}
@@ -60,8 +60,8 @@ export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPi
       <style href="kouan-tree" precedence="medium">
         {treeStyles}
       </style>
-      <div role="presentation" style={{ position: 'relative', height: sight.wholeHeight }}>
-        {sight.drawn.map(({ index, start }) => {
+      <div role="presentation" style={{ position: 'relative', height: viewport.totalHeight }}>
+        {viewport.rendered.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
           const frame: CSSProperties = {
@@ -75,7 +75,7 @@ export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPi
             display: 'flex',
             alignItems: 'center',
           }
-          const parts = { id: sight.rowId(index), isActive: index === sight.active, frame }
+          const parts = { id: viewport.rowId(index), isActive: index === viewport.active, frame }
           return row.kind === 'note' ? (
             <Note key={row.id} row={row} {...parts} onRetry={onRetry} />
           ) : (
@@ -87,7 +87,7 @@ export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPi
               mark={markOf(row.id)}
               note={noteOf?.(row.id)}
               onPick={() => {
-                sight.activate(row.id)
+                viewport.activate(row.id)
                 onPick(row.item.row)
               }}
               onTwist={() => onExpand(row.id, !row.isExpanded)}
@@ -163,7 +163,7 @@ function Node({ id, row, isActive, frame, kind, mark, note, onPick, onTwist }: N
   )
 }
 
-/** The box as people see it; the node itself says whether it is checked. */
+/** The visible box; the node itself has aria-checked. */
 const Box = ({ kind, mark }: { kind: 'checkbox' | 'radio'; mark: Mark }) => (
   <input
     type={kind}

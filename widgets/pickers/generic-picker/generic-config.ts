@@ -20,17 +20,17 @@ export interface GenericQuery {
 }
 
 export interface GenericConfig {
-  /** `id` unless said. */
+  /** Default: `id`. */
   rowKey?: string
   /** The property that is stored. */
   valueKey: string
-  /** The property that is shown: the stored one unless said. */
+  /** The property that is shown. Default: the stored one. */
   displayKey?: string
   listUrl: string
-  /** Where rows are read by their values: the list unless said. */
+  /** The address of rows by their values. Default: that of the list. */
   valueUrl?: string
   columns: readonly RecordColumn[]
-  /** The first field of the query form: its key and what it is called. */
+  /** The first field of the query form: its key and label. */
   queryParamCode?: string
   queryParamText?: string
   queryConfig?: readonly GenericQuery[]
@@ -77,7 +77,7 @@ function readPage(answer: unknown): RecordPage {
   return { records: rows, total: Number.isFinite(total) ? total : rows.length }
 }
 
-/** Two are seen at once, further ones stand behind 展开. */
+/** Fields that are shown at once; further ones are shown by 展开. */
 const seenAtOnce = 2
 
 export function queryFieldsOf(config: GenericConfig, loadDictionary?: LoadDictionary): QueryField[] {

@@ -1,8 +1,8 @@
-// What is chosen in a picker: kept by key, so that no page, department or search loses it.
+// The choice of a picker by key, so that no page, department or search loses it.
 
 export type PickedRow = Readonly<Record<string, unknown>>
 
-/** Rows by key in the order of choosing. A key whose row nobody knows has an empty one. */
+/** Rows by key in the order of choosing; an empty row for an unknown key. */
 export type Choice = ReadonlyMap<string, PickedRow>
 
 export interface ChoiceLimits {
@@ -10,7 +10,7 @@ export interface ChoiceLimits {
   maxCount?: number | undefined
 }
 
-/** Adds what was checked. Single choice keeps the last one alone; several stop at the most allowed. */
+/** Adds checked rows. A single choice is the last one; a multiple one stops at the limit. */
 export function withChosen(
   choice: Choice,
   { added, limits }: { added: readonly (readonly [key: string, row: PickedRow])[]; limits: ChoiceLimits },
@@ -38,7 +38,7 @@ export const isFull = (choice: Choice, { isMultiple, maxCount }: ChoiceLimits): 
 export const choiceOf = (keys: readonly string[], known: ReadonlyMap<string, PickedRow>): Choice =>
   new Map(keys.map((key) => [key, known.get(key) ?? {}]))
 
-/** What to call a chosen row: a key that nobody knows is shown as itself. */
+/** The name of a chosen row; the key where the row is unknown. */
 export function nameOf(key: string, { row, displayKey }: { row: PickedRow | undefined; displayKey: string }): string {
   const name = row?.[displayKey]
   return name === undefined || name === null || name === '' ? key : String(name)

@@ -27,7 +27,7 @@ interface Props {
   /** Loads the names again that failed to load; absent when none did. */
   onRetry: (() => void) | undefined
   onRemove: (key: string) => void
-  /** Search by what is typed in the field; absent: the dialog alone. */
+  /** Search by typing in the field; absent: the dialog alone. */
   entry?: { search: SearchEntries; onPick: (option: EntryOption) => void } | undefined
   /** The dialog, rendered while it is open. */
   dialog: (close: () => void) => ReactNode

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The dialog of a picker: what is chosen counts when it is confirmed. */
+/** The dialog of a picker, whose choice counts when it is confirmed. */
 export function PickerModal({ title, width, onClose, onConfirm, isConfirmDisabled = false, children }: Props) {
   const isPhone = useIsMobile()
   return (

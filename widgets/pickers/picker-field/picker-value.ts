@@ -35,7 +35,7 @@ export function recordsIn(value: PickerValue, valueKey: string): Map<string, Pic
   return new Map(parts.filter(isRecord).map((record) => [String(record[valueKey] ?? ''), record]))
 }
 
-/** Undefined when nothing is chosen, so that a required field knows; an empty list where lists are wanted. */
+/** Undefined without a choice, so that a required field fails; an empty list for lists. */
 export function writeValue(choice: Choice, { valueKey, isMultiple, returnKeys, asList }: ValueShape): PickerValue {
   const keys = [...choice.keys()]
   if (returnKeys) {

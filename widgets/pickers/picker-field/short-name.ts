@@ -1,4 +1,4 @@
-/** Longer names are cut: the whole one stands in the title. */
+/** Shortens a long name; its title has the full one. */
 const longest = 12
 
 export function shortName(name: string): string {

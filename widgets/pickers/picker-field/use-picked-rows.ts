@@ -6,32 +6,32 @@ export type LoadByValues = (values: readonly string[], signal: AbortSignal) => P
 interface Options {
   keys: readonly string[]
   valueKey: string
-  /** Rows that came with the value itself. */
-  given: ReadonlyMap<string, PickedRow>
-  /** Rows that are known well enough to be shown. */
+  /** Rows that are part of the value. */
+  valueRows: ReadonlyMap<string, PickedRow>
+  /** Rows with names, which need not be loaded. */
   named?: ReadonlyMap<string, PickedRow> | undefined
   byValues: LoadByValues | undefined
 }
 
-/** The rows of the keys in a value: those seen before, the others asked for by their keys. */
-export function usePickedRows({ keys, valueKey, given, named, byValues }: Options) {
+/** The rows of the keys in a value; unknown ones are loaded by their keys. */
+export function usePickedRows({ keys, valueKey, valueRows, named, byValues }: Options) {
   const latest = useRef(byValues)
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
   const [known, setKnown] = useState<ReadonlyMap<string, PickedRow>>(new Map())
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [attempt, setAttempt] = useState(0)
-  const wanted = keys.filter((key) => !known.has(key) && !named?.has(key)).join(',')
+  const unknownKeys = keys.filter((key) => !known.has(key) && !named?.has(key)).join(',')
 
-  const learn = (rows: readonly PickedRow[]) =>
+  const add = (rows: readonly PickedRow[]) =>
     setKnown((before) => new Map([...before, ...rows.map((row) => [String(row[valueKey] ?? ''), row] as const)]))
 
   useEffect(() => {
     latest.current = byValues
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted and another attempt are what asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys or another attempt load again
   useEffect(() => {
-    const missing = wanted.split(',').filter((key) => key !== '' && !asked.current.has(key))
+    const missing = unknownKeys.split(',').filter((key) => key !== '' && !requested.current.has(key))
     if (missing.length === 0 || !latest.current) return
     const controller = new AbortController()
     const { signal } = controller
@@ -39,8 +39,8 @@ export function usePickedRows({ keys, valueKey, given, named, byValues }: Option
     latest.current(missing, signal).then(
       (rows) => {
         if (signal.aborted) return
-        for (const key of missing) asked.current.add(key)
-        learn(rows)
+        for (const key of missing) requested.current.add(key)
+        add(rows)
         setState('idle')
       },
       () => {
@@ -48,13 +48,13 @@ export function usePickedRows({ keys, valueKey, given, named, byValues }: Option
       },
     )
     return () => controller.abort()
-  }, [wanted, attempt])
+  }, [unknownKeys, attempt])
 
   return {
-    rows: new Map(keys.map((key) => [key, known.get(key) ?? named?.get(key) ?? given.get(key) ?? {}])),
+    rows: new Map(keys.map((key) => [key, known.get(key) ?? named?.get(key) ?? valueRows.get(key) ?? {}])),
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
     retry: () => setAttempt((before) => before + 1),
-    learn,
+    add,
   }
 }

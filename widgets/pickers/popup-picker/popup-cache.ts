@@ -1,25 +1,31 @@
-// Answers that pickers of one group share for a while, so that ten pickers on a page ask once.
+// Answers that pickers of one group share for a while, so that ten pickers on a page send one request.
 
-const keptFor = 30_000
+const defaultLifetime = 30_000
 
 export interface PopupCache {
-  /** Without a group every question is asked. A failed answer is not kept. */
+  /** Without a group each request is sent. A failed answer is not cached. */
   read: <Answer>(place: { groupId: string | undefined; key: string }, load: () => Promise<Answer>) => Promise<Answer>
 }
 
-export function createPopupCache({ now, keepMs = keptFor }: { now: () => number; keepMs?: number }): PopupCache {
-  const kept = new Map<string, { until: number; answer: Promise<unknown> }>()
+export function createPopupCache({
+  now,
+  lifetimeMs = defaultLifetime,
+}: {
+  now: () => number
+  lifetimeMs?: number
+}): PopupCache {
+  const cached = new Map<string, { until: number; answer: Promise<unknown> }>()
   return {
     read: ({ groupId, key }, load) => {
       if (groupId === undefined) return load()
-      for (const [place, { until }] of kept) if (until <= now()) kept.delete(place)
+      for (const [place, { until }] of cached) if (until <= now()) cached.delete(place)
       const place = JSON.stringify([groupId, key])
-      const known = kept.get(place)
-      // The key names one question, and so the type of its answer.
+      const known = cached.get(place)
+      // The key identifies a request, and so the type of its answer.
       if (known) return known.answer as ReturnType<typeof load>
       const answer = load()
-      kept.set(place, { until: now() + keepMs, answer })
-      answer.catch(() => kept.delete(place))
+      cached.set(place, { until: now() + lifetimeMs, answer })
+      answer.catch(() => cached.delete(place))
       return answer
     },
   }

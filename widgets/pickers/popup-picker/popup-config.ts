@@ -1,4 +1,4 @@
-// What a report says about itself to a popup picker, and how its rows fill a form.
+// The settings of a report for a popup picker, and how its rows fill a form.
 import type { PickedRow } from '../picker-field/choice.ts'
 import type { QueryField, QueryOption, RecordColumn, RecordSort } from '../record-picker/record-loaders.ts'
 
@@ -124,7 +124,7 @@ export function fillValues(
   )
 }
 
-/** Rows of a report have no id: all their values together tell them apart, and a number those that are equal. */
+/** Rows of a report have no id: their key consists of all values, and of a number where rows are equal. */
 export const popupKey = 'popup:key'
 
 export function withKeys(records: readonly PickedRow[]): PickedRow[] {

@@ -53,7 +53,7 @@ export function PopupModal(props: Props) {
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     let isGone = false
     setFailure(undefined)

@@ -10,7 +10,7 @@ import { sharedCache } from './shared-cache.ts'
 import { TypedPopup } from './typed-popup.tsx'
 
 interface Props extends PickerControlProps {
-  /** The text of the field that this picker stands for; several joined by commas. */
+  /** The text of the picker's field; several values joined by commas. */
   value?: string | null
   onChange?: (value: string | undefined) => void
   /** All target fields with their new values; empty texts when it was cleared. */
@@ -19,7 +19,7 @@ interface Props extends PickerControlProps {
   code: string
   sourceFields: string | readonly string[]
   targetFields: string | readonly string[]
-  /** Which of the target fields this one is: the first unless said. */
+  /** The index of this target field. Default: the first. */
   field?: string
   multiple?: boolean
   /** The text may be typed, too: of one that no report has. */
@@ -53,7 +53,7 @@ function WiredPopup(props: Props) {
   const displayKey = fieldList(sourceFields)[targets.indexOf(field)] ?? ''
   const [chosen, setChosen] = useState<readonly PickedRow[]>([])
   const text = value ?? ''
-  // The rows are known only while they are what the form holds; another may have changed it.
+  // The rows are known only while they match the value of the form, which may have been changed elsewhere.
   const rows = fillValues(chosen, { sourceFields, targetFields })[field] === text ? chosen : []
   const names = text === '' ? [] : multiple ? text.split(',') : [text]
 
@@ -99,7 +99,7 @@ function WiredPopup(props: Props) {
     <PickerField
       control={controlOf(props)}
       name="记录"
-      // Of rows that nobody knows one alone cannot be taken out of all fields.
+      // A single unknown row cannot be removed from all fields.
       items={names.map((name, place) => ({ key: String(place), name, isFixed: names.length > 1 && rows.length === 0 }))}
       isLoading={false}
       onRetry={undefined}

@@ -16,7 +16,7 @@ export function TypedPopup({ control, text, onType, dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const line = useRef<InputRef>(null)
   const wasOpen = useRef(false)
-  // Once the dialog is gone: as long as it stands it keeps the focus.
+  // After the dialog is closed: an open one holds the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) line.current?.focus()
     wasOpen.current = isOpen

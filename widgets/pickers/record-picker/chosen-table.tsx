@@ -13,7 +13,7 @@ interface Props {
   onRemove: (keys: readonly string[]) => void
 }
 
-/** Beside the records: what is chosen on all pages. */
+/** The choice of all pages, beside the records. */
 export function ChosenTable({ choice, name, displayKey, height, note, onRemove }: Props) {
   const rows = [...choice].map(([key, row]) => ({ key, name: nameOf(key, { row, displayKey }) }))
   return (

@@ -10,7 +10,7 @@ interface Props {
   onQuery: (query: RecordAsk['query']) => void
 }
 
-/** Enter queries, too. Hidden fields stand behind 展开. */
+/** The query form; Enter queries too. Further fields are shown by 展开. */
 export function QueryForm({ fields, onQuery }: Props) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [isOpen, setIsOpen] = useState(false)
@@ -108,7 +108,7 @@ function OptionSelect({ id, field, value, onChange }: LabelledProps & { id: stri
   const [loaded, setLoaded] = useState<readonly QueryOption[]>()
   const [failure, setFailure] = useState<string>()
   const { loadOptions, options = loaded } = field
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field, whatever function the next drawing brings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field, whatever function the next render has
   useEffect(() => {
     let isGone = false
     loadOptions?.().then(

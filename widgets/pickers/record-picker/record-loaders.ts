@@ -1,4 +1,4 @@
-// What a record picker is told about its records and where they come from.
+// Settings of a record picker: its records and their loaders.
 import type { ReactNode } from 'react'
 import type { PickedRow } from '../picker-field/choice.ts'
 import type { LoadByValues } from '../picker-field/use-picked-rows.ts'
@@ -27,7 +27,7 @@ export interface RecordLoaders {
   list: (ask: RecordAsk) => Promise<RecordPage>
   /** Rows of chosen values that are not on a page seen so far. Without it they are shown as themselves. */
   byValues?: LoadByValues
-  /** For what is typed in the field, the first ones for an empty text. Without it nothing can be typed there. */
+  /** Searches by the text typed in the field; an empty text returns the first records. Absent: the field takes no text. */
   search?: (typed: string, signal: AbortSignal) => Promise<readonly PickedRow[]>
 }
 

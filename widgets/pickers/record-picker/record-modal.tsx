@@ -29,7 +29,7 @@ export interface RecordModalProps {
   /** What is chosen. */
   name: string
   valueKey: string
-  /** `id` unless said. */
+  /** Default: `id`. */
   rowKey?: string | undefined
   displayKey: string
   columns: readonly RecordColumn[]
@@ -50,7 +50,7 @@ const tableHeight = 240
 /** Narrower dialogs put their parts below each other. */
 const narrow = 768
 
-/** Query form, page of records, and what is chosen so far. */
+/** Query form, page of records, and the choice so far. */
 export function RecordModal(props: RecordModalProps) {
   const { name, valueKey, displayKey, limits, side, onClose } = props
   const page = useRecordPage({ list: props.loaders.list, sort: props.sort })
@@ -143,6 +143,6 @@ export function RecordModal(props: RecordModalProps) {
   )
 }
 
-/** Names that came after the dialog was opened. */
+/** Names that were loaded after the dialog was opened. */
 const withNames = (choice: Choice, known: Choice): Choice =>
   new Map([...choice].map(([key, row]) => [key, Object.keys(row).length > 0 ? row : (known.get(key) ?? row)]))

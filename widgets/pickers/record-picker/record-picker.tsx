@@ -9,7 +9,7 @@ import { RecordModal, type SideFilter } from './record-modal.tsx'
 /** What the pickers of particular records hand on. */
 export interface RecordChoiceProps extends PickerControlProps {
   value?: PickerValue
-  /** The new value and the rows it stands for; of an unknown value an empty row. */
+  /** The new value and its rows; an empty row for an unknown value. */
   onChange?: (value: PickerValue, rows: readonly PickedRow[]) => void
   loaders: RecordLoaders
   multiple?: boolean
@@ -21,7 +21,7 @@ export interface RecordChoiceProps extends PickerControlProps {
   returnKeys?: readonly string[]
   /** Of the dialog, in pixels. */
   width?: number
-  /** Names of chosen values that came with them, by value. */
+  /** Known names of chosen values, by value. */
   names?: Readonly<Record<string, string>>
 }
 
@@ -29,13 +29,13 @@ export interface RecordPickerProps extends RecordChoiceProps {
   /** What is chosen: 用户, 角色 … */
   name: string
   title?: string
-  /** The property that the value holds: `id` unless said. */
+  /** The property that is stored. Default: `id`. */
   valueKey?: string
-  /** The property that tells the rows of a page apart: `id` unless said. */
+  /** The property that identifies rows of a page. Default: `id`. */
   rowKey?: string
   /** The property that is shown. */
   displayKey: string
-  /** The property that tells those of one name apart while one types. */
+  /** The property that distinguishes records of one name in the search. */
   noteKey?: string
   columns: readonly RecordColumn[]
   queryFields?: readonly QueryField[]
@@ -43,7 +43,7 @@ export interface RecordPickerProps extends RecordChoiceProps {
   side?: SideFilter
 }
 
-/** Chooses records from a server's pages. The choice is kept over pages, queries and reopening. */
+/** Chooses records from a server's pages. The choice persists over pages, queries and reopening. */
 export function RecordPicker(props: RecordPickerProps) {
   const { value, onChange, loaders, name, valueKey = 'id', displayKey, columns, queryFields = [] } = props
   const {
@@ -58,9 +58,9 @@ export function RecordPicker(props: RecordPickerProps) {
     rowKey,
   } = props
   const keys = readKeys(value, valueKey)
-  const given = recordsIn(value, valueKey)
+  const valueRows = recordsIn(value, valueKey)
   const named = namedRows(props.names, displayKey)
-  const picked = usePickedRows({ keys, valueKey, given, named, byValues: loaders.byValues })
+  const picked = usePickedRows({ keys, valueKey, valueRows, named, byValues: loaders.byValues })
   const limits = { isMultiple: multiple, maxCount }
   const entry = useEntry({
     search: loaders.search,
@@ -68,7 +68,7 @@ export function RecordPicker(props: RecordPickerProps) {
     nameOf: (row) => String(row[displayKey] ?? row[valueKey] ?? ''),
     noteOf: (row) => (props.noteKey === undefined ? undefined : String(row[props.noteKey] ?? '')),
     onPick: (key, row) => {
-      picked.learn([row])
+      picked.add([row])
       emit(withChosen(picked.rows, { added: [[key, row]], limits }))
     },
   })
@@ -90,7 +90,7 @@ export function RecordPicker(props: RecordPickerProps) {
           choice={picked.rows}
           onClose={close}
           onConfirm={(choice) => {
-            picked.learn([...choice.values()].filter((row) => row[valueKey] !== undefined))
+            picked.add([...choice.values()].filter((row) => row[valueKey] !== undefined))
             emit(choice)
             close()
           }}

@@ -11,7 +11,7 @@ interface Props {
   page: ReturnType<typeof useRecordPage>
   height: number
   keyOf: (row: PickedRow) => string
-  /** The property that tells rows of a page apart. */
+  /** The property that identifies rows of a page. */
   rowKey: string
   displayKey: string
   choice: Choice
@@ -24,7 +24,7 @@ interface Props {
 /** One page of records; a click anywhere in a row chooses it. */
 export function RecordTable({ page, columns, keyOf, choice, isMultiple, isFull, onChoose, ...props }: Props) {
   const hasRows = page.records.length > 0
-  // While nobody knows, neither 'nothing' nor 'none of 0' is said.
+  // While loading, neither 'no data' nor 'total 0' is shown.
   const isKnown = hasRows || (!page.isLoading && page.failure === undefined)
   // The rows come first: the choice of pages costs as much as all of them.
   const hasPages = useDeferredValue(isKnown, false)

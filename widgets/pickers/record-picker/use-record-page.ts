@@ -23,11 +23,11 @@ export function useRecordPage({ list, sort }: { list: RecordLoaders['list']; sor
     latest.current = list
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    // Not a second drawing of the dialog that has just been opened.
+    // Avoids a second render of the dialog that has just been opened.
     setState((before) => (before.isLoading ? before : { isLoading: true }))
     latest.current({ ...place, signal }).then(
       (answer) => {

@@ -10,7 +10,7 @@ const queryFields = [
 ]
 
 interface Props extends RecordChoiceProps {
-  /** What is stored: `roleCode` unless said. */
+  /** The stored property. Default: `roleCode`. */
   valueKey?: 'id' | 'roleCode'
 }
 

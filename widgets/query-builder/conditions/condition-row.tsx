@@ -42,7 +42,7 @@ export function ConditionRow(props: Props) {
       <Select<ConditionRule>
         aria-label={`${name}：规则`}
         placeholder="规则"
-        // All thirteen in sight.
+        // All thirteen are visible.
         listHeight={430}
         options={rulesOf(field?.type).map((rule) => ({ value: rule, label: ruleLabels[rule] }))}
         value={draft.rule ?? null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isImage } from '../file-texts.ts'
 import type { CellFile } from '../upload-port.ts'
 
-/** What can be done with a file; what is absent is not offered. */
+/** Actions of a file; absent ones are not offered. */
 export interface FileHandlers {
   onPreview?: ((file: CellFile) => void) | undefined
   onRetry?: ((file: CellFile) => void) | undefined

@@ -19,7 +19,7 @@ interface Props {
 const rowHeights = { list: 60, wall: 144 }
 const cardWidth = 128
 
-/** Only what is seen is there; the order changes by dragging the handle or with the arrow keys on it. */
+/** Renders only visible files; the order is changed by dragging the handle or with the arrow keys on it. */
 export function FileGrid({ files, shape, label, maxHeight, onMove, renderFile }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)

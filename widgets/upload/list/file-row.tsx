@@ -12,7 +12,7 @@ interface Props {
   handlers: FileHandlers
 }
 
-/** A file as a line: picture, name, how it stands, what can be done. */
+/** A file as a line: picture, name, state, actions. */
 export function FileRow({ file, handle, handlers }: Props) {
   const { token } = theme.useToken()
   const { name, status } = file

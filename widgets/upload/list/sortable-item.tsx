@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { CellFile } from '../upload-port.ts'
 
-/** Where a key leads; nothing when it means nothing here. */
+/** The place to which a key moves a file; undefined for other keys. */
 export function keyPlace(
   key: string,
   { place, count, columns }: { place: number; count: number; columns: number },

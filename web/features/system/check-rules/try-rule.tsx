@@ -1,6 +1,6 @@
 import { checkByCode } from '@kouan/contract/calls/system/check-rule-calls.ts'
 import { checkRuleCode, type RuleCodeQuestion } from '@kouan/contract/rules/server-checks.ts'
-import { askedRule } from '@kouan/widgets/form-rules/form-rules.ts'
+import { serverRule } from '@kouan/widgets/form-rules/form-rules.ts'
 import { Button, Form, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { ask } from '../../../data/calls/ask.ts'
@@ -20,7 +20,7 @@ async function askServer({ ruleCode, value }: RuleCodeQuestion) {
 /** A value held against the rule as it is saved. */
 export function TryRule({ ruleCode }: { ruleCode: string }) {
   const [passed, setPassed] = useState<string>()
-  const rule = useMemo(() => askedRule((value) => checkRuleCode({ ruleCode, value, ask: askServer })), [ruleCode])
+  const rule = useMemo(() => serverRule((value) => checkRuleCode({ ruleCode, value, ask: askServer })), [ruleCode])
   return (
     <Form
       layout="inline"

@@ -12,14 +12,14 @@ import { type ByValues, type NameCache, type NamedValue, nameCacheOf } from './n
 import { separatorOf, valuesOf } from './option-text.ts'
 import { namesOf, ShownNames } from './shown-names.tsx'
 
-export interface SearchWish {
+export interface SearchInput {
   keyword: string
   pageSize: number
   signal: AbortSignal
 }
 
 export interface AsyncChoiceProps {
-  search: (wish: SearchWish) => Promise<readonly NamedValue[]>
+  search: (input: SearchInput) => Promise<readonly NamedValue[]>
   /** Names of stored values. */
   byValues: ByValues
   isMultiple: boolean
@@ -29,7 +29,7 @@ export interface AsyncChoiceProps {
 /** How a cell type reads what its column hands in. */
 export type ReadProps = (column: TableColumn) => Partial<AsyncChoiceProps>
 
-const nobody: NameCache = { get: () => undefined, learn: () => {}, want: () => {}, listen: () => () => {} }
+const nobody: NameCache = { get: () => undefined, add: () => {}, load: () => {}, listen: () => () => {} }
 
 const cacheOf = ({ byValues, search }: Partial<AsyncChoiceProps>): NameCache => {
   const loader = byValues ?? search
@@ -75,7 +75,7 @@ function AsyncEditor({ read, ...editor }: EditorProps & { read: ReadProps }) {
         )
       }
       onChoose={(chosen: readonly ChoiceItem[]) => {
-        cache.learn(chosen)
+        cache.add(chosen)
         const values = chosen.map((one) => one.value)
         onChange(isMultiple ? joinValues(values, separatorOf(column)) : (values[0] ?? null))
       }}

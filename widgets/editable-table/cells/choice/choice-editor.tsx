@@ -23,7 +23,7 @@ interface Props {
   onChoose: (chosen: readonly ChoiceItem[]) => void
 }
 
-/** The open list of a cell: one choice ends the edit, several are kept open until Tab or a click elsewhere. */
+/** The open list of a cell: a single choice ends the edit; a multiple one stays open until Tab or a click elsewhere. */
 export function ChoiceEditor({ editor, items, chosen, isMultiple = false, search, state, onChoose }: Props) {
   const { id, label, column, container, onDone, onCancel } = editor
   const field = useEditorFocus<GetRef<typeof Select>>(editor)

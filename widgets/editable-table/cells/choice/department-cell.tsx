@@ -59,7 +59,7 @@ function DepartmentEditor({ typed = '', ...editor }: EditorProps) {
         placeholder={column.placeholder ?? '请选择部门'}
         getPopupContainer={() => container}
         builtinPlacements={popupPlacements}
-        // What is opened at first is asked for once only, so the list begins anew when it is there; the focus goes along.
+        // antd reads the expanded ids once, so the list is mounted again when they are loaded, with the focus.
         key={loaded.phase}
         autoFocus={takesFocus}
         treeDefaultExpandedKeys={openedAtFirst(

@@ -26,7 +26,7 @@ export function namedDepartments(departments: readonly CellDepartment[]): NamedV
 
 const loads = new WeakMap<LoadDepartments, Promise<readonly CellDepartment[]>>()
 
-/** Loaded once for all cells; a failed load is made again by whoever asks next. */
+/** Loads the tree once for all cells; after a failure the next call loads it again. */
 export function departmentsOf(load: LoadDepartments): Promise<readonly CellDepartment[]> {
   const known = loads.get(load)
   if (known) return known
@@ -39,7 +39,7 @@ export function departmentsOf(load: LoadDepartments): Promise<readonly CellDepar
 export const departmentNames = (load: LoadDepartments): NameCache =>
   nameCacheOf(load, async () => namedDepartments(await departmentsOf(load)))
 
-/** The top ones where there are few, and the way down to what is chosen. */
+/** Ids to expand: the top ones where there are few, and the ancestors of the chosen ones. */
 export function openedAtFirst(departments: readonly CellDepartment[], chosen: readonly string[]): string[] {
   const opened = new Set(departments.length === 1 ? departments.map(({ id }) => id) : [])
   const open = (list: readonly CellDepartment[], above: readonly string[]) => {

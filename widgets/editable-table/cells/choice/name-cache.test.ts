@@ -16,9 +16,9 @@ test('the names that the cells in sight want are asked for in one go, and once',
   cache.listen(() => {
     changes += 1
   })
-  for (const value of ['a', 'b', 'a', 'gone']) cache.want([value])
+  for (const value of ['a', 'b', 'a', 'gone']) cache.load([value])
   await settled()
-  cache.want(['a', 'gone'])
+  cache.load(['a', 'gone'])
   await settled()
   expect(asked).toEqual([['a', 'b', 'gone']])
   expect([cache.get('a'), cache.get('gone'), changes]).toEqual(['名称 a', undefined, 1])
@@ -32,10 +32,10 @@ test('names that did not come are asked for again by the next cell that wants th
     return values.map((value) => ({ value, label: value.toUpperCase() }))
   }
   const cache = nameCacheOf(byValues, byValues)
-  cache.want(['a'])
+  cache.load(['a'])
   await settled()
   expect(cache.get('a')).toBeUndefined()
-  nameCacheOf(byValues, byValues).want(['a'])
+  nameCacheOf(byValues, byValues).load(['a'])
   await settled()
   expect(cache.get('a')).toBe('A')
 })
@@ -51,7 +51,7 @@ test('departments are loaded once for all cells, after a failure anew, and known
   await Promise.all([departmentsOf(load), departmentsOf(load)])
   expect(loads).toBe(2)
   const names = departmentNames(load)
-  names.want(['2'])
+  names.load(['2'])
   await settled()
   expect([names.get('1'), names.get('2')]).toEqual(['集团', '关务部'])
   expect(namedDepartments([])).toEqual([])

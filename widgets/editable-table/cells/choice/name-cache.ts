@@ -1,4 +1,4 @@
-// Texts of values that only the server knows: what the cells in sight need is asked for in one go, and once.
+// Caches names of values that only the server knows. Cells in the viewport load theirs in one request, and once.
 
 export interface NamedValue {
   value: string
@@ -8,30 +8,30 @@ export interface NamedValue {
 export type ByValues = (values: readonly string[], signal: AbortSignal) => Promise<readonly NamedValue[]>
 
 export interface NameCache {
-  /** Undefined as long as it is not known. */
+  /** Undefined until it is loaded. */
   get: (value: string) => string | undefined
-  /** What a loader brought along. */
-  learn: (named: readonly NamedValue[]) => void
-  /** Asks for those that nobody asked for yet; those that failed are asked for again. */
-  want: (values: readonly string[]) => void
+  /** Adds names that are known from elsewhere. */
+  add: (named: readonly NamedValue[]) => void
+  /** Loads names that were not requested yet, or whose request failed. */
+  load: (values: readonly string[]) => void
   listen: (listener: () => void) => () => void
 }
 
-interface Wish {
+interface CacheOptions {
   byValues?: ByValues | undefined
-  /** Calls later, when all cells of the moment have said what they want. */
+  /** Runs the request after all cells have requested their names. */
   later?: (run: () => void) => void
 }
 
-/** At most so many in one question. */
+/** Values of one request. */
 const batchSize = 200
 
-export function makeNameCache({ byValues, later = (run) => void setTimeout(run) }: Wish): NameCache {
+export function makeNameCache({ byValues, later = (run) => void setTimeout(run) }: CacheOptions): NameCache {
   const names = new Map<string, string>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const listeners = new Set<() => void>()
-  let wanted: string[] = []
-  const learn = (named: readonly NamedValue[]) => {
+  let waiting: string[] = []
+  const add = (named: readonly NamedValue[]) => {
     let isNew = false
     for (const { value, label } of named) {
       isNew ||= names.get(value) !== label
@@ -39,26 +39,26 @@ export function makeNameCache({ byValues, later = (run) => void setTimeout(run) 
     }
     if (isNew) for (const listener of listeners) listener()
   }
-  const ask = () => {
+  const request = () => {
     const batches: string[][] = []
-    for (let from = 0; from < wanted.length; from += batchSize) batches.push(wanted.slice(from, from + batchSize))
-    wanted = []
+    for (let from = 0; from < waiting.length; from += batchSize) batches.push(waiting.slice(from, from + batchSize))
+    waiting = []
     for (const batch of batches) {
-      byValues?.(batch, new AbortController().signal).then(learn, () => {
-        for (const value of batch) asked.delete(value)
+      byValues?.(batch, new AbortController().signal).then(add, () => {
+        for (const value of batch) requested.delete(value)
       })
     }
   }
   return {
     get: (value) => names.get(value),
-    learn,
-    want: (values) => {
+    add,
+    load: (values) => {
       if (!byValues) return
       for (const value of values) {
-        if (names.has(value) || asked.has(value)) continue
-        asked.add(value)
-        if (wanted.length === 0) later(ask)
-        wanted.push(value)
+        if (names.has(value) || requested.has(value)) continue
+        requested.add(value)
+        if (waiting.length === 0) later(request)
+        waiting.push(value)
       }
     },
     listen: (listener) => {

@@ -6,7 +6,7 @@ import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
 
 export interface MultiProps {
-  /** Between the values; a comma unless said. */
+  /** Between the values. Default: a comma. */
   separator: string
 }
 
@@ -26,7 +26,7 @@ export const optionText = (value: unknown, { options }: Pick<TableColumn, 'optio
 
 export const separatorOf = (column: TableColumn): string => propsOf<MultiProps>(column).separator ?? defaultSeparator
 
-/** Lists are understood too; what is written is one text. */
+/** Reads lists too; the stored value is one text. */
 export const valuesOf = (value: unknown, column: TableColumn): string[] =>
   splitValues(Array.isArray(value) ? value.join(separatorOf(column)) : plainText(value), separatorOf(column))
 
@@ -35,11 +35,11 @@ export const optionTexts = (value: unknown, column: TableColumn): string =>
     .map((one) => optionText(one, column))
     .join('、')
 
-/** By label or by value; nothing of an empty text. */
+/** Finds an option by label or by value; null for an empty text. */
 export function pastedOption(text: string, { options = [] }: TableColumn): PastedValue {
-  const wanted = text.trim()
-  if (wanted === '') return { value: null }
-  const option = options.find(({ label }) => label === wanted) ?? optionOf(options, wanted)
+  const trimmed = text.trim()
+  if (trimmed === '') return { value: null }
+  const option = options.find(({ label }) => label === trimmed) ?? optionOf(options, trimmed)
   if (!option) return { refusal: `“${text}”不在可选项中` }
   return option.isDisabled ? { refusal: `“${option.label}”不可选择` } : { value: option.value }
 }

@@ -9,7 +9,7 @@ import { type ByValues, nameCacheOf } from './name-cache.ts'
 import { optionTexts, valuesOf } from './option-text.ts'
 import { namesOf, ShownNames } from './shown-names.tsx'
 
-/** What the screen's picker is told; it is shown as long as the cell is edited. */
+/** Props of the screen's picker, which is shown as long as the cell is edited. */
 export interface CellPickerProps {
   value: unknown
   row: TableRow
@@ -61,7 +61,7 @@ function TypedEditor(props: EditorProps) {
   const place = useRef<HTMLSpanElement>(null)
   const { Editor: Line } = inputCell
   const wasOpen = useRef(false)
-  // Once the dialog is gone: as long as it stands it keeps the focus.
+  // After the dialog is closed: an open one holds the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) place.current?.querySelector('input')?.focus()
     wasOpen.current = isOpen
@@ -102,10 +102,10 @@ interface OpenProps extends EditorProps {
 }
 
 const OpenPicker = ({ Picker, value, row, column, onChange, onDone, onFill, onClose }: OpenProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: hears what comes out of the picker's dialog
+  // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from the picker's dialog
   <div
     onKeyDown={(event) => {
-      // The table keeps keys from the window, where dialogs listen for this one.
+      // The table stops keys before the window, where dialogs listen for this one.
       if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       event.stopPropagation()
     }}

@@ -12,7 +12,7 @@ const itemOf = ({ value, label, isDisabled }: Option): ChoiceItem => ({
   ...(isDisabled ? { disabled: true } : {}),
 })
 
-/** By what people read and by what the wire has. */
+/** Searches by label and by value. */
 const byText: SelectProps['showSearch'] = {
   filterOption: (typed, item) => {
     const wanted = typed.trim().toLowerCase()
@@ -21,7 +21,7 @@ const byText: SelectProps['showSearch'] = {
   filterSort: (one, other, { searchValue }) => rankOf(one, searchValue) - rankOf(other, searchValue),
 }
 
-/** The very word or code first, then what begins with it. */
+/** Sorts equal labels or values first, then those that begin with the text. */
 function rankOf({ label, value }: { label?: unknown; value?: unknown }, typed: string): number {
   const wanted = typed.trim().toLowerCase()
   const text = String(label).toLowerCase()
@@ -63,11 +63,11 @@ function OptionEditor({
   )
 }
 
-/** A value that is no option any more has the text that came with its row. */
+/** Shows a value that is no option any more with the text of its row. */
 function ShownOption({ value, row, column, isDisabled }: ShownProps) {
-  const told = row[`${column.key}_dictText`]
-  const isGone = typeof told === 'string' && told !== '' && !optionOf(column.options, value)
-  return <ShownText text={isGone ? told : optionText(value, column)} {...{ column, isDisabled }} opens />
+  const storedText = row[`${column.key}_dictText`]
+  const isGone = typeof storedText === 'string' && storedText !== '' && !optionOf(column.options, value)
+  return <ShownText text={isGone ? storedText : optionText(value, column)} {...{ column, isDisabled }} opens />
 }
 
 const one: Pick<CellType, 'Shown' | 'toText' | 'fromText'> = {

@@ -11,7 +11,7 @@ interface Props extends ShownProps {
 export const namesOf = (values: readonly string[], cache: NameCache): string =>
   values.map((value) => cache.get(value) ?? value).join('、')
 
-/** The names of what is stored; until they are known, and where nobody knows them, what is stored. */
+/** The names of the stored values; the values themselves until the names are loaded, or where there are none. */
 export function ShownNames({ cache, values, column, isDisabled }: Props) {
   const text = useSyncExternalStore(
     cache.listen,
@@ -20,7 +20,7 @@ export function ShownNames({ cache, values, column, isDisabled }: Props) {
   )
   const key = values.join('\n')
   useEffect(() => {
-    if (key !== '') cache.want(key.split('\n'))
+    if (key !== '') cache.load(key.split('\n'))
   }, [cache, key])
   return <ShownText text={text} {...{ column, isDisabled }} opens />
 }

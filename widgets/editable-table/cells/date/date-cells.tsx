@@ -41,7 +41,7 @@ function DateEditor({ kind, ...editor }: EditorProps & { kind: CellDateKind }) {
     defaultValue: readDate(plainText(value), kind) ?? null,
     getPopupContainer: () => container,
     builtinPlacements: popupPlacements,
-    // Chosen, confirmed or cleared. A Tab that confirmed goes on to the next cell by itself first.
+    // Chosen, confirmed or cleared. A Tab that confirmed has moved to the next cell by itself first.
     onChange: (date: Dayjs | Dayjs[] | null) => {
       write(Array.isArray(date) ? (date[0] ?? null) : date)
       queueMicrotask(() => onDone())

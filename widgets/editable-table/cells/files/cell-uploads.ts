@@ -1,15 +1,15 @@
-// Uploads of cells that are going on: they outlive the cell, which leaves the document when one scrolls.
+// Running uploads of cells. They outlive the cell, which is unmounted when it is scrolled away.
 import type { UploadStore } from '../../../upload/upload-store.ts'
 
 export interface CellUpload {
   store: UploadStore
-  /** Puts the value into the row; of the cell as it was drawn last. */
+  /** Writes the value into the row; that of the cell's latest render. */
   write: (value: unknown) => void
 }
 
 const tables = new WeakMap<object, Map<string, CellUpload>>()
 
-/** `table` is the element of the table, so that equal ids in two tables do not meet. */
+/** `table` is the element of the table, so that equal ids of two tables do not collide. */
 export interface CellAddress {
   table: object
   rowId: string
@@ -20,7 +20,7 @@ const keyOf = ({ rowId, columnKey }: CellAddress) => JSON.stringify([rowId, colu
 
 export const runningUpload = (cell: CellAddress): CellUpload | undefined => tables.get(cell.table)?.get(keyOf(cell))
 
-export function keepUpload(cell: CellAddress, upload: CellUpload): void {
+export function storeUpload(cell: CellAddress, upload: CellUpload): void {
   const ofTable = tables.get(cell.table) ?? new Map<string, CellUpload>()
   tables.set(cell.table, ofTable.set(keyOf(cell), upload))
 }

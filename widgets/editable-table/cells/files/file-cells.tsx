@@ -13,7 +13,7 @@ import { FileDialog } from './file-dialog.tsx'
 import { filePropsOf, filesLine, filesOfCell } from './file-value.ts'
 import { tableOf, useCellFiles } from './use-cell-files.ts'
 
-/** The file chooser of the system; nothing when it is closed without a choice. Must be called from a click or a key. */
+/** Opens the file chooser of the system; returns no files when it is closed without a choice. Must be called from a click or a key. */
 const chooseFiles = ({ accept, isMultiple }: { accept: string | undefined; isMultiple: boolean }): Promise<File[]> =>
   new Promise((resolve) => {
     const input = document.createElement('input')
@@ -25,7 +25,7 @@ const chooseFiles = ({ accept, isMultiple }: { accept: string | undefined; isMul
     input.click()
   })
 
-/** Lists, large pictures and what takes dropped files: with the first cell of files that is opened. */
+/** Lists, large pictures and the drop zone, loaded with the first cell of files that is opened. */
 const FilePanel = lazyPart(() => import('./file-panel.tsx').then((file) => file.FilePanel), <LoadingState />)
 
 type Kind = 'upload' | 'file' | 'image'
@@ -121,7 +121,7 @@ function ShownFiles({ kind, ...props }: ShownProps & { kind: Kind }) {
 
 const spoken = (files: readonly CellFile[]) => files.map(({ name }) => name).join('、')
 
-/** How the first that is not stored stands. */
+/** The state of the first file that is not stored. */
 function stateOf(files: readonly CellFile[]) {
   const failed = files.find(({ status }) => status === 'error')
   if (failed) return <span className="kt-file-failed">上传失败</span>

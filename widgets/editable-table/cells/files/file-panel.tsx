@@ -39,7 +39,7 @@ export function FilePanel({ cell, settings, canChange, isImage, isSingle, maxHei
     saved.catch(() => void message.error('文件下载失败'))
   }
   function remove(file: CellFile) {
-    // Its button goes with it, and the focus would go to the page.
+    // Its button is removed with it, and the focus would move to the page.
     panel.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
     cell.remove(file)
   }

@@ -1,4 +1,4 @@
-// Between what a cell holds and the files of an upload.
+// Converts the value of a cell to the files of an upload, and back.
 
 import type { FileRules } from '../../../upload/file-rules.ts'
 import { shortFileName, typeOfName } from '../../../upload/file-texts.ts'
@@ -59,7 +59,7 @@ function fileValue({ uid: _uid, id: _id, url, ...file }: CellFile, urlOf: FileCe
   return { ...file, url: url === '' || url.startsWith('blob:') ? urlOf(file.path) : url }
 }
 
-/** What is written into the cell: those that are stored. A single file stands without a list; nothing is null. */
+/** The value for the cell: the stored files. A single file is no list; no file is null. */
 export function cellValueOf(
   files: readonly CellFile[],
   { column, isSingle }: { column: TableColumn; isSingle: boolean },

@@ -5,7 +5,7 @@ import type { CellFile } from '../../../upload/upload-port.ts'
 import { createUploadStore } from '../../../upload/upload-store.ts'
 import { faultOfPath } from '../../../upload/upload-value.ts'
 import type { ShownProps } from '../../cell-type.ts'
-import { type CellAddress, type CellUpload, endUpload, keepUpload, runningUpload } from './cell-uploads.ts'
+import { type CellAddress, type CellUpload, endUpload, runningUpload, storeUpload } from './cell-uploads.ts'
 import { cellValueOf, filePropsOf, filesOfCell } from './file-value.ts'
 
 export interface CellFiles {
@@ -16,8 +16,8 @@ export interface CellFiles {
   move: (uid: string, to: number) => void
 }
 
-interface Wish extends Pick<ShownProps, 'value' | 'row' | 'column' | 'onToggle'> {
-  /** Something inside the table. */
+interface CellFilesInput extends Pick<ShownProps, 'value' | 'row' | 'column' | 'onToggle'> {
+  /** An element inside the table. */
   place: RefObject<HTMLElement | null>
   isSingle: boolean
   isImageOnly: boolean
@@ -28,9 +28,9 @@ const nothing = () => () => {}
 export const tableOf = (inside: HTMLElement): HTMLElement =>
   inside.closest<HTMLElement>('[role="grid"], [role="treegrid"]') ?? document.body
 
-/** The files of a cell: what it holds, and while something is on its way, what the upload holds. */
-export function useCellFiles(wish: Wish): CellFiles {
-  const { value, row, column, onToggle, place, isSingle, isImageOnly } = wish
+/** The files of a cell: those of its value, or while an upload is running, those of the upload. */
+export function useCellFiles(input: CellFilesInput): CellFiles {
+  const { value, row, column, onToggle, place, isSingle, isImageOnly } = input
   const { message } = App.useApp()
   const { urlOf, upload: port, ...rules } = filePropsOf(column)
   const [running, setRunning] = useState<CellUpload>()
@@ -71,7 +71,7 @@ export function useCellFiles(wish: Wish): CellFiles {
     })
     store.replace(stored)
     const opened: CellUpload = { store, write: onToggle }
-    keepUpload(cell, opened)
+    storeUpload(cell, opened)
     setRunning(opened)
     return opened
   }
@@ -95,7 +95,7 @@ export function useCellFiles(wish: Wish): CellFiles {
       store?.add(accepted)
     },
     remove: ({ uid, status }) => {
-      // A failed or unfinished one that was to take the place of the stored one leaves it there.
+      // A failed or unfinished file that was to replace the stored one leaves it in place.
       if (isOne && status !== 'done' && running) end(running)
       else open()?.store.remove(uid)
     },

@@ -1,6 +1,6 @@
 import type { CellType } from '../../cell-type.ts'
 
-/** A percentage within its bounds; what is no number is nothing done. */
+/** A percentage within its bounds; 0 for a value that is no number. */
 export function percentOf(value: unknown): number {
   const number = typeof value === 'number' ? value : Number.parseFloat(String(value))
   return Number.isFinite(number) ? Math.min(100, Math.max(0, Math.round(number))) : 0

@@ -34,7 +34,7 @@ export function nextOption(value: unknown, { options = [] }: TableColumn): unkno
   return open.length === 0 ? value : open[(place + 1) % open.length]?.value
 }
 
-/** One of few, all in sight. */
+/** One of a few options, all of which are shown. */
 export const radioCell: CellType = {
   name: 'radio',
   isDirect: true,

@@ -14,7 +14,7 @@ function ShownSlot(props: ShownProps) {
   return Own ? <Own {...props} /> : plainText(props.value)
 }
 
-/** Whatever the screen draws there; never edited by the table. */
+/** Contents that the screen renders; never edited by the table. */
 export const slotCell: CellType = {
   name: 'slot',
   Shown: ShownSlot,

@@ -9,7 +9,7 @@ import { ShownText } from '../shown-text.tsx'
 import { TextField } from './text-field.tsx'
 
 export interface DecimalCellProps extends DecimalBounds {
-  /** Digits that are always shown behind the point, so that figures stand below each other. */
+  /** Digits that are always shown behind the point, so that figures are aligned. */
   digits: number
 }
 
@@ -38,7 +38,7 @@ function DecimalEditor({ id, label, value, column, takesFocus, isMarked, onChang
 const figure = (text: string, column: TableColumn) =>
   column.format ? shownFigure(text, column) : groupedDecimal(text, propsOf<DecimalCellProps>(column).digits)
 
-/** A decimal number kept as its text, digit for digit: money and quantities of declarations. */
+/** A decimal number stored as its text, digit for digit: money and quantities of declarations. */
 export const decimalCell: CellType = {
   name: 'decimal',
   Shown: ({ value, column, isDisabled }) => (

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 
 const tagLength = 2
 
-/** Semicolons in what was typed are no part of a tag. */
+/** Removes semicolons, which are no part of a tag. */
 export const withoutSemicolons = (text: string): string => text.replaceAll(/[;；]/g, '')
 
 export function tagsOf(text: string, length = tagLength): string[] {
