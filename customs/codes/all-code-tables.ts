@@ -31,7 +31,7 @@ export type ListedTable = {
   revised: string
   /** Codes of a second notation people know, such as ISO letters. */
   letters?: CodeTable
-  /** The entry that one stands below, by whose name it is found too. */
+  /** Returns the parent entry of a code, whose name finds it too. */
   groupOf?: (code: string) => string
 }
 

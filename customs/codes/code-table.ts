@@ -3,7 +3,7 @@ import { sortedBy } from '../total-order.ts'
 /** Code → Chinese text. Plain data; the database may switch entries off and relabel them. */
 export type CodeTable = Readonly<Record<string, string>>
 
-/** What a table says of a key; nothing for names such as 'constructor', which every object knows. */
+/** Looks up a key; undefined for names such as 'constructor', which every object has. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined
 }

@@ -4,7 +4,10 @@
 export type DeclarationKind = {
   /** Type of the receipt, 'CEB312Message'. */
   readonly receipt: string
-  /** Statuses that the paper names for it. Its lists of exports end with “等”: others may come and are shown all the same. */
+  /**
+   * Statuses that the specification names for it. Its lists of exports end with “等”: others are possible and are shown
+   * all the same.
+   */
   readonly statuses: readonly string[]
   /** Statuses seen in practice, or named by one source only. */
   readonly alsoSeen?: readonly string[]
@@ -87,11 +90,11 @@ export type NoticeKind = {
   readonly status: string
   readonly time: string
   readonly tells: Told
-  /** The status of the declaration after which it comes. */
+  /** Status of the declaration that precedes it. */
   readonly after: string
 }
 
-/** A bill of tax, how that stands, or what a summing-up became. */
+/** A tax bill, its state, or the result of a summary. */
 export type Told = 'tax-bill' | 'tax-state' | 'summary'
 
 const taxNotice = {

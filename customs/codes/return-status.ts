@@ -1,6 +1,6 @@
 // What receipts say. Codes of the interface specification (202205); 400 and 600 were only seen in practice.
 
-/** detained: customs hold the goods. unknown: not in any table, shown as it came. */
+/** detained: customs hold the goods. unknown: not in any table, shown as received. */
 export type ReceiptKind = 'progress' | 'success' | 'failure' | 'detained' | 'unknown'
 
 export type ReturnStatus = { readonly text: string; readonly kind: ReceiptKind; readonly advice?: string }

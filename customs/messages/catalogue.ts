@@ -42,7 +42,7 @@ import { ceb816 } from './import-receipts/ceb816.ts'
 import { ceb818 } from './import-receipts/ceb818.ts'
 import type { MessageDefinition } from './message.ts'
 
-/** Every message this room knows, by its root element. */
+/** Every message that this package knows, by its root element. */
 export const messageDefinitions = {
   CEB213Message: ceb213,
   CEB214Message: ceb214,

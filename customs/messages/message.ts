@@ -30,9 +30,9 @@ export const int = (digits?: number): ValueType => ({ kind: 'int', digits })
 export type ElementOptions = {
   /** The only values that are allowed, each with its meaning. */
   readonly values?: Readonly<Record<string, string>>
-  /** The schema takes this value only; an empty element stands for it. */
+  /** The schema allows this value only; an empty element means it. */
   readonly always?: string
-  /** An empty element stands for this value. */
+  /** An empty element means this value. */
   readonly otherwise?: string
   /** To the schema, blanks around a text are nothing, and those inside it are one. */
   readonly collapses?: true
@@ -62,14 +62,17 @@ const element =
     options?: ElementOptions,
   ): ElementDefinition<Name, Required> => ({ name, label, type, required, ...options })
 
-/** A mandatory element. The arguments stand in the order of the paper's columns, so that the tables can be compared. */
+/**
+ * A mandatory element. The arguments are in the order of the columns of the specification, so that the tables can be
+ * compared.
+ */
 export const must = element(true)
 /** An optional element; built messages leave it out when it is empty. */
 export const may = element(false)
 
 /**
- * What one revision has different from the tables as they stand. These are those of 202205, but for its way with blanks,
- * which 2018-113 does not have.
+ * Differences of a revision to the tables, which are those of 202205 except for its treatment of blanks, which 2018-113
+ * does not have.
  */
 export type TableDifference = Readonly<Record<string, 'absent' | ValueType | ElementChange>>
 export type ElementChange = { readonly type?: ValueType } & Pick<ElementOptions, 'always' | 'otherwise' | 'collapses'>
@@ -98,7 +101,7 @@ export type MessageDefinition = {
   readonly kind: 'declaration' | 'receipt'
   /** The repeated node, one per document. `max` may be Infinity. */
   readonly document: { readonly node: string; readonly max: number }
-  /** Without `node` the message is flat: the elements stand directly in the document node. */
+  /** Without `node` the message is flat: the elements are children of the document node. */
   readonly head: { readonly node?: string; readonly elements: readonly ElementDefinition[] }
   readonly line?: LineTable
   /** Head elements that identify the document; for a receipt: its counterpart's, in the same order. */

@@ -1,6 +1,6 @@
 import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
 
-/** CEB792Message: the declarations that came of a summing-up (CEB701), one document per declaration. */
+/** CEB792Message: the declarations that resulted from a summary (CEB701), one document per declaration. */
 export const ceb792 = {
   type: 'CEB792Message',
   title: '出口汇总结果单',
