@@ -10,7 +10,7 @@ const greet = defineWork<{ name: string }>({ name: 'greet', title: 'greet' })
 const staff = { tenantId: '1', enterpriseId: null }
 const enterprise = { tenantId: '1', enterpriseId: '7' }
 
-describe('rule 28: save and enqueue are one transaction', () => {
+describe('rule 28: enqueue, inside a transaction', () => {
   for (const [role, scope] of [
     ['kouan_app', staff],
     ['kouan_enterprise', enterprise],
@@ -55,13 +55,13 @@ describe('rule 28: save and enqueue are one transaction', () => {
 })
 
 describe('keys', () => {
-  it('keeps one waiting item for a key, with the last payload', async () => {
+  it('same key twice: one waiting item with the last payload', async () => {
     await put(greet, { payload: { name: '一' }, key: 'k' })
     await put(greet, { payload: { name: '二' }, key: 'k' })
     expect(await items()).toMatchObject([{ payload: { name: '二' } }])
   })
 
-  it('tells kinds, tenants and keys apart, and items without a key always', async () => {
+  it('other kind, tenant or key, or no key: separate items', async () => {
     await put(greet, { payload: { name: 'a' }, key: 'k' })
     await put(greet, { payload: { name: 'b' }, key: 'other' })
     await put(greet, { payload: { name: 'c' }, key: 'k' }, { tenantId: '2', enterpriseId: null })
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(await items()).toHaveLength(6)
   })
 
-  it('brings a delayed item forward, never back', async () => {
+  it('same key, other time: the earlier time applies', async () => {
     const runAt = async () => Number((await items())[0]?.run_at)
     await put(greet, { payload: { name: 'a' }, key: 'k', afterSeconds: 1800 })
     const first = await runAt()
@@ -84,7 +84,7 @@ describe('keys', () => {
     expect(await items()).toMatchObject([{ payload: { name: 'd' }, run_at: null, state: 'ready' }])
   })
 
-  it('makes a new item while the one before is being worked on', async () => {
+  it('item of the key is running: a new item is inserted', async () => {
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve
@@ -105,13 +105,13 @@ describe('keys', () => {
     expect(seen).toEqual(['first', 'second'])
   })
 
-  it('keeps one item when many transactions put in the same key at once', async () => {
+  it('same key in concurrent transactions: one item', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => put(greet, { payload: { name: `${n}` }, key: 'k' })))
     expect(await items()).toHaveLength(1)
   })
 })
 
-it('runs a delayed item at its time and not before', async () => {
+it('delayed item: runs at its time, not before', async () => {
   const seen: string[] = []
   start([handleWork(greet, async (_, item) => void seen.push(item.payload.name))])
   await put(greet, { payload: { name: 'later' }, afterSeconds: 60 })

@@ -5,7 +5,7 @@ import { ensurePeriodic, type Periodic, periodicHandling } from './periodic.ts'
 
 const { database, items, start, time, forward } = await workHarness()
 
-it('comes round at its interval, also after a run that failed', async () => {
+it('periodic task: runs at its interval, also after a failed run', async () => {
   const runs: Date[] = []
   const look: Periodic = {
     name: 'look',
@@ -30,7 +30,7 @@ it('comes round at its interval, also after a run that failed', async () => {
   expect(runs.slice(0, 3).map((run) => (run.getTime() - begin) / 60_000)).toEqual([0, 1, 2])
 })
 
-it('runs in one process at a time, however many there are', async () => {
+it('several processes: the task runs in one at a time', async () => {
   let atOnce = 0
   let most = 0
   let runs = 0
@@ -57,7 +57,7 @@ it('runs in one process at a time, however many there are', async () => {
   expect(await items()).toHaveLength(1)
 })
 
-it('runs at once at a start, and one that was given up comes back', async () => {
+it('start of a server: the task runs at once, and a dead letter of it is revived', async () => {
   const look: Periodic = { name: 'look', everySeconds: 3600, handler: async () => {} }
   await ensurePeriodic(database.kysely, [look])
   await database.pool.query("update work_item set state = 'dead', crashes = 10")

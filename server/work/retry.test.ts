@@ -27,7 +27,7 @@ async function bury(tenantIds: string[]) {
   await workers.drain()
 }
 
-it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead letter with its reason', async () => {
+it('rule 30: failing item: retried after 1, 5, 15 and 60 minutes, then a dead letter with its reason', async () => {
   const attempts: { attempt: number; minute: number }[] = []
   const begin = time.now.getTime()
   start([
@@ -58,7 +58,7 @@ it('rule 30: is tried again after 1, 5, 15 and 60 minutes, then rests as a dead 
   ])
 })
 
-it('is not tried again when the handler knows that it would be in vain', async () => {
+it('PermanentFailure: a dead letter without a retry', async () => {
   start([
     handleWork(deliver, async () => {
       throw new PermanentFailure('the key is broken')
@@ -69,7 +69,7 @@ it('is not tried again when the handler knows that it would be in vain', async (
   expect(await lettersOf('1')).toMatchObject([{ reason: 'the key is broken', failures: 1 }])
 })
 
-it('rule 30: sends a dead letter on again, with all its attempts', async () => {
+it('rule 30: revived dead letter: ready again with all attempts', async () => {
   await bury(['1'])
   const [letter] = await lettersOf('1')
   expect(await revive('1', [letter?.id ?? ''])).toBe(1)
@@ -80,7 +80,7 @@ it('rule 30: sends a dead letter on again, with all its attempts', async () => {
   expect(await revive('1', [letter?.id ?? ''])).toBe(0)
 })
 
-it('rule 9: shows and revives the dead letters of one tenant alone', async () => {
+it('rule 9: dead letters: listed and revived for one tenant alone', async () => {
   await bury(['1', '2', '1'])
   const ofTwo = await lettersOf('2')
   expect((await lettersOf('1')).map((letter) => letter.payload)).toEqual([{ order: '1' }, { order: '1' }])
@@ -89,7 +89,7 @@ it('rule 9: shows and revives the dead letters of one tenant alone', async () =>
   expect(await items()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'dead'))
 })
 
-it('shows no dead letters to enterprise users', async () => {
+it('dead letters: hidden from enterprise users', async () => {
   const scope = { tenantId: '1', enterpriseId: '7' }
   const work = inTransaction({ db: database.kysely, scope }, (transaction) =>
     listDeadLetters(transaction, { limit: 1 }),
@@ -99,7 +99,7 @@ it('shows no dead letters to enterprise users', async () => {
   await expect(reviving).rejects.toThrow('permission denied')
 })
 
-it('pages through dead letters', async () => {
+it('dead letters: listed in pages', async () => {
   await bury(['1', '1', '1'])
   const all = (await lettersOf('1')).map(({ id }) => id)
   const first = (await lettersOf('1', { limit: 2 })).map(({ id }) => id)
@@ -108,7 +108,7 @@ it('pages through dead letters', async () => {
   expect(rest).toHaveLength(1)
 })
 
-it('rule 31: waits without counting an attempt when the handler says not yet', async () => {
+it('rule 31: Postpone: delayed without counting an attempt', async () => {
   let paused = true
   const attempts: number[] = []
   start([
@@ -134,7 +134,7 @@ it('rule 31: waits without counting an attempt when the handler says not yet', a
   expect(new Set(attempts)).toEqual(new Set([1]))
 })
 
-it('keeps a long reason short', async () => {
+it('long reason: stored up to its limit', async () => {
   const oneTry = defineWork({ name: 'deliver', title: 'deliver', retryMinutes: [] })
   await put(oneTry, { payload: null })
   start([

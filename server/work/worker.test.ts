@@ -24,7 +24,7 @@ async function processThatHolds(environment: Record<string, string> = {}): Promi
   return child
 }
 
-it('rule 32: gives the item of a process that was killed to another after its lease', async () => {
+it('rule 32: killed process: its item runs in another process after the lease', async () => {
   await put(held, { payload: null })
   const child = await processThatHolds()
   const seen: string[] = []
@@ -41,7 +41,7 @@ describe('rule 32: a lease that outlasts the test', () => {
   const leaseSeconds = 600
   const ours = { LEASE_SECONDS: String(leaseSeconds), SERVER: 'one' }
 
-  it('is taken up at once by the next process of the same server', async () => {
+  it('killed process, same server restarts: its item runs at once', async () => {
     await put(held, { payload: null })
     const child = await processThatHolds(ours)
     const seen: string[] = []
@@ -54,7 +54,7 @@ describe('rule 32: a lease that outlasts the test', () => {
     await eventually('items in the queue', async () => (await items()).length, 0)
   })
 
-  it('is left alone by another server', async () => {
+  it('killed process, other server: its item waits for the lease', async () => {
     await put(held, { payload: null })
     const child = await processThatHolds(ours)
     child.kill('SIGKILL')
@@ -69,7 +69,7 @@ describe('rule 32: a lease that outlasts the test', () => {
   })
 })
 
-it('goes by the clock of the database: one of the process that is set back again and again stops nothing', async () => {
+it('clock of the process set back: items run by the clock of the database', async () => {
   const setBack = () => {
     time.now = new Date(time.now.getTime() - 3600_000)
   }
@@ -107,7 +107,7 @@ it('goes by the clock of the database: one of the process that is set back again
   )
 })
 
-it('rule 32: does no item twice and none not at all, with several workers at once', async () => {
+it('rule 32: several workers: every item runs exactly once', async () => {
   const total = 600
   const done = new Map<number, number>()
   const handler = handleWork(count, async (_, item) => {
@@ -124,7 +124,7 @@ it('rule 32: does no item twice and none not at all, with several workers at onc
   expect([...done.values()].filter((times) => times !== 1)).toEqual([])
 })
 
-it('runs no more items of a kind at once than the kind allows, and other kinds flow beside it', async () => {
+it('concurrency of a kind: never exceeded, other kinds run meanwhile', async () => {
   const narrow = defineWork<{ n: number }>({ name: 'narrow', title: 'narrow', concurrency: 2 })
   const finish: (() => void)[] = []
   const seen: number[] = []
@@ -144,7 +144,7 @@ it('runs no more items of a kind at once than the kind allows, and other kinds f
   await eventually('items in the queue', async () => (await items()).length, 0)
 })
 
-it('rule 9: sees the rows of its tenant alone in its transactions, and of another one when it names that', async () => {
+it('rule 9: transaction of a handler: sees the rows of its tenant alone, or of the tenant that it names', async () => {
   const seen: string[] = []
   const tenant = sql<{ tenant: string; role: string }>`select kouan_tenant() as tenant, current_user as role`
   start([
@@ -160,7 +160,7 @@ it('rule 9: sees the rows of its tenant alone in its transactions, and of anothe
   expect(seen).toEqual(['kouan_work 3', 'kouan_work 9'])
 })
 
-it('rule 34: drains: what runs comes to its end, what waits stays for the next process', async () => {
+it('rule 34: drain: running items end, waiting ones stay for the next process', async () => {
   let finish = () => {}
   const began: number[] = []
   const narrow = defineWork<{ n: number }>({ name: 'narrow', title: 'narrow', concurrency: 1 })
@@ -186,7 +186,7 @@ it('rule 34: drains: what runs comes to its end, what waits stays for the next p
   ])
 })
 
-it('puts back, uncounted, what a handler breaks off when the time to drain is over', async () => {
+it('drain timeout: aborted items are put back without counting an attempt', async () => {
   let began = false
   const workers = start(
     [
@@ -203,7 +203,7 @@ it('puts back, uncounted, what a handler breaks off when the time to drain is ov
   expect(await items()).toMatchObject([{ state: 'ready', failures: 0, crashes: 0, reason: null }])
 })
 
-it('tells the handler when its lease is gone, and lets it not settle the item of its successor', async () => {
+it('lost lease: the handler is aborted and cannot settle the item of its successor', async () => {
   const told: unknown[] = []
   let runs = 0
   start(
@@ -230,7 +230,7 @@ it('tells the handler when its lease is gone, and lets it not settle the item of
 const endsNeverUntil = (signal: AbortSignal) =>
   new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-it('gives up an item over which process after process died', async () => {
+it('repeated crashes: the item becomes a dead letter', async () => {
   await put(held, { payload: null })
   await database.pool.query(`update work_item
     set state = 'running', crashes = ${maxCrashes - 1}, leased_until = now() - interval '1 second'`)
@@ -238,7 +238,7 @@ it('gives up an item over which process after process died', async () => {
   expect(await items()).toMatchObject([{ state: 'dead', crashes: maxCrashes, failures: 0 }])
 })
 
-it('goes on after the listening connection was cut', async () => {
+it('listening connection cut: work continues', async () => {
   const seen: number[] = []
   start([handleWork(count, async (_, item) => void seen.push(item.payload.n))])
   const listening = async () =>
@@ -255,7 +255,7 @@ it('goes on after the listening connection was cut', async () => {
   await eventually('handled items', () => seen.length, 1)
 })
 
-it('begins work by the hint of its transaction, long before the next poll', async () => {
+it('notification of an enqueue: work starts before the next poll', async () => {
   const seen: number[] = []
   start([handleWork(count, async (_, item) => void seen.push(item.payload.n))], { pollMs: 3_600_000 })
   await eventually(

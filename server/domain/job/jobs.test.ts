@@ -17,7 +17,7 @@ const { send, aUser, database } = test
 const { counted, forget, hasState } = countingHarness(harness)
 
 describe('a job', () => {
-  it('is done slice by slice, each with its place in one commit, and leaves counts and a sentence', async () => {
+  it('slices: each commits with the next cursor; the job ends with counts and a sentence', async () => {
     await forget()
     const user = await aUser({ rights: [right] })
     const { jobId } = await begin(user, counter(), { input: { upTo: '25' } })
@@ -35,7 +35,7 @@ describe('a job', () => {
     expect(row.endTime).toMatch(/^\d{4}-/)
   })
 
-  it('shows its progress while the slice is still open', async () => {
+  it('open slice: its progress is visible', async () => {
     await forget()
     const user = await aUser({ rights: [right] })
     const held = gate()
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(await counted()).toEqual(upTo(10))
   })
 
-  it('reads the dictionaries once, and anew when they have changed', async () => {
+  it('dictionaries: read once, and again after a change', async () => {
     const seen: unknown[] = []
     const reading = handleJob<typeof counting.input, number>(counting, {
       begin: async () => ({}),
@@ -75,7 +75,7 @@ describe('a job', () => {
     expect(seen[2]).not.toBe(seen[0])
   })
 
-  it('is started once by two presses of a button, also at the same time', async () => {
+  it('same start key twice, also concurrently: one job', async () => {
     const user = await aUser({ rights: [right] })
     const press = { input: { upTo: '5' }, startKey: 'one' }
     const [first, second] = await Promise.all([begin(user, counter(), press), begin(user, counter(), press)])
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect((await begin(other, counter(), press)).already).toBe(false)
   })
 
-  it('keeps what it was started with encrypted', async () => {
+  it('input: stored encrypted', async () => {
     const user = await aUser({ rights: [right] })
     const { jobId } = await begin(user, counter(), { input: { upTo: '5', buyerName: '李示例' } })
     const { input } = await read(jobId)
@@ -94,7 +94,7 @@ describe('a job', () => {
     expect(input).not.toContain('李示例')
   })
 
-  it('rule 26: leaves its start and its end in the audit log', async () => {
+  it('rule 26: start and end: audit rows are written', async () => {
     const user = await aUser({ rights: [right] })
     const { jobId } = await begin(user, counter(), { input: { upTo: '5' } })
     start([counter()])
@@ -107,7 +107,7 @@ describe('a job', () => {
 })
 
 describe('cancelling', () => {
-  it('takes effect between two slices: what was done stays and is said', async () => {
+  it('between two slices: committed rows stay and are reported', async () => {
     await forget()
     const user = await aUser({ rights: [right] })
     const held = gate()
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     expect((await read(jobId)).sentence).toBe('已取消，共处理20项，其余未处理')
   })
 
-  it('ends a long slice at its next progress report, and nothing of that slice stays', async () => {
+  it('inside a long slice: ends at its next progress report, the slice is rolled back', async () => {
     await forget()
     const user = await aUser({ rights: [right] })
     const endless = counter(async ({ from, reportProgress }) => {
@@ -143,7 +143,7 @@ describe('cancelling', () => {
     expect((await read(jobId)).done_count).toBe(10)
   })
 
-  it('ends a job at once that waits behind others', async () => {
+  it('job waiting behind others: ends at once', async () => {
     const user = await aUser({ rights: [right] })
     const held = gate()
     const slow = counter(() => held.passed)
@@ -199,7 +199,7 @@ describe('many jobs', () => {
     expect(most).toBeLessThanOrEqual(maxConcurrentJobs + 1)
   })
 
-  it('do not hold up other work, and heavy ones not the others', async () => {
+  it('heavy jobs and other work: not delayed by many jobs', async () => {
     const held = gate()
     const heavy = handleJob(defineJob({ ...counting, name: 'test.heavy', heavy: true }), {
       async slice() {
@@ -228,7 +228,7 @@ describe('many jobs', () => {
 describe('what goes wrong', () => {
   const failing = (slice: JobHandler<never, number>['slice']): JobHandling => handleJob(counting, { slice } as never)
 
-  it('a refusal ends the job with its sentence; what was committed before stays', async () => {
+  it('Refusal: ends the job with its sentence, committed slices stay', async () => {
     const user = await aUser({ rights: [right] })
     const refusing = failing(async (_, { cursor }) => {
       if (cursor === 2) throw new Refusal('余额不足')
@@ -240,7 +240,7 @@ describe('what goes wrong', () => {
     expect((await read(jobId)).sentence).toBe('余额不足（此前共处理4项，已生效）')
   })
 
-  it('any other error is tried again, then told with a number whose cause stands in the log', async () => {
+  it('any other error: retried, then reported with a number that finds its cause in the log', async () => {
     const user = await aUser({ rights: [right] })
     let tries = 0
     const logged: object[] = []
@@ -271,7 +271,7 @@ describe('what goes wrong', () => {
     expect(String((logged[0] as { err: Error }).err)).toContain('full of secrets')
   })
 
-  it('a job whose work was given up is ended, and whoever waits behind it moves up', async () => {
+  it('work of the job is a dead letter: the job ends and the next waiting one is admitted', async () => {
     const user = await aUser({ rights: [right] })
     const jobs = [counter()]
     const ids: string[] = []
@@ -283,7 +283,7 @@ describe('what goes wrong', () => {
     expect(await read(ids[2] ?? '')).toMatchObject({ state: 'WAITING', in_queue: true })
   })
 
-  it('a slice that another process committed meanwhile is rolled back', async () => {
+  it('slice committed by another process meanwhile: rolled back', async () => {
     await forget()
     const user = await aUser({ rights: [right] })
     const held = gate()
