@@ -129,8 +129,11 @@ function parse(file: string, { needsKey }: { needsKey: boolean }): Content {
   } catch {
     throw broken
   }
-  const { encryptionKey, olderKeys = [], signSecret } = content
-  const isWhole = (!needsKey || asKey(encryptionKey)) && Array.isArray(olderKeys) && olderKeys.every(asKey)
-  if (!isWhole || typeof signSecret !== 'string' || signSecret === '') throw broken
-  return content as unknown as Content
+  if (!isContent(content) || (needsKey && !asKey(content.encryptionKey))) throw broken
+  return content
+}
+
+function isContent(content: Partial<Record<keyof Content, unknown>>): content is Content {
+  const { olderKeys = [], signSecret } = content
+  return Array.isArray(olderKeys) && olderKeys.every(asKey) && typeof signSecret === 'string' && signSecret !== ''
 }

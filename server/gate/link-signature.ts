@@ -28,6 +28,13 @@ export interface SentLink {
   signature: string
 }
 
+/** Returns the link of a request; undefined when a part of it is missing. */
+export function readLink({ id, expires, holder, signature }: Record<string, unknown>): SentLink | undefined {
+  if (typeof id !== 'string' || typeof expires !== 'number') return undefined
+  if (typeof holder !== 'string' || typeof signature !== 'string') return undefined
+  return { id, expires, holder, signature }
+}
+
 export function isValidLink({ vault, now }: { vault: Vault; now: Date }, link: SentLink, holder: LinkHolder): boolean {
   const expected = Buffer.from(signLink(vault, { id: link.id, expires: link.expires, holder }))
   const received = Buffer.from(link.signature)

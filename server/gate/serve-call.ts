@@ -11,7 +11,7 @@ import type { Actor, AuditDetail, Context, ResponseMeta, Services } from './cont
 import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
 import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
 import { isOpenedInBrowser, sendFailurePage } from './failure-page.ts'
-import { type SentLink, sessionOfLink } from './link-signature.ts'
+import { readLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
 import { readCredentials, readRequest, userAgentOf } from './read-request.ts'
@@ -126,9 +126,9 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
 /** Returns the user of the link's session; undefined when the link or the session is no longer valid. */
 async function findLinkHolder(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
   const now = gate.clock()
-  const link = readInput(call.input, { ...(request.query as object), ...(request.params as object) })
-  if (link.problems.length > 0) return undefined
-  const session = sessionOfLink({ vault: gate.services.vault, now }, link.value as unknown as SentLink)
+  const { value, problems } = readInput(call.input, { ...(request.query as object), ...(request.params as object) })
+  const link = problems.length > 0 ? undefined : readLink(value)
+  const session = link && sessionOfLink({ vault: gate.services.vault, now }, link)
   if (!session) return undefined
   return gate.findCaller({ ...session, now }).catch((error: unknown) => {
     if (error instanceof CallFailure) return undefined

@@ -73,15 +73,15 @@ export interface JobHandler<I, Cursor> {
   slice(context: Context, slice: Slice<I, Cursor>): Promise<SliceResult<Cursor>>
 }
 
-/** A job with its handler, types of input and cursor erased. */
+/** A job with its handler; the types of input and cursor are erased, which methods of JobHandler allow. */
 export interface JobHandling {
   job: Job
-  handler: JobHandler<never, never>
+  handler: JobHandler<unknown, unknown>
 }
 
 export function handleJob<I extends Fields, Cursor = never>(
   job: Job<I>,
   handler: JobHandler<InputOf<I>, Cursor>,
 ): JobHandling {
-  return { job, handler: handler as unknown as JobHandling['handler'] }
+  return { job, handler }
 }

@@ -54,7 +54,7 @@ export async function runSlice(
     signal: run.signal,
   }
   const acted = actAs({ parts, stored, person, run }, async ({ context, detail }) => {
-    const result: SliceResult<unknown> = await handler.slice(context, slice as never)
+    const result: SliceResult<unknown> = await handler.slice(context, slice)
     if (result.file) {
       const file = 'key' in result.file ? result.file : await stageBytes({ services }, result.file)
       unreferenced.delete(file.key)

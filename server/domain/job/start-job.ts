@@ -37,7 +37,7 @@ export async function startJob(
   const open = await countOpen(db, userId)
   if (open.all >= maxOpenJobs) throw new Refusal(`您已有${open.all}个后台任务没有完成，请等待其中一些完成后再试`)
   const afterSeconds = startAt ? secondsUntil(startAt, now) : undefined
-  const { total, cursor } = (await handler.begin?.(context, input as never)) ?? {}
+  const { total, cursor } = (await handler.begin?.(context, input)) ?? {}
   const inQueue = afterSeconds === undefined && open.queued < maxConcurrentJobs
   const sentence = startAt ? `将于 ${startAt} 开始执行` : inQueue ? '等待执行' : waitingSentence
   const { heavy = false } = job
