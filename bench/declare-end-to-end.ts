@@ -3,12 +3,13 @@
 // order and stage (bench/declare/bare-declaring.ts). Customs are played here: each file that goes out is answered by one
 // with a receipt for each order in it. And how long one call with a thousand orders takes.
 // Run: node --import tsx bench/declare-end-to-end.ts [orders] [pairs]
+
 import { chmod, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { declareManyOrders, declareOrders } from '@kouan/contract/calls/order.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { ceb312, inEnvelope } from '../server/testing/declaration-harness.ts'
 import { manyOrders } from '../server/testing/many-orders.ts'
+import { declareManyOrders, declareOrders } from '../server/testing/order-calls.ts'
 import { declareBare } from './declare/bare-declaring.ts'
 import { median } from './median.ts'
 import { startProduct } from './started-product.ts'

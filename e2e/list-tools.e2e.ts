@@ -1,11 +1,11 @@
 // What a broker does with a list beside its rows: sets a declaration for the night, copies a column, prints.
 import { keepSettings } from '@kouan/contract/calls/account.ts'
-import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
+import { declareOrders } from '../server/testing/order-calls.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'

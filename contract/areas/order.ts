@@ -1,4 +1,4 @@
-import { orderMessageFile } from '../calls/order.ts'
+import { documentCalls } from '../calls/document.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { orderDocument, order as orderResource } from '../resources/order/order.ts'
 import type { Area } from './area.ts'
@@ -18,7 +18,7 @@ export const order: Area = {
           url: '/order/list/:test?',
           name: '订单查询',
           component: 'order/OrderList',
-          more: rightsOf(orderMessageFile),
+          more: rightsOf(documentCalls(orderResource).messageFile),
           roles: ['operator'],
         }),
         menuPage(orderResource, {

@@ -282,19 +282,3 @@ export const checkOnlyUser = defineCall({
   },
   returns: returns<boolean>(),
 })
-
-export const accountCalls = [
-  getSliderChallenge,
-  solveSlider,
-  getCaptcha,
-  checkCaptcha,
-  login,
-  logout,
-  getUserPermission,
-  getUserInfo,
-  updatePassword,
-  keepSettings,
-  getCurrentUserDeparts,
-  selectDepart,
-  checkOnlyUser,
-]

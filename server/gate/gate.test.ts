@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { logout } from '@kouan/contract/calls/account.ts'
-import { orderMessageFile } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { orderMessageFile } from '../testing/order-calls.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 

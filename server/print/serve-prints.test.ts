@@ -1,7 +1,6 @@
 // A row as a printed sheet: what stands on it, for whom, and that nothing in it becomes markup.
 import { createHash } from 'node:crypto'
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
-import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { printCall } from '@kouan/contract/calls/print.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
@@ -12,6 +11,7 @@ import { served } from '../areas.ts'
 import { aChannel } from '../testing/a-channel.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { anOrder, orderForm } from '../testing/an-order.ts'
+import { declareOrders } from '../testing/order-calls.ts'
 import { testApp } from '../testing/test-app.ts'
 
 let written = ''

@@ -35,5 +35,3 @@ export const simulationFields = {
     help: '同一种子、同一编号的结果相同',
   }),
 } as const
-
-export type SimulationField = keyof typeof simulationFields

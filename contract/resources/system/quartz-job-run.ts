@@ -14,7 +14,6 @@ export const runStates = {
   FAILED: ['失败', { color: 'error' }],
   SKIPPED: ['跳过', { color: 'warning', isFirst: true }],
 } as const satisfies Record<string, readonly [string, State]>
-export type RunState = keyof typeof runStates
 
 export const quartzJobRun = defineResource({
   name: 'quartzJobRun',

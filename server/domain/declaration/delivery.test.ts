@@ -2,7 +2,6 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { deadLetters, discardDeadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
-import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -16,6 +15,7 @@ import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.t
 import { declarationHarness, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { leadElsewhere } from '../../testing/lead-elsewhere.ts'
+import { declareOrders, orderDetail } from '../../testing/order-calls.ts'
 import { passTime } from '../../testing/pass-time.ts'
 
 const harness = await declarationHarness()

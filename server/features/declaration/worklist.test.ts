@@ -1,6 +1,5 @@
 // What failed, by its reason; who looks after it; a receipt that is given its document by hand.
 
-import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { linkReceipt, readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -12,6 +11,7 @@ import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls } from '../../testing/an-order.ts'
 import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { declareOrders, orderDetail } from '../../testing/order-calls.ts'
 
 const harness = await declarationHarness()
 const { test } = harness

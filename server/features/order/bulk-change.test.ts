@@ -1,7 +1,6 @@
 // One field of many orders at once: seen beforehand, then changed by a job.
 
 import { changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
-import { changeManyOrders } from '@kouan/contract/calls/order.ts'
 import { jobFaults } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
@@ -13,6 +12,7 @@ import { orderCalls } from '../../testing/an-order.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
+import { changeManyOrders } from '../../testing/order-calls.ts'
 
 const harness = await jobHarness()
 const { test, start, read, waitForEnd } = harness

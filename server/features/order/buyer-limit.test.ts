@@ -1,9 +1,10 @@
 // The buyer's yearly limit, told before an order is declared.
-import { orderDetail } from '@kouan/contract/calls/order.ts'
+
 import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import { expect, it } from 'vitest'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
+import { orderDetail } from '../../testing/order-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()

@@ -1,6 +1,5 @@
 // 定时申报: chosen now, declared at an hour, whatever becomes of the server meanwhile, unless somebody cancels it.
 
-import { declareManyOrders } from '@kouan/contract/calls/order.ts'
 import { cancelJob, jobTray, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { afterEach, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { counter, counting, gate } from '../../testing/counting-job.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
+import { declareManyOrders } from '../../testing/order-calls.ts'
 import { passInQueue, passTime } from '../../testing/pass-time.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 

@@ -1,6 +1,5 @@
 // Whole lists of orders: declared, checked and deleted by a filter.
 
-import { checkManyOrders, declareManyOrders, deleteManyOrders } from '@kouan/contract/calls/order.ts'
 import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
+import { checkManyOrders, declareManyOrders, deleteManyOrders } from '../../testing/order-calls.ts'
 
 const harness = await jobHarness()
 const { test, start, read, waitForEnd } = harness

@@ -1,4 +1,3 @@
-import { declareOrders, orderDetail, orderMessage, orderMessageFile } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +15,7 @@ import {
   stateOf,
 } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { declareOrders, orderDetail, orderMessage, orderMessageFile } from '../../testing/order-calls.ts'
 
 const harness = await declarationHarness()
 const { test } = harness

@@ -1,10 +1,10 @@
 import { documentCalls } from '@kouan/contract/calls/document.ts'
-import { declareOrders, orderDetail } from '@kouan/contract/calls/order.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
+import { declareOrders, orderDetail } from '../../testing/order-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()

@@ -1,12 +1,12 @@
 // The same receipts in another order, at the same time: nobody waits in a circle, and each counts once.
 
-import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { declareOrders } from '../../../testing/order-calls.ts'
 
 const harness = await declarationHarness()
 const { test } = harness

@@ -2,7 +2,6 @@
 // subject of its document uses. What a file claims about its sender and receiver opens no other one.
 
 import { openChannel } from '@kouan/contract/calls/channel.ts'
-import { declareOrders } from '@kouan/contract/calls/order.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { expect, it } from 'vitest'
@@ -19,6 +18,7 @@ import {
   stateOf,
 } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { declareOrders } from '../../../testing/order-calls.ts'
 
 const harness = await declarationHarness()
 const { test } = harness
