@@ -6,10 +6,15 @@ import { longestFirst, secondsOf } from './longest-first.ts'
 const alone = (path: string) => ({ path, sharing: undefined })
 
 it('the files that take long begin first, the longest of them before the others; the rest stays in its order', () => {
-  const files = ['b.test.ts', 'server/domain/declaration/fault.test.ts', 'a.test.ts', 'server/boot/start.test.ts']
+  const files = [
+    'b.test.ts',
+    'server/domain/declaration/delivery/fault.test.ts',
+    'a.test.ts',
+    'server/boot/start.test.ts',
+  ]
   expect(longestFirst(files, alone)).toEqual([
     'server/boot/start.test.ts',
-    'server/domain/declaration/fault.test.ts',
+    'server/domain/declaration/delivery/fault.test.ts',
     'b.test.ts',
     'a.test.ts',
   ])

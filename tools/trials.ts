@@ -16,13 +16,13 @@ const trials: Record<string, Trial> = {
   faults: {
     title: 'one server, killed at every step with forty orders under way (some minutes)',
     project: 'server',
-    files: ['server/domain/declaration/fault.test.ts'],
+    files: ['server/domain/declaration/delivery/fault.test.ts'],
     environment: { TRIAL_FAULTS: '1' },
   },
   'two-servers': {
     title: 'two servers on one database, killed at every step, orders and lists, four rounds of 28 (about an hour)',
     project: 'server',
-    files: ['server/domain/declaration/fault-two-servers.test.ts'],
+    files: ['server/domain/declaration/delivery/fault-two-servers.test.ts'],
     environment: { TRIAL_ROUNDS: '4' },
   },
   balancer: {

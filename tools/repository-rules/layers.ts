@@ -96,6 +96,14 @@ export const packages: Record<string, Package> = {
     ],
     inside: {
       'spreadsheets/': ['files/', 'rows/', ['calls/', 'jobs/'], 'spreadsheets.ts'],
+      'domain/declaration/': [
+        ['group-by.ts', 'work-kinds.ts'],
+        ['documents/', 'signing/', 'ports/'],
+        'attempts/',
+        ['delivery/', 'receipts/'],
+        'calls/',
+        'background.ts',
+      ],
     },
   },
   web: {

@@ -1,6 +1,6 @@
 import { declaration as ofArea } from '@kouan/contract/areas/declaration.ts'
 import { declarationBackground } from '../../domain/declaration/background.ts'
-import { serveDocuments } from '../../domain/declaration/documents/serve-documents.ts'
+import { serveDocuments } from '../../domain/declaration/calls/serve-documents.ts'
 import { declarationWork } from '../../domain/declaration/work-kinds.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { declarations } from './declaration.ts'

@@ -8,10 +8,10 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { at, receiptBody } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import type { WorkHandler, WorkRun } from '../../../work/work.ts'
-import { keepReceipts, type ReceiptFile } from './keep-receipts.ts'
 import { matchReceipts } from './match-receipts.ts'
 import { type Documents, readFile } from './read-file.ts'
-import { isCarried } from './roads.ts'
+import { isCarried } from './route.ts'
+import { keepReceipts, type ReceiptFile } from './store-receipts.ts'
 import { pageSize } from './waiting-receipts.ts'
 
 interface Raw extends ReceiptFile {

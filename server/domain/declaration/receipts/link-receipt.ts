@@ -10,10 +10,10 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../../ground/errors.ts'
 import { enqueue } from '../../../work/work.ts'
-import { writeLog } from '../document-log.ts'
+import { writeLog } from '../attempts/document-log.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 import { matchWaiting } from '../work-kinds.ts'
-import { cameByRoute } from './roads.ts'
+import { cameByRoute } from './route.ts'
 
 interface Unmatched {
   id: string

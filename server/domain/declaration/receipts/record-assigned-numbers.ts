@@ -4,9 +4,9 @@ import { matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { enqueue } from '../../../work/work.ts'
+import { addMatchKeys } from '../attempts/match-keys.ts'
 import { kindOfType } from '../documents/kinds.ts'
 import { groupBy } from '../group-by.ts'
-import { addMatchKeys } from '../match-keys.ts'
 import { matchWaiting } from '../work-kinds.ts'
 
 interface Learning {

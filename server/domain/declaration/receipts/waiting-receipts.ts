@@ -4,7 +4,7 @@ import { pickAttempt } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
-import { cameByRoute } from './roads.ts'
+import { cameByRoute } from './route.ts'
 
 export interface WaitingReceipt {
   id: string

@@ -6,8 +6,8 @@ import { openStates } from '@kouan/contract/resources/declaration/declare-action
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'
-import { type Context, callerOf, hasRight } from '../../gate/context.ts'
-import { beijingText } from '../../ground/beijing-time.ts'
+import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
+import { beijingText } from '../../../ground/beijing-time.ts'
 
 export async function readWorklist(context: Context): Promise<Worklist> {
   const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))

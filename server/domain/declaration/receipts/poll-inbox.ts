@@ -4,8 +4,8 @@ import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault } from '../../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort, OfferedFile } from '../ports/exchange-port.ts'
-import { looksWhole } from './looks-whole.ts'
-import { type InboxChannel, lookInside, storeFile } from './take-in-receipts.ts'
+import { looksWhole } from './looks-complete.ts'
+import { type InboxChannel, lookInside, storeFile } from './store-file.ts'
 
 export interface IntakeParts {
   vault: Vault

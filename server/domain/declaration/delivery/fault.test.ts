@@ -1,7 +1,7 @@
 // The promise of the pipeline: whatever step the server dies at, nothing is lost and nothing is applied twice.
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkSent, sayChecked } from '../../testing/check-sent.ts'
+import { checkSent, sayChecked } from '../../../testing/check-sent.ts'
 import {
   addCounts,
   type Counts,
@@ -11,9 +11,9 @@ import {
   sayCounts,
   takenFolder,
   unharmed,
-} from '../../testing/fault/fault-harness.ts'
-import { faultPoints, pointsThatMeet } from '../../testing/fault/fault-points.ts'
-import { openFaultServer } from '../../testing/fault/fault-server.ts'
+} from '../../../testing/fault/fault-harness.ts'
+import { faultPoints, pointsThatMeet } from '../../../testing/fault/fault-points.ts'
+import { openFaultServer } from '../../../testing/fault/fault-server.ts'
 
 const isTrial = process.env.TRIAL_FAULTS === '1'
 const ordersPerPoint = isTrial ? 40 : 12

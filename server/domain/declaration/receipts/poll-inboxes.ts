@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limitConcurrency } from '../../../work/limit-concurrency.ts'
 import type { WorkRun } from '../../../work/work.ts'
-import { type InboxMemory, type IntakeParts, lookIntoInbox, placeOf } from './look-into-inbox.ts'
-import type { InboxChannel } from './take-in-receipts.ts'
+import { type InboxMemory, type IntakeParts, lookIntoInbox, placeOf } from './poll-inbox.ts'
+import type { InboxChannel } from './store-file.ts'
 
 /** Most of a look is waiting for files to settle. With those that are late they leave threads for everybody else. */
 const channelsAtOnce = 16

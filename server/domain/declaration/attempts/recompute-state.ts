@@ -4,8 +4,8 @@ import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { applyAttempts, applyReceipts, type StateReceipt } from '@kouan/customs/receipts/states.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
-import { groupBy } from './group-by.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { groupBy } from '../group-by.ts'
 
 export interface Move {
   from: DeclareState

@@ -6,8 +6,8 @@ import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
-import { saySendProblem } from '../send-problem.ts'
-import { readBuyerStanding } from './buyer-standing.ts'
+import { saySendProblem } from '../delivery/send-problem.ts'
+import { readBuyerStanding } from './buyer-usage.ts'
 
 const wireTime = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
 

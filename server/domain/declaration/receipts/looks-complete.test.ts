@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksWhole } from './looks-whole.ts'
+import { looksWhole } from './looks-complete.ts'
 
 const message = '<?xml version="1.0"?>\n<!-- <x> --><c:M xmlns:c="u">\n<R>\n<a>1</a>\n</R>\n</c:M>'
 

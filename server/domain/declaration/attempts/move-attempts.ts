@@ -1,6 +1,6 @@
 // What happens to a message happens to all orders in it.
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../../db/transaction.ts'
 import { writeLogs } from './document-log.ts'
 import { lockDocumentsOf, recomputeStates } from './recompute-state.ts'
 

@@ -1,12 +1,12 @@
 // A message that does not go out is told where its documents are looked at: their state, their history, their attempts.
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
-import { beijingText } from '../../ground/beijing-time.ts'
-import { PermanentFailure, Postpone, retryMinutes, type WorkItem, type WorkRun } from '../../work/work.ts'
-import { ChannelFault } from '../channel/channel-fault.ts'
-import { moveAttempts } from './move-attempts.ts'
-import { SigningFailure } from './signing/signer.ts'
-import { deliverDeclaration } from './work-kinds.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { beijingText } from '../../../ground/beijing-time.ts'
+import { PermanentFailure, Postpone, retryMinutes, type WorkItem, type WorkRun } from '../../../work/work.ts'
+import { ChannelFault } from '../../channel/channel-fault.ts'
+import { moveAttempts } from '../attempts/move-attempts.ts'
+import { SigningFailure } from '../signing/signer.ts'
+import { deliverDeclaration } from '../work-kinds.ts'
 
 /** Thrown when the channel must not be used now, with the sentence that says why. */
 export class ChannelStopped extends Postpone {

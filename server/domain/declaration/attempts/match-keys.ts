@@ -1,7 +1,7 @@
 // The keys by which customs know our documents. Whoever gives a document a key puts it in here, and nowhere else.
 import { matchingKeys, messageKey } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../../db/transaction.ts'
 
 export interface KeyedAttempt {
   attemptId: string

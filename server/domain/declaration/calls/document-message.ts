@@ -6,7 +6,7 @@ import type { Context } from '../../../gate/context.ts'
 import type { FileReply } from '../../../gate/envelope.ts'
 import { NotFound, Refusal } from '../../../ground/errors.ts'
 import { at, outboundBody } from '../../../vault/sealed-columns.ts'
-import { showMessage } from '../show-message.ts'
+import { showMessage } from './show-message.ts'
 
 interface Stored {
   id: string

@@ -1,12 +1,12 @@
 // 指派: a document that failed is given to somebody to mend, with a word about it.
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'
-import type { ActionWork } from '../../crud/serve-actions.ts'
-import { actorName, type Context } from '../../gate/context.ts'
-import { BadInput, Refusal } from '../../ground/errors.ts'
-import type { DocumentRow } from './declare-documents.ts'
-import { writeLogs } from './document-log.ts'
-import { nameOf } from './documents/document-hooks.ts'
+import type { ActionWork } from '../../../crud/serve-actions.ts'
+import { actorName, type Context } from '../../../gate/context.ts'
+import { BadInput, Refusal } from '../../../ground/errors.ts'
+import type { DocumentRow } from '../attempts/declare-documents.ts'
+import { writeLogs } from '../attempts/document-log.ts'
+import { nameOf } from '../documents/document-hooks.ts'
 
 interface Assigned {
   assignee: string

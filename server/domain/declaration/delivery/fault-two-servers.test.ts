@@ -3,8 +3,8 @@
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { takenIn } from '../../testing/fault/customs-answer.ts'
-import { dropAnswer } from '../../testing/fault/fake-customs.ts'
+import { takenIn } from '../../../testing/fault/customs-answer.ts'
+import { dropAnswer } from '../../../testing/fault/fake-customs.ts'
 import {
   type Answering,
   addCounts,
@@ -14,9 +14,9 @@ import {
   noCounts,
   sayCounts,
   unharmed,
-} from '../../testing/fault/fault-harness.ts'
-import { faultPoints, pointsThatMeet } from '../../testing/fault/fault-points.ts'
-import { openFaultServer } from '../../testing/fault/fault-server.ts'
+} from '../../../testing/fault/fault-harness.ts'
+import { faultPoints, pointsThatMeet } from '../../../testing/fault/fault-points.ts'
+import { openFaultServer } from '../../../testing/fault/fault-server.ts'
 
 const rounds = Number(process.env.TRIAL_ROUNDS ?? 0)
 const documents = 20

@@ -1,6 +1,6 @@
 // The history of an order, one row for each thing that happened to it.
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../../db/transaction.ts'
 
 export interface LogEntry {
   tenantId: string
