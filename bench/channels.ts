@@ -48,9 +48,9 @@ let isHanging = false
 const inner = folderPort()
 const port: ExchangePort<ChannelRoot> = {
   ...inner,
-  async look(place, last) {
+  async listInbox(place, last) {
     if (isHanging && place.folder === hung) await (await open(pipe, constants.O_RDONLY)).close()
-    return inner.look(place, last)
+    return inner.listInbox(place, last)
   },
 }
 const settings = { loginProof: false, channelRoot: root, channelMode: 0o750, simulatedCustoms: false }

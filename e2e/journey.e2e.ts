@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFailed, test } from 'vitest'
-import { checkSent, sayChecked } from '../server/testing/check-sent.ts'
+import { checkSent, describeChecked } from '../server/testing/check-sent.ts'
 import { readOutbox, type SentFile } from '../server/testing/declaration-harness.ts'
 import { type Credentials, isTooWide, type OpenedPage, openBrowser, openPage, screens, signIn } from './browser.ts'
 import { type ChannelFolders, giveChannel } from './channel-screens.ts'
@@ -81,7 +81,7 @@ test('S2.037 S2.039 S2.042 S2.050 a company registers, is passed, gets its chann
   const sent = await checkSent([channel.outbox])
   expect(sent.faults).toEqual([])
   expect(await readOutbox(channel)).toHaveLength(3)
-  console.log(sayChecked(sent))
+  console.log(describeChecked(sent))
   expect(await readdir(channel.inbox)).toEqual([])
   expect(people.flatMap(({ faults }) => faults)).toEqual([])
 })

@@ -3,11 +3,11 @@
 import { readdir } from 'node:fs/promises'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import {
-  type Answered,
   ceb312,
   ceb900,
   drop,
   inEnvelope,
+  type OrderAnswer,
   readOutbox,
   type SentFile,
 } from '../server/testing/declaration-harness.ts'
@@ -26,12 +26,12 @@ export const sentFor = (channel: ChannelFolders, orderNo: string, earlier?: Sent
 const inSeconds = (seconds: number) => `${beijingTime14(new Date(Date.now() + seconds * 1000))}000`
 
 /** The order goes back to who declared it. */
-export async function rejectOrder(channel: ChannelFolders, order: Omit<Answered, 'returnStatus'>): Promise<void> {
+export async function rejectOrder(channel: ChannelFolders, order: Omit<OrderAnswer, 'returnStatus'>): Promise<void> {
   await answer(channel, { ...order, returnStatus: '100', returnTime: inSeconds(0) })
 }
 
 /** The three receipts of a good end in the wrong order, one of them a second time in another file. */
-export async function takeOrder(channel: ChannelFolders, order: Omit<Answered, 'returnStatus'>): Promise<void> {
+export async function takeOrder(channel: ChannelFolders, order: Omit<OrderAnswer, 'returnStatus'>): Promise<void> {
   const [declared, forwarded, stored] = [inSeconds(1), inSeconds(2), inSeconds(3)]
   const receipts = [
     { returnStatus: '120', returnTime: stored },
@@ -48,7 +48,7 @@ export async function refuseMessage(channel: ChannelFolders, { copMsgId = '' }: 
 }
 
 /** One receipt in one file, and not the next one before it has left the inbox. */
-async function answer(channel: ChannelFolders, receipt: Answered): Promise<void> {
+async function answer(channel: ChannelFolders, receipt: OrderAnswer): Promise<void> {
   const name = await drop(channel, inEnvelope(ceb312([receipt]), channel))
   await eventually(
     'files in the archive',

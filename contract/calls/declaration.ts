@@ -1,4 +1,4 @@
-// What staff look after in the exchange with customs: raw receipts, and work that was given up.
+// Calls of staff about the exchange with customs: raw receipts and dead letters.
 import { actionCalls } from '../derive/action-calls.ts'
 import { action, defineActing } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
@@ -7,7 +7,7 @@ import type { MessageView } from './document.ts'
 
 const oneId = { id: id({ label: '编号', required: true }) }
 
-/** The message in which a receipt came (`id` of a receipt), personal data masked. */
+/** Returns the message that contains a receipt (`id` of the receipt), personal data masked. */
 export const receiptMessage = defineCall({
   name: 'declaration.receiptMessage',
   title: '查看回执报文',
@@ -18,7 +18,7 @@ export const receiptMessage = defineCall({
   returns: returns<MessageView>(),
 })
 
-/** The exact bytes of a file that came in (`id` of a receiptFile). */
+/** Returns the bytes of a received file (`id` of a receiptFile). */
 export const receiptFileContent = defineCall({
   name: 'declaration.receiptFileContent',
   title: '下载回执报文原文',
@@ -33,18 +33,18 @@ export const receiptFileContent = defineCall({
   returns: returns<unknown>(),
 })
 
-/** Background work that was given up after its last retry. Times are Beijing time. */
+/** Dead letter: background work that failed in its last retry. Times are Beijing time. */
 export interface DeadLetterRow {
   id: string
   /** `deliver-declaration` or `apply-receipts`. */
   kind: string
   title: string
-  /** What it was about, such as a file name. */
+  /** Subject for people, such as a file name. */
   subject: string
-  /** Of a message: how many documents went with it, and its CopMsgId, by which the list of their kind finds them. */
+  /** Of a message: number of its documents, and its CopMsgId, by which the list of their kind finds them. */
   orderCount: number
   copMsgId: string | null
-  /** As people call one of these documents, and the component strings of the pages that list them, joined by commas. */
+  /** Name of these documents for people; `documentPages`: component strings of the pages that list them, joined by commas. */
   noun: string | null
   documentPages: string | null
   reason: string
@@ -53,7 +53,7 @@ export interface DeadLetterRow {
   failedTime: string
 }
 
-/** The rows of `deadLetters` and what can be done with them. */
+/** Rows of `deadLetters` with their actions. */
 export const deadLetter = defineActing({
   name: 'deadLetter',
   title: '失败任务',
@@ -78,7 +78,7 @@ export const deadLetter = defineActing({
       isMain: true,
       message: '已重新执行！',
     }),
-    /** Of work that nobody waits for any more; its orders stay as they are. */
+    /** Deletes work that nobody waits for; its documents do not change. */
     discard: action({
       title: '丢弃',
       many: true,
@@ -100,7 +100,7 @@ export const deadLetters = defineCall({
   path: '/declaration/deadLetters',
   needs: 'deadLetter:list',
   input: {
-    /** The last id of the page above. */
+    /** Last id of the page before. */
     before: id({ label: '编号' }),
     pageSize: number({ label: '每页条数', min: 1, max: 500 }),
   },

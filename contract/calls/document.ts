@@ -1,4 +1,4 @@
-// What is done with documents of every kind beyond their form: declaring them, their history, and the messages that were sent.
+// Calls of documents of every kind beside those of their resource: declaration, history, sent messages.
 import { jobOfAction } from '../derive/job-calls.ts'
 import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
@@ -6,7 +6,7 @@ import { id, text } from '../language/field.ts'
 import { defineJob, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
 
-/** One declaration of a document, newest first. Times are Beijing time, `YYYY-MM-DD HH:mm:ss`. */
+/** Attempt to declare a document. Times are Beijing time, `YYYY-MM-DD HH:mm:ss`. */
 export interface DocumentAttempt {
   attemptId: string
   attemptNo: number
@@ -18,14 +18,14 @@ export interface DocumentAttempt {
   returnStatusText: string | null
   returnTime: string | null
   returnInfo: string | null
-  /** CopMsgId: by it the far end drops a repeat. */
+  /** CopMsgId, by which customs discard duplicates. */
   copMsgId: string
   fileName: string
   sendTime: string | null
   /** `0` 待发送, `2` 已发送, `4` 格式被拒. */
   messageStatus: string
   messageStatusText: string
-  /** Why it has not gone out yet, and what happens next; null: nothing is in the way. */
+  /** Sentence that says why the message is not sent and what happens next; null: no problem. */
   sendProblem: string | null
   /** Sent to the simulated customs. */
   simulated: boolean
@@ -33,29 +33,29 @@ export interface DocumentAttempt {
 
 export interface TimelineEntry {
   time: string
-  /** Who moved the document: a person, background work, or a receipt of customs. */
+  /** Origin of the change: a person, background work, or a receipt of customs. */
   source: 'user' | 'job' | 'receipt'
   title: string
   detail: string | null
   attemptNo: number | null
   operator: string
-  /** The state after it, when it changed the document. */
+  /** State after a change of state; otherwise null. */
   toStatus: string | null
   toStatusText: string | null
-  /** Of a receipt: the id for `declaration.receiptMessage`. */
+  /** Id of a receipt for `declaration.receiptMessage`. */
   receiptId: string | null
 }
 
-/** Of a happening that no person did. */
+/** Names of operators that are no persons. */
 export const operatorNames: Readonly<Record<string, string>> = {
   customs: '海关',
   'simulated-customs': '模拟海关',
   system: '系统',
 }
 
-/** What a buyer's year comes to with a document that is not declared yet, as far as its enterprise declared it. Amounts in CNY. */
-export interface BuyerStanding {
-  /** Of the other orders of this calendar year that were declared and not sent back. */
+/** Purchases of a buyer in a year, including a document that is not declared yet, as its enterprise declared them. In CNY. */
+export interface BuyerUsage {
+  /** Sum of the other orders of this calendar year that were declared and not refused. */
   before: string
   own: string
   total: string
@@ -66,8 +66,8 @@ export interface BuyerStanding {
 }
 
 export interface DocumentHistory {
-  /** Null where it has been declared, or its kind is no purchase of a person. */
-  buyer: BuyerStanding | null
+  /** Null after the declaration, and for kinds that are no purchase of a person. */
+  buyer: BuyerUsage | null
   attempts: DocumentAttempt[]
   /** Newest first. */
   timeline: TimelineEntry[]
@@ -76,29 +76,29 @@ export interface DocumentHistory {
 export interface MessageView {
   fileName: string
   msgType: string
-  /** Sent or received inside a DxpMsg. */
+  /** Whether the message has a DxpMsg envelope. */
   wrapped: boolean
-  /** The business message as text, personal data masked; null as long as it was not built, or when it cannot be read. */
+  /** Business message as text, personal data masked; null until it is built, and when it cannot be read. */
   text: string | null
-  /** The node of the document that was asked for, cut out of `text`; null where it cannot be found. */
+  /** XML of the requested document, taken from `text`; null where it is not found. */
   node: string | null
-  /** How many documents the message holds. */
+  /** Number of documents in the message. */
   nodeCount: number
-  /** Sent to the simulated customs, or sent by them. */
+  /** Whether the simulated customs received or sent it. */
   simulated: boolean
 }
 
 export const mostNumbers = 500
 
 export interface FoundNumbers {
-  /** In the order in which they were asked for, each once. */
+  /** Requested numbers in their order, without duplicates. */
   found: string[]
   missing: string[]
-  /** Of the documents, by the fields that hold the numbers. */
+  /** Numbers of the documents, by field. */
   fields: { name: string; numbers: string[] }[]
 }
 
-/** What stands between two numbers: lines, tabs, spaces, commas and semicolons of either script. */
+/** Splits at line breaks, tabs, spaces, and Chinese or western commas and semicolons. Removes duplicates. */
 export const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))]
 
 const oneAttempt = { attemptId: id({ label: '申报记录编号', required: true }) }
@@ -113,7 +113,7 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     input: { id: id({ label: '编号', required: true }) },
     returns: returns<DocumentHistory>(),
   }),
-  /** The message of one attempt, personal data masked. */
+  /** Returns the message of one attempt, personal data masked. */
   message: defineCall({
     name: `${name}.message`,
     title: `查看${title}报文`,
@@ -123,7 +123,7 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     input: oneAttempt,
     returns: returns<MessageView>(),
   }),
-  /** Which of these numbers documents of the caller have. A call of its own, because an address has no room for 500. */
+  /** Finds which of these numbers documents of the caller have. A POST, because a URL cannot hold 500 numbers. */
   findNumbers: defineCall({
     name: `${name}.findNumbers`,
     title: `按单号查找${title}`,
@@ -134,7 +134,7 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     input: { numbers: text({ label: '单号', required: true, max: 40_000 }) },
     returns: returns<FoundNumbers>(),
   }),
-  /** The companies that the caller's newest documents name in their parts, together as they stood there, the newest first. */
+  /** Returns the sets of parties in the caller's newest documents, newest first. */
   knownParties: defineCall({
     name: `${name}.knownParties`,
     title: `${title}常用企业`,
@@ -144,7 +144,7 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     input: {},
     returns: returns<Record<string, string>[]>(),
   }),
-  /** The exact bytes that were sent. */
+  /** Returns the bytes that were sent. */
   messageFile: defineCall({
     name: `${name}.messageFile`,
     title: `下载${title}报文原文`,
@@ -164,7 +164,7 @@ export type DocumentCalls = ReturnType<typeof makeCalls>
 
 const known = new WeakMap<object, DocumentCalls>()
 
-/** Of one kind; the same ones for each asking. */
+/** Returns the calls of one kind; the same objects for every request. */
 export function documentCalls(resource: Pick<Resource, 'name' | 'title' | 'path'>): DocumentCalls {
   const calls = known.get(resource) ?? makeCalls(resource)
   known.set(resource, calls)
@@ -172,12 +172,12 @@ export function documentCalls(resource: Pick<Resource, 'name' | 'title' | 'path'
 }
 
 /**
- * What is done with many documents at once, chosen by ids or by a filter of the list: the good ones go through, the faulty
- * ones are listed with their fields.
+ * Jobs for many documents, chosen by ids or by a filter of the list. Documents without faults are processed; the others are
+ * reported with their fields.
  */
 export const documentJobs = (of: Acting) => ({
   declareMany: jobOfAction(of, 'declare'),
-  /** Whether they could be declared now. Changes nothing. */
+  /** Checks whether the documents can be declared. Changes nothing. */
   checkMany: defineJob({
     name: `${of.name}.checkMany`,
     title: `批量校验${of.title}`,

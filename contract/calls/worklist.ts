@@ -1,28 +1,28 @@
-// 异常处理: what failed and waits for somebody, grouped by its reason, and how today went.
+// 异常处理: failed documents grouped by reason, and the figures of today.
 import { defineCall, returns } from '../language/call.ts'
 import { id, text } from '../language/field.ts'
 
 /** Documents of one kind that failed for the same reason. */
 export interface FaultGroup {
-  /** By which the lists of the kind find them: `faultReason`. */
+  /** Value of the filter `faultReason` in the lists of the kind. */
   reason: string
-  /** The name of their resource. */
+  /** Name of their resource. */
   kind: string
   noun: string
   declareStatus: 'FAILED' | 'REJECTED'
-  /** What the receipt says: 海关退单. */
+  /** Text of the return status: 海关退单. */
   title: string
-  /** The words of one of these receipts. */
+  /** Text of one of these receipts. */
   example: string | null
   advice: string | null
   count: number
-  /** Of them, those that failed today. */
+  /** Number of those that failed today. */
   today: number
-  /** Of the oldest receipt; Beijing time, as all times here. */
+  /** Time of the oldest receipt; Beijing time, as all times here. */
   since: string | null
 }
 
-/** Documents that are declared and whose messages do not go out. */
+/** Declared documents whose messages cannot be sent. */
 export interface BlockedGroup {
   kind: string
   noun: string
@@ -32,23 +32,23 @@ export interface BlockedGroup {
 }
 
 export interface TodayFigures {
-  /** Attempts that were begun today, and what became of these. */
+  /** Attempts of today, and how many of them customs accepted and refused. */
   submitted: number
   accepted: number
   refused: number
-  /** From sending to the first receipt, of those last answered; null: none was. */
+  /** Seconds from sending to the first receipt, of the attempts answered last; null: none. */
   medianSeconds: number | null
 }
 
 export interface Worklist {
   groups: FaultGroup[]
   blocked: BlockedGroup[]
-  /** Assigned to the caller and still to be mended, by their kind. */
+  /** Documents assigned to the caller and not corrected yet, by kind. */
   mine: { kind: string; noun: string; count: number }[]
   today: TodayFigures
 }
 
-/** Of the kinds whose lists the caller may see. */
+/** Returns the worklist of the kinds whose lists the caller may read. */
 export const readWorklist = defineCall({
   name: 'declaration.worklist',
   title: '异常处理',
@@ -59,7 +59,7 @@ export const readWorklist = defineCall({
   returns: returns<Worklist>(),
 })
 
-/** A receipt that found no document is given one: by the number that people know it by. */
+/** Links an unmatched receipt to a document, given by its number. */
 export const linkReceipt = defineCall({
   name: 'receipt.link',
   title: '关联回执',

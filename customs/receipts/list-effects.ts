@@ -15,7 +15,7 @@ export type Application = Pick<Attempt, 'appType' | 'receipts'> & { readonly typ
 /** `lines`: gnum and qty count. */
 export type RefundApplication = Application & { readonly lines: readonly Fields[] }
 
-export type ListStanding = {
+export type ListState = {
   state: DeclareState
   /** PENDING: an application is in progress. It does not describe earlier ones: see the lines. */
   cancellation: 'NONE' | 'PENDING' | 'REFUSED' | 'DONE'
@@ -35,7 +35,7 @@ export function applyToList(input: {
   lines: readonly Fields[]
   cancellations?: readonly Application[]
   refunds?: readonly RefundApplication[]
-}): ListStanding {
+}): ListState {
   const { cancellations = [], refunds = [] } = input
   const cancellation = outcomeOf(cancellations.filter(({ type }) => cancelTypes.includes(type)))
   const lines = input.lines.map((line) => {

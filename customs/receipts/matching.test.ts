@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type DeclarationKind, declarationKinds, noticeKinds } from '../codes/declaration-kind.ts'
 import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
 import type { MessageDefinition } from '../messages/message.ts'
-import { businessKey, keyNames, learnedNumbers, matchingKeys, pickAttempt } from './matching.ts'
+import { assignedNumbers, businessKey, keyNames, matchingKeys, pickAttempt } from './matching.ts'
 
 const definitions: readonly MessageDefinition[] = Object.values(messageDefinitions)
 
@@ -50,7 +50,7 @@ test('a list is looked up by copNo with agentCode, then preNo, then invtNo', () 
 })
 
 test('numbers are learned from receipts and find what copNo no longer does', () => {
-  const learned = learnedNumbers({ ...list, preNo: ' B1 ', invtNo: '', returnStatus: '2' })
+  const learned = assignedNumbers({ ...list, preNo: ' B1 ', invtNo: '', returnStatus: '2' })
   expect(learned).toEqual({ preNo: 'B1' })
   const known = matchingKeys({ type: 'CEB621Message', fields: { ...list, ...learned } })
   const [key = ''] = matchingKeys({ type: 'CEB622Message', fields: { preNo: 'B1' } })

@@ -51,7 +51,7 @@ export function keyNames(type: string): string[] {
  * Numbers that customs and the port assign to a document; to be stored when first seen, because they arrive later than
  * copNo.
  */
-export function learnedNumbers(fields: Fields): Record<string, string> {
+export function assignedNumbers(fields: Fields): Record<string, string> {
   const numbers = ['preNo', 'invtNo', 'rkdNo', 'sumNo'].map((name) => [name, trimmed(fields, name)])
   return Object.fromEntries(numbers.filter(([, value]) => value !== ''))
 }

@@ -239,8 +239,8 @@ test.each([
   ['a deletion that succeeded', [attempt(1, '1', '120'), attempt(2, '3', '120')], 'DELETED', 'DELETED'],
   ['anew after a deletion', [attempt(2, '3', '120'), attempt(3, '1', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
   ['no attempt', [], 'DRAFT', 'DRAFT'],
-] as const)('%s', (_, attempts, state, standing) => {
-  expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, standing })
+] as const)('%s', (_, attempts, state, customsState) => {
+  expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, customsState })
 })
 
 test('a receipt for an older attempt is history, whenever it comes', () => {
@@ -253,7 +253,7 @@ test('a receipt for an older attempt is history, whenever it comes', () => {
 
 test('a closed list stays closed, whatever is tried with it', () => {
   const attempts = [attempt(1, '1', '800', '899'), attempt(2, '3', '800')]
-  expect(applyAttempts({ type: 'CEB621Message', attempts })).toMatchObject({ standing: 'CLOSED' })
+  expect(applyAttempts({ type: 'CEB621Message', attempts })).toMatchObject({ customsState: 'CLOSED' })
 })
 
 test.each([

@@ -71,23 +71,23 @@ function stepsBack(type: string, from: StateReceipt, to: StateReceipt): boolean 
 
 /**
  * The state of a document after all its attempts, in whatever order they are given. `state` is that of the last attempt:
- * receipts of older ones are history. `standing` is what customs hold: a change or deletion that failed, or that they
+ * receipts of older ones are history. `customsState` is what customs hold: a change or deletion that failed, or that they
  * have not taken in yet, leaves it as the attempts before it did.
  */
 export function applyAttempts<R extends StateReceipt>(input: {
   type: string
   attempts: readonly Attempt<R>[]
-}): Outcome<R> & { standing: DeclareState } {
+}): Outcome<R> & { customsState: DeclareState } {
   let outcome: Outcome<R> = { state: 'DRAFT' }
-  let standing: DeclareState = 'DRAFT'
+  let customsState: DeclareState = 'DRAFT'
   for (const attempt of sortedBy(input.attempts, ({ attemptNo }) => [attemptNo])) {
     outcome = applyReceipts({ type: input.type, ...attempt })
     const { state } = outcome
     const isFirst = attempt.appType !== '2' && attempt.appType !== '3'
     const counts = isFirst || !(failures.includes(state) || underWay.includes(state))
-    if (counts && !lastWords.includes(standing)) standing = state
+    if (counts && !lastWords.includes(customsState)) customsState = state
   }
-  return { ...outcome, standing }
+  return { ...outcome, customsState }
 }
 
 /** The document may be declared for the first time. */
@@ -98,7 +98,7 @@ export const mayRedeclare = (state: DeclareState) => failures.includes(state)
 export const mayEdit = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state)
 
 /**
- * The document may be changed (appType 2) or deleted (3) at customs. `state`: what customs hold (`standing`);
+ * The document may be changed (appType 2) or deleted (3) at customs. `state`: what customs hold (`customsState`);
  * `isUsed`: a declared list, or what follows from the document, uses it.
  */
 export function mayChange({ type, state, isUsed }: { type: string; state: DeclareState; isUsed: boolean }): boolean {

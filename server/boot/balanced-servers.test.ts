@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { startBalancer } from '../testing/balancer.ts'
-import { busyClients, readsAll, sayLoad } from '../testing/busy-clients.ts'
+import { busyClients, describeLoad, readsAll } from '../testing/busy-clients.ts'
 import { objectStoreServer } from '../testing/object-store-server.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -70,7 +70,7 @@ it(
     }
     await wait(pauseMs)
     const counts = await load.stop()
-    console.log(`three servers, killed ${killed.length} times, ended in order ${ended} times: ${sayLoad(counts)}`)
+    console.log(`three servers, killed ${killed.length} times, ended in order ${ended} times: ${describeLoad(counts)}`)
     expect(counts.failures).toEqual([])
     expect(counts.lostOn.filter((address) => !killed.includes(address))).toEqual([])
     expect(counts.orders.length * counts.uploads.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// An open folder channel by the product's own calls.
+// Opens a channel by calls of the product.
 import { join } from 'node:path'
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -23,7 +23,7 @@ export interface ChannelOptions {
   enterpriseId: string
   wrapDxp?: boolean
   revision?: '202205' | '2018-113'
-  /** To the simulated customs instead of folders, with these settings. */
+  /** Settings of the simulated customs, used instead of folders. */
   simulated?: Partial<InputOf<typeof simulationFields>>
   /** Name of a configured signer. */
   signer?: string
@@ -31,7 +31,7 @@ export interface ChannelOptions {
 
 let made = 0
 
-/** Mailbox and folder are different for each. */
+/** Opens a channel with its own mailbox and folder. */
 export async function aChannel(test: TestApp, options: ChannelOptions): Promise<TestChannel> {
   made += 1
   const staff = await test.aUser({ rights: ['transferInfo:add', 'baseChannel:add', 'enterpriseChannel:open'] })

@@ -1,4 +1,4 @@
-// Documents of any kind by the product's own calls, made from the example of their message. Nobody in them exists.
+// Adds documents of any kind by calls of the product, from the example of their message. All persons are fictitious.
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
@@ -12,14 +12,14 @@ export type DocumentForm = Record<string, unknown> & { goods?: Record<string, st
 
 let made = 0
 
-/** A form that passes every rule; its numbers are different for each. */
-export function documentForm({ message, fixed, lines: key, learnt = [] }: DocumentKind): DocumentForm {
+/** Returns a form that obeys every rule, with new numbers at each call. */
+export function documentForm({ message, fixed, lines: key, assignedNumbers = [] }: DocumentKind): DocumentForm {
   made += 1
   const { head, lines } = exampleDocument({ definition: message, revision: '202205', serial: made })
   const filledIn = (row: object) =>
     Object.fromEntries(
       Object.entries(row).filter(
-        ([name]) => ![...madeByServer, ...learnt].includes(name as never) && !Object.hasOwn(fixed, name),
+        ([name]) => ![...madeByServer, ...assignedNumbers].includes(name as never) && !Object.hasOwn(fixed, name),
       ),
     )
   return { crossborderType: 'I9610', ...filledIn(head), ...(key === undefined ? {} : { [key]: lines.map(filledIn) }) }
@@ -30,7 +30,7 @@ export interface TestDocument {
   form: DocumentForm
 }
 
-/** Saved as this user; for staff `given` names the enterprise. */
+/** Saves a document as this user; for staff `given` contains the enterprise. */
 export async function aDocument(
   test: TestApp,
   user: TestUser,

@@ -1,4 +1,4 @@
-// A process of its own that works on the jobs of a test's database, to be killed.
+// Starts a process that runs the jobs of a test's database, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { compiledProcess } from './compiled-processes.ts'

@@ -1,4 +1,4 @@
-// A user who can log in, with a password that the test knows.
+// Adds users with a known password, who can log in.
 import { login } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { hashPassword } from '../domain/user/password.ts'
@@ -14,7 +14,7 @@ export async function aPerson({ aUser, database }: TestApp, options: UserOptions
   return user
 }
 
-/** A further session of a person, opened by the login call. */
+/** Opens a further session of a person by the login call. */
 export async function signIn({ send }: TestApp, { id, username }: TestUser): Promise<TestUser> {
   const { result } = await send(login, { username, password: personPassword })
   return { id, username, token: result.token }

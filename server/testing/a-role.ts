@@ -1,8 +1,8 @@
-// Roles and menu rows for tests about rights.
+// Roles and menu rows for tests of rights.
 import { sql } from 'kysely'
 import type { TestApp } from './test-app.ts'
 
-/** A role that holds these menu rows and nobody has yet. */
+/** Adds a role with these menu rows and without users. Returns its id. */
 export async function aRole({ database }: TestApp, permissionIds: string[] = []): Promise<string> {
   const db = database.kysely
   const { rows } = await sql<{ id: string }>`insert into sys_role (role_name, role_code)
@@ -13,7 +13,7 @@ export async function aRole({ database }: TestApp, permissionIds: string[] = [])
   return id
 }
 
-/** The id of a seeded menu row: a page by its address, a button by its code. */
+/** Returns the id of a seeded menu row: a page by its URL, a button by its code. Throws where it is missing. */
 export async function menuRowId({ database }: TestApp, urlOrCode: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id::text as id from sys_permission
     where create_by = 'system' and (url = ${urlOrCode} or (menu_type = 2 and perms = ${urlOrCode}))`.execute(

@@ -1,4 +1,4 @@
-// Applications of enterprises that do not exist, made by the product's own public calls.
+// Makes applications of fictitious enterprises by the public calls of the product.
 import {
   type Attachment,
   saveApplication,
@@ -25,7 +25,7 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** A whole form without fault; `serial` makes codes, names and phones different. */
+/** Returns a complete valid form; codes, names and phones depend on `serial`. */
 export function aForm(serial: number, given: ApplicationValues = {}) {
   const eight = String(serial).padStart(8, '0')
   const form = {
@@ -60,7 +60,7 @@ export interface Visitor {
 
 let visitors = 0
 
-/** Somebody without session at an address of his own: public calls are throttled by address. */
+/** Client without a session at an address of its own, because public calls are throttled by address. */
 export function aVisitor({ app, config }: Pick<TestApp, 'app' | 'config'>): Visitor {
   visitors += 1
   const remoteAddress = `10.1.${visitors >> 8}.${visitors & 255}`
@@ -79,7 +79,7 @@ export function aVisitor({ app, config }: Pick<TestApp, 'app' | 'config'>): Visi
   }
 }
 
-/** A draft with its whole form and the attachments that its roles need. */
+/** Makes a draft with a complete form and the attachments that its roles need. */
 export async function aDraft(test: TestApp, serial: number, given: ApplicationValues = {}) {
   const visitor = aVisitor(test)
   const started = await visitor.send(startApplication, {})
@@ -92,7 +92,7 @@ export async function aDraft(test: TestApp, serial: number, given: ApplicationVa
   return { visitor, accessToken, form }
 }
 
-/** Submitted and waiting for review. */
+/** Submits an application, which then waits for review. */
 export async function anApplication(test: TestApp, serial: number, given: ApplicationValues = {}) {
   const draft = await aDraft(test, serial, given)
   const submitted = await draft.visitor.send(submitApplication, { accessToken: draft.accessToken, password })

@@ -1,4 +1,4 @@
-// A registered enterprise with its account, made by the product's own calls: applied for, reviewed, passed.
+// Registers an enterprise with its account by calls of the product: applies and passes the review.
 import { decideApplication, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
@@ -9,14 +9,14 @@ import type { TestApp, TestUser } from './test-app.ts'
 
 export interface TestEnterprise {
   enterpriseId: string
-  /** The enterprise's own account, with a session. */
+  /** Account of the enterprise, with a session. */
   user: TestUser
   form: Awaited<ReturnType<typeof anApplication>>['form']
 }
 
 let made = 5_000_000
 
-/** Credit code, names and phones are different for each; `given` overrides fields of the form. */
+/** Registers an enterprise with its own credit code, names and phones; `given` overrides fields of the form. */
 export async function anEnterprise(test: TestApp, given: ApplicationValues = {}): Promise<TestEnterprise> {
   made += 1
   const { applyNo, form } = await anApplication(test, made, given)
@@ -29,7 +29,7 @@ export async function anEnterprise(test: TestApp, given: ApplicationValues = {})
   return { enterpriseId: passed.result.enterpriseId, user: await aSession(test, String(form.userName)), form }
 }
 
-/** A session of an account that exists, without the login form. */
+/** Opens a session of an existing account without the login call. */
 export async function aSession({ database, clock }: TestApp, username: string): Promise<TestUser> {
   const token = crypto.randomUUID()
   const now = clock.now()

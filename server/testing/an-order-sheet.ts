@@ -1,10 +1,10 @@
-// Orders as a sheet of Excel, one row and one line each, with a column for every field that the form of an order fills.
+// Writes orders as an Excel sheet, one row and one line each, with a column for every field that the form of an order fills.
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { writeWorkbook } from '../spreadsheets/files/write-workbook.ts'
 import { type OrderForm, orderForm } from './an-order.ts'
 
-/** `formOf`: what is different about the nth of them, from 0. */
+/** Returns the sheet; `formOf` overrides fields of the nth order, from 0. */
 export function anOrderSheet(count: number, formOf: (n: number) => Partial<OrderForm>): Promise<Buffer> {
   const forms = Array.from({ length: count }, (_, n) => orderForm({ ...small, ...formOf(n) }))
   const columns = columnsOfImport(order).filter(({ name }) => cellOf(forms[0], name) !== undefined)

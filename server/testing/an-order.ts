@@ -1,4 +1,4 @@
-// Import orders by the product's own calls. Nobody in them exists.
+// Adds import orders by calls of the product. All persons are fictitious.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
@@ -6,12 +6,12 @@ import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 export const orderCalls = callsOf(order)
-/** The head as a form sends it, with its goods. */
+/** Head as a form sends it, with its goods. */
 export type OrderForm = InputOfCall<typeof orderCalls.add> & { goods: Record<string, string>[] }
 
 let made = 0
 
-/** A form that passes every rule; the number is different for each. */
+/** Returns a form that obeys every rule, with a new number at each call. */
 export function orderForm(given: Partial<OrderForm> = {}): OrderForm {
   made += 1
   return {
@@ -66,7 +66,7 @@ export interface TestOrder {
   form: OrderForm
 }
 
-/** Saved as this user; for staff `given` names the enterprise. */
+/** Saves an order as this user; for staff `given` contains the enterprise. */
 export async function anOrder(test: TestApp, user: TestUser, given: Partial<OrderForm> = {}): Promise<TestOrder> {
   const form = orderForm(given)
   const added = await test.send(orderCalls.add, form, user)

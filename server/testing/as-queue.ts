@@ -1,4 +1,4 @@
-// What the queue gives a handler, for tests that call one themselves.
+// Run context of a handler, for tests that call a handler directly.
 import { inTransaction } from '../db/transaction.ts'
 import type { WorkRun } from '../work/work.ts'
 import type { TestDatabase } from './test-database.ts'

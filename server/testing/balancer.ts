@@ -1,5 +1,5 @@
-// A small balancer as it stands before several servers: asks each whether it is ready, hands requests to them in turn, and
-// goes to the next where a connection is refused. What a server had taken and did not answer is lost, and said so.
+// Load balancer for several servers: polls their readiness, forwards requests in turn, and tries the next server where a
+// connection is refused. A request that a server accepted and did not answer is lost; the response says so.
 import { once } from 'node:events'
 import {
   request as ask,
@@ -13,12 +13,12 @@ import { buffer } from 'node:stream/consumers'
 
 export interface Balancer {
   address: string
-  /** A server in place of the one that stood there before; asked for requests when it says that it is ready. */
+  /** Replaces the server at this place; it gets requests when it is ready. */
   put(place: number, address: string): void
   close(): Promise<void>
 }
 
-/** Beside the status 502: which server had taken the request. */
+/** Header beside status 502: address of the server that had accepted the request. */
 export const lostOnHeader = 'x-lost-on'
 
 interface Backend {
@@ -32,7 +32,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Of one hop, and not of the answer. */
+/** Hop-by-hop headers. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
 
 export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Promise<Balancer> {
@@ -80,11 +80,11 @@ export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Pro
   }
 }
 
-/** Over a connection of its own, so that it meets none that the server closed meanwhile. */
+/** Forwards over a new connection, because the server may have closed a reused one. */
 async function forward({ address }: Backend, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
   const { connection: _, ...rest } = headers
   const asked = ask(`${address}${url}`, { method: method ?? 'GET', headers: rest, agent: false })
-  // Of one that breaks while it is answered the answer tells.
+  // An error during the response is reported by the response.
   asked.on('error', () => {})
   asked.end(body)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

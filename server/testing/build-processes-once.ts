@@ -1,4 +1,4 @@
-// Before the files of tests are run, or several of them would compile the same at the same time.
+// Compiles the processes before the test files run, so that they do not compile them concurrently.
 import { compiledProcess } from './compiled-processes.ts'
 
 export async function setup(): Promise<void> {

@@ -1,19 +1,19 @@
-// The gallery of the widgets as its browser tests open it, kept until a source changes.
+// Builds the gallery of the widgets for browser tests; rebuilt when a source changes.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { buildIfChanged } from '../boot/build-if-changed.ts'
 import { projectFolder } from '../ground/project-folder.ts'
 
-/** By this, and not by Vite's mode, it is decided how JSX is written and whether React and antd warn. */
+/** Value of NODE_ENV, which decides how JSX is compiled and whether React and antd warn. */
 export type GalleryMode = 'development' | 'production'
 
-/** As people are served; in `npm run trials -- gallery-warnings` the warnings of React and antd are faults, which takes twice as long. */
+/** Production by default; in `npm run trials -- gallery-warnings` warnings of React and antd are faults, which takes twice as long. */
 export const testedGallery: GalleryMode = process.env.TRIAL_GALLERY_WARNINGS ? 'development' : 'production'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
-/** Its folder. */
+/** Returns the folder of the built gallery. */
 export const builtGallery = (mode: GalleryMode): Promise<string> =>
   buildIfChanged({
     projectFolder,

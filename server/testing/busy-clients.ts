@@ -1,4 +1,4 @@
-// People at work, for trials: orders saved and found again, files uploaded and read, one request after the other.
+// Simulates users for trials: each saves and finds orders, uploads and reads files, one request after the other.
 import { setTimeout as wait } from 'node:timers/promises'
 import { documentCalls, type FoundNumbers, mostNumbers } from '@kouan/contract/calls/document.ts'
 import { readStatic, type Uploaded, uploadFile } from '@kouan/contract/calls/files.ts'
@@ -12,11 +12,11 @@ import type { TestUser } from './test-app.ts'
 
 export interface LoadCounts {
   requests: number
-  /** Servers that had taken a request and did not answer it, once for each. */
+  /** Servers that had accepted a request and did not answer it, one entry for each request. */
   lostOn: string[]
-  /** What else went wrong, in a sentence each. */
+  /** Other failures, one sentence each. */
   failures: string[]
-  /** Numbers of orders that were answered as saved. */
+  /** Numbers of orders that the response confirmed. */
   orders: string[]
   uploads: StoredUpload[]
 }
@@ -24,7 +24,7 @@ export interface LoadCounts {
 interface StoredUpload {
   path: string
   bytes: Buffer
-  /** Who may read it. */
+  /** User who may read it. */
   user: TestUser
 }
 
@@ -35,16 +35,16 @@ interface Load {
 
 const people = 6
 const pauseMs = 20
-/** Fewer than a person may leave behind unnamed. */
+/** Uploads of one user; below the limit of unsaved uploads. */
 const filesOfOne = 40
 const base = '/jeecg-boot'
 const { findNumbers } = documentCalls(order)
 
 export function busyClients({ address, aUser }: Load) {
   const counts: LoadCounts = { requests: 0, lostOn: [], failures: [], orders: [], uploads: [] }
-  let goesOn = true
+  let isRunning = true
 
-  /** Undefined: not answered, and counted. */
+  /** Sends one request and counts it. Undefined: no successful response. */
   async function send(what: string, path: string, { headers, ...init }: Sending): Promise<Response | undefined> {
     counts.requests += 1
     try {
@@ -78,7 +78,7 @@ export function busyClients({ address, aUser }: Load) {
     })
     if (saved === undefined) return
     counts.orders.push(form.orderNo)
-    // By another server than the one that saved it.
+    // Usually by another server than the one that saved it.
     const query = `?${new URLSearchParams({ orderNo: form.orderNo })}`
     const found = await ask<{ total: number }>('find an order', orderCalls.list, user, { query })
     if (found && found.total !== 1) counts.failures.push(`order ${form.orderNo}: ${found.total} times there`)
@@ -98,7 +98,7 @@ export function busyClients({ address, aUser }: Load) {
 
   async function work(): Promise<void> {
     let user = await aUser()
-    for (let round = 1; goesOn; round += 1) {
+    for (let round = 1; isRunning; round += 1) {
       await saveOrder(user)
       if (round % 4 === 0) await upload(user)
       if (round % (4 * filesOfOne) === 0) user = await aUser()
@@ -109,7 +109,7 @@ export function busyClients({ address, aUser }: Load) {
   const done = Promise.all(Array.from({ length: people }, work))
   return {
     async stop(): Promise<LoadCounts> {
-      goesOn = false
+      isRunning = false
       await done
       return counts
     },
@@ -120,7 +120,7 @@ type Sending = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>
 
 let asked = 0
 
-/** Of a hundred addresses, as balancers tell them: one alone would be told to wait. */
+/** Header with one of a hundred client addresses, because one address would be throttled. */
 function fromElsewhere(): Record<string, string> {
   asked += 1
   return { 'x-forwarded-for': `10.0.0.${asked % 100}` }
@@ -135,7 +135,7 @@ interface Sent {
 const pathOf = ({ path, user }: StoredUpload) =>
   `${readStatic.path.split('/:')[0]}/${encodeURI(path)}?token=${user.token}`
 
-/** What this server does not read as it was uploaded, and the orders that it does not find. */
+/** Returns uploads that this server does not return unchanged, and orders that it does not find. */
 export async function readsAll(address: string, { uploads, orders }: LoadCounts): Promise<string[]> {
   const missing: string[] = []
   for (const upload of uploads) {
@@ -154,6 +154,6 @@ export async function readsAll(address: string, { uploads, orders }: LoadCounts)
   return missing
 }
 
-export const sayLoad = ({ requests, lostOn, failures, orders, uploads }: LoadCounts) =>
+export const describeLoad = ({ requests, lostOn, failures, orders, uploads }: LoadCounts) =>
   `${requests} requests, lost with a killed server ${lostOn.length}, failed ${failures.length}; ` +
   `${orders.length} orders, ${uploads.length} uploads`

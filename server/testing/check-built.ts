@@ -1,11 +1,11 @@
-// Holds what tests let customs say against the official schemas, where those are at hand (CUSTOMS_MATERIAL).
+// Validates messages that tests build as customs against the official schemas, where CUSTOMS_MATERIAL names them.
 import { openSchemas, type Schemas } from '@kouan/customs/conformance/schema-check.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 
 let schemas: Schemas | undefined
 let checked = 0
 
-/** Throws where it is not valid. A type that the paper does not have cannot be held against it. */
+/** Throws for an invalid message. Ignores types that have no schema. */
 export function checkBuilt(xml: string, type: string): void {
   const material = process.env.CUSTOMS_MATERIAL
   if (!material || !findDefinition(type)) return
@@ -15,5 +15,5 @@ export function checkBuilt(xml: string, type: string): void {
   checked += 1
 }
 
-export const sayBuilt = (): string =>
+export const describeBuilt = (): string =>
   `answers built by tests: ${checked} of ${checked} valid against the official schemas`

@@ -1,4 +1,4 @@
-// Holds everything that a test sent against the official schemas.
+// Validates everything that a test sent against the official schemas.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSchemas } from '@kouan/customs/conformance/schema-check.ts'
@@ -7,12 +7,12 @@ import { parseMessage } from '@kouan/customs/parse.ts'
 import { readOutbox } from './declaration-harness.ts'
 
 export interface OutboxCheck {
-  /** Undefined when CUSTOMS_MATERIAL is not set. */
+  /** Number of validated files; undefined without CUSTOMS_MATERIAL. */
   checked: number | undefined
   faults: string[]
 }
 
-/** Every message and its envelope in these folders. */
+/** Validates every message and its envelope in these folders. */
 export async function checkSent(folders: string[], revision: Revision = '202205'): Promise<OutboxCheck> {
   const material = process.env.CUSTOMS_MATERIAL
   if (!material) {
@@ -39,5 +39,5 @@ const typeOf = (xml: string) => parseMessage(Buffer.from(xml)).message?.type ?? 
 export const outboxesBelow = (channelRoot: string): string[] =>
   existsSync(channelRoot) ? readdirSync(channelRoot).map((folder) => join(channelRoot, folder, 'outbox')) : []
 
-export const sayChecked = ({ checked }: OutboxCheck): string =>
+export const describeChecked = ({ checked }: OutboxCheck): string =>
   `messages held against the official schema: ${checked ?? 'none, CUSTOMS_MATERIAL is not set'}`

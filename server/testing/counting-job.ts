@@ -1,4 +1,4 @@
-// A job for tests: it counts, ten numbers a slice, and leaves a line for each of them, so that none can be counted twice unseen.
+// Job for tests: counts ten numbers in a slice and writes a row for each, so that a test sees numbers that are counted twice.
 
 import { text } from '@kouan/contract/language/field.ts'
 import { defineJob } from '@kouan/contract/language/job.ts'
@@ -17,12 +17,12 @@ export const counting = defineJob({
 })
 
 interface Stop {
-  /** The first number of the slice. */
+  /** First number of the slice. */
   from: number
   reportProgress(rows: number): Promise<void>
 }
 
-/** From 1 to `upTo`; `more` is asked in every slice, after it has written. */
+/** Returns the job that counts from 1 to `upTo`; `more` is called in every slice after its rows are written. */
 export const counter = (more: (stop: Stop) => Promise<void> = async () => {}): JobHandling =>
   handleJob<typeof counting.input, number>(counting, {
     begin: async (_, { upTo }) => ({ total: Number(upTo) }),
@@ -40,7 +40,7 @@ export const counter = (more: (stop: Stop) => Promise<void> = async () => {}): J
 
 export const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
-/** What a test looks at besides the harness. */
+/** Reads of a test beside the job harness. */
 export function countingHarness({ test: { database }, read }: JobHarness) {
   return {
     counted: async (): Promise<number[]> => {
@@ -59,7 +59,7 @@ export function countingHarness({ test: { database }, read }: JobHarness) {
   }
 }
 
-/** Holds whoever awaits `passed` until it is opened. */
+/** Returns a promise `passed` that `open` resolves. */
 export function gate() {
   let open = () => {}
   const passed = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run: the bundled one in a temporary folder, or the server of DATABASE_URL.
+// PostgreSQL of a test run: the bundled one in a temporary folder, or the server of DATABASE_URL.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { loginName, type Purpose, purposes } from '../db/logins.ts'
 import { migrate } from '../db/migrate.ts'
 import { seed } from '../seed/seed.ts'
 
-/** Where test files clone their databases from; plain data, because it is handed to other processes. */
+/** Template from which test files clone their databases; plain data, because it is passed to other processes. */
 export interface TestTemplate {
-  /** A user who may create databases. */
+  /** URL with a user who may create databases. */
   serverUrl: string
-  /** Migrated and seeded; nobody is connected to it. */
+  /** Migrated and seeded database without connections. */
   template: string
-  /** Databases of this run begin with this. */
+  /** Prefix of the databases of this run. */
   prefix: string
 }
 
@@ -23,7 +23,7 @@ export interface TestDatabaseServer extends TestTemplate {
   stop(): Promise<void>
 }
 
-/** `seeded: false` leaves the tables of the template empty. */
+/** Starts or uses a server and makes the template; `seeded: false` leaves its tables empty. */
 export async function startTestDatabaseServer(
   databaseUrl: string | undefined,
   { seeded = true }: { seeded?: boolean } = {},
@@ -58,7 +58,7 @@ async function makeTemplate({ serverUrl, template, seeded }: { serverUrl: string
 
 async function startInTemporaryFolder(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-test-'))
-  // As root PostgreSQL runs as another user, who has to get through this folder.
+  // As root PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), throwAway: true })
   return {
@@ -70,10 +70,10 @@ async function startInTemporaryFolder(): Promise<{ url: string; stop(): Promise<
   }
 }
 
-/** The administrator of the template has this password. */
+/** Password of the administrator of the template. */
 export const testAdminPassword = 'Kouan@12345'
 
-/** The same server, another database. */
+/** Returns the URL with another database of the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
@@ -95,7 +95,7 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
   for (const { name } of names) await dropDatabase(url, name ?? '')
 }
 
-/** With its logins. */
+/** Drops a database with its logins. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await query(url, `drop database if exists ${name} with (force)`)
   const logins = (Object.keys(purposes) as Purpose[]).map((purpose) => pg.escapeIdentifier(loginName(purpose, name)))

@@ -1,15 +1,15 @@
-// The text of server/db/database.ts: what Kysely knows about the tables, read from a migrated database.
+// Writes the text of server/db/database.ts: types of the tables for Kysely, read from a migrated database.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 
 interface Column {
   table: string
   name: string
-  /** As `format_type` spells it, of a domain the type below it. */
+  /** Name from `format_type`; of a domain that of its base type. */
   type: string
   nullable: boolean
   hasDefault: boolean
-  /** Always filled by the database, so that an insert may not name it. */
+  /** Always set by the database, so that an insert may not name it. */
   always: boolean
 }
 

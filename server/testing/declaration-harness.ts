@@ -1,4 +1,4 @@
-// The whole road of a declaration for tests: application, background work, folders, and a customs that answers.
+// Test harness of declarations: application, background work, folders, and messages of customs.
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
@@ -13,29 +13,29 @@ import type { WorkLog } from '../work/work.ts'
 import type { Workers } from '../work/worker.ts'
 import type { TestChannel } from './a-channel.ts'
 import { atPace } from './at-pace.ts'
-import { checkBuilt, sayBuilt } from './check-built.ts'
+import { checkBuilt, describeBuilt } from './check-built.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 type HarnessOptions = Partial<Pick<BackgroundOptions, 'log' | 'threads'>> & Pace
 
-/** Call it at the top level of a test file. */
+/** Sets up the application. Call it at the top level of a test file. */
 export async function declarationHarness(options: { config?: Partial<Config> } = {}) {
   let workers: Workers | undefined
   const test = await testApp(options)
-  // Registered last, so that it runs first: the database closes when the workers have let go of it.
+  // Registered last, so that it runs first: the database closes after the workers have ended.
   afterAll(async () => {
     await workers?.drain()
-    if (process.env.CUSTOMS_MATERIAL) console.log(sayBuilt())
+    if (process.env.CUSTOMS_MATERIAL) console.log(describeBuilt())
   })
   const { services, database, clock } = test
   return {
     test,
-    /** Fast: looks into the inboxes all the time. */
+    /** Starts background work with short intervals. */
     async start({ log = quiet, threads = 4, ...given }: HarnessOptions = {}): Promise<void> {
       const port = folderPort({ settleMs: 10 })
-      const pace = { port, unfinishedMs: 100, lookEverySeconds: 0.2, lookBackEverySeconds: 0.3 }
+      const pace = { port, unfinishedMs: 100, pollEverySeconds: 0.2, tornFilesEverySeconds: 0.3 }
       workers = await startBackground({
         database,
         services,
@@ -53,13 +53,13 @@ export async function declarationHarness(options: { config?: Partial<Config> } =
   }
 }
 
-/** What the enterprise's client finds in the outbox. */
+/** File in the outbox, as the client of customs reads it. */
 export interface SentFile {
   name: string
   bytes: Buffer
-  /** Undefined for a bare message. */
+  /** Undefined without an envelope. */
   copMsgId: string | undefined
-  /** The business message. */
+  /** Business message. */
   xml: string
   documents: { guid: string; orderNo: string }[]
 }
@@ -83,7 +83,7 @@ export async function readOutbox(channel: Pick<TestChannel, 'outbox'>): Promise<
   )
 }
 
-export interface Answered {
+export interface OrderAnswer {
   ebpCode?: string
   ebcCode?: string
   orderNo: string
@@ -96,8 +96,8 @@ export interface Answered {
 
 const newGuid = () => crypto.randomUUID().toUpperCase()
 
-/** A CEB312 as customs would send it. */
-export function ceb312(answers: Answered[]): string {
+/** CEB312 message as customs send it. */
+export function ceb312(answers: OrderAnswer[]): string {
   const nodes = answers.map(
     (one) => `<OrderReturn><guid>${one.guid ?? newGuid()}</guid><ebpCode>${one.ebpCode ?? '9900D90001'}</ebpCode>
 <ebcCode>${one.ebcCode ?? '9900D90002'}</ebcCode><orderNo>${one.orderNo}</orderNo>
@@ -108,14 +108,14 @@ export function ceb312(answers: Answered[]): string {
 <CEB312Message xmlns="http://www.chinaport.gov.cn/ceb" guid="${newGuid()}" version="1.0">${nodes.join('')}</CEB312Message>`
 }
 
-/** The gateway's refusal of a whole message. */
+/** CEB900 message: the gateway refuses a whole message. */
 export const ceb900 = (oriCopMsgId: string, returnTime = '20991231235959000') => `<?xml version="1.0" encoding="UTF-8"?>
 <CEB900Message xmlns="http://www.chinaport.gov.cn/ceb" guid="${newGuid()}" version="1.0"><MessageReturn>
 <guid>${newGuid()}</guid><returnStatus>-1</returnStatus><returnInfo>报文格式不正确</returnInfo><returnTime>${returnTime}</returnTime>
 <oriCopMsgId>${oriCopMsgId}</oriCopMsgId><oriMessageType>CEB311</oriMessageType><oriBizMessage><![CDATA[<a/>]]></oriBizMessage>
 </MessageReturn></CEB900Message>`
 
-/** Held against the official schema; `isFaulty`: it is not meant to be valid. */
+/** Wraps a message in an envelope after validating it; `isFaulty` skips the validation. */
 export function inEnvelope(
   xml: string,
   channel: Pick<TestChannel, 'dxpId'>,
@@ -135,7 +135,7 @@ export function inEnvelope(
 
 let dropped = 0
 
-/** Puts a file into the inbox as customs' client does: written elsewhere, then renamed. Answers its name. */
+/** Writes a file into the inbox as the client of customs does: elsewhere, then renamed. Returns its name. */
 export async function drop(channel: Pick<TestChannel, 'inbox'>, content: string | Uint8Array, name?: string) {
   dropped += 1
   const fileName = name ?? `receipt-${process.pid}-${dropped}.xml`
@@ -146,7 +146,7 @@ export async function drop(channel: Pick<TestChannel, 'inbox'>, content: string 
   return fileName
 }
 
-/** The document as the list shows it. */
+/** Returns state and return status of a document, separated by a space. */
 export async function stateOf({ database }: TestApp, orderId: string): Promise<string> {
   const { rows } = await database.pool.query<{ state: string }>(
     `select declare_status || ' ' || coalesce(return_status, '-') as state from document where id = $1`,

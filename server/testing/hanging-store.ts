@@ -1,4 +1,4 @@
-// An object store in memory that can stop answering: what is asked meanwhile hangs until it goes on.
+// Object store in memory that can stop answering; requests then hang until it continues.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,15 +7,15 @@ import { afterAll } from 'vitest'
 import type { ObjectStoreAddress } from '../files/object-store.ts'
 
 export interface HangingStore extends ObjectStoreAddress {
-  /** From now on nothing is answered. */
+  /** Stops answering. */
   hang(): void
-  /** Answers what waits, and goes on. */
+  /** Answers the waiting requests and continues. */
   goOn(): void
-  /** Requests that wait for an answer. */
+  /** Number of waiting requests. */
   waiting(): number
 }
 
-/** Call it at the top level of a test file. Signatures are not checked. */
+/** Starts the store, which checks no signatures. Call it at the top level of a test file. */
 export async function hangingStore(): Promise<HangingStore> {
   const objects = new Map<string, Buffer>()
   let gate = Promise.resolve()

@@ -1,4 +1,4 @@
-// A process that takes one item of the kind `held`, says so, and never ends it: for tests that kill it.
+// Process that takes one item of the kind `held`, prints its id, and never ends it: for tests that kill it.
 import { connectAsOwner } from '../db/connect.ts'
 import { handleWork } from '../work/work.ts'
 import { startWorkers } from '../work/worker.ts'

@@ -1,4 +1,4 @@
-// The product's application with workers for jobs, of the product or of the test, started by the test and in its name.
+// Test harness of jobs: the application with workers for jobs of the product or of the test.
 
 import { sql } from 'kysely'
 import { afterAll, afterEach } from 'vitest'
@@ -30,12 +30,12 @@ export interface StoredJobRow {
   result_until: Date | null
 }
 
-/** Call it at the top level of a test file. */
+/** Sets up the application. Call it at the top level of a test file. */
 export async function jobHarness() {
   const started: Workers[] = []
   const stop = async () => void (await Promise.all(started.splice(0).map((workers) => workers.drain())))
   const test = await testApp()
-  // Registered last, so that it runs first: the database closes when the workers have let go of it.
+  // Registered last, so that it runs first: the database closes after the workers have ended.
   afterAll(stop)
   afterEach(async () => {
     await stop()
@@ -53,7 +53,7 @@ export async function jobHarness() {
   return {
     test,
     stop,
-    /** Workers for these jobs, and for other work beside them. */
+    /** Starts workers for these jobs, and for other work beside them. */
     start(
       jobs: JobHandling[],
       { others = [], ...options }: Partial<WorkersOptions> & { others?: WorkHandling[] } = {},
@@ -70,7 +70,7 @@ export async function jobHarness() {
       started.push(workers)
       return workers
     },
-    /** As a call of this user would. */
+    /** Starts a job as a call of this user does. */
     async begin(user: TestUser, handling: JobHandling, { input = {}, ...more }: Partial<NewJob> = {}) {
       const [tenantId = '0'] = await tenantsOf(user)
       const person = await findUserActor(database.staff.kysely, { userId: user.id, tenantId })
@@ -89,7 +89,7 @@ export async function jobHarness() {
         ({ state }) => !['WAITING', 'RUNNING'].includes(state),
         limit,
       ),
-    /** Once, as the queue would. */
+    /** Runs the periodic tasks of jobs once. */
     async tend(jobs: JobHandling[]) {
       const queue = asQueue(database, clock)
       await deleteExpiredResults(queue, services)

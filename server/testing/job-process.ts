@@ -1,4 +1,4 @@
-// A process that works on the product's jobs and nothing else: for tests that kill it.
+// Process that runs the jobs of the product and nothing else: for tests that kill it.
 import { tmpdir } from 'node:os'
 import { jobs } from '../areas.ts'
 import { readConfig } from '../config.ts'

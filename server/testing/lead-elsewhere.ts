@@ -1,8 +1,8 @@
-// A link in the place of a channel's folder, put there and taken away while the server looks into the folder: each look
-// makes what is missing anew, also between two steps of the exchange.
+// Replaces a channel's folder by a link while the server polls it. Each poll creates missing folders, also between two steps of
+// the replacement.
 import { rename, rm, symlink } from 'node:fs/promises'
 
-/** Answers what puts the folder back into its place. */
+/** Replaces the folder and returns a function that restores it. */
 export async function leadElsewhere(folder: string, target: string): Promise<() => Promise<void>> {
   const aside = `${folder}-aside`
   await rename(folder, aside)
@@ -13,7 +13,7 @@ export async function leadElsewhere(folder: string, target: string): Promise<() 
   }
 }
 
-/** What stands in the way was made by a look since the folder was taken, and is empty. */
+/** Removes what a poll has created in the place, and tries again. */
 async function inPlaceOf(folder: string, put: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// Orders by the thousand, written as the product writes them but past its calls, which would take minutes.
+// Inserts thousands of orders as the product writes them, without its calls, which would take minutes.
 import type { LineResource } from '@kouan/contract/language/resource.ts'
 import { order, orderGoods } from '@kouan/contract/resources/order/order.ts'
 import { sql } from 'kysely'
@@ -13,11 +13,11 @@ type Row = Record<string, unknown>
 interface Many {
   enterpriseId: string
   count: number
-  /** What is different about the nth of them, from 0. */
+  /** Overrides fields of the nth order, from 0. */
   formOf?: (n: number) => Partial<OrderForm>
 }
 
-/** Answers their ids in ascending order. */
+/** Inserts the orders and returns their ids in ascending order. */
 export async function manyOrders(
   { database: { kysely: db } }: TestApp,
   { enterpriseId, count, formOf = () => ({}) }: Many,

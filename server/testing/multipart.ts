@@ -1,4 +1,4 @@
-// A multipart body for tests: fields first, then files.
+// Builds multipart bodies for tests: fields first, then files.
 export interface FormPart {
   name: string
   bytes: Uint8Array

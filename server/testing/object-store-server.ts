@@ -19,10 +19,10 @@ interface Options {
   configureBuckets: { name: string }[]
 }
 
-/** The package has no types. */
+/** Constructor of a package without types. */
 const S3rver: new (options: Options) => Server = createRequire(import.meta.url)('@20minutes/s3rver')
 
-/** Call it at the top level of a test file. The keys are the one pair that the server knows. */
+/** Starts a store with the one key pair that the server accepts. Call it at the top level of a test file. */
 export async function objectStoreServer(): Promise<ObjectStoreAddress> {
   const directory = await mkdtemp(join(tmpdir(), 'kouan-objects-'))
   const server = new S3rver({

@@ -1,4 +1,4 @@
-// A database as an earlier version left it (migrations 001 to 010), full of persons in the forms of that time.
+// Database of an earlier version (migrations 001 to 010), with persons encrypted as at that time.
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,17 +16,17 @@ function sealedThen(bytes: Uint8Array | string, key: Buffer = testSecrets.encryp
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Text and bytes as they were encrypted then: one key without a name, bound to no place. */
+/** Text and bytes as that version encrypted them: with one unnamed key, bound to no column. */
 export const oldText = (text: string, key?: Buffer) => `v1.${sealedThen(text, key).toString('base64url')}`
 export const oldBytes = (bytes: Uint8Array | string, key?: Buffer) => sealedThen(bytes, key)
 
-/** The keyed hash of then, of the key that was derived from the encryption key. */
+/** Keyed hash of that version, with a key derived from the encryption key. */
 export const oldFingerprint = (value: string) =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', testSecrets.encryptionKey, '', 'kouan fingerprint', 32)))
     .update(value)
     .digest('base64url')
 
-/** Call it at the top level of a test file. */
+/** Makes the database. Call it at the top level of a test file. */
 export async function oldDatabase(): Promise<OwnedDatabase> {
   const database = await emptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'kouan-old-'))
@@ -42,7 +42,7 @@ export async function oldDatabase(): Promise<OwnedDatabase> {
 
 export const oldPersons = { count: 1200, phoneOf: (at: number) => String(13900000000 + at) }
 
-/** Orders of enterprise 7 whose buyers and consignees stand in clear, numbers of documents apart. */
+/** Inserts orders of enterprise 7 with unencrypted buyers and consignees; only identity numbers are encrypted. */
 export async function oldOrders({ pool }: Pick<OwnedDatabase, 'pool'>): Promise<void> {
   await pool.query(
     `insert into order_head (tenant_id, enterprise_id, order_no, ebp_code, ebp_name, ebc_code, ebc_name, goods_value,

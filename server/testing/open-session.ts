@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { hashToken } from '../vault/vault.ts'
 
-/** The token of a session of this person, without the login form. */
+/** Opens a session of this user without the login call and returns its token. */
 export async function openSession(pool: pg.Pool, username: string): Promise<string> {
   const token = crypto.randomUUID()
   await pool.query(

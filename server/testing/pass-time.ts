@@ -1,4 +1,4 @@
-// Lets time pass for the application's clock and for what waits in the queue, which goes by the clock of the database.
+// Advances the application's clock, and the times of queue items, which follow the clock of the database.
 import type { Pool } from 'pg'
 
 interface Passing {

@@ -1,4 +1,4 @@
-// Two reviewers and what is put before them.
+// Test harness of reviews: two reviewers and submitted applications.
 import { lookUpApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import { decideApplication, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -14,7 +14,7 @@ export async function reviewHarness(test: TestApp) {
 
   const detail = async (id: string) => (await send(readForReview, { id }, zhang)).result
 
-  /** Submitted, with its id and the version that a reviewer reads. */
+  /** Submits an application and returns it with its id and version. */
   async function submitted(given: ApplicationValues = {}) {
     serial += 1
     const made = await anApplication(test, serial, given)
@@ -26,7 +26,7 @@ export async function reviewHarness(test: TestApp) {
   const pass = (of: { id: string; version: number }, by = zhang) =>
     send(decideApplication, { id: of.id, version: of.version, decision: 'pass' }, by)
 
-  /** The applicant's own way back to it: answers the access token. */
+  /** Looks the application up as the applicant and returns the access token. */
   async function lookUp({ applyNo, form }: { applyNo: string; form: { creditCode: string } }) {
     const proof = { applyNo, creditCode: form.creditCode, password }
     return (await aVisitor(test).send(lookUpApplication, proof)).result.accessToken

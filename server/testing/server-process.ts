@@ -1,20 +1,20 @@
-// The real server as a process of its own, for tests that kill it.
+// Starts the server as a process of its own, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { compiledProcess } from './compiled-processes.ts'
 
 export interface ServerProcess {
   pid: number
-  /** Without a slash at its end. */
+  /** URL without a slash at its end. */
   address: string
-  /** Everything that it printed so far. */
+  /** Returns everything that it has printed. */
   output(): string
-  /** Sends the signal and waits for the end; the exit code, or the name of the signal that ended it. */
+  /** Sends the signal, waits for the end, and returns the exit code or the name of the signal. */
   end(signal?: NodeJS.Signals): Promise<number | string>
 }
 
 export interface StartedServer {
-  /** Undefined when it did not come up. */
+  /** Undefined when it did not start. */
   server: ServerProcess | undefined
   code: number | string | undefined
   output: string
@@ -23,19 +23,19 @@ export interface StartedServer {
 export type Entry = 'main' | 'rotateKeys' | 'start'
 
 interface Options {
-  /** What is started; `main` unless said, `start` is what `npm start` runs. */
+  /** Entry point; `main` by default, `start` is that of `npm start`. */
   entry?: Entry
-  /** A program that runs it, with its words. */
+  /** Program that runs it, with its arguments. */
   within?: string[]
-  /** Of the command line, such as `--run`. */
+  /** Command-line arguments, such as `--run`. */
   words?: string[]
-  /** The project folder of another version, whose sources are run. */
+  /** Project folder of another version, whose sources are run. */
   version?: string
 }
 
 const here = join(import.meta.dirname, '../..')
 
-/** Starts the server with this environment (and a free port unless it says another); waits for its address or its end. */
+/** Starts the server with this environment (on a free port unless it names one) and waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
   { entry = 'main', within = [], words = [], version }: Options = {},
@@ -43,12 +43,12 @@ export async function startServerProcess(
   const fromSources = version !== undefined ? join(version, 'server/main.ts') : join(here, 'server/start.ts')
   const isCompiled = version === undefined && entry !== 'start'
   const file = isCompiled ? [await compiledProcess(entry)] : ['--import', 'tsx', fromSources]
-  // Not known to every version.
+  // Earlier versions do not have it.
   const ends = version === undefined ? { KOUAN_STOP_DELAY: '0' } : {}
   const [program = '', ...rest] = [...within, process.execPath, ...file, ...words]
   const child = spawn(program, rest, {
     cwd: version ?? here,
-    // In development nothing builds the screens: once for all browser tests is enough.
+    // Development mode does not build the web application: one build serves all browser tests.
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...ends, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,4 @@
-// Phone or mail of a user as the product stores them, without its calls.
+// Sets phone or mail of a user as the product stores them, without its calls.
 import { sql } from 'kysely'
 import { contactColumns } from '../domain/user/user-contacts.ts'
 import { openVault } from '../vault/vault.ts'

@@ -1,19 +1,19 @@
-// Keys and certificates for tests, made by OpenSSL on the spot, and a configuration that names them.
+// Makes keys and certificates for tests by OpenSSL, and a configuration that names them.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Answers what OpenSSL printed. Throws when it fails or is not there. */
+/** Runs OpenSSL and returns its output. Throws when it fails or is not installed. */
 export const openssl = (...args: string[]): string => execFileSync('openssl', args, { encoding: 'utf8', stdio: 'pipe' })
 
 export interface TestKeys {
-  /** Of the configuration; the signers are called `rsa`, `sm2` and, with an address, `service`. */
+  /** Path of the configuration, with the signers `rsa`, `sm2` and, with an address, `service`. */
   file: string
   keyOf: (kind: 'rsa' | 'sm2') => string
   certificateOf: (kind: 'rsa' | 'sm2') => string
 }
 
-/** Below `folder`. `serviceUrl`: where a signing service with the RSA key answers. */
+/** Writes the files below `folder`. `serviceUrl`: address of a signing service with the RSA key. */
 export function makeSigningKeys(folder: string, { serviceUrl }: { serviceUrl?: string } = {}): TestKeys {
   const at = (name: string) => join(folder, name)
   openssl('genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', at('rsa.key'))

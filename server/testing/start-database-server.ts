@@ -1,4 +1,4 @@
-// Vitest runs this once for each project that names it; the projects share one PostgreSQL.
+// Global set-up of Vitest, run once for each project that names it; the projects share one PostgreSQL.
 import type { TestProject } from 'vitest/node'
 import { startTestDatabaseServer, type TestDatabaseServer } from './database-server.ts'
 
@@ -7,7 +7,7 @@ interface Shared {
   server: Promise<TestDatabaseServer>
 }
 
-// Each project loads this file anew, so what they share has to lie outside of it.
+// Each project loads its own copy of this file, so shared state must be outside of it.
 const place = Symbol.for('kouan.testDatabaseServer')
 const shelf = globalThis as { [place]?: Shared }
 

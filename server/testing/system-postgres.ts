@@ -1,4 +1,4 @@
-// A PostgreSQL server of the system in a temporary folder, with passwords, as an operator has one; and its programs.
+// Starts a PostgreSQL of the system in a temporary folder, with passwords, as operators use one; runs its programs.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { query } from './database-server.ts'
 
 export interface SystemPostgres {
-  /** Of an owner who is no superuser, and of an empty database of his with this name. */
+  /** URL of an empty database whose owner is no superuser. */
   emptyDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
@@ -18,11 +18,11 @@ const newest = existsSync(packages)
       .toSorted((a, b) => Number(a) - Number(b))
       .at(-1)
   : undefined
-/** Undefined where none is installed. */
+/** Undefined where PostgreSQL is not installed. */
 export const systemPrograms = newest === undefined ? undefined : join(packages, newest, 'bin')
 
 const nobody = 65_534
-// PostgreSQL refuses root.
+// PostgreSQL does not run as root.
 const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
 export interface Ended {
@@ -30,7 +30,7 @@ export interface Ended {
   output: string
 }
 
-/** Runs one of its programs to its end. */
+/** Runs one of its programs and waits for its end. */
 export function runProgram(name: string, words: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(join(systemPrograms ?? '', name), words, { maxBuffer: 1e8 }, (error, stdout, stderr) =>

@@ -1,4 +1,4 @@
-// The real application on a real database, for tests: calls by contract, users made to order.
+// Application on a database of its own, for tests: sends calls of the contract and adds users.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { hashToken } from '../vault/vault.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 import { testKey } from './test-key.ts'
 
-/** An answer as a client sees it. */
+/** Response as a client reads it. */
 export interface Answer<R> extends Envelope<R> {
   status: number
   headers: Record<string, unknown>
@@ -27,12 +27,12 @@ export interface TestUser {
   id: string
   username: string
   token: string
-  /** Where the user's requests come from, unless it does not matter. */
+  /** Client address of the user's requests. */
   address?: string
 }
 
 export interface UserOptions {
-  /** `*` for all; none unless said. */
+  /** `*` for all; none by default. */
   rights?: string[] | '*'
   enterpriseId?: string
   tenantIds?: string[]
@@ -42,7 +42,7 @@ const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs
 
 export const testSecrets = { encryptionKey: testKey, signSecret: 'a-secret-for-tests-only' }
 
-/** Call it at the top level of a test file; everything is ended and removed after it. `now` can be moved by tests. */
+/** Sets up the application and removes everything after the file. Call it at the top level of a test file. */
 export async function testApp(
   options: {
     config?: Partial<Config>
@@ -91,7 +91,7 @@ export async function testApp(
   app = await buildApp({ config, db: database, secrets, services, clock: () => clock.now(), logger, uploadLimits })
   const running = app
 
-  /** Sends a call as the user (or as nobody) and answers the envelope with its HTTP status. */
+  /** Sends a call as the user (or anonymously) and returns the envelope with its HTTP status. */
   async function send<C extends Call>(
     call: C,
     input: Partial<SentTo<C>>,
@@ -113,7 +113,7 @@ export async function testApp(
     return { ...body, status: response.statusCode, headers: response.headers }
   }
 
-  /** A user with a session and exactly these rights, through a role of its own. */
+  /** Adds a user with a session and exactly these rights, through a role of its own. */
   async function aUser({ rights = [], enterpriseId, tenantIds = ['0'] }: UserOptions = {}): Promise<TestUser> {
     const db = database.kysely
     const username = `user_${crypto.randomUUID().slice(0, 8)}`

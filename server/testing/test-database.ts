@@ -12,29 +12,29 @@ declare module 'vitest' {
   }
 }
 
-/** A database of the test's own: the pools of a server, and the owner's `pool` and `kysely` for what a test sets up. */
+/** Database of a test: the pools of a server, and the owner's `pool` and `kysely` for set-up. */
 export interface TestDatabase extends Database, Connections {
-  /** For a server that the test starts as a process of its own. */
+  /** URL for a server that the test starts as a process. */
   databaseUrl: string
 }
 
 const sizes = { staff: 4, enterprise: 4, work: 6 }
 
-/** A database with its owner's connections alone; `open` makes the logins and opens the pools of a server. */
+/** Database with its owner's connections only; `open` makes the logins and opens the pools of a server. */
 export interface OwnedDatabase extends Connections {
   databaseUrl: string
   open(): Promise<TestDatabase>
 }
 
 /**
- * A fresh database, migrated and seeded, dropped after the test file or the `describe` it is called in.
+ * Makes a migrated and seeded database, which is dropped after the test file or the `describe` that calls this.
  * Call it at the top level of a test file: `const database = await testDatabase()`.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   return (await ownedDatabase(inject('testTemplate').template)).open()
 }
 
-/** Nothing in it, not even tables: for migrations. */
+/** Makes a database without tables, for tests of migrations. */
 export const emptyDatabase = (): Promise<OwnedDatabase> => ownedDatabase("template0 encoding 'UTF8'")
 
 async function ownedDatabase(template: string): Promise<OwnedDatabase> {

@@ -1,2 +1,2 @@
-/** The key of every test's installation. */
+/** Encryption key of all tests. */
 export const testKey = Buffer.alloc(32, 7)

@@ -1,4 +1,4 @@
-// A database with workers on it, and a clock that tests move; what waits is moved with it.
+// Test harness of background work: a database with workers and a clock that tests advance, with the times of waiting items.
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach } from 'vitest'
 import { inTransaction, type Scope } from '../db/transaction.ts'
@@ -25,7 +25,7 @@ export interface StoredItem {
 
 const staffOf = (tenantId: string): Scope => ({ tenantId, enterpriseId: null })
 
-/** Call it at the top level of a test file: workers are drained and items removed after each test. */
+/** Sets up the database; drains workers and deletes items after each test. Call it at the top level of a test file. */
 export async function workHarness() {
   const started: Workers[] = []
   const time = { now: new Date('2026-11-21T08:00:00Z') }
@@ -41,13 +41,13 @@ export async function workHarness() {
   return {
     database,
     time,
-    /** In a transaction of its own, as staff of the item's tenant unless another scope is said. */
+    /** Enqueues in a transaction of its own, as staff of the item's tenant unless another scope is given. */
     put: <Payload>(kind: WorkKind<Payload>, work: Omit<NewWork<NoInfer<Payload>>, 'tenantId'>, scope = staffOf('1')) =>
       inTransaction({ db: database.kysely, scope }, (transaction) =>
         enqueue(transaction, kind, { ...work, tenantId: scope.tenantId }),
       ),
     items,
-    /** Polls fast, by the clock of the harness. */
+    /** Starts workers that poll every 20 ms, with the clock of the harness. */
     start: (handlers: WorkHandling[], options: Partial<WorkersOptions> = {}): Workers => {
       const clock = () => time.now
       const workers = startWorkers({ database: database.work, handlers, pollMs: 20, clock, log: silentLog, ...options })

@@ -25,7 +25,7 @@ export interface DocumentKind<R extends Resource = Resource> {
   /** Fields that hold a number by which people know one of them; the resource's key unless said. Each has an index. */
   numbers?: readonly string[]
   /** Elements that customs and the port give a document; a new declaration does not have them. */
-  learnt?: readonly string[]
+  assignedNumbers?: readonly string[]
 }
 
 /** The elements that name a company in its part. */

@@ -18,8 +18,8 @@ import { taxBill } from './tax-bill.ts'
 const made = [...madeByServer, 'ieFlag'] as const
 const ofGoods = 'gname,itemRecordNo,itemNo,gcode,gmodel,barCode,country,unit,unit1,unit2,price'
 
-/** Given by customs and the port, and learnt from their receipts. */
-const learnt = { readonly: true, form: false } as const
+/** Assigned by customs and the port in their receipts. */
+const assigned = { readonly: true, form: false } as const
 
 export const inventoryGoods = defineLines({
   title: '商品明细',
@@ -70,8 +70,8 @@ export const inventory = defineResource({
         logisticsNo: { search: 'like' },
         logisticsCode: { ...partyCode, search: 'eq' },
         copNo: { required: true, group: '清单信息', search: 'like', list: 170 },
-        preNo: { ...learnt, search: 'eq' },
-        invtNo: { ...learnt, search: 'like', list: 170 },
+        preNo: { ...assigned, search: 'eq' },
+        invtNo: { ...assigned, search: 'like', list: 170 },
         emsNo: { group: '清单信息' },
         customsCode: { search: 'eq' },
         buyerIdType: { default: '1' },
@@ -100,7 +100,7 @@ export const inventoryDocument = defineDocument({
   fixed: { ieFlag: 'I' },
   lines: 'goods',
   numbers: ['orderNo', 'logisticsNo', 'copNo', 'invtNo', 'preNo'],
-  learnt: ['preNo', 'invtNo'],
+  assignedNumbers: ['preNo', 'invtNo'],
   bills: { resource: taxBill, pages: ['declaration/TaxBillList'] },
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
 })

@@ -1,4 +1,4 @@
-// Everything that happens to declarations without a person: sending, taking in receipts, applying them.
+// Background work of declarations: delivery, polling of inboxes, receipts.
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { Database } from '../../db/open-database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -15,7 +15,7 @@ import { folderPort } from './ports/folder.ts'
 import { sendAnswerHandler } from './ports/simulated/send-answer.work.ts'
 import { simulatedPort } from './ports/simulated/simulated-port.ts'
 import { applyReceiptsHandler } from './receipts/apply-receipts.work.ts'
-import { lookIntoInboxes, takeBackTornFiles } from './receipts/poll-inboxes.ts'
+import { pollInboxes, takeBackTornFiles } from './receipts/poll-inboxes.ts'
 import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.ts'
 import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from './work-kinds.ts'
 
@@ -23,25 +23,25 @@ export interface Exchange {
   database: Pick<Database, 'work'>
   services: Pick<Services, 'vault' | 'settings' | 'signers'>
   clock: () => Date
-  /** Threads that wait for files; how many of them may hang follows from it. */
+  /** Number of threads for file access; limits how many calls of channels may hang. */
   threads: number
 }
 
-/** The product's own unless said. */
+/** Intervals and limits; the product's defaults where absent. */
 export interface Pace {
-  /** Serves the folder channels. */
+  /** Port of the folder channels. */
   port?: ExchangePort<ChannelRoot>
-  /** A call of a channel that takes longer counts as hanging; 15 seconds unless said. */
+  /** A call of a channel that takes longer counts as hanging; 15 seconds by default. */
   limitMs?: number
-  /** A file without its end is left for so long; a minute unless said. */
+  /** Time that an incomplete file is left to its writer; a minute by default. */
   unfinishedMs?: number
-  /** Pause between two looks into the inboxes; 2 seconds unless said. */
-  lookEverySeconds?: number
-  /** Pause between two looks at files that came in torn; a minute unless said. */
-  lookBackEverySeconds?: number
+  /** Pause between two polls of the inboxes; 2 seconds by default. */
+  pollEverySeconds?: number
+  /** Pause between two checks of files that were received incomplete; a minute by default. */
+  tornFilesEverySeconds?: number
 }
 
-/** The rest of the threads is for channels that answer, and for everybody else. */
+/** Share of the threads that hanging calls may hold; the rest serves channels that answer and other work. */
 const hangingShare = 0.4
 
 export function declarationBackground({ database, services, clock, threads }: Exchange, pace: Pace = {}) {
@@ -50,8 +50,8 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     port: folders = folderPort({ mode: settings.channelMode }),
     limitMs = 15_000,
     unfinishedMs = 60_000,
-    lookEverySeconds = 2,
-    lookBackEverySeconds = 60,
+    pollEverySeconds = 2,
+    tornFilesEverySeconds = 60,
   } = pace
   const { kysely } = database.work
   const transact = <T>(tenantId: string, work: (db: Transaction) => Promise<T>) =>
@@ -61,10 +61,10 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     limitMs,
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
   })
-  const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs, lookEveryMs: lookEverySeconds * 1000 }
+  const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs, pollEveryMs: pollEverySeconds * 1000 }
   const periodics: Periodic[] = [
-    { name: 'take-in-receipts', everySeconds: lookEverySeconds, handler: lookIntoInboxes(parts) },
-    { name: 'take-back-torn-files', everySeconds: lookBackEverySeconds, handler: takeBackTornFiles(parts) },
+    { name: 'take-in-receipts', everySeconds: pollEverySeconds, handler: pollInboxes(parts) },
+    { name: 'take-back-torn-files', everySeconds: tornFilesEverySeconds, handler: takeBackTornFiles(parts) },
   ]
   const work = [
     handleWork(deliverDeclaration, deliverHandler({ ...parts, signers })),

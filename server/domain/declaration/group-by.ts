@@ -1,4 +1,4 @@
-/** The rows of each key, in their order; `Map.groupBy` of newer runtimes. */
+/** Groups rows by key and keeps their order, as `Map.groupBy` of newer runtimes does. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

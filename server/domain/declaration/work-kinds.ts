@@ -1,7 +1,7 @@
-// The background work of declarations, as it stands in the queue.
+// Kinds of background work of declarations.
 import { defineWork } from '../../work/work.ts'
 
-/** Builds one message and hands it over to its channel. */
+/** Builds one message and delivers it to its channel. */
 export const deliverDeclaration = defineWork<{ messageId: string }>({
   name: 'deliver-declaration',
   title: '发送申报报文',
@@ -10,13 +10,13 @@ export const deliverDeclaration = defineWork<{ messageId: string }>({
 /** Reads one stored file and applies the receipts in it. */
 export const applyReceiptFile = defineWork<{ rawId: string }>({ name: 'apply-receipts', title: '解析回执报文' })
 
-/** Tries the receipts that wait for a key of these documents: just declared with one message, or with numbers just learnt. */
+/** Matches the receipts that wait for a key of new attempts, or for numbers that were just assigned to attempts. */
 export const matchWaiting = defineWork<{ messageId: string } | { attemptIds: string[] }>({
   name: 'match-waiting-receipts',
   title: '匹配待配回执',
 })
 
-/** Puts one answer of the simulated customs into its mailbox. */
+/** Writes one answer of the simulated customs into its mailbox. */
 export const sendSimulatedAnswer = defineWork<{ simulatedId: string; step: number }>({
   name: 'send-simulated-answer',
   title: '模拟海关发回执',

@@ -1,5 +1,5 @@
-// The product's own calls, asked as a person (or as nobody) at a moment of the past: same rights, same checks of what is sent,
-// same handler as behind the gate.
+// Makes calls of the product as a person (or anonymously) at a time in the past, with the rights, input checks and handlers of
+// the gate.
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, ResultOf } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
@@ -16,38 +16,39 @@ import type { Left } from './run-queue.ts'
 
 declare module '../../gate/context.ts' {
   interface Services {
-    /** Every call of the product with its handler, by its name. */
+    /** All calls of the product with their handlers, by name. */
     calls: ReadonlyMap<string, Served>
   }
 }
 
-/** Where one stage of the demonstration is made: one transaction of background work. */
-export interface Desk {
+/** Context of one stage of the demonstration: one transaction of background work. */
+export interface StageContext {
   db: Transaction
   services: Services
   tenantId: string
   log: Log
   signal: AbortSignal
-  /** Of rights and dictionaries, so that they are read once. */
+  /** Version of rights and dictionaries, so that they are read once. */
   dataVersion: string
-  /** What customs have still to do when the stage is over. */
+  /** Work of customs that is not done when the stage ends. */
   later: Left[]
-  /** Takes back what lies outside of the database, should the stage not come to its end. */
+  /** Undo changes outside of the database when the stage fails. */
   undos: Undo[]
 }
 
-interface Asking {
-  /** Nobody unless said. */
+interface CallOptions {
+  /** Anonymous by default. */
   as?: Actor
   at: Date
   uploads?: UploadedFile[]
 }
 
+/** Makes one call. Throws what the handler throws, and BadInput for input that the call does not accept. */
 export async function ask<C extends Call>(
-  { db, services, tenantId, log, dataVersion, undos }: Desk,
+  { db, services, tenantId, log, dataVersion, undos }: StageContext,
   call: C,
   input: Record<string, unknown>,
-  { as = { kind: 'public' }, at, uploads = [] }: Asking,
+  { as = { kind: 'public' }, at, uploads = [] }: CallOptions,
 ): Promise<ResultOf<C>> {
   const served = services.calls.get(call.name)
   if (!served) throw new Error(`${call.name} is not served`)
@@ -57,15 +58,15 @@ export async function ask<C extends Call>(
   if (problems.length > 0) throw new BadInput(problems)
   const enterpriseId = as.kind === 'user' ? as.enterpriseId : null
   const transact = <T>(inside: (db: Transaction) => Promise<T>) => inScope(db, enterpriseId, inside)
-  const whose = { actor: as, tenantId, dataVersion, now: at, requestId: 'demo', log, services }
+  const base = { actor: as, tenantId, dataVersion, now: at, requestId: 'demo', log, services }
   const act = <T>(work: (context: Context) => Promise<T>) =>
-    actWithoutRequest({ ...whose, transact }, ({ context }) => work({ ...context, uploads }))
+    actWithoutRequest({ ...base, transact }, ({ context }) => work({ ...context, uploads }))
   const preparing = { services, uploads, transact: act, undo: (task: Undo) => undos.push(task) }
   const prepared = await served.prepare?.(preparing, value)
   return (await act((context) => served.handler(context, value, prepared))) as ResultOf<C>
 }
 
-/** What a row is stamped with where a handler says nothing of its enterprise. */
+/** Runs `inside` with the enterprise that the database sets in new rows by default. */
 async function inScope<T>(
   db: Transaction,
   enterpriseId: string | null,
@@ -78,8 +79,8 @@ async function inScope<T>(
   return done
 }
 
-/** With the rights that they have by now. Nobody logs in here: a first password that waits to be changed is in nobody's way. */
-export async function person({ db, tenantId }: Desk, username: string): Promise<Actor> {
+/** Returns the user as an actor with the current rights. A first password that must be changed does not matter without a login. */
+export async function person({ db, tenantId }: StageContext, username: string): Promise<Actor> {
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(db)
   const found = rows[0] && (await findUserActor(db, { userId: String(rows[0].id), tenantId }))
   if (!found) throw new Error(`there is no user ${username}`)

@@ -1,4 +1,4 @@
-// What stands of a load: its day, how far it came, and the ids of what it made.
+// Record of a load: its day, its progress, and the ids of its rows.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 
@@ -23,7 +23,7 @@ export async function beginRecord(
   await sql`insert into demo (begun_at, begun_by, orders) values (${begunAt}, ${begunBy}, ${orders})`.execute(db)
 }
 
-/** Last of a stage, in its transaction; answers false when another process has done it. */
+/** Records the end of a stage in its transaction. Returns false when another process has done the stage. */
 export async function endStage(db: Transaction, { stage, isComplete }: Pick<DemoRecord, 'stage' | 'isComplete'>) {
   const { rows } = await sql`update demo set stage = ${stage + 1}, is_complete = ${isComplete} where stage = ${stage}
     returning stage`.execute(db)
@@ -45,7 +45,7 @@ export type MadeTable =
   | 'transfer_info'
   | 'base_channel'
 
-/** So that the removal knows it as the demonstration's. */
+/** Records the id of a row, so that the removal finds it. */
 export async function remember(db: Transaction, table: MadeTable, id: string): Promise<string> {
   await sql`update demo set made = jsonb_set(made, array[${table}::text], coalesce(made -> ${table}::text, '[]') || to_jsonb(${id}::text))`.execute(
     db,
@@ -53,7 +53,7 @@ export async function remember(db: Transaction, table: MadeTable, id: string): P
   return id
 }
 
-/** Whether people have begun to work here: then nothing is loaded beside their rows. */
+/** Whether the system has rows of its own, beside which nothing is loaded. */
 export async function isUsed(db: Transaction): Promise<boolean> {
   const { rows } = await sql<{
     used: boolean

@@ -1,11 +1,11 @@
-// The load, stage by stage: each is one transaction of background work, made by the product's own calls at a moment of the past
-// that follows from the day on which the load began.
+// Loads the demonstration in stages. Each is one transaction of background work, made by calls of the product at a time in the
+// past that depends on the day on which the load began.
 
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Undo, undoAll } from '../../gate/prepared-call.ts'
 import { Refusal } from '../../ground/errors.ts'
-import { type Desk, person, readDataVersion } from './ask-product.ts'
+import { person, readDataVersion, type StageContext } from './ask-product.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { beginRecord, endStage, isUsed, readRecord } from './demo-record.ts'
 import { type Left, putBack } from './run-queue.ts'
@@ -16,13 +16,13 @@ import { ordersOf, tradeDay } from './stages/trade-day.ts'
 import { minutesAfter, morningOf, tradeDays } from './world/calendar.ts'
 import type { Company } from './world/companies.ts'
 
-type Stage = (desk: Desk) => Promise<void>
+type Stage = (context: StageContext) => Promise<void>
 
-interface Loading {
-  /** Of the accounts that are made. */
+interface LoadOptions {
+  /** Password of the accounts. */
   password: string
   orders: number
-  /** Whose rights set the office up. */
+  /** User whose rights set up the office. */
   userId: string
   now: Date
 }
@@ -30,8 +30,11 @@ interface Loading {
 export const notEmpty = '系统中已有企业、通道或单证，演示数据只能载入空的系统'
 export const notSimulated = '本服务器禁止使用模拟海关（KOUAN_SIMULATED_CUSTOMS=off），不能载入演示数据'
 
-/** Throws the sentence why there cannot be a demonstration here; answers how many stages there are to go. */
-export async function beginDemo(db: Transaction, { orders, userId, now }: Omit<Loading, 'password'>): Promise<number> {
+/** Begins or continues a load and returns the number of remaining stages. Throws a Refusal where it cannot be loaded. */
+export async function beginDemo(
+  db: Transaction,
+  { orders, userId, now }: Omit<LoadOptions, 'password'>,
+): Promise<number> {
   const known = await readRecord(db)
   if (known?.isComplete) throw new Refusal('演示数据已经载入')
   if (!known) {
@@ -42,12 +45,12 @@ export async function beginDemo(db: Transaction, { orders, userId, now }: Omit<L
   return stagesOf(record, '').length - record.stage
 }
 
-/** Does the next stage; answers whether one is left. */
+/** Runs the next stage and returns whether stages remain. */
 export async function loadStage(
-  desk: Omit<Desk, 'dataVersion' | 'later' | 'undos'>,
+  context: Omit<StageContext, 'dataVersion' | 'later' | 'undos'>,
   password: string,
 ): Promise<boolean> {
-  const record = await readRecord(desk.db)
+  const record = await readRecord(context.db)
   if (!record) throw new Refusal('演示数据已被移除')
   if (record.isComplete) return false
   const stages = stagesOf(record, password)
@@ -56,18 +59,18 @@ export async function loadStage(
   const undos: Undo[] = []
   const isComplete = stage + 1 >= stages.length
   try {
-    await stages[stage]?.({ ...desk, later, undos, dataVersion: await readDataVersion(desk.db) })
-    await putBack(desk.db, later, { tenantId: desk.tenantId, now: record.begunAt })
-    if (!(await endStage(desk.db, { stage, isComplete }))) throw new Error('another process loads the demonstration')
+    await stages[stage]?.({ ...context, later, undos, dataVersion: await readDataVersion(context.db) })
+    await putBack(context.db, later, { tenantId: context.tenantId, now: record.begunAt })
+    if (!(await endStage(context.db, { stage, isComplete }))) throw new Error('another process loads the demonstration')
   } catch (error) {
-    await undoAll(undos, desk.log)
+    await undoAll(undos, context.log)
     throw error
   }
   return !isComplete
 }
 
-/** Days of trade: each kind of document that is declared takes its time. */
-const seldomEvery = 5
+/** Interval of the days on which rare kinds of documents are declared. */
+const rareEvery = 5
 
 function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: string): Stage[] {
   const days = tradeDays({ today: now, orders })
@@ -75,18 +78,18 @@ function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: strin
   const served = (before: number) => (company: Company) =>
     days.slice(0, before).reduce((sum, day) => sum + ordersOf(company, day), 0)
   return [
-    async (desk) => setUpOffice(desk, { admin: await personById(desk, begunBy), at: first, password }),
-    (desk) => registerCompanies(desk, { at: minutesAfter(first, 30), password }),
+    async (context) => setUpOffice(context, { admin: await personById(context, begunBy), at: first, password }),
+    (context) => registerCompanies(context, { at: minutesAfter(first, 30), password }),
     ...days.map(
       (day, at): Stage =>
-        (desk) =>
-          tradeDay(desk, { day, isSeldom: at % seldomEvery === 0, served: served(at), now }),
+        (context) =>
+          tradeDay(context, { day, includesRare: at % rareEvery === 0, served: served(at), now }),
     ),
-    (desk) => lastDay(desk, { now, password, served: served(days.length) }),
+    (context) => lastDay(context, { now, password, served: served(days.length) }),
   ]
 }
 
-async function personById(desk: Desk, id: string) {
-  const { rows } = await sql<{ username: string }>`select username from sys_user where id = ${id}`.execute(desk.db)
-  return person(desk, rows[0]?.username ?? '')
+async function personById(context: StageContext, id: string) {
+  const { rows } = await sql<{ username: string }>`select username from sys_user where id = ${id}`.execute(context.db)
+  return person(context, rows[0]?.username ?? '')
 }

@@ -1,9 +1,9 @@
-// All that a load made, and what has been made of it since, in one transaction.
+// Removes the rows of a load, and those that were added to them since, in one transaction.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../ground/errors.ts'
 
-/** Answers the keys of the stored files that may go when this is committed. */
+/** Returns the keys of the stored files that can be deleted after the commit. */
 export async function removeDemo(db: Transaction): Promise<string[]> {
   try {
     const { rows } = await sql<{ key: string }>`select kouan_remove_demo() as key`.execute(db)

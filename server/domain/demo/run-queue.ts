@@ -1,5 +1,5 @@
-// The queue of one transaction, run to its end by a clock of its own: what the transaction has put in is seen by nobody else, so
-// it is taken here and done in the order of its times, in the past and without waiting.
+// Runs the queue items of one transaction by a clock of its own. No other process sees them, so they are run here in the order of
+// their times, in the past and without waiting.
 
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -11,7 +11,7 @@ interface Queue {
   db: Transaction
   tenantId: string
   handlings: readonly WorkHandling[]
-  /** After each item, at its time; may put in more. */
+  /** Called after each item, at its time; may enqueue more. */
   after(run: WorkRun, kind: string): Promise<void>
   signal: AbortSignal
   log: Log
@@ -19,22 +19,23 @@ interface Queue {
 
 interface Span {
   from: Date
-  /** What is due later is left. */
+  /** Items that are due later are returned. */
   until: Date
 }
 
-/** What was left, with the time at which it is due. */
+/** Item that was not run, with the time at which it is due. */
 export interface Left {
   kind: string
   key: string | null
   payload: unknown
   due: number
-  /** Tries that failed. */
+  /** Number of failed tries. */
   failures: number
-  /** Why it was given up: a dead letter. */
+  /** Reason of a dead letter. */
   reason?: string
 }
 
+/** Runs the items and returns those that are due after `until`. */
 export async function runQueue(
   { db, tenantId, handlings, after, signal, log }: Queue,
   { from, until }: Span,
@@ -76,7 +77,7 @@ export async function runQueue(
   return later
 }
 
-/** Into the queue of the product, each for its time as it is counted from `now`. */
+/** Enqueues the items in the product, delayed by their time from `now`. */
 export async function putBack(
   db: Transaction,
   left: readonly Left[],
@@ -98,7 +99,7 @@ export async function putBack(
   }
 }
 
-/** Out of the table, in the order of their coming. */
+/** Removes the items of this transaction from the table, in the order of enqueuing. */
 async function takeOwn(db: Transaction, kinds: readonly string[]) {
   const { rows } = await sql<Pick<Left, 'kind' | 'key' | 'payload'> & { waits: number }>`
     with own as (delete from work_item where xmin = pg_current_xact_id()::xid and kind = any(${kinds})

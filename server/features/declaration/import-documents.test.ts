@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, declareOf, documentForm } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { checkSent, sayChecked } from '../../testing/check-sent.ts'
+import { checkSent, describeChecked } from '../../testing/check-sent.ts'
 import { declarationHarness, drop, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { makeSigningKeys } from '../../testing/signing-keys.ts'
@@ -72,7 +72,7 @@ describe('an import list', () => {
     expect(attempts.map(({ declareStatus }) => declareStatus)).toEqual(['RELEASED', 'REJECTED'])
     expect(timeline.filter(({ source }) => source === 'receipt')).toHaveLength(2)
     const checked = await checkSent([channel.outbox])
-    console.log(sayChecked(checked))
+    console.log(describeChecked(checked))
     expect(checked.faults).toEqual([])
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
-import { checkSent, outboxesBelow, sayChecked } from '../../testing/check-sent.ts'
+import { checkSent, describeChecked, outboxesBelow } from '../../testing/check-sent.ts'
 import {
   ceb312,
   ceb900,
@@ -209,6 +209,6 @@ describe('the journey of an order', () => {
   it('sends nothing that the official schema refuses', async () => {
     const check = await checkSent(outboxesBelow(test.config.channelRoot))
     expect(check.faults).toEqual([])
-    console.log(sayChecked(check))
+    console.log(describeChecked(check))
   })
 })

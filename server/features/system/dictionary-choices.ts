@@ -50,7 +50,7 @@ async function readLookup(context: Context, { lookup, condition }: Asked, wanted
   const value = sql`${sql.ref(lookup.value)}::text`
   const text = sql`${sql.ref(lookup.text)}::text`
   const asked = condition.where ? [condition.where] : []
-  const conditions = [...searched({ value, text }, wanted), ...standing(context, lookup), ...asked]
+  const conditions = [...searched({ value, text }, wanted), ...baseConditions(context, lookup), ...asked]
   const order = condition.order ? sql`${condition.order}, id` : sql`id`
   const filter = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const { rows } = await sql<{ value: string; text: string }>`select ${value} as value, ${text} as text
@@ -70,7 +70,7 @@ function searched({ value, text }: Columns, wanted: Wanted): RawBuilder<unknown>
   return [sql`(strpos(${text}, ${wanted.keyword}) > 0 or strpos(${value}, ${wanted.keyword}) > 0)`]
 }
 
-export function standing(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
+export function baseConditions(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
   if (only === 'own-tenants') return [sql`status = 1`, givenTenants(context, sql`id`)]
   const circle =
     listOf === undefined || hasRight(context, `${listOf}:list`) ? [] : [ownCircle(context, sql`enterprise_id`)]

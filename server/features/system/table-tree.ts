@@ -4,7 +4,7 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
-import { lookupOf, standing } from './dictionary-choices.ts'
+import { baseConditions, lookupOf } from './dictionary-choices.ts'
 import { readJsonCondition } from './json-condition.ts'
 
 const mostNodes = 10_000
@@ -20,7 +20,7 @@ export async function readTableLevel(
     throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
   const above = sql.ref(parent.column)
   const isTop = !pid || pid === '0'
-  const allowed = standing(context, lookup)
+  const allowed = baseConditions(context, lookup)
   const conditions = [
     isTop ? sql`${above} is null` : sql`${above} = ${pid}::bigint`,
     ...allowed,

@@ -1,4 +1,4 @@
-// What customs say of documents of any kind that they have taken in, with the numbers that they and the port give them.
+// Receipts of customs for accepted documents of any kind, with the numbers that customs and the port assign.
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
@@ -11,14 +11,14 @@ export interface CustomsAnswer {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The element by which these tests know a document of the kind. */
+/** Name of the element that identifies a document of the kind in these tests. */
 export const numberName = ({ resource }: DocumentKind): string => resource.key ?? 'id'
 
 export const numberIn = (kind: DocumentKind, document: Fields): string => String(document[numberName(kind)] ?? '')
 
 const newGuid = () => crypto.randomUUID().toUpperCase()
 
-/** Status 120. Said again of the same document it is the same answer. */
+/** Builds a receipt with status 120; the same for the same documents. */
 export function takenIn(kind: DocumentKind, documents: readonly Fields[]): CustomsAnswer {
   const type = declarationKindOf(kind.message.type)?.receipt ?? ''
   const definition = findDefinition(type)

@@ -1,4 +1,4 @@
-// The far end of a folder channel: takes what is sent out of the outbox and answers each time that it comes.
+// Fake customs of a folder channel: takes files out of the outbox and answers each of them.
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
@@ -9,26 +9,26 @@ import { drop, inEnvelope } from '../declaration-harness.ts'
 import { type CustomsAnswer, numberIn, takenIn } from './customs-answer.ts'
 
 export interface Arrival {
-  /** Of the document. */
+  /** Number of the document. */
   number: string
   copMsgId: string
 }
 
 export interface FakeCustoms {
   arrivals: Arrival[]
-  /** Files that could not be read. */
+  /** Names of files that could not be read. */
   broken: string[]
   stop(): Promise<void>
 }
 
-interface Road {
+interface FakeCustomsOptions {
   kind: DocumentKind
   channel: TestChannel
-  /** Where taken files go. */
+  /** Folder for taken files. */
   aside: string
 }
 
-export function openFakeCustoms({ kind, channel, aside }: Road): FakeCustoms {
+export function openFakeCustoms({ kind, channel, aside }: FakeCustomsOptions): FakeCustoms {
   const received = { arrivals: [] as Arrival[], broken: [] as string[] }
   let open = true
   const work = async () => {

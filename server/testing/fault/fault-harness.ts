@@ -1,4 +1,4 @@
-// What the fault tests have in common: clients that never give up, and the counts of what came through.
+// Test harness of the fault tests: clients that retry until success, and counts of the results.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,47 +19,47 @@ import { type FakeCustoms, openFakeCustoms } from './fake-customs.ts'
 /** Messages that were under way at a crash wait for a lease and for retries. */
 const settleSeconds = 110
 
-/** A server or several of them. */
-export interface Answering {
+/** Client of one or several servers. */
+export interface CallClient {
   ask(call: Call, input: Record<string, unknown>, user: TestUser): Promise<Envelope>
 }
 
 export interface Counts {
   documents: number
-  /** Documents whose receipt did not arrive where it belongs. */
+  /** Documents whose receipt was not applied. */
   lost: number
-  /** Documents with a receipt that counts more than once, and receipts that are kept more than once. */
+  /** Documents with a receipt that was applied twice, and receipts that were stored twice. */
   appliedTwice: number
-  /** Messages that customs have got again, with the same message id. */
+  /** Messages that customs received again with the same message id. */
   arrivedAgain: number
-  /** Documents that customs have got with several message ids. */
+  /** Documents that customs received with several message ids. */
   otherMessageId: number
-  /** Files that customs could not read. */
+  /** Number of files that customs could not read. */
   broken: number
 }
 
-/** Nothing but documents and what arrived again. */
+/** Counts that must be zero. */
 export const unharmed = { lost: 0, appliedTwice: 0, otherMessageId: 0, broken: 0 }
 
-/** The application that the fault tests stand on: it can sign, as its processes can. Call it at the top level of a file. */
+/** Sets up an application with signers, as its processes have. Call it at the top level of a test file. */
 export async function faultApp(): Promise<TestApp> {
   const keys = await mkdtemp(join(tmpdir(), 'kouan-fault-keys-'))
   afterAll(() => rm(keys, { recursive: true, force: true }))
   return testApp({ config: { signingFile: makeSigningKeys(keys).file } })
 }
 
-/** `kind`: what is declared. */
+/** Sets up an enterprise that declares documents of this kind. */
 export async function faultHarness(test: TestApp, kind: DocumentKind) {
   const { pool } = test.database
   const calls = callsOf(kind.resource)
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
 
-  /** Saves and declares one document as a client that repeats what was not answered. */
-  async function send(server: Answering): Promise<DocumentForm> {
+  /** Saves and declares one document as a client that repeats unanswered requests. */
+  async function send(server: CallClient): Promise<DocumentForm> {
     const form = documentForm(kind)
     const added = await server.ask(calls.add, form, user)
-    // Not answered the first time and there at the second.
+    // Saved by the first request, which was not answered.
     if (!added.success && !added.message.includes('已存在')) throw new Error(added.message)
     const list = await server.ask(calls.list, { [numberName(kind)]: numberIn(kind, form) }, user)
     const { records } = list.result as { records: { id: string }[] }
@@ -68,7 +68,7 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
     return form
   }
 
-  async function sendMany(server: Answering, count: number): Promise<DocumentForm[]> {
+  async function sendMany(server: CallClient, count: number): Promise<DocumentForm[]> {
     const sent: DocumentForm[] = []
     const clients = Array.from({ length: 4 }, async () => {
       for (let at = 0; at < count / 4; at += 1) sent.push(await send(server))
@@ -77,7 +77,7 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
     return sent
   }
 
-  /** Nothing waits, neither in the queue nor in the folders, at two looks one after the other. */
+  /** Waits until queue and folders are empty in two consecutive polls. */
   async function settled({ outbox, inbox }: TestChannel): Promise<void> {
     let quiet = 0
     const read = async () => {
@@ -117,9 +117,9 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
     }
   }
 
-  /** A channel with customs at its far end, as long as `work` goes on. */
+  /** Runs `work` with a channel and customs that answer on it. */
   async function withCustoms<T>(
-    work: (road: { channel: TestChannel; customs: FakeCustoms }) => Promise<T>,
+    work: (route: { channel: TestChannel; customs: FakeCustoms }) => Promise<T>,
   ): Promise<T> {
     const signer = kind.message.signature === 'required' ? { signer: 'rsa' } : {}
     const channel = await aChannel(test, { enterpriseId, ...signer })
@@ -134,7 +134,7 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
   return { kind, sendMany, settled, count, withCustoms }
 }
 
-/** Where customs put what they have taken. */
+/** Folder for files that customs have taken. */
 export const takenFolder = (test: TestApp, { id }: Pick<TestChannel, 'id'>) => join(test.folder, `taken-${id}`)
 
 export function addCounts(sum: Counts, counts: Counts): Counts {
@@ -144,6 +144,6 @@ export function addCounts(sum: Counts, counts: Counts): Counts {
 
 export const noCounts: Counts = { documents: 0, arrivedAgain: 0, ...unharmed }
 
-export const sayCounts = (counts: Counts) =>
+export const describeCounts = (counts: Counts) =>
   `${counts.documents} documents: lost ${counts.lost}, applied twice ${counts.appliedTwice}, sent again with the same message id ` +
   `${counts.arrivedAgain}, with another ${counts.otherMessageId}, broken files ${counts.broken}`

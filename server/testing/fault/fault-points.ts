@@ -1,5 +1,5 @@
-// Where a server is killed between saving a document and applying its receipt. Statements are those that the product sends
-// anyway; `within` names one that the same transaction has sent before.
+// Points at which a server is killed between saving a document and applying its receipt. Statements are those that the product
+// sends; `within` names an earlier statement of the same transaction.
 
 export type FaultPoint =
   | { name: string; at: 'statement'; moment: 'before' | 'after'; statement: RegExp; within?: RegExp }
@@ -9,7 +9,7 @@ export type FaultPoint =
       moment: 'before-deliver' | 'half-written' | 'after-deliver' | 'before-put-away' | 'after-put-away'
     }
 
-/** Which point a process dies at, and at which time that it comes there; `turn` 0: never. */
+/** Point at which a process is killed when it reaches the point for the `turn`-th time; 0: never. */
 export interface FaultOrder {
   point: string
   turn: number
@@ -22,7 +22,7 @@ const statement = (name: string, point: Omit<Extract<FaultPoint, { at: 'statemen
   ...point,
 })
 
-/** At which two servers die, each at one of them. */
+/** Pairs of points at which two servers are killed. */
 export const pointsThatMeet = [
   { what: 'orders', one: 'handed over, not marked', other: 'receipt applied, before the commit' },
   { what: 'lists', one: 'receipt stored, still in the inbox', other: 'receipt applied, work not settled' },

@@ -1,5 +1,5 @@
-// The product as a process of its own that ends itself with SIGKILL at one point. Only the connections and the port are
-// watched from outside; everything else is what main.ts starts.
+// Process of the product that kills itself with SIGKILL at one point. Connections and port are wrapped; everything else is
+// started by main.ts.
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,10 +25,10 @@ const follow = (order: FaultOrder) => {
   point = faultPoints.find(({ name }) => name === order.point)
   turnsLeft = order.turn
 }
-// Loaded and waiting: to load takes longer than what is tested.
+// Loads first and waits, because loading takes longer than the test.
 follow(await new Promise<FaultOrder>((resolve) => process.once('message', (sent) => resolve(sent as FaultOrder))))
 
-/** At the given occurrence of the point, and not at an earlier one. */
+/** Kills the process at the given occurrence of the point. */
 function reached(): void {
   turnsLeft -= 1
   if (turnsLeft === 0) process.kill(process.pid, 'SIGKILL')
@@ -48,7 +48,7 @@ function watch(client: pg.PoolClient): void {
     if (moment === 'after') reached()
     return answer
   }
-  // The pool itself calls with a callback when it checks a connection; those pass unwatched.
+  // The pool calls with a callback when it checks a connection; those calls are not counted.
   client.query = ((...given: unknown[]) =>
     typeof given.at(-1) === 'function' ? query(...given) : observed(...given)) as typeof client.query
 }
@@ -98,8 +98,8 @@ await startBackground({
   services,
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  parts: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), lookEverySeconds: 0.25 }),
-  // As in production: what one that was killed left behind is taken up by its successor, and not after the lease.
+  parts: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), pollEverySeconds: 0.25 }),
+  // As in production: a successor takes up the items of a killed process at once, before their lease ends.
   leaseSeconds: 60,
   server: readServerId(config.dataFolder),
   pollMs: 250,

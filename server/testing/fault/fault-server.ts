@@ -1,4 +1,4 @@
-// Starts the process that kills itself, puts another in its place when it is dead, and speaks to it as a patient client.
+// Starts the process that kills itself, starts a successor after its death, and sends requests with retries.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
@@ -7,16 +7,16 @@ import { type TestApp, type TestUser, testSecrets } from '../test-app.ts'
 import type { FaultOrder } from './fault-points.ts'
 
 export interface FaultServer {
-  /** From now on. It dies once and goes on as another process, which lives until it is told where to die. */
+  /** Sets the point at which the process is killed. Its successor lives until the next call. */
   dieAt(order: FaultOrder): Promise<void>
-  /** Since then. */
+  /** Number of deaths since the point was set. */
   deaths(): number
-  /** Until the server answers, however often it dies meanwhile. */
+  /** Sends a call until the server answers. */
   ask(call: Call, input: Record<string, unknown>, user: TestUser): Promise<Envelope>
   end(): void
 }
 
-/** The next process is always loaded and waits. Servers side by side have data folders of their own. */
+/** Starts a server and keeps a loaded successor waiting. Concurrent servers need different data folders. */
 export async function openFaultServer(
   test: TestApp,
   { dataFolder = test.config.dataFolder }: { dataFolder?: string } = {},
@@ -56,7 +56,7 @@ export async function openFaultServer(
 
   return {
     async dieAt(order) {
-      // Whoever follows on one that died late may not be there yet.
+      // The successor of a process that was killed may not listen yet.
       await address
       child ??= begin()
       deaths = 0
@@ -88,7 +88,7 @@ export async function openFaultServer(
   }
 }
 
-/** Answered with its address by a server that goes by the order. */
+/** Sends the point to the process and returns the address that it prints. */
 function sendTo(child: ChildProcess, order: FaultOrder): Promise<string> {
   child.send(order)
   return new Promise((resolve) => child.once('message', (sent) => resolve(String(sent))))

@@ -1,8 +1,8 @@
-import type { BuyerStanding } from '@kouan/contract/calls/document.ts'
+import type { BuyerUsage } from '@kouan/contract/calls/document.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 
 /** What a declarant should know of the buyer's limits before an order goes out, and whether one is passed. */
-export function buyerLimit({ isOverSingle, isOverYear, ...amounts }: BuyerStanding): {
+export function buyerLimit({ isOverSingle, isOverYear, ...amounts }: BuyerUsage): {
   sentence: string
   isOver: boolean
 } {

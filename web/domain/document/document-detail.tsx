@@ -1,5 +1,5 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import { type BuyerStanding, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
+import { type BuyerUsage, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
@@ -92,7 +92,7 @@ function DeclarationState({
 }
 
 /** Before it is declared: customs judge by more than what we know. */
-function BuyerLimit({ buyer }: { buyer: BuyerStanding }) {
+function BuyerLimit({ buyer }: { buyer: BuyerUsage }) {
   const { sentence, isOver } = buyerLimit(buyer)
   return <Alert type={isOver ? 'warning' : 'info'} showIcon title={sentence} />
 }

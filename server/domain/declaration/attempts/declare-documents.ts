@@ -1,4 +1,4 @@
-// Declaring documents: checks, attempts, messages and the work that sends them, all in the transaction of the caller.
+// Declares documents: checks them and makes attempts, messages and delivery work in the transaction of the caller.
 import { randomUUID } from 'node:crypto'
 import type { DeclareWarnings } from '@kouan/contract/resources/declaration/declare-action.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
@@ -26,7 +26,7 @@ import { addMatchKeys, firstKeys, type KeyedAttempt } from './match-keys.ts'
 
 type Row = Record<string, unknown>
 
-/** What rows of every kind have; the other fields stand beside it. */
+/** Columns that rows of every kind have, with the fields of the kind. */
 export interface DocumentRow extends Row {
   id: string
   version: number
@@ -44,7 +44,7 @@ interface ReadyDocument {
   channel: PickedChannel
 }
 
-/** Those that may not be declared are left out with the reason, the others go on: their attempts, messages and work. */
+/** Returns the handler of the action 申报: refuses documents that may not be declared and declares the others. */
 export const declareDocuments = (kind: DocumentKind) => {
   const examine = examineDocuments(kind)
   return async (context: Context, work: Work): Promise<DeclareWarnings> => {
@@ -60,21 +60,21 @@ export const declareDocuments = (kind: DocumentKind) => {
   }
 }
 
-/** Leaves out those that may not be declared, and changes nothing. */
+/** Returns the check of the action 校验: refuses documents that may not be declared and writes nothing. */
 export const examineDocuments =
   (kind: DocumentKind) =>
   async (context: Context, { rows, refuse, left }: Work): Promise<ReadyDocument[]> => {
-    await refuseStopped(context, rows, refuse)
+    await refuseStoppedEnterprises(context, rows, refuse)
     const channels = await openChannels(kind, context, left(), refuse)
     const { db, services } = context
     const lines = await readLines(kind, { db, vault: services.vault }, idsOf(left()))
     const ready = left().flatMap((row): ReadyDocument[] => {
-      const channel = channels.get(wayOf(row))
+      const channel = channels.get(channelKeyOf(row))
       return channel ? [{ row, channel, lines: lines.get(row.id) ?? [] }] : []
     })
     await refuseFaulty(kind, context, ready, refuse)
-    const standing = new Set(idsOf(left()))
-    return ready.filter(({ row }) => standing.has(row.id))
+    const accepted = new Set(idsOf(left()))
+    return ready.filter(({ row }) => accepted.has(row.id))
   }
 
 type Refuse = Work['refuse']
@@ -82,8 +82,8 @@ type Refuse = Work['refuse']
 const idsOf = (rows: readonly DocumentRow[]) => rows.map(({ id }) => id)
 const makeGuid = () => randomUUID().toUpperCase()
 
-/** An enterprise that was frozen or struck off keeps its documents and sends none. */
-async function refuseStopped({ db }: Context, rows: readonly DocumentRow[], refuse: Refuse): Promise<void> {
+/** Refuses documents of enterprises that are frozen or cancelled. */
+async function refuseStoppedEnterprises({ db }: Context, rows: readonly DocumentRow[], refuse: Refuse): Promise<void> {
   const owners = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
   const { rows: found } = await sql<{ id: string; name: string }>`select id::text, company_name as name from enterprise
     where id = any(${owners}::bigint[]) and status not in ('3', '6')`.execute(db)
@@ -94,10 +94,10 @@ async function refuseStopped({ db }: Context, rows: readonly DocumentRow[], refu
   }
 }
 
-/** Documents of one enterprise and business type go by one channel. */
-const wayOf = ({ enterpriseId, crossborderType }: DocumentRow) => `${enterpriseId} ${crossborderType}`
+/** Documents of one enterprise and business type use one channel. */
+const channelKeyOf = ({ enterpriseId, crossborderType }: DocumentRow) => `${enterpriseId} ${crossborderType}`
 
-/** By their ways; documents without a usable channel are told now, and not by a message that waits for ever. */
+/** Finds the channel of each key, and refuses documents without a usable channel before a message is made. */
 async function openChannels(
   kind: DocumentKind,
   context: Context,
@@ -105,13 +105,13 @@ async function openChannels(
   refuse: Refuse,
 ): Promise<Map<string, PickedChannel>> {
   const channels = new Map<string, PickedChannel>()
-  for (const [way, documents] of groupBy(rows, wayOf)) {
+  for (const [key, documents] of groupBy(rows, channelKeyOf)) {
     const [first] = documents
     if (!first) continue
     const asked = { enterpriseId: first.enterpriseId ?? '', crossborderType: first.crossborderType }
     const channel = await pickChannel(context.db, asked)
     const fault = channel ? faultOf(kind, context, channel) : await missingChannel(context, asked)
-    if (channel && fault === undefined) channels.set(way, channel)
+    if (channel && fault === undefined) channels.set(key, channel)
     else for (const row of documents) refuse(row, new Refusal(`${nameOf(kind, row)}：${fault}`))
   }
   return channels
@@ -132,7 +132,7 @@ function faultOf(
 ): string | undefined {
   if (simulated && !services.settings.simulatedCustoms) return `企业的通道是模拟海关，${simulationForbidden}`
   if (signer !== null && !services.signers.find(signer)) return noSuchSigner(signer)
-  // The simulated customs look at no signature.
+  // The simulated customs check no signature.
   return signer === null && !simulated ? checkUnsigned(message) : undefined
 }
 
@@ -160,7 +160,7 @@ async function refuseFaulty(
   }
 }
 
-/** One message carries documents of one enterprise channel. */
+/** Groups the documents into messages: one enterprise channel each, at most the size that the message allows. */
 function groupsOf({ message }: DocumentKind, documents: ReadyDocument[]): ReadyDocument[][] {
   const messageSize = message.document.max
   const byChannel = groupBy(documents, ({ channel }) => channel.id)
@@ -193,13 +193,13 @@ async function declareGroup(kind: DocumentKind, context: Context, documents: Rea
 }
 
 interface NewAttempts {
-  /** Of one channel. */
+  /** All of one channel. */
   documents: ReadyDocument[]
   messageId: string
   copMsgId: string
 }
 
-/** One statement each for the attempts, the documents and their history, however many there are. */
+/** Inserts the attempts, sets the documents' states and writes the history, in one statement each for any number. */
 async function addAttempts(
   kind: DocumentKind,
   context: Context,
@@ -208,7 +208,7 @@ async function addAttempts(
   const { db, now, tenantId } = context
   const operator = actorName(context.actor)
   const { type } = kind.message
-  const made = documents.map(({ row, channel }, nodeIndex) => {
+  const attempts = documents.map(({ row, channel }, nodeIndex) => {
     const fields = keyFieldsOf(kind, row)
     const key = businessKey({ type, fields })
     if (key === undefined) throw new Error('a checked document has a business key')
@@ -220,7 +220,7 @@ async function addAttempts(
       biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
     select enterprise_id, document_id, attempt_no, ${messageId}, node_index, ${type}, dxp_id, base_channel_id,
       biz_key, key_fields, guid, '1', ${beijingTime14(now)}, 'GENERATING', simulated, ${operator}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(made.map(asColumns))}::jsonb) as given (enterprise_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(attempts.map(asColumns))}::jsonb) as given (enterprise_id bigint,
       document_id bigint, attempt_no int, node_index int, dxp_id text, base_channel_id bigint, biz_key text,
       key_fields jsonb, guid text, simulated boolean)
     order by node_index returning id, document_id`.execute(db)
@@ -231,7 +231,7 @@ async function addAttempts(
   await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId}, ${now})`.execute(db)
   await writeLogs(
     db,
-    made.map(({ row, attemptNo }) => ({
+    attempts.map(({ row, attemptNo }) => ({
       tenantId,
       enterpriseId: String(row.enterpriseId),
       documentId: row.id,
@@ -244,20 +244,22 @@ async function addAttempts(
       time: now,
     })),
   )
-  return made.map(({ row, fields }) => ({
+  return attempts.map(({ row, fields }) => ({
     attemptId: String(attemptOf.get(row.id)),
     enterpriseId: String(row.enterpriseId),
     keys: firstKeys({ type, fields, copMsgId }),
   }))
 }
 
-/** What a document is known by before anybody answers: numbers are learnt by each attempt for itself. */
-const keyFieldsOf = ({ message, learnt = [] }: DocumentKind, row: Row): Record<string, string> =>
+/** Numbers that identify a document before the first receipt; assigned numbers belong to the attempt that received them. */
+const keyFieldsOf = ({ message, assignedNumbers = [] }: DocumentKind, row: Row): Record<string, string> =>
   Object.fromEntries(
-    keyNames(message.type).flatMap((name) => (row[name] && !learnt.includes(name) ? [[name, String(row[name])]] : [])),
+    keyNames(message.type).flatMap((name) =>
+      row[name] && !assignedNumbers.includes(name) ? [[name, String(row[name])]] : [],
+    ),
   )
 
-interface MadeAttempt {
+interface NewAttempt {
   row: DocumentRow
   fields: Record<string, string>
   key: string
@@ -267,7 +269,7 @@ interface MadeAttempt {
   channel: PickedChannel
 }
 
-const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel }: MadeAttempt) => ({
+const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel }: NewAttempt) => ({
   enterprise_id: row.enterpriseId,
   document_id: row.id,
   attempt_no: attemptNo,

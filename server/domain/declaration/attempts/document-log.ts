@@ -1,4 +1,4 @@
-// The history of an order, one row for each thing that happened to it.
+// The history of documents, one row for each event.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 
@@ -19,7 +19,7 @@ export interface LogEntry {
 
 export const writeLog = (db: Transaction, entry: LogEntry) => writeLogs(db, [entry])
 
-/** In this order. A receipt that stands in the history of the document already is not written again. */
+/** Writes the entries in this order. Skips a receipt that the history of the attempt already has. */
 export async function writeLogs(db: Transaction, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map((entry, at) => ({

@@ -1,4 +1,4 @@
-// The keys by which customs know our documents. Whoever gives a document a key puts it in here, and nowhere else.
+// Match keys: the keys by which receipts find attempts. Nothing else writes the table match_key of new attempts.
 import { matchingKeys, messageKey } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -9,15 +9,15 @@ export interface KeyedAttempt {
   keys: readonly string[]
 }
 
-/** Of a new document: by what it says, and by the message that it goes out with. */
-export function firstKeys(document: { type: string; fields: Record<string, string>; copMsgId: string }): string[] {
-  const ofMessage = messageKey(document.copMsgId)
-  return [...matchingKeys(document), ...(ofMessage === undefined ? [] : [ofMessage])]
+/** Keys of a new attempt: from the numbers of its document, and from the message that carries it. */
+export function firstKeys(attempt: { type: string; fields: Record<string, string>; copMsgId: string }): string[] {
+  const ofMessage = messageKey(attempt.copMsgId)
+  return [...matchingKeys(attempt), ...(ofMessage === undefined ? [] : [ofMessage])]
 }
 
-/** Those that a document has already stay as they are. */
-export async function addMatchKeys(db: Transaction, documents: readonly KeyedAttempt[]): Promise<void> {
-  const rows = documents.flatMap(({ attemptId, enterpriseId, keys }) =>
+/** Inserts keys; those that an attempt already has are left unchanged. */
+export async function addMatchKeys(db: Transaction, attempts: readonly KeyedAttempt[]): Promise<void> {
+  const rows = attempts.flatMap(({ attemptId, enterpriseId, keys }) =>
     keys.map((key) => ({ attempt_id: attemptId, enterprise_id: enterpriseId, key })),
   )
   if (rows.length === 0) return

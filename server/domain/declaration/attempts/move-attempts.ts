@@ -1,4 +1,4 @@
-// What happens to a message happens to all orders in it.
+// Applies a change of a message to all attempts in it.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { writeLogs } from './document-log.ts'
@@ -8,26 +8,26 @@ interface Move {
   messageId: string
   tenantId: string
   now: Date
-  /** Stands in the history of each order. */
+  /** Title of the entry in the history of each document. */
   title: string
-  /** Changes the message; false: nothing has changed, and nothing is written. */
+  /** Changes the message. False: nothing has changed, and no history is written. */
   change: () => Promise<boolean>
 }
 
-/** Holds the orders first, as everything does that moves them. */
+/** Locks the documents, changes the message, recomputes the states and writes the history. */
 export async function moveAttempts(db: Transaction, { messageId, tenantId, now, title, change }: Move): Promise<void> {
-  const documents = await sql<{
+  const attempts = await sql<{
     id: string
   }>`select id from attempt where message_id = ${messageId} order by document_id`.execute(db)
-  const ids = documents.rows.map(({ id }) => String(id))
-  await lockDocumentsOf(db, ids)
+  const attemptIds = attempts.rows.map(({ id }) => String(id))
+  await lockDocumentsOf(db, attemptIds)
   if (!(await change())) return
-  const place = { tenantId, source: 'job' as const, operator: 'system', time: now, title }
-  const moves = await recomputeStates(db, { attemptIds: ids })
+  const entry = { tenantId, source: 'job' as const, operator: 'system', time: now, title }
+  const moves = await recomputeStates(db, { attemptIds })
   await writeLogs(
     db,
     moves.map(({ attemptId, documentId, enterpriseId, from, to }) => {
-      return { ...place, attemptId, documentId, enterpriseId, fromStatus: from, toStatus: to }
+      return { ...entry, attemptId, documentId, enterpriseId, fromStatus: from, toStatus: to }
     }),
   )
 }

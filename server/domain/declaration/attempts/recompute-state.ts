@@ -1,4 +1,4 @@
-// The state of a document follows from all its receipts, whatever their order; the order shows its current attempt's.
+// Computes states from receipts: an attempt's from all its receipts in any order, a document's from all its attempts.
 
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { applyAttempts, applyReceipts, type StateReceipt } from '@kouan/customs/receipts/states.ts'
@@ -16,7 +16,7 @@ export interface AttemptMove extends Move {
   attemptId: string
   documentId: string
   enterpriseId: string
-  /** What each of the new receipts did on top of those before it, by its id. */
+  /** Change of state by each new receipt, applied after those before it; by the receipt's id. */
   steps: Map<string, Move>
 }
 
@@ -34,38 +34,41 @@ interface StoredAttempt {
 
 type StoredReceipt = StateReceipt & { id: string }
 
-/** The orders of these documents, held until the transaction ends; always in the same order, so that nobody waits in a circle. */
+/** Locks the documents of these attempts until the end of the transaction, in the order of their ids to avoid deadlocks. */
 export async function lockDocumentsOf(db: Transaction, attemptIds: string[]): Promise<void> {
   if (attemptIds.length === 0) return
   await sql`select id from document where id in (select document_id from attempt where id = any(${attemptIds}::bigint[]))
     order by id for update`.execute(db)
 }
 
-interface Recomputing {
+interface RecomputeInput {
   attemptIds: string[]
-  /** Receipts that count from now on. */
+  /** Ids of the receipts whose steps are returned. */
   newReceipts?: ReadonlySet<string>
 }
 
-/** Of documents without repetitions, in a few statements however many they are. Hold the orders first (lockDocumentsOf). */
+/**
+ * Updates the states of these attempts and of their documents, in a few statements for any number of them. The ids hold no
+ * duplicates. The caller has locked the documents (lockDocumentsOf). Throws for an id without an attempt.
+ */
 export async function recomputeStates(
   db: Transaction,
-  { attemptIds, newReceipts = new Set() }: Recomputing,
+  { attemptIds, newReceipts = new Set() }: RecomputeInput,
 ): Promise<AttemptMove[]> {
   if (attemptIds.length === 0) return []
   const attempts = await readAttempts(db, attemptIds)
-  const orders = groupBy(attempts, ({ documentId }) => documentId)
+  const attemptsOf = groupBy(attempts, ({ documentId }) => documentId)
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const own = attemptIds.map((id) => byId.get(id) ?? missing(id))
   const outcomes = own.map((attempt) => applyReceipts(attempt))
   await sql`update attempt set ${newColumns} from ${outcomeRows(own.map(({ id }, at) => [id, outcomes[at]]))}
     where attempt.id = given.id`.execute(db)
-  // An older attempt is history: it moves nothing.
-  const whole = [...new Set(own.map(({ documentId }) => documentId))].map((documentId) => {
-    const all = orders.get(documentId) ?? []
+  // The state of a document is that of its last attempt.
+  const documents = [...new Set(own.map(({ documentId }) => documentId))].map((documentId) => {
+    const all = attemptsOf.get(documentId) ?? []
     return [documentId, applyAttempts({ type: all[0]?.type ?? '', attempts: all })] as const
   })
-  await sql`update document set ${newColumns} from ${outcomeRows(whole)} where document.id = given.id`.execute(db)
+  await sql`update document set ${newColumns} from ${outcomeRows(documents)} where document.id = given.id`.execute(db)
   return own.map((attempt, at) => ({
     attemptId: attempt.id,
     documentId: attempt.documentId,
@@ -77,10 +80,10 @@ export async function recomputeStates(
 }
 
 function missing(id: string): never {
-  throw new Error(`document ${id} does not exist`)
+  throw new Error(`attempt ${id} does not exist`)
 }
 
-/** As if the new receipts had come one after the other. */
+/** Returns the change of state by each new receipt, as if they had been received one after the other. */
 function stepsOf(attempt: StoredAttempt, newReceipts: ReadonlySet<string>): Map<string, Move> {
   const receipts = attempt.receipts.filter(({ id }) => !newReceipts.has(id))
   let from = attempt.state
@@ -113,14 +116,14 @@ function outcomeRows(outcomes: readonly (readonly [id: string, outcome: Outcome 
     return_status text, return_type text, return_time timestamptz, return_info text)`
 }
 
-/** Every attempt of the orders that the documents belong to, each with its receipts in the order of their coming. */
+/** Reads all attempts of the documents of these attempts, each with its receipts in the order of receiving. */
 async function readAttempts(db: Transaction, attemptIds: string[]): Promise<StoredAttempt[]> {
   const { rows } = await sql<Omit<StoredAttempt, 'receipts'>>`
-    select d.id::text, d.document_id::text as "documentId", d.enterprise_id::text as "enterpriseId",
-      d.attempt_no as "attemptNo", d.doc_type as type, d.app_type as "appType", d.declare_status as state,
+    select a.id::text, a.document_id::text as "documentId", a.enterprise_id::text as "enterpriseId",
+      a.attempt_no as "attemptNo", a.doc_type as type, a.app_type as "appType", a.declare_status as state,
       case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before
-    from attempt d join outbound_message m on m.id = d.message_id
-    where d.document_id in (select document_id from attempt where id = any(${attemptIds}::bigint[]))`.execute(db)
+    from attempt a join outbound_message m on m.id = a.message_id
+    where a.document_id in (select document_id from attempt where id = any(${attemptIds}::bigint[]))`.execute(db)
   const receipts = await readHistories(
     db,
     rows.map(({ id }) => id),
@@ -128,16 +131,16 @@ async function readAttempts(db: Transaction, attemptIds: string[]): Promise<Stor
   return rows.map((row) => ({ ...row, receipts: receipts.get(row.id) ?? [] }))
 }
 
-/** Their own receipts and those that answer their whole messages, by the document's id. */
+/** Reads the receipts of the attempts and those of their whole messages, by the attempt's id. */
 async function readHistories(db: Transaction, attemptIds: string[]): Promise<Map<string, StoredReceipt[]>> {
-  const said = sql.raw(`r.id as number, r.id::text, r.msg_type as type, r.return_status as "returnStatus",
+  const columns = sql.raw(`r.id as number, r.id::text, r.msg_type as type, r.return_status as "returnStatus",
     r.return_stamp as "returnTime", r.return_info as "returnInfo"`)
   const { rows } = await sql<StoredReceipt & { attemptId: string }>`
-    select r.attempt_id::text as "attemptId", ${said} from receipt r
+    select r.attempt_id::text as "attemptId", ${columns} from receipt r
       where r.usable and r.attempt_id = any(${attemptIds}::bigint[])
     union all
-    select d.id::text, ${said} from attempt d join receipt r on r.message_id = d.message_id
-      where r.usable and d.id = any(${attemptIds}::bigint[])
+    select a.id::text, ${columns} from attempt a join receipt r on r.message_id = a.message_id
+      where r.usable and a.id = any(${attemptIds}::bigint[])
     order by number`.execute(db)
   return groupBy(rows, ({ attemptId }) => attemptId)
 }

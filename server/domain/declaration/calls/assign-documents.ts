@@ -1,4 +1,4 @@
-// 指派: a document that failed is given to somebody to mend, with a word about it.
+// 指派: assigns failed documents to a person who corrects them, with a comment.
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
@@ -8,24 +8,25 @@ import type { DocumentRow } from '../attempts/declare-documents.ts'
 import { writeLogs } from '../attempts/document-log.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 
-interface Assigned {
+interface Assignment {
   assignee: string
   comment?: string | null
 }
 
+/** Returns the handler of the action: refuses documents of another enterprise than the person's and assigns the others. */
 export const assignDocuments =
   (kind: DocumentKind) =>
-  async (context: Context, { rows, input, refuse, left }: ActionWork<DocumentRow, Assigned>): Promise<void> => {
+  async (context: Context, { rows, input, refuse, left }: ActionWork<DocumentRow, Assignment>): Promise<void> => {
     const { db, now, tenantId } = context
     const { realname, enterpriseId } = await findAssignee(context, input.assignee)
     for (const row of rows) {
       if (enterpriseId !== null && enterpriseId !== row.enterpriseId)
         refuse(row, new Refusal(`${nameOf(kind, row)} 不是 ${realname} 所属企业的，不能指派给他`))
     }
-    const given = left()
-    if (given.length === 0) return
+    const assigned = left()
+    if (assigned.length === 0) return
     const by = actorName(context.actor)
-    const ids = given.map(({ id }) => id)
+    const ids = assigned.map(({ id }) => id)
     await sql`insert into document_assignment (document_id, enterprise_id, assignee, comment, create_by, create_time)
       select id, enterprise_id, ${input.assignee}, ${input.comment ?? null}, ${by}, ${now} from document
       where id = any(${ids}::bigint[])
@@ -33,7 +34,7 @@ export const assignDocuments =
         create_by = excluded.create_by, create_time = excluded.create_time`.execute(db)
     await writeLogs(
       db,
-      given.map((row) => ({
+      assigned.map((row) => ({
         tenantId,
         enterpriseId: String(row.enterpriseId),
         documentId: row.id,
@@ -47,7 +48,7 @@ export const assignDocuments =
     context.audit({ after: { assignee: input.assignee, comment: input.comment } })
   }
 
-/** As far as the caller sees people: an enterprise its own. */
+/** Finds the person among those that the caller may see: users of an enterprise see their own colleagues. */
 async function findAssignee({ db, tenantId }: Context, username: string) {
   const { rows } = await sql<{ realname: string; enterpriseId: string | null }>`
     select u.realname, u.enterprise_id::text as "enterpriseId" from sys_user u

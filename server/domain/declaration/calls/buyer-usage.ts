@@ -1,5 +1,6 @@
-// The limits of a person's year, told before the document goes out. What the buyer bought elsewhere nobody here knows; customs do.
-import type { BuyerStanding } from '@kouan/contract/calls/document.ts'
+// Purchases of a buyer in this year against the limits, shown before the document is declared. Counts documents of this
+// enterprise only; customs know all of them.
+import type { BuyerUsage } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
@@ -11,22 +12,23 @@ import { beijingDay } from '../../../ground/beijing-time.ts'
 const states = Object.keys(declareStates) as DeclareState[]
 const open = states.filter((state) => mayDeclare(state) || mayRedeclare(state))
 const ended: readonly DeclareState[] = ['RETURNED', 'CANCELLED', 'DELETED']
-/** With these a purchase counts. */
+/** States in which a purchase counts. */
 const counted = states.filter((state) => !open.includes(state) && !ended.includes(state))
 
-/** As V12 of the rules counts one purchase. */
+/** Value of one purchase as rule V12 counts it. */
 const worth = sql`coalesce(goods_value, 0) + coalesce(freight, 0)`
 
-export async function readBuyerStanding(
+/** Null for kinds without buyer or value, and for documents that cannot be declared any more. */
+export async function readBuyerUsage(
   { resource }: DocumentKind,
   { db, now }: Context,
   id: string,
-): Promise<BuyerStanding | null> {
+): Promise<BuyerUsage | null> {
   const { goodsValue, buyerIdNumber } = resource.fields
   if (!goodsValue || !buyerIdNumber) return null
   const year = Number(beijingDay(now).slice(0, 4))
   const { singlePurchase: singleLimit, yearlyPurchase: yearlyLimit } = limitsOf2019
-  const { rows } = await sql<Omit<BuyerStanding, 'singleLimit' | 'yearlyLimit'>>`
+  const { rows } = await sql<Omit<BuyerUsage, 'singleLimit' | 'yearlyLimit'>>`
     with own as (
       select enterprise_id, buyer_id_number_hash as hash, ${worth} as own from ${sql.table(resource.table)}
       where id = ${id} and declare_status = any(${open})

@@ -1,4 +1,4 @@
-// The history of one document: its attempts and everything that happened to it.
+// History of one document: its attempts and events.
 import type { DocumentAttempt, DocumentHistory, TimelineEntry } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
@@ -6,8 +6,8 @@ import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
-import { saySendProblem } from '../delivery/send-problem.ts'
-import { readBuyerStanding } from './buyer-usage.ts'
+import { describeSendProblem } from '../delivery/send-problem.ts'
+import { readBuyerUsage } from './buyer-usage.ts'
 
 const wireTime = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
 
@@ -23,7 +23,7 @@ export const readDocumentHistory =
     )
     if (rows.length === 0) throw new NotFound()
     return {
-      buyer: await readBuyerStanding(kind, context, id),
+      buyer: await readBuyerUsage(kind, context, id),
       attempts: await readAttempts(context, id),
       timeline: await readTimeline(context, id),
     }
@@ -46,7 +46,7 @@ async function readAttempts({ db }: Context, documentId: string): Promise<Docume
     where a.document_id = ${documentId} order by a.attempt_no desc`.execute(db)
   return rows.map(({ returnType, sendFailures, nextTry, ...row }) => ({
     ...row,
-    sendProblem: row.sendProblem && saySendProblem({ problem: row.sendProblem, failures: sendFailures, nextTry }),
+    sendProblem: row.sendProblem && describeSendProblem({ problem: row.sendProblem, failures: sendFailures, nextTry }),
     attemptId: String(row.attemptId),
     appTime: row.appTime.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6'),
     declareStatusText: stateText(row.declareStatus) ?? row.declareStatus,

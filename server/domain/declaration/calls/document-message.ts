@@ -1,4 +1,4 @@
-// The message in which a document was declared: masked for everybody who sees the document, as sent by a right of its own.
+// Messages of a document: masked for everybody who may read the document; the sent file needs a right of its own.
 import type { MessageView } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ export const sendDocumentMessage =
     return { name, type: 'application/xml', bytes: context.services.vault.decryptBytes(body, at(outboundBody, id)) }
   }
 
-/** Attempts at other kinds do not exist here: each kind has rights of its own. */
+/** Reads the message of an attempt. Attempts of other kinds are not found: each kind has rights of its own. */
 async function readMessage({ db }: Context, { message }: DocumentKind, attemptId: string): Promise<Stored> {
   const { rows } = await sql<Stored>`select m.id, m.file_name, m.msg_type, m.body, m.simulated, a.node_index
     from attempt a join outbound_message m on m.id = a.message_id

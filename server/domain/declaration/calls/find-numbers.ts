@@ -1,4 +1,4 @@
-// Which documents have these numbers: order, payment, waybill, list or pre-entry, whichever of them people hold in their hands.
+// Finds which of the given numbers documents have, among all numbers of the kind: order, payment, waybill, list, pre-entry.
 import { type FoundNumbers, mostNumbers, splitNumbers } from '@kouan/contract/calls/document.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// What failed and waits for somebody: read off the index of reasons, so that its cost follows the failures and not the documents.
+// Worklist of failed documents, read from the index of reasons: its cost grows with the failures, not with the documents.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { BlockedGroup, FaultGroup, TodayFigures, Worklist } from '@kouan/contract/calls/worklist.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
@@ -13,7 +13,7 @@ export async function readWorklist(context: Context): Promise<Worklist> {
   const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))
   const named = new Map(kinds.map(([type, { noun, resource }]) => [type, { noun, kind: resource.name }]))
   const nameOf = (type: string) => named.get(type) ?? { noun: '', kind: '' }
-  const asked: Asked = { context, types: [...named.keys()], nameOf, dayBegan: dayOf(context.now) }
+  const asked: WorklistRequest = { context, types: [...named.keys()], nameOf, dayBegan: dayOf(context.now) }
   return {
     groups: await readGroups(asked),
     blocked: await readBlocked(asked),
@@ -22,14 +22,14 @@ export async function readWorklist(context: Context): Promise<Worklist> {
   }
 }
 
-interface Asked {
+interface WorklistRequest {
   context: Context
   types: string[]
   nameOf: (type: string) => { noun: string; kind: string }
   dayBegan: Date
 }
 
-/** Midnight in Beijing. */
+/** Start of the day in Beijing. */
 const dayOf = (now: Date) => new Date(`${beijingText(now).slice(0, 10)}T00:00:00+08:00`)
 
 interface StoredGroup {
@@ -44,8 +44,8 @@ interface StoredGroup {
   returnInfo: string | null
 }
 
-/** The newest of each group speaks for it. */
-async function readGroups({ context: { db }, types, nameOf, dayBegan }: Asked): Promise<FaultGroup[]> {
+/** Groups failed documents by reason; the newest document of a group is its example. */
+async function readGroups({ context: { db }, types, nameOf, dayBegan }: WorklistRequest): Promise<FaultGroup[]> {
   const { rows } = await sql<StoredGroup>`
     with found as (
       select doc_type, fault_reason, count(*)::int as count, (count(*) filter (where return_time >= ${dayBegan}))::int as today,
@@ -56,9 +56,9 @@ async function readGroups({ context: { db }, types, nameOf, dayBegan }: Asked): 
       d.return_type as "returnType", d.return_status as "returnStatus", d.return_info as "returnInfo"
     from found f join document d on d.id = f.newest order by f.count desc, f.fault_reason`.execute(db)
   return rows.map(({ docType, returnType, returnStatus, returnInfo, since, ...group }) => {
-    const said = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
+    const receipt = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
     const { infoCode, infoDesc } = readReturnInfo(returnInfo ?? '')
-    const described = said && describeReceipt({ ...said, infoCode: infoCode ?? '' })
+    const described = receipt && describeReceipt({ ...receipt, infoCode: infoCode ?? '' })
     return {
       ...group,
       ...nameOf(docType),
@@ -70,7 +70,7 @@ async function readGroups({ context: { db }, types, nameOf, dayBegan }: Asked): 
   })
 }
 
-async function readBlocked({ context: { db }, types, nameOf }: Asked): Promise<BlockedGroup[]> {
+async function readBlocked({ context: { db }, types, nameOf }: WorklistRequest): Promise<BlockedGroup[]> {
   const { rows } = await sql<{ docType: string; problem: string; count: number; since: Date | null }>`
     select msg_type as "docType", send_problem as problem, sum(document_count)::int as count,
       min(coalesce(blocked_time, create_time)) as since
@@ -83,7 +83,7 @@ async function readBlocked({ context: { db }, types, nameOf }: Asked): Promise<B
   }))
 }
 
-async function readMine({ context, types, nameOf }: Asked): Promise<Worklist['mine']> {
+async function readMine({ context, types, nameOf }: WorklistRequest): Promise<Worklist['mine']> {
   const { rows } = await sql<{ docType: string; count: number }>`
     select d.doc_type as "docType", count(*)::int as count
     from document_assignment a join document d on d.id = a.document_id
@@ -92,10 +92,10 @@ async function readMine({ context, types, nameOf }: Asked): Promise<Worklist['mi
   return rows.map(({ docType, count }) => ({ ...nameOf(docType), count }))
 }
 
-/** The median is that of so many. */
+/** Number of attempts that the median counts. */
 const mostTimed = 1000
 
-async function readToday({ context: { db }, types, dayBegan }: Asked): Promise<TodayFigures> {
+async function readToday({ context: { db }, types, dayBegan }: WorklistRequest): Promise<TodayFigures> {
   const { rows } = await sql<TodayFigures>`
     with begun as (
       select id, message_id, declare_status, return_status from attempt

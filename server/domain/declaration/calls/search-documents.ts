@@ -1,5 +1,5 @@
-// Documents of one kind by the beginning of any of their numbers. Each number has an index of its own, so each is a question
-// of its own: one about all of them would look at every document.
+// Searches documents of one kind by the beginning of any of their numbers. Each number has its own index, so each has its own
+// query: one query for all numbers would scan every document.
 import { mostHits } from '@kouan/contract/calls/system/search-calls.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
@@ -20,21 +20,21 @@ export function searchDocuments(kind: DocumentKind): SearchProvider {
   return {
     needs: `${resource.name}:list`,
     async find({ db }, text) {
-      // Nobody holds the shift key for a number.
+      // Numbers are often typed in lower case.
       const written = [...new Set([text, text.toUpperCase()])]
       const pairs = numbersOf(kind).flatMap((name) => written.map((begin) => ({ column: columnOf(name), begin })))
-      const questions = pairs.map(
+      const queries = pairs.map(
         ({
           column,
           begin,
         }) => sql<Found>`(select id::text as id, ${key}::text as title, ${column} as number, declare_status as state
           from ${sql.table(resource.table)} where ${column} ^@ ${begin} and del_flag = 0 limit ${mostHits})`,
       )
-      const { rows } = await sql<Found>`${sql.join(questions, sql` union all `)}`.execute(db)
-      const once = [...new Map(rows.map((row) => [row.id, row])).values()]
-      const whole = (row: Found) => (written.includes(row.number) ? 0 : 1)
-      const hits = once
-        .toSorted((one, other) => whole(one) - whole(other))
+      const { rows } = await sql<Found>`${sql.join(queries, sql` union all `)}`.execute(db)
+      const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
+      const rank = (row: Found) => (written.includes(row.number) ? 0 : 1)
+      const hits = unique
+        .toSorted((one, other) => rank(one) - rank(other))
         .slice(0, mostHits)
         .map(({ id, title, number, state }) => ({
           id,

@@ -1,4 +1,4 @@
-// Everything that is done with the documents of one kind: form and list, declaration, history, messages, jobs.
+// Serves the calls and jobs of one kind of document: form and list, declaration, history, messages.
 import { documentCalls, documentJobs } from '@kouan/contract/calls/document.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'

@@ -3,8 +3,8 @@ import { maskPersonal, showMessage } from './show-message.ts'
 
 const number = '990000199003070017'
 
-describe('a shown message', () => {
-  it('masks personal elements with and without a prefix, in CDATA and escaped', () => {
+describe('shown message', () => {
+  it('personal elements with and without prefix, in CDATA and escaped: masked', () => {
     const masked = maskPersonal(
       `<ceb:buyerIdNumber>${number}</ceb:buyerIdNumber><buyerIdNumber>${number}</buyerIdNumber>
        <![CDATA[<buyerTelephone >13900000001</buyerTelephone>]]>&lt;consignee&gt;王收货&lt;/consignee&gt;`,
@@ -17,18 +17,18 @@ describe('a shown message', () => {
     )
   })
 
-  it('masks a value to its end, whatever it holds', () => {
+  it('value with entities: masked to its end', () => {
     const address = '示例省示例市示例路 1 号 &lt;A&amp;B&gt; 二楼'
     expect(maskPersonal(`<consigneeAddress>${address}</consigneeAddress>`)).not.toMatch(/&|二楼|路|号/)
     expect(maskPersonal('&lt;consignee&gt;王 &amp;amp; 李&lt;/consignee&gt;')).toMatch(/^&lt;consignee&gt;王\*+&lt;/)
   })
 
-  it('leaves other elements as they are', () => {
+  it('other elements: unchanged', () => {
     const xml = '<ebcName>示例路 1 号商行</ebcName><orderNo>13900000001</orderNo>'
     expect(maskPersonal(xml)).toBe(xml)
   })
 
-  it('has no text before it was built, nor when it cannot be read', () => {
+  it('message not built or unreadable: no text', () => {
     const message = { fileName: 'a.xml', msgType: 'CEB311Message', simulated: false, nodeIndex: 0 }
     expect(showMessage({ ...message, bytes: undefined }).text).toBeNull()
     expect(showMessage({ ...message, bytes: Buffer.from('no xml') }).text).toBeNull()

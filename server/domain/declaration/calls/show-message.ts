@@ -1,4 +1,4 @@
-// A raw message as people may look at it: taken out of its envelope, personal data masked.
+// Shows raw messages to people: without the envelope, personal data masked.
 
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { MessageView } from '@kouan/contract/calls/document.ts'
@@ -8,7 +8,7 @@ import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { decodeXml } from '@kouan/customs/xml/decode.ts'
 
-/** Elements of any message whose content is personal. */
+/** Elements of all messages with personal content, with their masks. */
 const personal: ReadonlyMap<string, Mask> = new Map(
   [...documentKinds.values()].flatMap(({ resource: { fields, lines = {} } }) =>
     [fields, ...Object.values(lines).map((line) => line.fields)].flatMap((all) =>
@@ -20,10 +20,10 @@ const personal: ReadonlyMap<string, Mask> = new Map(
 export interface StoredMessage {
   fileName: string
   msgType: string
-  /** Undefined as long as the message was not built. */
+  /** Undefined until the message is built. */
   bytes: Uint8Array | undefined
   simulated: boolean
-  /** Which document of the message is meant, from 0. */
+  /** Index of the document in the message, from 0. */
   nodeIndex: number
 }
 
@@ -39,7 +39,7 @@ export function showMessage({ fileName, msgType, bytes, simulated, nodeIndex }: 
   return { ...shown, wrapped, text: masked, node: nodes[nodeIndex] ?? null, nodeCount: nodes.length }
 }
 
-/** The documents of a message as they stand in its text; none of a type that is not known. */
+/** Texts of the documents in a message; empty for an unknown type. */
 function nodesOf(xml: string, msgType: string): string[] {
   const node = findDefinition(msgType)?.document.node
   if (node === undefined) return []
@@ -47,10 +47,10 @@ function nodesOf(xml: string, msgType: string): string[] {
   return xml.match(new RegExp(`<${tag}(?=[\\s>])[\\s\\S]*?</${tag}\\s*>`, 'g')) ?? []
 }
 
-/** Also inside CDATA and where the brackets are escaped: a receipt may quote the message that it refuses. */
+/** Masks personal elements, also in CDATA and with escaped brackets: a receipt may quote the message that it refuses. */
 export function maskPersonal(xml: string): string {
   return [...personal].reduce((text, [name, mask]) => {
-    // A value may hold entities of its own and goes on until the next element begins.
+    // A value may contain entities and ends where the next element begins.
     const element = new RegExp(
       `(<(?:[\\w.-]+:)?${name}\\b[^<>&]*>|&lt;(?:[\\w.-]+:)?${name}\\b[^<>&]*&gt;)((?:(?!&lt;/)[^<])*)`,
       'g',

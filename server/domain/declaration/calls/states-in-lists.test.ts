@@ -15,7 +15,7 @@ const user = await test.aUser({ rights: '*', enterpriseId })
 
 const changing = ['declare_status', 'return_status', 'return_type', 'return_time', 'return_info']
 
-it('no index of documents or attempts names a column that every receipt changes, in its condition neither', async () => {
+it('indexes of documents and attempts: contain no column that every receipt changes, nor do their conditions', async () => {
   const tables = ['attempt', ...[...documentKinds.values()].map(({ resource }) => resource.table)]
   const { rows } = await database.pool.query(
     `select distinct i.relname as index, a.attname as column
@@ -34,7 +34,7 @@ it('no index of documents or attempts names a column that every receipt changes,
   expect(full).toEqual([])
 })
 
-it('every state is found by itself and beside others, through the index of resting states or without', async () => {
+it('filter by states: finds each state alone and with others, with and without the index of resting states', async () => {
   const { id } = await aDocument(test, user, paymentDocument)
   const other = await aDocument(test, user, paymentDocument)
   await database.pool.query(`update document set declare_status = 'BLOCKED' where id = $1`, [other.id])

@@ -1,5 +1,5 @@
-// Sends one message: builds it (first transaction), has it signed, keeps its bytes (second), hands it over, marks it sent
-// (third). A repeat hands over the same bytes under the same name and the same message id.
+// Delivers one message: builds it (first transaction), has it signed, stores its bytes (second), hands it to the port, marks it
+// sent (third). A repeat delivers the same bytes under the same name and message id.
 import { createHash } from 'node:crypto'
 import { buildMessage } from '@kouan/customs/build.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
@@ -16,9 +16,9 @@ import { readDocuments } from '../documents/document-content.ts'
 import { kindOfType } from '../documents/kinds.ts'
 import type { ExchangePort } from '../ports/exchange-port.ts'
 import { noSuchSigner, type Signers, SigningFailure } from '../signing/signer.ts'
-import { ChannelStopped, noteSendProblem } from './send-problem.ts'
+import { ChannelStopped, recordSendProblem } from './send-problem.ts'
 
-/** A paused channel is asked again after so long. */
+/** Delay until a paused channel is tried again. */
 const pauseSeconds = 60
 
 export interface DeliveryParts {
@@ -39,7 +39,7 @@ interface Message {
   protocol: string
   folder: string | null
   wrap_dxp: boolean
-  /** Why it cannot go out now: its channel, transfer subject or base channel was paused or closed. */
+  /** Sentence that says which of channel, transfer subject and base channel is paused or closed; null: none. */
   obstacle: string | null
   simulated: boolean
   signer: string | null
@@ -52,20 +52,20 @@ interface Message {
 }
 
 export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: string }> {
-  const deliver = delivering(parts)
+  const deliver = makeDelivery(parts)
   return async (run, item) => {
     try {
       await deliver(run, item)
     } catch (error) {
-      await noteSendProblem(run, { item, error }).catch((err) => {
-        run.log.error({ err, message: item.payload.messageId }, 'a message that does not go out could not be told of')
+      await recordSendProblem(run, { item, error }).catch((err) => {
+        run.log.error({ err, message: item.payload.messageId }, 'the problem of a message could not be stored')
       })
       throw error
     }
   }
 }
 
-function delivering({ vault, port, signers, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
+function makeDelivery({ vault, port, signers, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
   return async (run, item) => {
     const { messageId } = item.payload
     const built = await run.transact((db) => openOrBuild(db, { messageId, vault }))
@@ -74,7 +74,7 @@ function delivering({ vault, port, signers, channelRoot }: DeliveryParts): WorkH
     const bytes =
       'bytes' in built
         ? built.bytes
-        : await finish({ run, messageId, message, vault, business: await sign({ run, signers, ...built }) })
+        : await wrapAndStore({ run, messageId, message, vault, business: await sign({ run, signers, ...built }) })
     const place = {
       protocol: message.protocol,
       channelId: String(message.base_channel_id),
@@ -90,7 +90,7 @@ function delivering({ vault, port, signers, channelRoot }: DeliveryParts): WorkH
 
 type Built = { message: Message } & ({ bytes: Buffer } | { unsignedText: string })
 
-/** The bytes that were kept, or what is to be signed first; nothing when it was sent already. */
+/** Returns the stored bytes, or the text that is to be signed. Undefined when the message was sent. */
 async function openOrBuild(
   db: Transaction,
   { messageId, vault }: { messageId: string; vault: Vault },
@@ -129,15 +129,15 @@ async function readMessage(db: Transaction, messageId: string): Promise<Message>
   return rows[0]
 }
 
-interface Signing {
+interface SignInput {
   run: WorkRun
   signers: Signers
   message: Message
   unsignedText: string
 }
 
-/** Outside of every transaction: a signer may be far away. What must be signed never goes out unsigned. */
-async function sign({ run, signers, message, unsignedText }: Signing): Promise<string> {
+/** Signs outside of every transaction, because a signer may be slow. Throws for a message that must be signed without a signer. */
+async function sign({ run, signers, message, unsignedText }: SignInput): Promise<string> {
   const definition: MessageDefinition = kindOfType(message.msg_type).message
   if (message.signer === null) {
     const complaint = message.simulated ? undefined : checkUnsigned(definition)
@@ -154,7 +154,7 @@ async function sign({ run, signers, message, unsignedText }: Signing): Promise<s
   }
 }
 
-interface Finishing {
+interface WrapInput {
   run: WorkRun
   messageId: string
   message: Message
@@ -162,8 +162,8 @@ interface Finishing {
   business: string
 }
 
-/** Keeps the bytes, so that a repeat sends the same. Where another run was faster, its bytes are the ones. */
-async function finish({ run, messageId, message, vault, business }: Finishing): Promise<Buffer> {
+/** Stores the bytes, so that a repeat sends the same ones. Returns those of another run where that was faster. */
+async function wrapAndStore({ run, messageId, message, vault, business }: WrapInput): Promise<Buffer> {
   const bytes = Buffer.from(message.wrap_dxp ? wrapped(message, business) : business)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const place = at(outboundBody, messageId)
@@ -187,14 +187,14 @@ const wrapped = (message: Message, payload: string): string =>
     fileName: message.file_name,
   })
 
-interface Sent {
+interface SentMessage {
   messageId: string
   tenantId: string
   now: Date
   simulated: boolean
 }
 
-const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: Sent): Promise<void> =>
+const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: SentMessage): Promise<void> =>
   moveAttempts(db, {
     messageId,
     tenantId,

@@ -11,7 +11,7 @@ import { startBackground } from '../../../start-background.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
-import { checkSent, outboxesBelow, sayChecked } from '../../../testing/check-sent.ts'
+import { checkSent, describeChecked, outboxesBelow } from '../../../testing/check-sent.ts'
 import { declarationHarness, readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { leadElsewhere } from '../../../testing/lead-elsewhere.ts'
@@ -36,7 +36,7 @@ const numbersOf = async (filter: object) =>
   (await send(callsOf(order).list, filter, user)).result.records.map(({ orderNo }) => orderNo).toSorted()
 
 describe('delivery', () => {
-  it('retries after 1, 5, 15 and 60 minutes, then rests as a dead letter that a person sends on', async () => {
+  it('failing channel: retries after 1, 5, 15 and 60 minutes, then becomes a dead letter that a person resends', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const outside = join(test.folder, 'outside')
     await mkdir(outside)
@@ -79,7 +79,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
 
-  it('that fails is told to its declarants until it succeeds, and to operators with exactly the orders that wait', async () => {
+  it('failing channel: declarants see every failure until success, operators exactly the waiting orders', async () => {
     const channel = await aChannel(test, { enterpriseId })
     await mkdir(dirname(channel.outbox), { recursive: true })
     await rm(channel.outbox, { recursive: true, force: true })
@@ -131,7 +131,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
 
-  it('that was stopped half-way goes on when its channel does, with the same message id and once', async () => {
+  it('channel paused after the message was built: continues after resuming, once and with the same message id', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const made = [await anOrder(test, user), await anOrder(test, user)]
     await harness.stop()
@@ -171,7 +171,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
 
-  it('is refused with who stopped the channel and since when, and whom to ask', async () => {
+  it('stopped channel: declaration refused with the person, the time and the contact', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const { id, form } = await anOrder(test, user)
     const refusal = async () => (await send(declareOrders, { ids: id }, user)).message
@@ -188,7 +188,7 @@ describe('delivery', () => {
     expect(await refusal()).toContain('关闭，请联系运营')
   })
 
-  it('waits while the channel is paused', async () => {
+  it('paused channel: message waits without failures', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const { id } = await anOrder(test, user)
     await harness.stop()
@@ -212,7 +212,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
 
-  it('sends the business message alone where the channel says so, in the revision of its subject', async () => {
+  it('channel without envelope: sends the bare message in the revision of the transfer subject', async () => {
     const bare = await aChannel(test, { enterpriseId, wrapDxp: false, revision: '2018-113' })
     const { id, form } = await anOrder(test, user)
     await send(declareOrders, { ids: id }, user)
@@ -224,7 +224,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: bare.id, status: '3' }, staff)
   })
 
-  it('rule 32: is shared by two servers: each order goes out once, a hundred in one message at most', async () => {
+  it('rule 32: two servers: each order is sent once, at most a hundred in one message', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const second = await startBackground({
       database,
@@ -251,9 +251,9 @@ describe('delivery', () => {
     expect((await readdir(channel.outbox)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it('sends nothing that the official schema refuses', async () => {
+  it('all sent messages: valid against the official schema', async () => {
     const check = await checkSent(outboxesBelow(test.config.channelRoot))
     expect(check.faults).toEqual([])
-    console.log(sayChecked(check))
+    console.log(describeChecked(check))
   })
 })

@@ -6,13 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { takenIn } from '../../../testing/fault/customs-answer.ts'
 import { dropAnswer } from '../../../testing/fault/fake-customs.ts'
 import {
-  type Answering,
   addCounts,
+  type CallClient,
   type Counts,
+  describeCounts,
   faultApp,
   faultHarness,
   noCounts,
-  sayCounts,
   unharmed,
 } from '../../../testing/fault/fault-harness.ts'
 import { faultPoints, pointsThatMeet } from '../../../testing/fault/fault-points.ts'
@@ -22,16 +22,19 @@ const rounds = Number(process.env.TRIAL_ROUNDS ?? 0)
 const documents = 20
 
 interface Situation {
-  what: Desk
-  /** Where each of the two dies, and at which time that it comes there. */
+  what: FaultHarness
+  /** Fault points at which the two servers are killed, at the `turn`-th time that they reach them. */
   one: string
   other: string
   turn: number
 }
 
 const test = await faultApp()
-const desks = { orders: await faultHarness(test, orderDocument), lists: await faultHarness(test, inventoryDocument) }
-type Desk = typeof desks.orders
+const harnesses = {
+  orders: await faultHarness(test, orderDocument),
+  lists: await faultHarness(test, inventoryDocument),
+}
+type FaultHarness = typeof harnesses.orders
 const servers = [
   await openFaultServer(test),
   await openFaultServer(test, { dataFolder: `${test.folder}/second` }),
@@ -40,12 +43,12 @@ afterAll(() => {
   for (const server of servers) server.end()
 })
 
-const some: Situation[] = pointsThatMeet.map(({ what, ...points }) => ({ what: desks[what], ...points, turn: 2 }))
+const some: Situation[] = pointsThatMeet.map(({ what, ...points }) => ({ what: harnesses[what], ...points, turn: 2 }))
 
-/** Every step against one five further on, in each round at another time. */
+/** Pairs every fault point with the one five further on, each round with another turn. */
 function everySituation(): Situation[] {
   return Array.from({ length: rounds }, (_, round) =>
-    Object.values(desks).flatMap((what) =>
+    Object.values(harnesses).flatMap((what) =>
       faultPoints.map(({ name }, at) => {
         const other = faultPoints[(at + 5) % faultPoints.length]?.name ?? name
         return { what, one: name, other, turn: 1 + (round % 4) }
@@ -62,10 +65,10 @@ const totals = new Map<string, Counts & { kills: number }>()
 
 describe.each(situations)('$type by two servers, killed while: $one; $other (time $turn)', (situation) => {
   const { what, one, other, turn, type } = situation
-  it(`rule 32: lose none of ${documents} documents, apply no receipt twice, send again only with the same message id`, async () => {
+  it(`rule 32: lose none of ${documents} documents, apply no receipt twice, resend only with the same message id`, async () => {
     await Promise.all([servers[0].dieAt({ point: one, turn }), servers[1].dieAt({ point: other, turn })])
     let asked = 0
-    const both: Answering = { ask: (...call) => (servers[asked++ % 2] ?? servers[0]).ask(...call) }
+    const both: CallClient = { ask: (...call) => (servers[asked++ % 2] ?? servers[0]).ask(...call) }
     await what.withCustoms(async ({ channel, customs }) => {
       const sent = await what.sendMany(both, documents)
       // Everything once more, in both orders at once.
@@ -79,12 +82,12 @@ describe.each(situations)('$type by two servers, killed while: $one; $other (tim
   }, 300_000)
 })
 
-it('prints the counts', async () => {
+it('fault counts: printed', async () => {
   const { rows } = await test.database.pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
   for (const [type, counts] of totals) {
-    console.log(`${type} by two servers, killed ${counts.kills} times, ${sayCounts(counts)}`)
+    console.log(`${type} by two servers, killed ${counts.kills} times, ${describeCounts(counts)}`)
   }
   console.log(`deadlocks ${rows[0]?.deadlocks}`)
   const kills = [...totals.values()].reduce((sum, counts) => sum + counts.kills, 0)

@@ -1,14 +1,14 @@
 // The promise of the pipeline: whatever step the server dies at, nothing is lost and nothing is applied twice.
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkSent, sayChecked } from '../../../testing/check-sent.ts'
+import { checkSent, describeChecked } from '../../../testing/check-sent.ts'
 import {
   addCounts,
   type Counts,
+  describeCounts,
   faultApp,
   faultHarness,
   noCounts,
-  sayCounts,
   takenFolder,
   unharmed,
 } from '../../../testing/fault/fault-harness.ts'
@@ -36,8 +36,8 @@ const takenFolders: string[] = []
 let points = 0
 let totals: Counts = noCounts
 
-describe.each(killedAt)('a server killed while: $name', ({ name }) => {
-  it(`rules 28, 29 and 33: loses none of ${ordersPerPoint} orders, applies no receipt twice, sends again only with the same message id`, async () => {
+describe.each(killedAt)('server killed while: $name', ({ name }) => {
+  it(`rules 28, 29 and 33: loses none of ${ordersPerPoint} orders, applies no receipt twice, resends only with the same message id`, async () => {
     await server.dieAt({ point: name, turn })
     await harness.withCustoms(async ({ channel, customs }) => {
       takenFolders.push(takenFolder(test, channel))
@@ -52,11 +52,11 @@ describe.each(killedAt)('a server killed while: $name', ({ name }) => {
   }, 120_000)
 })
 
-it('prints the counts', async () => {
+it('fault counts: printed', async () => {
   expect(points).toBe(killedAt.length)
   expect(points).toBeGreaterThanOrEqual(4)
-  console.log(`killed at ${points} points, ${sayCounts(totals)}`)
+  console.log(`killed at ${points} points, ${describeCounts(totals)}`)
   const check = await checkSent(takenFolders)
   expect(check.faults).toEqual([])
-  console.log(sayChecked(check))
+  console.log(describeChecked(check))
 })

@@ -1,4 +1,4 @@
-// A message that does not go out is told where its documents are looked at: their state, their history, their attempts.
+// Problems of delivery, shown at the documents of the message: in their state, history and attempts.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
@@ -8,7 +8,7 @@ import { moveAttempts } from '../attempts/move-attempts.ts'
 import { SigningFailure } from '../signing/signer.ts'
 import { deliverDeclaration } from '../work-kinds.ts'
 
-/** Thrown when the channel must not be used now, with the sentence that says why. */
+/** Thrown when the channel is paused or closed; `obstacle` is the sentence that says why. */
 export class ChannelStopped extends Postpone {
   readonly obstacle: string
   constructor(obstacle: string, seconds: number) {
@@ -19,19 +19,19 @@ export class ChannelStopped extends Postpone {
 
 interface SendProblem {
   problem: string
-  /** 0: it only waits. */
+  /** 0: the message only waits. */
   failures: number
-  /** Null: nothing more happens by itself. */
+  /** Null: no further try. */
   nextTry: Date | null
 }
 
-export function saySendProblem({ problem, failures, nextTry }: SendProblem): string {
+export function describeSendProblem({ problem, failures, nextTry }: SendProblem): string {
   if (failures === 0) return `等待发送：${problem}，恢复后自动发送`
   return `发送失败 ${failures} 次：${problem}，${nextTry ? `下次尝试 ${beijingText(nextTry)}` : '运营处理中'}`
 }
 
-/** For the catch of the handler: whatever was thrown is the handler's answer all the same. */
-export async function noteSendProblem(
+/** Records an error that the handler of a delivery has thrown; the handler throws it on. */
+export async function recordSendProblem(
   run: WorkRun,
   { item, error }: { item: WorkItem<{ messageId: string }>; error: unknown },
 ): Promise<void> {
@@ -44,25 +44,26 @@ export async function noteSendProblem(
       messageId,
       tenantId: item.tenantId,
       now,
-      title: saySendProblem(found),
-      change: () => changed(db, { messageId, now, ...found }),
+      title: describeSendProblem(found),
+      change: () => storeProblem(db, { messageId, now, ...found }),
     }),
   )
 }
 
 function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Date }): SendProblem {
   if (error instanceof ChannelStopped) return { problem: error.obstacle, failures: 0, nextTry: null }
-  const isSaid = error instanceof ChannelFault || error instanceof PermanentFailure || error instanceof SigningFailure
+  const isForPeople =
+    error instanceof ChannelFault || error instanceof PermanentFailure || error instanceof SigningFailure
   const minutes = retryMinutes(deliverDeclaration, { error, attempt })
   return {
-    problem: isSaid ? error.message : '出现意外错误',
+    problem: isForPeople ? error.message : '出现意外错误',
     failures: attempt,
     nextTry: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
   }
 }
 
-/** Told once, however often it is found so. */
-async function changed(
+/** Stores the problem and returns whether it has changed. */
+async function storeProblem(
   db: Transaction,
   { messageId, now, problem, failures, nextTry }: SendProblem & { messageId: string; now: Date },
 ) {

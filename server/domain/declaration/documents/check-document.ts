@@ -1,4 +1,4 @@
-// The rules of customs for a document, as problems at the fields of its form.
+// Checks a document against the rules of customs and returns problems at the fields of its form.
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Mask } from '@kouan/contract/language/field-options.ts'
@@ -16,7 +16,7 @@ interface DocumentCheck {
   revision: Revision
   codes: CodeSets
   now: Date
-  /** Those that it must agree with. */
+  /** Documents that it must agree with. */
   related?: RelatedDocuments
 }
 
@@ -34,19 +34,19 @@ export function checkDocument(
     })
 }
 
-/** Their sentences quote another document, too. */
+/** Rules whose sentences quote another document. */
 const comparing: readonly string[] = ['V5', 'V6', 'V20']
 
 const maskQuoted = (message: string, mask: Mask) =>
   message.replace(/“([^”]*)”/g, (_, value: string) => `“${maskValue(mask, value)}”`)
 
-/** `head.freight` is the field `freight`, `lines[1].price` is `goods[1].price`. */
+/** Maps paths to fields: `head.freight` to `freight`, `lines[1].price` to `goods[1].price`. */
 const problemOf = ({ path, message }: Finding, lines: string): Problem => ({
   field: path.replace(/^head\./, '').replace(/^lines/, lines),
   message,
 })
 
-/** The codes that are switched on in the dictionaries, of every table that the message names. */
+/** Reads the enabled codes of every dictionary that the message uses. */
 export async function readCodeSets({ message }: DocumentKind, context: Context): Promise<CodeSets> {
   const { enabled } = await context.services.dictionaries.load(context.db, context.dataVersion)
   const elements = [...message.head.elements, ...(message.line?.elements ?? [])]

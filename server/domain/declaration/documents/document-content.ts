@@ -1,4 +1,4 @@
-// A stored row with its lines as the document of its message.
+// Converts stored rows with their lines to documents of their message.
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { Vault } from '../../../vault/vault.ts'
 type Row = Record<string, unknown>
 export type PlainDocument = DocumentOf<MessageDefinition>
 
-/** What belongs to one attempt and not to the document. */
+/** Elements that belong to one attempt and not to the document. */
 export interface Attempt {
   guid: string
   appType: string
@@ -17,7 +17,7 @@ export interface Attempt {
   appTime: string
 }
 
-/** Stands for the attempt in a document that is only checked. */
+/** Placeholder of the attempt in a document that is only checked. */
 export const noAttempt = (appTime: string): Attempt => ({
   guid: '00000000-0000-0000-0000-000000000000',
   appType: '1',
@@ -27,23 +27,23 @@ export const noAttempt = (appTime: string): Attempt => ({
 interface Content {
   /** The fields of the row as plain text. */
   fields: Row
-  /** Its lines in their order. */
+  /** Lines in their order. */
   lines: readonly Row[]
-  /** Without one: as the document stands. */
+  /** Absent: the document with its stored values. */
   attempt?: Attempt
 }
 
 export function toDocument(kind: DocumentKind, { fields, lines, attempt }: Content): PlainDocument {
-  const { message, fixed, learnt = [] } = kind
-  const unknown = attempt?.appType === '1' ? Object.fromEntries(learnt.map((name) => [name, undefined])) : {}
-  const made: Row = { ...fixed, ...unknown, ...attempt, appStatus: '2' }
+  const { message, fixed, assignedNumbers = [] } = kind
+  const unknown = attempt?.appType === '1' ? Object.fromEntries(assignedNumbers.map((name) => [name, undefined])) : {}
+  const added: Row = { ...fixed, ...unknown, ...attempt, appStatus: '2' }
   return {
-    head: picked(message.head.elements, { ...fields, ...made }),
-    lines: lines.map((line, index) => picked(message.line?.elements ?? [], { ...line, gnum: index + 1 })),
+    head: pickElements(message.head.elements, { ...fields, ...added }),
+    lines: lines.map((line, index) => pickElements(message.line?.elements ?? [], { ...line, gnum: index + 1 })),
   }
 }
 
-function picked(elements: readonly { name: string }[], row: Row): Record<string, string | undefined> {
+function pickElements(elements: readonly { name: string }[], row: Row): Record<string, string | undefined> {
   return Object.fromEntries(
     elements.map(({ name }) => {
       const value = row[name]
@@ -52,15 +52,15 @@ function picked(elements: readonly { name: string }[], row: Row): Record<string,
   )
 }
 
-export interface Reading {
+export interface ReadContext {
   db: Transaction
   vault: Vault
 }
 
-/** The lines of many documents at once, by the document's id. */
+/** Reads the lines of many documents in one query, by the document's id. */
 export async function readLines(
   { resource, lines: key }: DocumentKind,
-  { db, vault }: Reading,
+  { db, vault }: ReadContext,
   ids: readonly string[],
 ): Promise<Map<string, Row[]>> {
   const byDocument = new Map<string, Row[]>(ids.map((id) => [id, []]))
@@ -76,12 +76,12 @@ export async function readLines(
 }
 
 /**
- * The documents of one message, in its order. A document cannot be changed while its attempt is under way, so its rows
- * still say what was declared.
+ * Reads the documents of one message, in its order. A document cannot be edited while its attempt is under way, so its rows
+ * still have the declared values.
  */
 export async function readDocuments(
   kind: DocumentKind,
-  { db, vault }: Reading,
+  { db, vault }: ReadContext,
   messageId: string,
 ): Promise<PlainDocument[]> {
   const plan = planOf(kind.resource)

@@ -1,4 +1,4 @@
-// What a document's form is refused for beyond its fields: the rules of customs, a key that exists, a state that is past.
+// Hooks of documents: refuse a form by the rules of customs, by an existing key, and by a state that allows no edit.
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
@@ -27,7 +27,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
     },
 
     async beforeEdit(context, change, before) {
-      refusePast(kind, before)
+      refuseFixedState(kind, before)
       const { id } = before
       const reading = { db: context.db, vault: context.services.vault }
       const lines = linesOf(kind, change) ?? (await readLines(kind, reading, [id])).get(id) ?? []
@@ -36,7 +36,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
     },
 
     async beforeDelete(_, row, forGood) {
-      refusePast(kind, row)
+      refuseFixedState(kind, row)
       if (forGood && Number(row.attemptNo) > 0) {
         throw new Refusal(`${nameOf(kind, row)} 已申报过，申报记录须留存，不能彻底删除`)
       }
@@ -65,7 +65,7 @@ const isAssigned = (accounts: readonly unknown[]) =>
 const inStates = (holds: (state: DeclareState) => boolean) =>
   sql`declare_status = any(${(Object.keys(declareStates) as DeclareState[]).filter(holds)})`
 
-/** As in server/db/migrations/044-resting-states.sql: the others change with every receipt and stand in no index. */
+/** States of server/db/migrations/044-resting-states.sql. The other states change with every receipt and are not indexed. */
 const restingStates: readonly unknown[] = [
   ...(['DRAFT', 'READY', 'BLOCKED', 'FAILED', 'REJECTED', 'DETAINED'] satisfies DeclareState[]),
   ...(['RETURNED', 'CANCELLED', 'DELETED'] satisfies DeclareState[]),
@@ -78,10 +78,10 @@ const linesOf = ({ lines }: DocumentKind, row: Row): Row[] | undefined => {
   return Array.isArray(given) ? (given as Row[]) : undefined
 }
 
-/** As people call it: 订单 A-1. */
+/** Name of a document for people: 订单 A-1. */
 export const nameOf = ({ noun, resource: { key = 'id' } }: DocumentKind, row: Row) => `${noun} ${String(row[key])}`
 
-function refusePast(kind: DocumentKind, row: Row): void {
+function refuseFixedState(kind: DocumentKind, row: Row): void {
   const state = row.declareStatus as DeclareState
   if (mayEdit(state)) return
   throw new Refusal(`${nameOf(kind, row)} 的状态为“${declareStates[state] ?? state}”，不能修改或删除`)
@@ -96,7 +96,7 @@ export async function refuseUnknownEnterprise({ db }: Context, id: string): Prom
 interface Checked {
   fields: Row
   lines: Row[]
-  /** `0` for a new one. */
+  /** `0` for a new document. */
   id: string
 }
 
@@ -114,7 +114,7 @@ async function refuseFaulty(kind: DocumentKind, context: Context, { fields, line
   await refuseTaken(kind, db, fields, id)
 }
 
-/** Within its enterprise, by all elements that identify it to customs. */
+/** Refuses a second document of the enterprise with the same key elements. */
 async function refuseTaken({ resource, message }: DocumentKind, db: Transaction, fields: Row, id: string) {
   const { byName } = planOf(resource)
   const same = message.key.flatMap((name) => {

@@ -1,4 +1,4 @@
-// Documents in which their enterprise plays none of the parts, nor declares for one who does through an open channel.
+// Warns of documents that name neither their enterprise as a party nor the transfer subject of one of its open channels.
 import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -9,7 +9,7 @@ const mostNamed = 20
 
 type Row = Record<string, unknown> & { id: string }
 
-/** A sentence for each company declared for that is not known as the enterprise's own; a warning and no refusal. */
+/** Returns one sentence for each group of documents with the same unknown parties. These are warnings, not refusals. */
 export async function warnOfForeign(kind: DocumentKind, db: Transaction, documents: readonly Row[]): Promise<string[]> {
   const given = documents.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-// Kinds of documents as the pipeline asks for them: by the type of the message, and never by name.
+// Finds kinds of documents by the type of their message. The pipeline names no kind.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 

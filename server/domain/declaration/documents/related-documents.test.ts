@@ -41,8 +41,8 @@ async function aTrade(given: { order?: DocumentForm; payment?: DocumentForm; lis
 
 const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)
 
-describe('a trade', () => {
-  it('whose documents agree is declared', async () => {
+describe('comparison of related documents', () => {
+  it('documents that agree: declared', async () => {
     const { order, payment, list } = await aTrade()
     for (const [kind, id] of [
       [orderDocument, order],
@@ -52,7 +52,7 @@ describe('a trade', () => {
       expect(await declare(kind, id)).toMatchObject({ success: true, result: { done: 1 } })
   })
 
-  it('whose payment is not that of its order is refused with both sides, persons masked', async () => {
+  it('payment that differs from its order: refused with both values, personal data masked', async () => {
     const { payment } = await aTrade({ payment: { amountPaid: '1.5', payerName: '某某某' } })
     const { message, success } = await declare(paymentDocument, payment)
     expect(success).toBe(false)
@@ -60,7 +60,7 @@ describe('a trade', () => {
     expect(message).not.toContain('某某某')
   })
 
-  it('whose list names other goods than its order is refused, line by line', async () => {
+  it('list with other goods than its order: refused line by line', async () => {
     const goods = documentForm(inventoryDocument).goods?.map((line) => ({ ...line, gname: '别的商品' }))
     const { list } = await aTrade({ list: { goods: goods ?? [] } })
     const { message, success } = await declare(inventoryDocument, list)
@@ -68,7 +68,7 @@ describe('a trade', () => {
     expect(message).toMatch(/第 1 项商品的「商品名称」须与订单的「企业商品名称」一致：清单为“别的商品”，订单为“.+”/)
   })
 
-  it('another enterprise’s order of this number is none of it', async () => {
+  it('order of another enterprise with this number: not compared', async () => {
     const elsewhere = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
     const theirs = await test.aUser({ rights: '*', enterpriseId: elsewhere.enterpriseId })
     await aDocument(test, theirs, orderDocument, { orderNo: 'ELSEWHERE', ...unpaid })

@@ -1,5 +1,5 @@
-// 三单比对 before a document goes out: those of its enterprise that it belongs to, of every kind that is declared here. A kind
-// that is not (waybills, so far) is not compared; customs do that.
+// 三单比对 before a document is declared: finds the related documents of its enterprise, of every kind that is declared here.
+// Other kinds, such as waybills, are compared by customs only.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
@@ -8,15 +8,15 @@ import type { Comparison, Role } from '@kouan/customs/rules/comparisons.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import { sql } from 'kysely'
 import { openRow, planOf } from '../../../crud/column-plan.ts'
-import { type PlainDocument, type Reading, readLines, toDocument } from './document-content.ts'
+import { type PlainDocument, type ReadContext, readLines, toDocument } from './document-content.ts'
 
 type Row = Record<string, unknown> & { id: string; enterpriseId: string | null }
 type Link = Comparison['links'][number]
 
-/** By the id of each document; what was ended at customs belongs to nothing any more. */
+/** Returns the related documents by the id of each document. Cancelled, deleted and returned documents are left out. */
 export async function readRelated(
   kind: DocumentKind,
-  reading: Reading,
+  reading: ReadContext,
   rows: readonly Row[],
 ): Promise<Map<string, RelatedDocuments>> {
   const related = new Map<string, { [role in Role]?: PlainDocument | undefined }>(rows.map(({ id }) => [id, {}]))
@@ -30,10 +30,10 @@ export async function readRelated(
   return related
 }
 
-/** The latest that agrees in one of the links, the surest first: its id by that of each document. */
+/** Finds the latest document that agrees in one of the links, the most reliable link first. Returns its id by that of each row. */
 async function findPartners(
   other: DocumentKind,
-  reading: Reading,
+  reading: ReadContext,
   { links, rows }: { links: readonly Link[]; rows: readonly Row[] },
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -55,7 +55,7 @@ const givenOf = ({ id, enterpriseId }: Row, values: readonly unknown[]) => ({
 
 async function findBy(
   { resource }: DocumentKind,
-  { db }: Reading,
+  { db }: ReadContext,
   { link, given }: { link: Link; given: readonly object[] },
 ): Promise<[string, string][]> {
   if (given.length === 0) return []
@@ -71,7 +71,7 @@ async function findBy(
   return rows.map(({ document, partner }) => [document, partner])
 }
 
-async function readByIds(kind: DocumentKind, reading: Reading, ids: readonly string[]) {
+async function readByIds(kind: DocumentKind, reading: ReadContext, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, PlainDocument>()
   const plan = planOf(kind.resource)
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(kind.resource.table)}

@@ -19,9 +19,9 @@ function heldPort() {
     new Promise<void>((resolve, reject) => held.push({ channelId, answer: resolve, fail: reject }))
   const port: ExchangePort = {
     deliver: hold,
-    look: async (place) => {
+    listInbox: async (place) => {
       await hold(place)
-      return { files: [], left: 0, odd: [] }
+      return { files: [], left: 0, unusable: [] }
     },
     read: () => Promise.reject(new Error('not asked')),
     putAway: hold,
@@ -30,30 +30,30 @@ function heldPort() {
   return { port, held }
 }
 
-describe('rule 31: a channel that does not answer', () => {
-  it('is told after a while, holds no other, and is left alone until its call comes back', async () => {
+describe('rule 31: channel that does not answer', () => {
+  it('hanging call: fails after the limit, delays no other channel, no further call until it returns', async () => {
     const { port, held } = heldPort()
     const asked = answeringPort(port, { limitMs: 20, mostHanging: 9 })
-    await expect(asked.look(placeOf('1'), nothing)).rejects.toThrow('收件箱：0.02 秒没有应答')
+    await expect(asked.listInbox(placeOf('1'), nothing)).rejects.toThrow('收件箱：0.02 秒没有应答')
     for (let round = 0; round < 3; round += 1) {
-      await expect(asked.look(placeOf('1'), nothing)).rejects.toThrow('收件箱：没有应答，恢复后自动继续')
+      await expect(asked.listInbox(placeOf('1'), nothing)).rejects.toThrow('收件箱：没有应答，恢复后自动继续')
     }
     expect(held).toHaveLength(1)
-    const other = asked.look(placeOf('2'), nothing)
+    const other = asked.listInbox(placeOf('2'), nothing)
     await expect.poll(() => held.length).toBe(2)
     held[1]?.answer()
-    expect(await other).toEqual({ files: [], left: 0, odd: [] })
+    expect(await other).toEqual({ files: [], left: 0, unusable: [] })
     // Its messages go another way than its receipts.
     const sending = asked.deliver(placeOf('1'), file)
     await expect.poll(() => held.length).toBe(3)
     held[2]?.answer()
     await sending
     held[0]?.answer()
-    await expect.poll(() => asked.look(placeOf('1'), nothing).catch(({ message }) => message)).toContain('0.02 秒')
+    await expect.poll(() => asked.listInbox(placeOf('1'), nothing).catch(({ message }) => message)).toContain('0.02 秒')
     expect(held).toHaveLength(4)
   })
 
-  it('has one call at a time, and those behind one that hangs do not reach it', async () => {
+  it('several calls: one at a time, and none is made behind a hanging one', async () => {
     const { port, held } = heldPort()
     const asked = answeringPort(port, { limitMs: 20, mostHanging: 9 })
     const answers = await Promise.allSettled([1, 2, 3].map(() => asked.deliver(placeOf('1'), file)))
@@ -61,23 +61,23 @@ describe('rule 31: a channel that does not answer', () => {
     expect(held).toHaveLength(1)
   })
 
-  it('cannot take all threads of the process together with others', async () => {
+  it('many hanging channels: limited, so that threads stay free', async () => {
     const { port, held } = heldPort()
     const asked = answeringPort(port, { limitMs: 20, mostHanging: 2 })
-    for (const id of ['1', '2']) await asked.look(placeOf(id), nothing).catch(() => {})
-    await expect(asked.look(placeOf('3'), nothing)).rejects.toThrow('2 处文件夹没有应答')
+    for (const id of ['1', '2']) await asked.listInbox(placeOf(id), nothing).catch(() => {})
+    await expect(asked.listInbox(placeOf('3'), nothing)).rejects.toThrow('2 处文件夹没有应答')
     expect(held).toHaveLength(2)
     held[0]?.answer()
-    await expect.poll(() => asked.look(placeOf('3'), nothing).catch(({ message }) => message)).toContain('0.02 秒')
+    await expect.poll(() => asked.listInbox(placeOf('3'), nothing).catch(({ message }) => message)).toContain('0.02 秒')
   })
 })
 
-describe('rule 25: what goes wrong', () => {
+describe('rule 25: errors of a port', () => {
   it.each([
     ['EACCES', '没有读写权限'],
     ['ENOSPC', '磁盘已满'],
     ['EWEIRD', '出现错误 EWEIRD'],
-  ])('%s is said without a path, which stays with the cause', async (code, sentence) => {
+  ])('%s: sentence without a path, path in the cause', async (code, sentence) => {
     const { port, held } = heldPort()
     const asked = answeringPort(port, { limitMs: 10_000, mostHanging: 9 })
     const sending = asked.deliver(placeOf('1'), file)

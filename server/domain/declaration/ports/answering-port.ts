@@ -1,34 +1,34 @@
-// Channels that hang or fail. A call to a mount that has gone away may never return, and holds a thread of the process as
-// long; so each channel has one call at a time in each direction, is left alone while one of its calls has not come back,
-// and only so many may hang at all. Messages behind a call that is late go back into the queue, where they hold no place that
-// those of other channels need. Whatever goes wrong is said without a path (ChannelFault).
+// Guards against channels that hang or fail. A call to a mount that is gone may never return and holds a thread of the process;
+// so each channel has one call at a time in each direction, is not called again while one hangs, and the number of hanging
+// calls is limited. Messages behind a slow call return to the queue, so that they hold no worker. Errors become a ChannelFault,
+// whose sentence contains no path.
 import { Postpone } from '../../../work/work.ts'
 import { ChannelFault, channelFault } from '../../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
-export interface Patience {
-  /** A call that takes longer is late: others do not wait for it. */
+export interface AnswerLimits {
+  /** Milliseconds after which other messages no longer wait for a call. */
   lateMs?: number
-  /** A call that takes longer counts as hanging. */
+  /** Milliseconds after which a call counts as hanging. */
   limitMs: number
-  /** Calls that hang at the same time at most; beyond it no channel is asked any more. */
+  /** Number of hanging calls from which no channel is called any more. */
   mostHanging: number
 }
 
-interface Asking {
+interface PortCall {
   place: ExchangeChannel
   direction: '发件箱' | '收件箱'
 }
 
-const keyOf = ({ place, direction }: Asking) => `${place.channelId} ${direction}`
+const keyOf = ({ place, direction }: PortCall) => `${place.channelId} ${direction}`
 
-/** A message whose channel is late is tried again after so long. */
-const againSeconds = 2
+/** Delay of a message whose channel is slow. */
+const retrySeconds = 2
 
-export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, mostHanging }: Patience): ExchangePort {
+export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, mostHanging }: AnswerLimits): ExchangePort {
   const turns = new Map<string, Promise<unknown>>()
   const hanging = new Set<string>()
-  /** Calls that are not back, and since when. */
+  /** Start times of the calls that have not returned. */
   const underWay = new Map<string, number>()
 
   async function within<T>(key: string, call: () => Promise<T>): Promise<T> {
@@ -48,8 +48,8 @@ export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, most
     throw new ChannelFault(`${limitMs / 1000} 秒没有应答`)
   }
 
-  /** After those before it, which end in time. */
-  function ask<T>({ place, direction }: Asking, call: () => Promise<T>): Promise<T> {
+  /** Calls the port after the earlier calls of the same channel and direction have ended. */
+  function ask<T>({ place, direction }: PortCall, call: () => Promise<T>): Promise<T> {
     const key = keyOf({ place, direction })
     const inTurn = () =>
       within(key, call).catch((error) => {
@@ -63,11 +63,11 @@ export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, most
 
   const msLeft = (key: string) => (underWay.get(key) ?? performance.now()) + lateMs - performance.now()
 
-  /** As `ask`, but waits no longer than a call is late; then the message waits in the queue. */
-  async function askOrLeave<T>(asking: Asking, call: () => Promise<T>): Promise<T> {
+  /** Like `ask`, but throws Postpone when the call before it is slow. */
+  async function askOrPostpone<T>(asking: PortCall, call: () => Promise<T>): Promise<T> {
     const key = keyOf(asking)
     while (underWay.has(key) && !hanging.has(key)) {
-      if (msLeft(key) <= 0) throw new Postpone(againSeconds)
+      if (msLeft(key) <= 0) throw new Postpone(retrySeconds)
       let timer: NodeJS.Timeout | undefined
       const late = new Promise((resolve) => {
         timer = setTimeout(resolve, msLeft(key))
@@ -79,8 +79,8 @@ export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, most
   }
 
   return {
-    deliver: (place, file) => askOrLeave({ place, direction: '发件箱' }, () => port.deliver(place, file)),
-    look: (place, last) => ask({ place, direction: '收件箱' }, () => port.look(place, last)),
+    deliver: (place, file) => askOrPostpone({ place, direction: '发件箱' }, () => port.deliver(place, file)),
+    listInbox: (place, last) => ask({ place, direction: '收件箱' }, () => port.listInbox(place, last)),
     read: (place, name) => ask({ place, direction: '收件箱' }, () => port.read(place, name)),
     putAway: (place, file) => ask({ place, direction: '收件箱' }, () => port.putAway(place, file)),
     takeBack: (place, file) => ask({ place, direction: '收件箱' }, () => port.takeBack(place, file)),

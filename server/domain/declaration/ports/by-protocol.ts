@@ -1,7 +1,7 @@
 import { ChannelFault } from '../../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
-/** One port for all channels: each is served by the port of its protocol. */
+/** Combines ports: each channel is served by the port of its protocol. */
 export function byProtocol(ports: Readonly<Record<string, ExchangePort>>): ExchangePort {
   const portOf = ({ protocol }: ExchangeChannel): ExchangePort => {
     const port = Object.hasOwn(ports, protocol) ? ports[protocol] : undefined
@@ -10,7 +10,7 @@ export function byProtocol(ports: Readonly<Record<string, ExchangePort>>): Excha
   }
   return {
     deliver: async (place, file) => portOf(place).deliver(place, file),
-    look: async (place, last) => portOf(place).look(place, last),
+    listInbox: async (place, last) => portOf(place).listInbox(place, last),
     read: async (place, name) => portOf(place).read(place, name),
     putAway: async (place, file) => portOf(place).putAway(place, file),
     takeBack: async (place, file) => portOf(place).takeBack(place, file),

@@ -1,14 +1,14 @@
-// How messages leave and receipts come in, whatever the transport is.
+// Interface of the transports: delivers messages and reads inboxes.
 
-/** One base channel as the ports see it. */
+/** Base channel with what a port needs to reach it. */
 export interface ExchangeChannel {
-  /** `LOCAL` or `SIMULATED`: which port it is. */
+  /** `LOCAL` or `SIMULATED`; chooses the port. */
   protocol: string
   channelId: string
   tenantId: string
-  /** Absolute: KOUAN_CHANNEL_ROOT. */
+  /** Absolute path of KOUAN_CHANNEL_ROOT. */
   root: string
-  /** Below it; empty for channels without a folder. */
+  /** Path below the root; empty for channels without a folder. */
   folder: string
 }
 
@@ -18,54 +18,54 @@ export interface OutgoingFile {
   bytes: Uint8Array
 }
 
-/** A file in the inbox that nobody seems to be writing. */
-export interface OfferedFile {
+/** File in the inbox that did not change between two reads of its state. */
+export interface InboxFile {
   name: string
-  /** Another one after each change of the file; null: it cannot change any more. */
+  /** Differs after each change of the file; null: the file cannot change. */
   stamp: string | null
 }
 
-export interface InboxLook {
+export interface InboxListing {
   /** Oldest name first. */
-  files: OfferedFile[]
-  /** How many there was no room for. */
+  files: InboxFile[]
+  /** Number of files beyond the limit of one listing. */
   left: number
-  /** Names of what lies there and can never be taken in, such as folders and links. */
-  odd: string[]
+  /** Names of entries that can never be read, such as folders and links. */
+  unusable: string[]
 }
 
-export interface IncomingFile extends OfferedFile {
+export interface IncomingFile extends InboxFile {
   size: number
-  /** Absent: larger than what is taken in. */
+  /** Absent for files above the size limit. */
   bytes?: Buffer
   /** Hexadecimal, of the whole file. */
   sha256: string
 }
 
-export interface FileToPutAway extends OfferedFile {
+export interface FileToPutAway extends InboxFile {
   sha256: string
   to: 'archive' | 'error'
 }
 
-/** What was put away as unreadable. */
+/** File in the folder of unreadable files. */
 export interface PutAwayFile {
   name: string
   sha256: string
-  /** As it was read. */
+  /** Size when it was read. */
   size: number
 }
 
 export interface ExchangePort<Channel = ExchangeChannel> {
-  /** A repeat of the same name replaces what is there; the far end never sees half a file. */
+  /** Writes the file atomically; a repeat of the same name replaces it. */
   deliver(channel: Channel, file: OutgoingFile): Promise<void>
-  /** Some files at a time; those named in `last` only when there is room, so that they hold up no others. */
-  look(channel: Channel, last: ReadonlySet<string>): Promise<InboxLook>
+  /** Lists a limited number of files; those named in `last` come last, so that they delay no others. */
+  listInbox(channel: Channel, last: ReadonlySet<string>): Promise<InboxListing>
   read(channel: Channel, name: string): Promise<IncomingFile>
   /**
-   * Out of the inbox; an equal name that lies there already is kept beside it. One that was written to since it was read
-   * is put back into the inbox.
+   * Moves the file out of the inbox, under another name where the target has one of its name. Moves it back into the inbox when
+   * it was written to since it was read.
    */
   putAway(channel: Channel, file: FileToPutAway): Promise<void>
-  /** Puts an unreadable file back into the inbox when its writer has gone on with it; answers whether it has. */
+  /** Moves an unreadable file back into the inbox when its writer has continued it, and returns whether it has. */
   takeBack(channel: Channel, file: PutAwayFile): Promise<boolean>
 }

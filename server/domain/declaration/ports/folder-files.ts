@@ -1,19 +1,19 @@
-// What the folder channel knows of single files: whether they change, what they begin with, that they stay after a power cut.
+// File operations of the folder channel: stamps that detect changes, hashes, and durable renames.
 import { createHash } from 'node:crypto'
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Never through a link that was put there in the meantime, nor waiting for a pipe to be written. */
+/** Flags that follow no link and do not wait for the writer of a pipe. */
 export const forReading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Another one after each change; the same after a renaming. */
+/** Differs after each change of the file; the same after a rename. */
 export const stampOf = ({ ino, size, mtimeNs }: BigIntStats) => `${ino} ${size} ${mtimeNs}`
 
 export const statOf = (path: string): Promise<BigIntStats | undefined> =>
   lstat(path, { bigint: true }).catch(() => undefined)
 
-/** Of plain files. One after the other: on a mount that hangs each call holds a thread of the whole process. */
+/** Stamps of the plain files. Sequential, because on a hanging mount each call holds a thread of the process. */
 export async function stamps(folder: string, names: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const name of names) {
@@ -23,7 +23,7 @@ export async function stamps(folder: string, names: string[]): Promise<Map<strin
   return found
 }
 
-/** Without it a power cut may take a new name away again. */
+/** Makes new names in the folder durable against a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY)
   try {
@@ -33,7 +33,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Hexadecimal, of the first `size` bytes. */
+/** SHA-256 of the first `size` bytes, hexadecimal. */
 export async function hashOf(file: FileHandle, size: number): Promise<string> {
   const hash = createHash('sha256')
   if (size === 0) return hash.digest('hex')
@@ -42,7 +42,7 @@ export async function hashOf(file: FileHandle, size: number): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whether these bytes are the beginning of the file: it was written on, and is no other of the same name. */
+/** Whether the file begins with these bytes: it was continued, and is not another file of the same name. */
 export async function beginsWith(path: string, { size, sha256 }: { size: number; sha256: string }): Promise<boolean> {
   const file = await open(path, forReading)
   try {

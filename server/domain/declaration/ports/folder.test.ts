@@ -23,7 +23,7 @@ const port = folderPort({ settleMs: 30, filesAtOnce: 3, maxBytes: 10 })
 const place = { root, folder: 'one/two' }
 const at = (part: string, name = '') => join(root, 'one', 'two', part, name)
 const nothing: ReadonlySet<string> = new Set()
-const offered = async () => (await port.look(place, nothing)).files.map(({ name }) => name)
+const offered = async () => (await port.listInbox(place, nothing)).files.map(({ name }) => name)
 const putAway = async (name: string, to: 'archive' | 'error' = 'archive') => {
   const { sha256, stamp } = await port.read(place, name)
   await port.putAway(place, { name, sha256, stamp, to })
@@ -31,52 +31,52 @@ const putAway = async (name: string, to: 'archive' | 'error' = 'archive') => {
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
-describe('the folder channel', () => {
-  it('rule 29: replaces an equal name, so that a repeat is one file, and leaves nothing half-written', async () => {
+describe('folder channel', () => {
+  it('rule 29: repeated delivery: replaces the file of the same name and leaves no partial file', async () => {
     await port.deliver(place, { name: 'a.xml', bytes: Buffer.from('first') })
     await port.deliver(place, { name: 'a.xml', bytes: Buffer.from('second') })
     expect(await readdir(at('outbox'))).toEqual(['a.xml'])
     expect(await readFile(at('outbox', 'a.xml'), 'utf8')).toBe('second')
   })
 
-  it('offers files that are complete, a few at a time, and no links, folders or names in use by a writer', async () => {
-    await port.look(place, nothing)
+  it('listing: complete files only, limited in number, no links, folders or names of writers', async () => {
+    await port.listInbox(place, nothing)
     for (const name of ['3.xml', '1.xml', '2.xml']) await writeFile(at('inbox', name), name)
     expect(await offered()).toEqual(['1.xml', '2.xml', '3.xml'])
     for (const name of ['.0.xml', '0.tmp', '0.part']) await writeFile(at('inbox', name), name)
     await mkdir(at('inbox', '00'))
     await symlink('/etc/passwd', at('inbox', '01.xml'))
-    expect(await port.look(place, nothing)).toMatchObject({
+    expect(await port.listInbox(place, nothing)).toMatchObject({
       files: [{ name: '1.xml' }, { name: '2.xml' }, { name: '3.xml' }],
-      odd: ['00', '01.xml'],
+      unusable: ['00', '01.xml'],
     })
     const growing = setInterval(() => void writeFile(at('inbox', '1.xml'), 'x', { flag: 'a' }), 5)
     expect(await offered()).toEqual(['2.xml', '3.xml'])
     clearInterval(growing)
   })
 
-  it('offers the others first when there is not room for all', async () => {
+  it('listing over the limit: other files come first', async () => {
     await writeFile(at('inbox', '4.xml'), '4')
     expect(await offered()).toEqual(['1.xml', '2.xml', '3.xml'])
-    const { files } = await port.look(place, new Set(['1.xml', '2.xml']))
+    const { files } = await port.listInbox(place, new Set(['1.xml', '2.xml']))
     expect(files.map(({ name }) => name)).toEqual(['3.xml', '4.xml', '1.xml'])
   })
 
-  it('is not blocked by what cannot be taken, however much of it there is: folders, links, pipes, names that are no text', async () => {
+  it('many unusable entries (folders, links, pipes, names that are not text): other files are listed', async () => {
     for (let count = 0; count < 10; count += 1) await mkdir(at('inbox', `0-${count}`))
     execFileSync('mkfifo', [at('inbox', '0-pipe')])
     await writeFile(Buffer.concat([Buffer.from(at('inbox', '0-')), Buffer.from([0xff, 0xfe])]), 'x')
-    const look = await port.look(place, nothing)
+    const look = await port.listInbox(place, nothing)
     expect(look.files.map(({ name }) => name)).toEqual(['1.xml', '2.xml', '3.xml'])
-    expect(look.odd).toHaveLength(14)
+    expect(look.unusable).toHaveLength(14)
     await expect(port.read(place, '0-pipe')).rejects.toThrow('不是普通文件')
   })
 
-  it('rule 20: never reads through a link', async () => {
+  it('rule 20: link in the inbox: not read', async () => {
     await expect(port.read(place, '01.xml')).rejects.toThrow('ELOOP')
   })
 
-  it('rule 20: never writes through a link or into a pipe that somebody laid in its way', async () => {
+  it('rule 20: link or pipe at the temporary name: not written through', async () => {
     const victim = join(root, 'victim')
     await writeFile(victim, 'untouched')
     const bytes = Buffer.from('sent')
@@ -96,14 +96,14 @@ describe('the folder channel', () => {
     expect((await readdir(at('archive'))).filter((name) => /^[34].xml\./.test(name))).toHaveLength(2)
   })
 
-  it('does not load what is too large, and still knows it again', async () => {
+  it('file over the size limit: hash without bytes', async () => {
     await writeFile(at('inbox', 'large.xml'), 'x'.repeat(11))
     const file = await port.read(place, 'large.xml')
     expect(file).toMatchObject({ size: 11, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(file.bytes).toBeUndefined()
   })
 
-  it('keeps both of two files with one name', async () => {
+  it('second file of the same name: both stay', async () => {
     await writeFile(at('inbox', 'same.xml'), '1')
     await putAway('same.xml')
     await writeFile(at('inbox', 'same.xml'), '2')
@@ -112,15 +112,15 @@ describe('the folder channel', () => {
     expect(kept.toSorted()).toEqual(['same.xml', `same.xml.${sha256.slice(0, 12)}`])
   })
 
-  it.each(['..', '../x', 'a/../../x', '/etc', ''])('refuses the folder “%s”', async (folder) => {
+  it.each(['..', '../x', 'a/../../x', '/etc', ''])('folder “%s”: refused', async (folder) => {
     await expect(port.deliver({ root, folder }, { name: 'a', bytes: Buffer.from('') })).rejects.toThrow('不合规定')
   })
 })
 
-describe('a file whose writer is not done with it', () => {
+describe('file that its writer continues', () => {
   const named = async (start: string) => (await readdir(at('inbox'))).filter((name) => name.startsWith(start))
 
-  it('comes back when it was written to while it was put away', async () => {
+  it('written to while it is put away: moved back into the inbox', async () => {
     await writeFile(at('inbox', 'late.xml'), 'half')
     const { sha256, stamp } = await port.read(place, 'late.xml')
     await appendFile(at('inbox', 'late.xml'), ' whole')
@@ -130,7 +130,7 @@ describe('a file whose writer is not done with it', () => {
     expect(await readdir(at('archive'))).not.toContain('late.xml')
   })
 
-  it('comes back when it was written on after it was put away, and no other of its name does', async () => {
+  it('continued after it was put away: moved back; another file of its name is not', async () => {
     await writeFile(at('inbox', 'torn.xml'), 'half')
     const writer = await open(at('inbox', 'torn.xml'), 'a')
     const torn = { name: 'torn.xml', size: 4, sha256: await putAway('torn.xml', 'error') }
@@ -146,8 +146,8 @@ describe('a file whose writer is not done with it', () => {
   })
 })
 
-describe('what is written', () => {
-  it('stays after a power cut: the file before it gets its name, the folder after it', async () => {
+describe('written files', () => {
+  it('power cut: file synced before the rename, folder after it', async () => {
     const handle = await open(root)
     const prototype = Object.getPrototypeOf(handle) as { sync(): Promise<void> }
     await handle.close()
@@ -167,16 +167,16 @@ describe('what is written', () => {
     vi.restoreAllMocks()
   })
 
-  it('is closed to other accounts unless the configuration opens it', async () => {
+  it('default mode: closed to other accounts', async () => {
     expect(await Promise.all(['', 'outbox', 'inbox'].map((part) => modeOf(at(part))))).toEqual(['750', '750', '750'])
     expect(await modeOf(at('outbox', 'e.xml'))).toBe('640')
   })
 
-  it('is open to a client of the same group where it says so: outbox and inbox, and no folder around them', async () => {
+  it('group mode: outbox and inbox open to the group, folders above them closed', async () => {
     await chmod(root, 0o2755)
     const open = folderPort({ settleMs: 10, mode: 0o770 })
     const shared = { root, folder: 'shared/deep' }
-    await open.look(shared, nothing)
+    await open.listInbox(shared, nothing)
     await open.deliver(shared, { name: 'a.xml', bytes: Buffer.from('a') })
     await writeFile(join(root, 'shared/deep/inbox/a.xml'), 'a')
     const { sha256, stamp } = await open.read(shared, 'a.xml')

@@ -1,5 +1,5 @@
-// The folder channel: files in outbox and inbox, the way the customs' own client exchanges them. Whoever may write into
-// these two folders may also put links, pipes and half-written files there.
+// The folder channel: files in outbox and inbox, as the client of customs exchanges them. Others write into these folders, so
+// links, pipes and incomplete files are expected.
 import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import type { ExchangePort, PutAwayFile } from './exchange-port.ts'
 import { beginsWith, forReading, hashOf, stampOf, stamps, statOf, syncFolder } from './folder-files.ts'
 
 export interface FolderOptions {
-  /** A file whose size and time stay the same for so long is offered. */
+  /** Milliseconds that a file must stay unchanged to be listed. */
   settleMs: number
-  /** Files of one look at most; the rest waits for the next. */
+  /** Maximum number of files of one listing. */
   filesAtOnce: number
   /** Larger files are not read into memory. */
   maxBytes: number
-  /** Rights of the folders that a client of customs uses, too. */
+  /** Mode of the folders that the client of customs uses. */
   mode: number
 }
 
@@ -38,13 +38,13 @@ export function folderPort(given: Partial<FolderOptions> = {}): ExchangePort<Cha
     async deliver(place, { name, bytes }) {
       const outbox = await folderOf(place, 'outbox')
       const temporary = join(outbox, `.${name}.tmp`)
-      // What an earlier try left, or somebody laid there for us to write through.
+      // Left by an earlier try, or a link that somebody placed there.
       await rm(temporary, { force: true, recursive: true })
       const file = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
       try {
         await file.writeFile(bytes)
         await file.chmod(options.mode & forFiles)
-        // Renamed before its bytes are on the disk, a file could be empty after a power cut.
+        // Without it, a renamed file could be empty after a power cut.
         await file.sync()
       } finally {
         await file.close()
@@ -53,15 +53,15 @@ export function folderPort(given: Partial<FolderOptions> = {}): ExchangePort<Cha
       await syncFolder(outbox)
     },
 
-    async look(place, last) {
+    async listInbox(place, last) {
       const inbox = await folderOf(place, 'inbox')
       const entries = (await readdir(inbox, { withFileTypes: true })).filter(({ name }) => isOffered(name))
-      const [odd, plain] = [entries.filter(isOdd), entries.filter((entry) => !isOdd(entry))].map((of) =>
+      const [unusable, plain] = [entries.filter(isUnusable), entries.filter((entry) => !isUnusable(entry))].map((of) =>
         of.map(({ name }) => name).sort(),
       ) as [string[], string[]]
       const names = [...plain.filter((name) => !last.has(name)), ...plain.filter((name) => last.has(name))]
       const chosen = names.slice(0, options.filesAtOnce)
-      if (chosen.length === 0) return { files: [], left: 0, odd }
+      if (chosen.length === 0) return { files: [], left: 0, unusable }
       const before = await stamps(inbox, chosen)
       await wait(options.settleMs)
       const after = await stamps(inbox, chosen)
@@ -69,7 +69,7 @@ export function folderPort(given: Partial<FolderOptions> = {}): ExchangePort<Cha
         const stamp = after.get(name)
         return stamp !== undefined && stamp === before.get(name) ? [{ name, stamp }] : []
       })
-      return { files, left: names.length - chosen.length, odd }
+      return { files, left: names.length - chosen.length, unusable }
     },
 
     async read(place, name) {
@@ -111,15 +111,15 @@ export function folderPort(given: Partial<FolderOptions> = {}): ExchangePort<Cha
   }
 }
 
-/** Names that a writer uses while it writes are left alone. */
+/** Whether the name is not one that writers use while they write. */
 const isOffered = (name: string) => !name.startsWith('.') && !/\.(tmp|part|filepart|crdownload)$/i.test(name)
 
-/** A name that is no UTF-8 comes with a replacement character, and cannot be opened by it. */
-const isOdd = (entry: { name: string; isFile(): boolean }) => !entry.isFile() || entry.name.includes('\ufffd')
+/** Whether the entry cannot be read: no plain file, or a name that is not UTF-8 and so cannot be opened. */
+const isUnusable = (entry: { name: string; isFile(): boolean }) => !entry.isFile() || entry.name.includes('\ufffd')
 
 const besideName = ({ name, sha256 }: Pick<PutAwayFile, 'name' | 'sha256'>) => `${name}.${sha256.slice(0, 12)}`
 
-/** Under a name of its own, because the writer may have begun another file with the old one. */
+/** Moves the file back under a new name, because the writer may have begun another file with the old one. */
 async function putBack(from: string, { inbox, name }: { inbox: string; name: string }): Promise<void> {
   await rename(from, join(inbox, `${name}.${randomUUID().slice(0, 8)}`))
 }

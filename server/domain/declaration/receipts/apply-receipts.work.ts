@@ -1,4 +1,4 @@
-// Reads a stored file piece by piece, keeps each receipt in it once, and applies those that find their document.
+// Reads a stored file in slices, stores each receipt in it once, and applies those that match an attempt.
 
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
@@ -10,20 +10,20 @@ import type { Vault } from '../../../vault/vault.ts'
 import type { WorkHandler, WorkRun } from '../../../work/work.ts'
 import { matchReceipts } from './match-receipts.ts'
 import { type Documents, readFile } from './read-file.ts'
-import { isCarried } from './route.ts'
-import { keepReceipts, type ReceiptFile } from './store-receipts.ts'
+import { fileCameByRoute } from './route.ts'
+import { type ReceiptFile, storeReceipts } from './store-receipts.ts'
 import { pageSize } from './waiting-receipts.ts'
 
-interface Raw extends ReceiptFile {
+interface StoredFile extends ReceiptFile {
   parse_status: string
   parse_error: string | null
-  /** So many receipts of it were kept already. */
+  /** Number of its receipts that are stored already. */
   node_count: number
 }
 
 /**
- * Some hundred receipts in each transaction, which also counts how far it has come: so a long file holds nothing up, and
- * what was broken off goes on where it was. The file counts as read when all its receipts are kept and applied.
+ * Handles some hundred receipts in each transaction, which also stores the progress: a long file delays no other work, and an
+ * interrupted run continues where it stopped. The file counts as read when all its receipts are stored and applied.
  */
 export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{ rawId: string }> {
   return async (run, { tenantId, payload: { rawId } }) => {
@@ -37,31 +37,31 @@ export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{
     let isDone = false
     const onDocuments = async (documents: Documents) => {
       const work = { ...documents, rawId, tenantId, now: run.now(), isMatched }
-      const taken = await run.transact((db) => takeOn(db, work))
+      const taken = await run.transact((db) => applySlice(db, work))
       isMatched &&= taken.isMatched
       isDone ||= taken.isDone
     }
     const { type } = await readFile(bytes, { nodesAtOnce: pageSize, onDocuments, signal: run.signal })
     if (type === undefined) throw new Error('the stored file can no longer be read')
-    if (!isDone) await lookAgain(run, { rawId, tenantId, type })
+    if (!isDone) await matchAgain(run, { rawId, tenantId, type })
   }
 }
 
-interface TakingOn extends Documents {
+interface SliceInput extends Documents {
   rawId: string
   tenantId: string
   now: Date
-  /** All before them. */
+  /** All receipts of the slices before it are matched. */
   isMatched: boolean
 }
 
-async function takeOn(db: Transaction, { rawId, tenantId, type, nodes, now, ...so }: TakingOn) {
-  const file = await lockRaw(db, rawId)
+async function applySlice(db: Transaction, { rawId, tenantId, type, nodes, now, ...so }: SliceInput) {
+  const file = await lockFile(db, rawId)
   if (file.parse_status !== '0') return { isMatched: true, isDone: true }
   const receipts = readReceipts({ type, nodes: nodes.filter(({ index }) => index >= file.node_count) })
-  const ids = receipts.length > 0 ? await keepReceipts(db, { file, receipts, now }) : []
+  const ids = receipts.length > 0 ? await storeReceipts(db, { file, receipts, now }) : []
   const { matched } = ids.length > 0 ? await matchReceipts(db, { which: { ids }, tenantId, now }) : { matched: 0 }
-  // What another run has kept may still be waiting.
+  // Receipts that an earlier run stored may still be unmatched.
   const isMatched = so.isMatched && matched === ids.length && receipts.length === nodes.length
   const isDone = isMatched && so.isLast
   await sql`update receipt_raw set node_count = ${file.node_count + receipts.length},
@@ -69,7 +69,7 @@ async function takeOn(db: Transaction, { rawId, tenantId, type, nodes, now, ...s
   return { isMatched, isDone }
 }
 
-/** A file that was damaged counts as failed, though the receipts before the damage are applied. */
+/** Assignments that close the file. A damaged file counts as failed, although the receipts before the damage are applied. */
 function outcome(type: string) {
   if (findDefinition(type)?.kind === 'receipt') {
     return sql`parse_status = case when parse_error is null then '1' else '2' end`
@@ -78,10 +78,10 @@ function outcome(type: string) {
 }
 
 /**
- * What found nothing is looked for once more: a document that was saved meanwhile did not see it, and was not seen. After
- * both are committed one of the two sees the other (the other way round: `matchWaiting`).
+ * Matches the unmatched receipts of the file once more. An attempt that was saved at the same time did not see them, nor they
+ * it; after both commits one of the two sees the other (the opposite case: `matchWaiting`).
  */
-async function lookAgain(
+async function matchAgain(
   run: WorkRun,
   { rawId, tenantId, type }: { rawId: string; tenantId: string; type: string },
 ): Promise<void> {
@@ -96,9 +96,10 @@ async function lookAgain(
   }
 }
 
-async function lockRaw(db: Transaction, rawId: string): Promise<Raw> {
-  const { rows } = await sql<Raw>`select id::text, dxp_id, base_channel_id::text, simulated, parse_status, parse_error,
-      coalesce(node_count, 0) as node_count, ${isCarried} as on_road
+async function lockFile(db: Transaction, rawId: string): Promise<StoredFile> {
+  const { rows } =
+    await sql<StoredFile>`select id::text, dxp_id, base_channel_id::text, simulated, parse_status, parse_error,
+      coalesce(node_count, 0) as node_count, ${fileCameByRoute} as came_by_route
     from receipt_raw f where id = ${rawId} for update of f`.execute(db)
   if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)
   return rows[0]

@@ -1,4 +1,4 @@
-// Lists are found by further keys than their first: numbers that customs give them are learnt from their receipts.
+// Lists are found by further keys than their first one: numbers that customs assign in earlier receipts.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,7 +70,7 @@ const unmatched = async () => (await database.pool.query(`select from receipt wh
 
 const taxes = { customsTax: '0', valueAddedTax: '0', consumptionTax: '0' }
 
-it('a receipt without our own number finds its list by the one that an earlier receipt gave', async () => {
+it('receipt without our own number: finds its list by a number of an earlier receipt', async () => {
   const { id, ...company } = await aList('COP-1')
   const other = await aList('COP-2')
   const [preNo, invtNo] = ['B20990101000000001', '22002099I000000001']
@@ -85,7 +85,7 @@ it('a receipt without our own number finds its list by the one that an earlier r
   expect(result).toMatchObject({ preNo, invtNo })
 })
 
-it('tax bills that come too early wait until the number is known, and move no state', async () => {
+it('tax bills before the number is known: wait for it and change no state', async () => {
   const { id, ...company } = await aList('COP-3')
   const [preNo, invtNo] = ['B20990101000000003', '22002099I000000003']
   await say('CEB816Message', { ...taxes, invtNo, taxNo: `${invtNo}_1`, status: '1' })
@@ -102,7 +102,7 @@ it('tax bills that come too early wait until the number is known, and move no st
   expect(bill).toMatchObject({ goods: [{ gcode: '1901101000', taxPrice: '1' }] })
 })
 
-it('a number that was learnt is never given away to another', async () => {
+it('assigned number: never reassigned to another list', async () => {
   const { id, ...company } = await aList('COP-4')
   const [first, second] = ['B20990101000000004', 'B20990101000000005']
   await say('CEB622Message', { ...company, copNo: 'COP-4', preNo: first, returnStatus: '2' })

@@ -25,8 +25,8 @@ const { send } = test
 const staff = await test.aUser({ rights: '*' })
 afterEach(() => harness.stop())
 
-/** An enterprise of its own with its channel, and an order that waits for its receipt. */
-async function aRoad() {
+/** Sets up an enterprise with a channel, and declares orders whose receipts are to be received. */
+async function aRoute() {
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
   const channel = await aChannel(test, { enterpriseId })
@@ -38,11 +38,11 @@ async function aRoad() {
   }
   return { channel, declare }
 }
-type Road = Awaited<ReturnType<typeof aRoad>>
+type Route = Awaited<ReturnType<typeof aRoute>>
 
 const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
-/** Everything that lay in the inbox before has had its look when this one's receipt counts. */
-async function passLooks({ channel, declare }: Road): Promise<void> {
+/** Waits until every file that was in the inbox has been polled: a later receipt is applied. */
+async function passPolls({ channel, declare }: Route): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const { answer, isApplied } = await declare()
     await drop(channel, answer)
@@ -54,48 +54,48 @@ const filesNamed = async (fileName: string) =>
 const channelRow = async ({ baseChannelId }: TestChannel) =>
   (await send(callsOf(baseChannel).get, { id: baseChannelId }, staff)).result
 
-let road: Road
+let route: Route
 beforeEach(async () => {
-  road = await aRoad()
+  route = await aRoute()
 })
 
-describe('a file that is written in place', () => {
+describe('file that is written in place', () => {
   const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)] as const
 
-  it('rule 29: is left to a writer that pauses, and taken whole', async () => {
+  it('rule 29: writer pauses: file left until complete', async () => {
     await harness.start({ unfinishedMs: 60_000 })
-    const { answer, isApplied } = await road.declare()
+    const { answer, isApplied } = await route.declare()
     const [first, rest] = halves(answer)
-    await eventually('file or folder', async () => existsSync(road.channel.inbox))
-    await writeFile(join(road.channel.inbox, 'pausing.xml'), first)
-    await passLooks(road)
+    await eventually('file or folder', async () => existsSync(route.channel.inbox))
+    await writeFile(join(route.channel.inbox, 'pausing.xml'), first)
+    await passPolls(route)
     expect(await filesNamed('pausing.xml')).toEqual([])
-    await appendFile(join(road.channel.inbox, 'pausing.xml'), rest)
+    await appendFile(join(route.channel.inbox, 'pausing.xml'), rest)
     await isApplied()
     expect(await filesNamed('pausing.xml')).toMatchObject([{ parseStatus: '1' }])
   })
 
-  it('rule 29: is kept with its reason when its writer has died, and applied when it comes again whole', async () => {
+  it('rule 29: writer stopped for good: stored with the reason, applied when the complete file is received', async () => {
     await harness.start()
-    const { answer, isApplied } = await road.declare()
-    await drop(road.channel, halves(answer)[0], 'dying.xml')
+    const { answer, isApplied } = await route.declare()
+    await drop(route.channel, halves(answer)[0], 'dying.xml')
     const torn = await eventually('stored file', async () => (await filesNamed('dying.xml'))[0])
     expect(torn).toMatchObject({ parseStatus: '2', parseError: '传输报文不完整或已损坏' })
-    await eventually('file or folder', async () => existsSync(join(road.channel.error, 'dying.xml')))
-    await drop(road.channel, answer, 'dying.xml')
+    await eventually('file or folder', async () => existsSync(join(route.channel.error, 'dying.xml')))
+    await drop(route.channel, answer, 'dying.xml')
     await isApplied()
     expect(await filesNamed('dying.xml')).toHaveLength(2)
   })
 
-  it('rule 29: is read again when its writer goes on with it after it was put away', async () => {
+  it('rule 29: writer continues a file that was put away: read again', async () => {
     await harness.start()
-    const { answer, isApplied } = await road.declare()
+    const { answer, isApplied } = await route.declare()
     const [first, rest] = halves(answer)
-    await eventually('file or folder', async () => existsSync(road.channel.inbox))
-    const writer = await open(join(road.channel.inbox, 'slow.xml'), 'w')
+    await eventually('file or folder', async () => existsSync(route.channel.inbox))
+    const writer = await open(join(route.channel.inbox, 'slow.xml'), 'w')
     await writer.writeFile(first)
-    await eventually('file or folder', async () => existsSync(join(road.channel.error, 'slow.xml')))
-    await passLooks(road)
+    await eventually('file or folder', async () => existsSync(join(route.channel.error, 'slow.xml')))
+    await passPolls(route)
     await writer.writeFile(rest)
     await writer.close()
     await isApplied()
@@ -104,14 +104,14 @@ describe('a file that is written in place', () => {
 })
 
 /** A log that keeps what it is told. */
-function keptLog() {
+function recordingLog() {
   const errors: object[] = []
   const log: WorkLog = { info: () => {}, warn: () => {}, error: (detail) => errors.push(detail) }
   return { log, errors }
 }
 
-describe('an inbox with what cannot be taken in', () => {
-  it('lets the others flow, and names it once to the operator', async () => {
+describe('inbox with entries that cannot be read', () => {
+  it('other files: read, and the operator sees the entries once', async () => {
     const inner = folderPort({ settleMs: 5, filesAtOnce: 5 })
     const port: ExchangePort<ChannelRoot> = {
       ...inner,
@@ -120,43 +120,43 @@ describe('an inbox with what cannot be taken in', () => {
         return inner.read(place, name)
       },
     }
-    const { log, errors } = keptLog()
-    await mkdir(road.channel.inbox, { recursive: true })
+    const { log, errors } = recordingLog()
+    await mkdir(route.channel.inbox, { recursive: true })
     for (let at = 0; at < 8; at += 1) {
-      await mkdir(join(road.channel.inbox, `0-folder-${at}`))
-      await writeFile(join(road.channel.inbox, `0-closed-${at}.xml`), '<a/>')
+      await mkdir(join(route.channel.inbox, `0-folder-${at}`))
+      await writeFile(join(route.channel.inbox, `0-closed-${at}.xml`), '<a/>')
     }
     await harness.start({ port, log })
-    await passLooks(road)
+    await passPolls(route)
     const whole = '0-closed-0.xml：收件箱：没有读写权限（另有 8 处）'
-    await eventually('fault of the channel', async () => (await channelRow(road.channel)).lastError, whole)
+    await eventually('fault of the channel', async () => (await channelRow(route.channel)).lastError, whole)
     expect(JSON.stringify(errors)).toContain('收件箱中有 8 项不是可以收取的文件，请移走：0-folder-0、')
     const told = errors.length
-    await passLooks(road)
+    await passPolls(route)
     expect(errors).toHaveLength(told)
     for (let at = 0; at < 8; at += 1) {
-      await rm(join(road.channel.inbox, `0-folder-${at}`), { recursive: true })
-      await rm(join(road.channel.inbox, `0-closed-${at}.xml`))
+      await rm(join(route.channel.inbox, `0-folder-${at}`), { recursive: true })
+      await rm(join(route.channel.inbox, `0-closed-${at}.xml`))
     }
-    await eventually('fault of the channel', async () => (await channelRow(road.channel)).lastError, null)
+    await eventually('fault of the channel', async () => (await channelRow(route.channel)).lastError, null)
   })
 
-  it('rule 25: is shown to operators without a path of the server, which the log has', async () => {
-    const { log, errors } = keptLog()
-    await mkdir(join(road.channel.inbox, '..'), { recursive: true })
-    await rm(road.channel.inbox, { recursive: true, force: true })
-    await writeFile(road.channel.inbox, 'a file in place of the folder')
+  it('rule 25: fault shown to operators: contains no path, the log does', async () => {
+    const { log, errors } = recordingLog()
+    await mkdir(join(route.channel.inbox, '..'), { recursive: true })
+    await rm(route.channel.inbox, { recursive: true, force: true })
+    await writeFile(route.channel.inbox, 'a file in place of the folder')
     await harness.start({ log })
-    const shown = await eventually('fault of the channel', async () => (await channelRow(road.channel)).lastError)
+    const shown = await eventually('fault of the channel', async () => (await channelRow(route.channel)).lastError)
     expect(shown).toBe('收件箱：应为文件夹的地方不是文件夹')
     const [{ err }] = errors as [{ err: ChannelFault }]
     expect(String((err.cause as Error).message)).toContain(test.config.channelRoot)
   })
 })
 
-describe('rule 31: a channel that hangs', () => {
-  it('holds no other, neither receipts nor messages, is asked once, and goes on when it answers', async () => {
-    const hung = await aRoad()
+describe('rule 31: hanging channel', () => {
+  it('other channels: receipts and messages continue; the channel is called once and continues when it answers', async () => {
+    const hung = await aRoute()
     const folder = hung.channel.inbox.split('/').at(-2)
     const calls: (() => void)[] = []
     let isHanging = true
@@ -167,7 +167,7 @@ describe('rule 31: a channel that hangs', () => {
     const port: ExchangePort<ChannelRoot> = {
       ...inner,
       deliver: async (place, file) => hold(place).then(() => inner.deliver(place, file)),
-      look: async (place, last) => hold(place).then(() => inner.look(place, last)),
+      listInbox: async (place, last) => hold(place).then(() => inner.listInbox(place, last)),
     }
     await harness.start({ port, limitMs: 100, threads: 30 })
     const waiting = [await hung.declare(), ...(await Promise.all(Array.from({ length: 9 }, () => hung.declare())))]
@@ -176,7 +176,7 @@ describe('rule 31: a channel that hangs', () => {
       async () => (await channelRow(hung.channel)).lastError,
       (seen) => seen?.includes('没有应答') === true,
     )
-    await passLooks(road)
+    await passPolls(route)
     // One look and one message.
     expect(calls).toHaveLength(2)
     isHanging = false
@@ -187,8 +187,8 @@ describe('rule 31: a channel that hangs', () => {
     await eventually('fault of the channel', async () => (await channelRow(hung.channel)).lastError, null)
   })
 
-  it('holds no other while it is not known yet that it hangs', async () => {
-    const hung = await aRoad()
+  it('before the limit has passed: other channels continue', async () => {
+    const hung = await aRoute()
     const folder = hung.channel.inbox.split('/').at(-2)
     const calls: (() => void)[] = []
     let isHanging = true
@@ -199,12 +199,12 @@ describe('rule 31: a channel that hangs', () => {
     const port: ExchangePort<ChannelRoot> = {
       ...inner,
       deliver: async (place, file) => hold(place).then(() => inner.deliver(place, file)),
-      look: async (place, last) => hold(place).then(() => inner.look(place, last)),
+      listInbox: async (place, last) => hold(place).then(() => inner.listInbox(place, last)),
     }
     // Longer than this test may take: the others do not wait for it.
     await harness.start({ port, limitMs: 600_000, threads: 30 })
     const waiting = await Promise.all(Array.from({ length: 12 }, () => hung.declare()))
-    await passLooks(road)
+    await passPolls(route)
     // One look and one message.
     expect(calls).toHaveLength(2)
     isHanging = false
@@ -213,24 +213,24 @@ describe('rule 31: a channel that hangs', () => {
     for (const { isApplied } of waiting) await isApplied()
   })
 
-  it('is looked at beside the others', async () => {
-    const other = await aRoad()
+  it('several inboxes: polled at the same time', async () => {
+    const other = await aRoute()
     const inner = folderPort({ settleMs: 5 })
     const looking = new Set<string>()
     const port: ExchangePort<ChannelRoot> = {
       ...inner,
-      async look(place, last) {
+      async listInbox(place, last) {
         looking.add(place.folder)
         await eventually(
           'channels that are polled',
           () => looking.size,
           (channels) => channels > 1,
         )
-        return inner.look(place, last)
+        return inner.listInbox(place, last)
       },
     }
     await harness.start({ port })
-    await passLooks(road)
-    await passLooks(other)
+    await passPolls(route)
+    await passPolls(other)
   })
 })

@@ -1,5 +1,5 @@
-// A receipt without a document is given one by hand: the document learns the key by which the receipt looks for it, and then
-// the receipt finds it on the road that all receipts take.
+// Links an unmatched receipt to a document that a person chose: adds the receipt's key to the document's attempts and queues
+// the usual matching.
 
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
@@ -22,6 +22,7 @@ interface Unmatched {
   returnStatus: string
 }
 
+/** Handles the call that links a receipt. Refuses receipts and documents that cannot belong together. */
 export async function linkReceipt(context: Context, { id, number }: { id: string; number: string }): Promise<null> {
   const { db, tenantId, now } = context
   const receipt = await findUnmatched(db, id)
@@ -86,14 +87,14 @@ async function findDocument(db: Transaction, { kind, number }: { kind: DocumentK
   return { ...found, name: nameOf(kind, { [resource.key ?? 'id']: found.number }) }
 }
 
-/** What came on a foreign road counts for nobody, whoever says so. */
+/** Ids of the document's attempts on the receipt's route; a receipt of another route applies to no document. */
 async function attemptsOnRoute(
   db: Transaction,
   { documentId, receiptId }: { documentId: string; receiptId: string },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select d.id::text from attempt d
-      join outbound_message m on m.id = d.message_id join transfer_info t on t.id = m.transfer_info_id,
+  const { rows } = await sql<{ id: string }>`select a.id::text from attempt a
+      join outbound_message m on m.id = a.message_id join transfer_info t on t.id = m.transfer_info_id,
     (select receipt.*, f.sender_id from receipt join receipt_raw f on f.id = raw_id where receipt.id = ${receiptId}) r
-    where d.document_id = ${documentId} and ${cameByRoute} order by d.id`.execute(db)
+    where a.document_id = ${documentId} and ${cameByRoute} order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }

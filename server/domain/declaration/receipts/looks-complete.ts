@@ -1,11 +1,11 @@
-// Whether a file is whole or may still be being written: a writer that works in place can pause anywhere, also after a line.
+// Tells complete files from those that are still being written: a writer that works in place can pause anywhere.
 
-/** Far enough to pass a declaration, comments and white space. */
+/** Bytes that hold the XML declaration, comments and the root's start tag. */
 const headLength = 4096
 const tailLength = 1024
 
-/** The XML ends with the end of its root. Says nothing of what stands between. */
-export function looksWhole(bytes: Buffer): boolean {
+/** Whether the XML ends with the end tag of its root. Checks nothing between the two. */
+export function looksComplete(bytes: Buffer): boolean {
   const root = /<(?![?!])([^\s/>]+)[^>]*?(\/?)>/.exec(plain(bytes.subarray(0, headLength)))
   if (!root?.[1]) return false
   const tail = plain(bytes.subarray(-tailLength)).trimEnd()
@@ -15,8 +15,8 @@ export function looksWhole(bytes: Buffer): boolean {
 }
 
 /**
- * Without comments. Names are the same in every encoding that customs use, but for the zeros of UTF-16 and of space that
- * was laid out in advance.
+ * Text without comments and without zero bytes, which UTF-16 and preallocated space contain. Names are ASCII in every
+ * encoding that customs use.
  */
 const plain = (bytes: Buffer) =>
   bytes

@@ -1,4 +1,4 @@
-// Lets stored receipts count at the documents that they answer: some hundred receipts in a few statements.
+// Applies stored receipts to the attempts that they answer: some hundred receipts in a few statements.
 
 import { answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
@@ -10,89 +10,96 @@ import { beijingText } from '../../../ground/beijing-time.ts'
 import { type LogEntry, writeLogs } from '../attempts/document-log.ts'
 import { type AttemptMove, lockDocumentsOf, recomputeStates } from '../attempts/recompute-state.ts'
 import { recordAssignedNumbers } from './record-assigned-numbers.ts'
-import { keepTaxBills } from './tax-bills.ts'
-import { noteUnmatched } from './unmatched-notes.ts'
-import { type Answered, findAttempts, takeWaiting, type WaitingReceipt, type Which } from './waiting-receipts.ts'
+import { updateTaxBills } from './tax-bills.ts'
+import { recordUnmatchedNotes } from './unmatched-notes.ts'
+import {
+  findAttempts,
+  lockWaiting,
+  type ReceiptMatch,
+  type WaitingFilter,
+  type WaitingReceipt,
+} from './waiting-receipts.ts'
 
-interface Matching {
-  which: Which
+interface MatchInput {
+  which: WaitingFilter
   tenantId: string
   now: Date
 }
 
-/** What became of a page of them; `last` is where the next page begins. */
+/** Result of one page of receipts; `last` is the cursor of the next page. */
 export interface MatchedPage {
   taken: number
   matched: number
   last: string | undefined
 }
 
-/** Takes its locks in one order: receipts by identity, then orders by id. So two of them never wait in a circle. */
-export async function matchReceipts(db: Transaction, { which, tenantId, now }: Matching): Promise<MatchedPage> {
-  const receipts = await takeWaiting(db, which)
+/** Matches one page of waiting receipts. Locks receipts by identity, then documents by id, so that two runs never deadlock. */
+export async function matchReceipts(db: Transaction, { which, tenantId, now }: MatchInput): Promise<MatchedPage> {
+  const receipts = await lockWaiting(db, which)
   const answered = receipts.length > 0 ? await findAttempts(db, receipts) : []
   const matched = answered.filter(({ attemptIds }) => attemptIds.length > 0).sort(byComing)
   const unmatched = answered.filter(({ attemptIds }) => attemptIds.length === 0)
-  if (unmatched.length > 0) await noteUnmatched(db, unmatched)
+  if (unmatched.length > 0) await recordUnmatchedNotes(db, unmatched)
   if (matched.length > 0) await apply(db, { matched, tenantId, now })
   return { taken: receipts.length, matched: matched.length, last: receipts.at(-1)?.identity }
 }
 
-const byComing = (one: Answered, other: Answered) => Number(one.receipt.id) - Number(other.receipt.id)
+const byComing = (one: ReceiptMatch, other: ReceiptMatch) => Number(one.receipt.id) - Number(other.receipt.id)
 
-interface Applying {
-  matched: readonly Answered[]
+interface ApplyInput {
+  matched: readonly ReceiptMatch[]
   tenantId: string
   now: Date
 }
 
-async function apply(db: Transaction, { matched, tenantId, now }: Applying): Promise<void> {
+async function apply(db: Transaction, { matched, tenantId, now }: ApplyInput): Promise<void> {
   const attemptIds = [...new Set(matched.flatMap((one) => one.attemptIds))]
   await lockDocumentsOf(db, attemptIds)
-  await tie(db, matched)
+  await linkToAttempts(db, matched)
   const assignedNumbers = matched.flatMap(({ receipt, attemptIds: answers }) =>
     answers.map((attemptId) => ({ attemptId, numbers: receipt.key_fields })),
   )
   await recordAssignedNumbers(db, { tenantId, assignedNumbers })
-  await keepTaxBills(db, [...new Set(matched.map(({ receipt }) => receipt.id))], now)
+  await updateTaxBills(db, [...new Set(matched.map(({ receipt }) => receipt.id))], now)
   const newReceipts = new Set(matched.map(({ receipt }) => receipt.id))
   const moves = await recomputeStates(db, { attemptIds, newReceipts })
-  const byDocument = new Map(moves.map((move) => [move.attemptId, move]))
+  const moveByAttempt = new Map(moves.map((move) => [move.attemptId, move]))
   const entries = matched.flatMap(({ receipt, attemptIds: answers }) =>
     answers.flatMap((id) => {
-      const move = byDocument.get(id)
+      const move = moveByAttempt.get(id)
       return move ? [entryOf(receipt, { move, tenantId, now })] : []
     }),
   )
   await writeLogs(db, entries)
 }
 
-async function tie(db: Transaction, matched: readonly Answered[]): Promise<void> {
-  const rows = matched.map(({ receipt, attemptIds: [document] }) => {
-    return { id: receipt.id, document, whole: answersWholeMessage(receipt.msg_type) }
+/** Sets the attempt of each receipt, or its message where it answers a whole one, and removes the keys it waited for. */
+async function linkToAttempts(db: Transaction, matched: readonly ReceiptMatch[]): Promise<void> {
+  const rows = matched.map(({ receipt, attemptIds: [attempt] }) => {
+    return { id: receipt.id, attempt, whole_message: answersWholeMessage(receipt.msg_type) }
   })
   await sql`with given as materialized (
-      select given.*, d.enterprise_id, d.message_id
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, document bigint, whole boolean)
-        join attempt d on d.id = given.document
+      select given.*, a.enterprise_id, a.message_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, attempt bigint, whole_message boolean)
+        join attempt a on a.id = given.attempt
     ), refused as (
-      update outbound_message set status = '4' where id in (select message_id from given where whole)
+      update outbound_message set status = '4' where id in (select message_id from given where whole_message)
     ), settled as (
       delete from waiting_key where receipt_id in (select id from given)
     )
     update receipt set match_status = '1', match_note = null, enterprise_id = given.enterprise_id,
-      attempt_id = case when not given.whole then given.document end,
-      message_id = case when given.whole then given.message_id end
+      attempt_id = case when not given.whole_message then given.attempt end,
+      message_id = case when given.whole_message then given.message_id end
     from given where receipt.id = given.id`.execute(db)
 }
 
-interface Applied {
+interface EntryInput {
   move: AttemptMove
   tenantId: string
   now: Date
 }
 
-function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: Applied): LogEntry {
+function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: EntryInput): LogEntry {
   const { attemptId, documentId, enterpriseId, steps } = move
   const step = steps.get(receipt.id)
   const { text, advice } = describeReceipt({
@@ -116,7 +123,7 @@ function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: Applied): Log
   }
 }
 
-/** Receipts arrive in any order, so the line says when customs spoke, beside when it came. */
+/** Text with the time that customs wrote: receipts are received in any order. */
 function customsTime({ return_stamp }: WaitingReceipt): string {
   const time = parseBeijingTime(return_stamp)
   return time ? `海关时间 ${beijingText(time)}` : ''

@@ -20,7 +20,7 @@ await harness.start({ log: { info: () => {}, warn: log, error: log } })
 const runs = 10
 const documents = 30
 
-it('rule 32: files with the same receipts in opposite orders are applied side by side without a deadlock', async () => {
+it('rule 32: files with the same receipts in opposite orders: applied concurrently without a deadlock', async () => {
   const orders = await Promise.all(Array.from({ length: documents }, () => anOrder(test, user)))
   await test.send(declareOrders, { ids: orders.map(({ id }) => id).join(',') }, user)
   for (const { id } of orders) await eventually('state of the document', () => stateOf(test, id), 'SENT -')

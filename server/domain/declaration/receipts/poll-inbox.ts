@@ -1,28 +1,28 @@
-// One look into the inbox of one channel: what is complete is stored and leaves it, whatever is wrong with the rest.
+// One poll of the inbox of one channel: stores complete files and moves them away, whatever fault the other files have.
 import { sql } from 'kysely'
 import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault } from '../../channel/channel-fault.ts'
-import type { ExchangeChannel, ExchangePort, OfferedFile } from '../ports/exchange-port.ts'
-import { looksWhole } from './looks-complete.ts'
-import { type InboxChannel, lookInside, storeFile } from './store-file.ts'
+import type { ExchangeChannel, ExchangePort, InboxFile } from '../ports/exchange-port.ts'
+import { looksComplete } from './looks-complete.ts'
+import { type InboxChannel, inspectFile, storeFile } from './store-file.ts'
 
 export interface IntakeParts {
   vault: Vault
   port: ExchangePort
   channelRoot: string
-  /** An unfinished file that nobody writes on for so long is taken as it is. */
+  /** Milliseconds after which an incomplete file without further writes is stored as it is. */
   unfinishedMs: number
-  /** Between two looks, also while a channel is late. */
-  lookEveryMs: number
+  /** Milliseconds between two polls, also while a channel is slow. */
+  pollEveryMs: number
 }
 
-/** What one process remembers of an inbox from look to look. */
+/** State of an inbox that one process keeps in memory between polls. */
 export interface InboxMemory {
-  /** Unfinished files, as they were and since when (by the monotonic clock). */
+  /** Incomplete files with their stamp and the time of the first poll, by the monotonic clock. */
   unfinished: Map<string, { stamp: string | null; since: number }>
-  /** Files that could not be taken in, and why. */
-  troubled: Map<string, Fault>
+  /** Files that could not be stored, with the reason. */
+  failed: Map<string, Fault>
 }
 
 export interface Inbox {
@@ -30,38 +30,38 @@ export interface Inbox {
   memory: InboxMemory
 }
 
-/** Files of one channel are taken in for so long; then the others have their turn and the rest waits for the next look. */
+/** Milliseconds for the files of one channel in one poll; the rest waits for the next poll. */
 const sliceMs = 5000
 
-export async function lookIntoInbox(parts: IntakeParts, run: WorkRun, inbox: Inbox): Promise<void> {
+export async function pollInbox(parts: IntakeParts, run: WorkRun, inbox: Inbox): Promise<void> {
   const { channel, memory } = inbox
   try {
-    const odd = await takeInFiles(parts, run, inbox)
-    const troubled = [...memory.troubled].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fault]) => fault)
-    const faults = odd.length > 0 ? [...troubled, { err: undefined, sentence: oddSentence(odd) }] : troubled
-    await noteLook(run, { channel, faults })
+    const unusable = await takeInFiles(parts, run, inbox)
+    const failed = [...memory.failed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fault]) => fault)
+    const faults = unusable.length > 0 ? [...failed, { err: undefined, sentence: unusableSentence(unusable) }] : failed
+    await recordPoll(run, { channel, faults })
   } catch (err) {
-    await noteLook(run, { channel, faults: [{ err, sentence: sentenceOf(err) }] })
+    await recordPoll(run, { channel, faults: [{ err, sentence: sentenceOf(err) }] })
   }
 }
 
-/** Answers the names of what can never be taken in. */
+/** Stores the files of the inbox and returns the names of entries that can never be stored. */
 async function takeInFiles(parts: IntakeParts, run: WorkRun, inbox: Inbox): Promise<string[]> {
-  const { troubled, unfinished } = inbox.memory
+  const { failed, unfinished } = inbox.memory
   const place = placeOf(inbox.channel, parts.channelRoot)
-  const { files, left, odd } = await parts.port.look(place, new Set([...unfinished.keys(), ...troubled.keys()]))
+  const { files, left, unusable } = await parts.port.listInbox(place, new Set([...unfinished.keys(), ...failed.keys()]))
   if (left === 0) forgetOthers(inbox.memory, new Set(files.map(({ name }) => name)))
   const until = performance.now() + sliceMs
   for (const file of files) {
     if (run.signal.aborted || performance.now() > until) break
     try {
       await takeIn(parts, run, { inbox, place, file })
-      troubled.delete(file.name)
+      failed.delete(file.name)
     } catch (err) {
-      troubled.set(file.name, { err, sentence: `${file.name}：${sentenceOf(err)}` })
+      failed.set(file.name, { err, sentence: `${file.name}：${sentenceOf(err)}` })
     }
   }
-  return odd
+  return unusable
 }
 
 export const placeOf = (
@@ -69,32 +69,32 @@ export const placeOf = (
   root: string,
 ): ExchangeChannel => ({ protocol, channelId: String(id), tenantId: String(tenantId), root, folder: folder ?? '' })
 
-/** Of files that somebody took away. */
-function forgetOthers({ unfinished, troubled }: InboxMemory, present: ReadonlySet<string>): void {
-  for (const kept of [unfinished, troubled]) for (const name of kept.keys()) if (!present.has(name)) kept.delete(name)
+/** Removes files from memory that are no longer in the inbox. */
+function forgetOthers({ unfinished, failed }: InboxMemory, present: ReadonlySet<string>): void {
+  for (const files of [unfinished, failed]) for (const name of files.keys()) if (!present.has(name)) files.delete(name)
 }
 
-interface TakingIn {
+interface TakeInInput {
   inbox: Inbox
   place: ExchangeChannel
-  file: OfferedFile
+  file: InboxFile
 }
 
-async function takeIn(parts: IntakeParts, run: WorkRun, { inbox, place, file: offered }: TakingIn): Promise<void> {
+async function takeIn(parts: IntakeParts, run: WorkRun, { inbox, place, file: offered }: TakeInInput): Promise<void> {
   const { name, stamp } = offered
   const { channel, memory } = inbox
   const left = memory.unfinished.get(name)
   const hasWaited = left?.stamp === stamp && performance.now() - left.since >= parts.unfinishedMs
   if (left?.stamp === stamp && !hasWaited) return
   const file = await parts.port.read(place, name)
-  // Written to since it was offered: at the next look.
+  // Written to since it was listed: the next poll reads it.
   if (file.stamp !== stamp) return
-  const look = await lookInside(file)
-  if (look.fault !== undefined && stamp !== null && !hasWaited && !(file.bytes && looksWhole(file.bytes))) {
+  const contents = await inspectFile(file)
+  if (contents.fault !== undefined && stamp !== null && !hasWaited && !(file.bytes && looksComplete(file.bytes))) {
     memory.unfinished.set(name, { stamp, since: performance.now() })
     return
   }
-  const readable = await storeFile(run, { vault: parts.vault, channel, file, look })
+  const readable = await storeFile(run, { vault: parts.vault, channel, file, contents })
   await parts.port.putAway(place, { name, stamp, sha256: file.sha256, to: readable ? 'archive' : 'error' })
   memory.unfinished.delete(name)
 }
@@ -104,8 +104,11 @@ interface Fault {
   sentence: string
 }
 
-/** Shown with the channel; written and logged when it changes, and not at every look. */
-async function noteLook(run: WorkRun, { channel, faults }: { channel: InboxChannel; faults: Fault[] }): Promise<void> {
+/** Stores the fault that is shown with the channel. Writes and logs only changes. */
+async function recordPoll(
+  run: WorkRun,
+  { channel, faults }: { channel: InboxChannel; faults: Fault[] },
+): Promise<void> {
   const [first] = faults
   const more = faults.length > 1 ? `（另有 ${faults.length - 1} 处）` : ''
   const fault = first ? `${first.sentence}${more}` : null
@@ -124,9 +127,9 @@ async function noteLook(run: WorkRun, { channel, faults }: { channel: InboxChann
   )
 }
 
-const oddSentence = (names: string[]) =>
+const unusableSentence = (names: string[]) =>
   `收件箱中有 ${names.length} 项不是可以收取的文件，请移走：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}`
 
-/** Without a path, or anything else that belongs into the log. */
+/** Sentence for people; paths and details are in the log only. */
 const sentenceOf = (error: unknown) =>
   (error instanceof ChannelFault ? error.message : '出现意外错误，详见服务器日志').slice(0, 400)

@@ -1,52 +1,52 @@
-// Looks into the inbox of every enabled channel, several at a time; while one takes long, the others are looked into again.
-// What lies there is stored raw first; only then does it leave the inbox.
+// Polls the inboxes of all enabled channels, several at a time; while one is slow, the others are polled again. A file is stored
+// before it leaves the inbox.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limitConcurrency } from '../../../work/limit-concurrency.ts'
 import type { WorkRun } from '../../../work/work.ts'
-import { type InboxMemory, type IntakeParts, lookIntoInbox, placeOf } from './poll-inbox.ts'
+import { type InboxMemory, type IntakeParts, placeOf, pollInbox } from './poll-inbox.ts'
 import type { InboxChannel } from './store-file.ts'
 
-/** Most of a look is waiting for files to settle. With those that are late they leave threads for everybody else. */
+/** A poll mostly waits for files to stop changing. Together with slow channels it leaves threads for other work. */
 const channelsAtOnce = 16
-/** A look that takes longer gives its place to another channel's, and so many at most: each may hold a thread. */
+/** A poll that takes longer gives its place to another channel; `mostLate` of them at most, because each may hold a thread. */
 const lateMs = 1000
 const mostLate = 8
-/** Rounds begin for so long in one run: another process may have the next one. */
+/** Milliseconds in which one run starts rounds; then another process may take over. */
 const runMs = 20_000
 
-export function lookIntoInboxes(parts: IntakeParts): (run: WorkRun) => Promise<void> {
+export function pollInboxes(parts: IntakeParts): (run: WorkRun) => Promise<void> {
   const memories = new Map<string, InboxMemory>()
-  const look = async (run: WorkRun, channel: InboxChannel) => {
+  const poll = async (run: WorkRun, channel: InboxChannel) => {
     if (run.signal.aborted) return
-    const memory = memories.get(channel.id) ?? { unfinished: new Map(), troubled: new Map() }
+    const memory = memories.get(channel.id) ?? { unfinished: new Map(), failed: new Map() }
     memories.set(channel.id, memory)
-    await lookIntoInbox(parts, run, { channel, memory })
+    await pollInbox(parts, run, { channel, memory })
   }
   return async (run) => {
     const until = performance.now() + runMs
     const late = new Map<string, Promise<void>>()
     let waitedFor = 0
-    // All of them end before the run does, because the next one may belong to another process.
+    // All polls end before the run does, because another process may do the next run.
     do {
-      if (waitedFor > 0) await wait(parts.lookEveryMs, undefined, { signal: run.signal }).catch(() => {})
+      if (waitedFor > 0) await wait(parts.pollEveryMs, undefined, { signal: run.signal }).catch(() => {})
       const inTurn = limitConcurrency(channelsAtOnce)
-      const looks = (await readChannels(run))
+      const polls = (await readChannels(run))
         .filter(({ id }) => !late.has(id))
         .map((channel) =>
           inTurn(async () => {
-            const looked = look(run, channel)
-            if (waitedFor >= mostLate || !(await isLate(looked))) return looked
+            const polled = poll(run, channel)
+            if (waitedFor >= mostLate || !(await isLate(polled))) return polled
             waitedFor += 1
-            const back = looked.finally(() => {
+            const back = polled.finally(() => {
               waitedFor -= 1
               late.delete(channel.id)
             })
-            back.catch((err) => run.log.error({ err, channel: channel.id }, 'a look that was late failed'))
+            back.catch((err) => run.log.error({ err, channel: channel.id }, 'a slow poll of an inbox failed'))
             late.set(channel.id, back)
           }),
         )
-      rethrow(await Promise.allSettled(looks))
+      rethrow(await Promise.allSettled(polls))
     } while (waitedFor > 0 && !run.signal.aborted && performance.now() < until)
     rethrow(await Promise.allSettled(late.values()))
   }
@@ -60,12 +60,12 @@ async function readChannels(run: WorkRun): Promise<InboxChannel[]> {
   })
 }
 
-async function isLate(looked: Promise<void>): Promise<boolean> {
+async function isLate(polled: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<true>((resolve) => {
     timer = setTimeout(() => resolve(true), lateMs)
   })
-  const isBack = looked.then(
+  const isBack = polled.then(
     () => false,
     () => false,
   )
@@ -86,7 +86,7 @@ interface TornFile extends Omit<InboxChannel, 'id' | 'lastError'> {
 
 const lookBackHours = 24
 
-/** Unreadable files whose writer has gone on with them since they were put away come into the inbox again, whole. */
+/** Moves unreadable files back into the inbox when their writer has continued them after they were put away. */
 export function takeBackTornFiles({ port, channelRoot }: IntakeParts): (run: WorkRun) => Promise<void> {
   return async (run) => {
     const since = new Date(run.now().getTime() - lookBackHours * 3600_000)

@@ -15,7 +15,7 @@ async function read(bytes: Uint8Array, nodesAtOnce = 500) {
 it.each([
   ['in an envelope', Buffer.from(inEnvelope(many, channel, 'CEB312Message', { isFaulty: true }))],
   ['bare', Buffer.from(many)],
-])('hands the receipts over some at a time and in their order: %s', async (_, bytes) => {
+])('file with many receipts: handed over in groups and in order: %s', async (_, bytes) => {
   const { file, batches, orderNos } = await read(bytes)
   expect(file).toMatchObject({ type: 'CEB312Message', count: 3000, fault: undefined })
   expect(orderNos).toEqual(Array.from({ length: 3000 }, (_, at) => `order-${at}`))
@@ -23,7 +23,7 @@ it.each([
   expect(batches.map(({ isLast }) => isLast)).toEqual([...batches.slice(1).map(() => false), true])
 })
 
-it('lets other work go on between two slices', async () => {
+it('large file: other work runs between two slices', async () => {
   const bytes = Buffer.from(many)
   let turns = 0
   let isDone = false
@@ -38,7 +38,7 @@ it('lets other work go on between two slices', async () => {
   expect(turns).toBeGreaterThanOrEqual(Math.floor(bytes.length / 65_536))
 })
 
-it('says who sent it to whom, and nothing of that for a bare message', async () => {
+it('envelope: sender and receivers returned, undefined for a bare message', async () => {
   const one = ceb312([{ orderNo: 'a', returnStatus: '120' }])
   const receiverIds = ['DXPENT0000000001', 'DXPENT0000000002']
   const head = { copMsgId: 'a', senderId: 'DXPEDC0000000001', createTime: new Date(), msgType: 'CEB312Message' }
@@ -48,7 +48,7 @@ it('says who sent it to whom, and nothing of that for a bare message', async () 
   expect(bare.file).toMatchObject({ wrapped: false, senderId: undefined, receiverIds: [] })
 })
 
-it('stops at the first slice after it was told to', async () => {
+it('aborted signal: stops at the next slice', async () => {
   const stop = new AbortController()
   const reading = readFile(Buffer.from(many), {
     nodesAtOnce: 10,
@@ -58,7 +58,7 @@ it('stops at the first slice after it was told to', async () => {
   await expect(reading).rejects.toThrow('enough')
 })
 
-it('calls once at the end also without receipts, with the type that the file has', async () => {
+it('file without receipts: calls once at the end with the type', async () => {
   const { file, batches } = await read(Buffer.from(ceb312([])))
   expect(file).toMatchObject({ type: 'CEB312Message', count: 0 })
   expect(batches).toEqual([{ type: 'CEB312Message', nodes: [], isLast: true }])

@@ -1,5 +1,4 @@
-// Reads a file that came in, slice by slice: other work goes on between two slices, and no more than some documents of it
-// are held at once, however many it has.
+// Reads a received file in slices. Other work runs between two slices, and only some of its documents are in memory at a time.
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { openEnvelopeReader } from '@kouan/customs/envelope/open-envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
@@ -10,13 +9,13 @@ export interface ReadFile {
   wrapped: boolean
   /** Root element of the business message; undefined when there is none. */
   type: string | undefined
-  /** Documents in it. */
+  /** Number of documents in it. */
   count: number
-  /** The mailboxes that it was sent to; none without an envelope. */
+  /** Mailboxes of the envelope's receivers; empty without an envelope. */
   receiverIds: string[]
   /** Undefined without an envelope. */
   senderId: string | undefined
-  /** What is wrong with the file as a whole. */
+  /** Fault of the file as a whole; undefined for a readable file. */
   fault: string | undefined
 }
 
@@ -28,13 +27,13 @@ export interface Documents {
 
 export interface Reading {
   nodesAtOnce: number
-  /** Called once more at the end, perhaps without documents. The reading waits for it. */
+  /** Called for each group of documents and once at the end, possibly without documents. Reading waits for it. */
   onDocuments: (documents: Documents) => Promise<void>
   signal?: AbortSignal
 }
 
 const sliceBytes = 64 * 1024
-/** The size of the whole is bounded where it is taken in. */
+/** No limit here: the port limits the size of files. */
 const limits = { maxBytes: Number.POSITIVE_INFINITY }
 
 export async function readFile(bytes: Uint8Array, reading: Reading): Promise<ReadFile> {
@@ -60,8 +59,8 @@ async function readMessage(bytes: Uint8Array, { nodesAtOnce, onDocuments, signal
   let count = 0
   let damage: Finding | undefined
   const reader = openMessageReader({
-    onType: (told) => {
-      type = told
+    onType: (found) => {
+      type = found
     },
     onNode: (node) => {
       nodes.push(node)
@@ -73,7 +72,7 @@ async function readMessage(bytes: Uint8Array, { nodesAtOnce, onDocuments, signal
   const handOver = async (isLast: boolean) => {
     const ready = nodes
     nodes = []
-    // A slice may hold more of them.
+    // A slice may hold several groups.
     for (let at = 0; type !== undefined && (at < ready.length || (isLast && at === 0)); at += nodesAtOnce) {
       const some = ready.slice(at, at + nodesAtOnce)
       await onDocuments({ type, nodes: some, isLast: isLast && at + nodesAtOnce >= ready.length })

@@ -12,7 +12,7 @@ import { aChannel } from '../../../testing/a-channel.ts'
 import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder, type TestOrder } from '../../../testing/an-order.ts'
-import { checkSent, outboxesBelow, sayChecked } from '../../../testing/check-sent.ts'
+import { checkSent, describeChecked, outboxesBelow } from '../../../testing/check-sent.ts'
 import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { leadElsewhere } from '../../../testing/lead-elsewhere.ts'
@@ -54,15 +54,16 @@ function permutations<T>(of: T[]): T[][] {
   return of.flatMap((one, at) => permutations(of.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 }
 
-/** The file as the list of raw receipts shows it, once it was read or refused. */
-const taken = (name: string) =>
-  eventually('file that was read', async () => {
-    const page = (await send(files.list, { fileName: name }, staff)).result
-    return page.records.find((one) => one.parseStatus !== '0')
-  })
+/** Waits until the file was read or refused and returns its row of the list. */
+async function taken(name: string, limit: { seconds?: number } = {}) {
+  const list = async () => (await send(files.list, { fileName: name }, staff)).result.records
+  const isRead = (rows: Awaited<ReturnType<typeof list>>) => rows.some(({ parseStatus }) => parseStatus !== '0')
+  const rows = await eventually('rows of the file', list, isRead, limit)
+  return rows.find(({ parseStatus }) => parseStatus !== '0') as (typeof rows)[number]
+}
 
 describe('receipts', () => {
-  it('rule 29: lead to the same state in every order, and each counts once however often it comes', async () => {
+  it('rule 29: any order and duplicates: same state, each receipt counts once', async () => {
     const steps = [
       { returnStatus: '2', returnTime: '20991231100000000' },
       { returnStatus: '3', returnTime: '20991231110000000' },
@@ -91,7 +92,7 @@ describe('receipts', () => {
     expect(await count(`document_log where source = 'receipt'`)).toBe(expected)
   })
 
-  it('of one file are split, and the same file again is only counted', async () => {
+  it('file with several receipts: split, and a copy of the file only counted', async () => {
     const made = await declared(3)
     const message = inEnvelope(
       ceb312(made.map(({ form }) => ({ orderNo: form.orderNo, returnStatus: '120' }))),
@@ -109,7 +110,7 @@ describe('receipts', () => {
     }
   })
 
-  it('S7.126 that overtake their order are kept as 未匹配 and applied when it is declared', async () => {
+  it('S7.126 received before the order is declared: stored as 未匹配 and applied at its declaration', async () => {
     const order = await anOrder(test, user)
     const { orderNo } = order.form
     const message = inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel)
@@ -146,7 +147,7 @@ describe('receipts', () => {
     ])
   })
 
-  it('without a document are tried again from time to time', async () => {
+  it('unmatched: retried by the scheduled task', async () => {
     const order = await anOrder(test, user)
     const { orderNo } = order.form
     await drop(channel, inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), channel))
@@ -172,14 +173,14 @@ describe('receipts', () => {
     await harness.start()
   })
 
-  it('that come without an envelope are matched within their channel', async () => {
+  it('without an envelope: matched within their channel', async () => {
     const [order] = await declared(1)
     await drop(channel, ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '100' }]))
     await reaches(order?.id ?? '', 'REJECTED 100')
   })
 })
 
-describe('rule 17: files that are no good', () => {
+describe('rule 17: faulty files', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><a>&b;</a>`
   const thief = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>
     <CEB312Message xmlns="http://www.chinaport.gov.cn/ceb" guid="1" version="1.0">&x;</CEB312Message>`
@@ -197,7 +198,7 @@ describe('rule 17: files that are no good', () => {
     ],
   ]
 
-  it.each(hostile)('%s is stored as it came, marked with the reason, and stops nobody', async (_, content) => {
+  it.each(hostile)('%s: stored unchanged with the reason, other files are read', async (_, content) => {
     const [order] = await declared(1)
     const name = await drop(channel, content)
     await drop(channel, inEnvelope(ceb312([{ orderNo: order?.form.orderNo ?? '', returnStatus: '120' }]), channel))
@@ -214,7 +215,7 @@ describe('rule 17: files that are no good', () => {
     expect(vault.decryptBytes(body, bodyOf(sha256)).equals(Buffer.from(content))).toBe(true)
   })
 
-  it('a character that cannot be stored spoils its own receipt, and the others of the file are applied', async () => {
+  it('character that cannot be stored: its receipt is not applied, the others of the file are', async () => {
     const [first, spoilt, last] = await declared(3)
     const answers = [first, spoilt, last].map((one) => ({
       orderNo: one?.form.orderNo ?? '',
@@ -236,15 +237,15 @@ describe('rule 17: files that are no good', () => {
     expect((await send(receiptFileContent, { id: stored.id }, staff)).result).toEqual(Buffer.from(message))
   })
 
-  it('a receipt file of more than 10,000 receipts is taken in whole', async () => {
+  it('file of more than 10,000 receipts: all stored', async () => {
     const answers = Array.from({ length: 10_020 }, (_, at) => ({ orderNo: `many-${at}`, returnStatus: '120' }))
-    // More than the schema allows, and taken all the same.
+    // More than the schema allows.
     const name = await drop(channel, inEnvelope(ceb312(answers), channel, 'CEB312Message', { isFaulty: true }))
-    expect(await taken(name)).toMatchObject({ parseStatus: '1', nodeCount: 10_020, parseError: null })
+    expect(await taken(name, { seconds: 90 })).toMatchObject({ parseStatus: '1', nodeCount: 10_020, parseError: null })
     expect(await count(`receipt where starts_with(order_no, 'many-')`)).toBe(10_020)
   })
 
-  it('an inbox that cannot be read is shown with its channel, and stops no other', async () => {
+  it('unreadable inbox: fault shown at its channel, other inboxes are polled', async () => {
     const broken = await aChannel(test, {
       enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId,
     })
@@ -263,7 +264,7 @@ describe('rule 17: files that are no good', () => {
     await eventually('fault of the channel', async () => (await shown()).result.lastError, null)
   })
 
-  it('a message of an unknown type is kept with its parts', async () => {
+  it('unknown message type: stored with its parts', async () => {
     const name = await drop(
       channel,
       `<CEB999Message xmlns="http://www.chinaport.gov.cn/ceb" guid="x" version="1.0"><New><a>1</a></New></CEB999Message>`,
@@ -281,8 +282,8 @@ const samples = material
     })
   : []
 
-describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official samples of CEB312', () => {
-  it('are taken in, kept as 未匹配, and nothing is lost', async () => {
+describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('official samples of CEB312', () => {
+  it('without documents: all stored as 未匹配', async () => {
     expect(samples.length).toBeGreaterThan(0)
     const before = await count(`receipt where match_status = '1'`)
     for (const [at, bytes] of samples.entries()) {
@@ -310,8 +311,8 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
   })
 })
 
-it('answer messages that the official schema accepts', async () => {
+it('all sent messages: valid against the official schema', async () => {
   const check = await checkSent(outboxesBelow(test.config.channelRoot))
   expect(check.faults).toEqual([])
-  console.log(sayChecked(check))
+  console.log(describeChecked(check))
 })

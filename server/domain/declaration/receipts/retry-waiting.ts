@@ -1,14 +1,15 @@
-// Receipts can overtake the saving of their document, or of the number that they know it by: they are found by their keys
-// when those are there. At long intervals all are looked at, for what a changed configuration lets count now.
+// Matches waiting receipts later. A receipt can be received before its document is saved, or before the number that it names is
+// recorded; when the key is written, the receipts that wait for it are matched. A scheduled task retries all of them, because
+// a changed configuration may open their route.
 import { sql } from 'kysely'
 import type { WorkHandler, WorkRun } from '../../../work/work.ts'
 import { type MatchedPage, matchReceipts } from './match-receipts.ts'
-import type { Which } from './waiting-receipts.ts'
+import type { WaitingFilter } from './waiting-receipts.ts'
 
-/** Older ones belong to documents that were declared elsewhere; they stay listed. */
+/** Older receipts belong to documents that were declared in other systems; they stay in the list. */
 const keepTryingDays = 30
 
-type Chosen = { ofMessage: string } | { ofAttempts: string[] } | { all: true }
+type WaitingChoice = { ofMessage: string } | { ofAttempts: string[] } | { all: true }
 
 export const matchWaitingHandler: WorkHandler<{ messageId: string } | { attemptIds: string[] }> = async (run, item) => {
   const { payload, tenantId } = item
@@ -18,7 +19,7 @@ export const matchWaitingHandler: WorkHandler<{ messageId: string } | { attemptI
   })
 }
 
-/** Tenant by tenant; answers how many found their document. */
+/** Retries the waiting receipts of all tenants and returns the number of matched ones. */
 export async function retryAllWaiting(run: WorkRun): Promise<number> {
   const tenants = await run.transact(async (db) => {
     const found = sql<{ id: string }>`select tenant_id::text as id from kouan_waiting_tenants(${keepTryingDays})`
@@ -29,12 +30,15 @@ export async function retryAllWaiting(run: WorkRun): Promise<number> {
   return matched
 }
 
-/** Page by page, each in a transaction of its own. */
-async function matchAll(run: WorkRun, { chosen, tenantId }: { chosen: Chosen; tenantId: string }): Promise<number> {
+/** Matches page by page, each in a transaction of its own. */
+async function matchAll(
+  run: WorkRun,
+  { chosen, tenantId }: { chosen: WaitingChoice; tenantId: string },
+): Promise<number> {
   let after: string | undefined = ''
   let matched = 0
   while (after !== undefined && !run.signal.aborted) {
-    const which: Which = { ...chosen, after }
+    const which: WaitingFilter = { ...chosen, after }
     const now = run.now()
     const page: MatchedPage = await run.transact((db) => matchReceipts(db, { which, tenantId, now }), { tenantId })
     after = page.last

@@ -1,4 +1,4 @@
-// A receipt counts on its own road alone: in the tenant of the channel that it came by, from a channel that the transfer
+// A receipt counts on its own route only: in the tenant of the channel that it was received from, from a channel that the transfer
 // subject of its document uses. What a file claims about its sender and receiver opens no other one.
 
 import { openChannel } from '@kouan/contract/calls/channel.ts'
@@ -62,7 +62,7 @@ async function refusal(inbox: Pick<TestChannel, 'inbox'>, { orderNo, mailbox }: 
   return guid
 }
 
-it('decision 51: a receipt in a foreign inbox is kept as 未匹配 with the reason, whoever its envelope names', async () => {
+it('decision 51: receipt in a foreign inbox: stored as 未匹配 with the reason, whatever receiver its envelope names', async () => {
   const order = await aSentOrder()
   const guid = await refusal(foreign, { orderNo: order.orderNo, mailbox: own.dxpId })
   expect(await kept(guid)).toMatchObject({ status: '0', note: expect.stringContaining('没有使用收到此回执的通道') })
@@ -79,7 +79,7 @@ it('decision 51: a receipt in a foreign inbox is kept as 未匹配 with the reas
   expect(matched.result.records.map(({ documentId }) => documentId)).toEqual([order.id])
 })
 
-it('decision 51: so is the refusal of a whole message (CEB900)', async () => {
+it('decision 51: refusal of a whole message (CEB900) in a foreign inbox: stored as 未匹配 with the reason', async () => {
   const order = await aSentOrder()
   const text = ceb900(order.copMsgId)
   const guid = /<MessageReturn>\s*<guid>([^<]+)/.exec(text)?.[1] ?? ''
@@ -90,14 +90,14 @@ it('decision 51: so is the refusal of a whole message (CEB900)', async () => {
   await reaches(order.id, 'FAILED -1')
 })
 
-it('decision 51: a receipt that names the mailbox of its own inbox moves no order of another', async () => {
+it('decision 51: receipt for the mailbox of its own inbox: changes no order of another mailbox', async () => {
   const order = await aSentOrder()
   const guid = await refusal(foreign, { orderNo: order.orderNo, mailbox: foreign.dxpId })
   expect(await kept(guid)).toMatchObject({ status: '0', note: expect.stringContaining('不是经收到此回执的通道') })
   expect(await stateOf(test, order.id)).toBe('SENT -')
 })
 
-it('rule 9: a receipt stays in the tenant of the channel that it came by', async () => {
+it('rule 9: receipt: stored in the tenant of its channel', async () => {
   const order = await aSentOrder()
   await database.pool.query(`insert into sys_tenant (id, name) values (1, '另一租户') on conflict do nothing`)
   await database.pool.query(
@@ -113,7 +113,7 @@ it('rule 9: a receipt stays in the tenant of the channel that it came by', async
   expect((await send(callsOf(receipt).list, { orderNo: order.orderNo }, staff)).result.total).toBe(0)
 })
 
-it('decision 51: a receipt from somebody else than customs does not count', async () => {
+it('decision 51: receipt from another sender than customs: not applied', async () => {
   const order = await aSentOrder()
   for (const [senderId, said] of [
     ['DXPENT0000000404', '发送方 DXPENT0000000404 不是'],
@@ -127,7 +127,7 @@ it('decision 51: a receipt from somebody else than customs does not count', asyn
   expect(await stateOf(test, order.id)).toBe('SENT -')
 })
 
-it('decision 51: every channel that the transfer subject uses is a road, and none before it does', async () => {
+it('decision 51: channel of the transfer subject: a route from the moment that the subject uses it', async () => {
   const order = await aSentOrder()
   const spare = await aChannel(test, { enterpriseId: neighbourId })
   const answer = inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), own)
@@ -140,7 +140,7 @@ it('decision 51: every channel that the transfer subject uses is a road, and non
   await reaches(order.id, 'IN_CUSTOMS 120')
 })
 
-it('rule 29: a copy on a foreign road, to the byte, does not swallow the receipt that comes on its own', async () => {
+it('rule 29: identical copy by a foreign route: the receipt by its own route still applies', async () => {
   const order = await aSentOrder()
   const guid = newGuid()
   const file = inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120', guid }]), own)

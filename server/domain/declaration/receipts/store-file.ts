@@ -1,4 +1,4 @@
-// Stores one file that came in: raw first, whatever is in it; receipts that can be read in it become work.
+// Stores a received file with its raw bytes, and queues the receipts that can be read in it.
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { IncomingFile } from '../ports/exchange-port.ts'
 import { applyReceiptFile } from '../work-kinds.ts'
 import { type ReadFile, readFile } from './read-file.ts'
 
-/** A base channel whose inbox is looked into. */
+/** Base channel whose inbox is polled. */
 export interface InboxChannel {
   id: string
   tenantId: string
@@ -18,18 +18,18 @@ export interface InboxChannel {
   lastError: string | null
 }
 
-export interface Arrived {
+export interface StoreFileInput {
   vault: Vault
   channel: InboxChannel
   file: IncomingFile
-  look: ReadFile
+  contents: ReadFile
 }
 
 /**
- * Commits the raw bytes in the tenant of the channel, whoever the file says that it is for, and, when receipts are in
- * them, the work that applies those. Answers whether all could be read.
+ * Commits the raw bytes in the tenant of the channel, whatever receiver the file names, and queues the work that applies its
+ * receipts. Returns whether the whole file could be read.
  */
-export async function storeFile(run: WorkRun, { vault, channel, file, look }: Arrived): Promise<boolean> {
+export async function storeFile(run: WorkRun, { vault, channel, file, contents }: StoreFileInput): Promise<boolean> {
   const { tenantId } = channel
   return run.transact(
     async (db) => {
@@ -38,25 +38,25 @@ export async function storeFile(run: WorkRun, { vault, channel, file, look }: Ar
       const { rows } = await sql<{ id: string; isNew: boolean }>`
         insert into receipt_raw (base_channel_id, file_name, msg_type, dxp_id, sender_id, size, sha256, body, wrapped,
           parse_status, parse_error, receive_time, simulated, create_by, create_time)
-        values (${channel.id}, ${storable(file.name)}, ${storable(look.type)}, ${storable(look.receiverIds[0])},
-          ${storable(look.senderId)}, ${file.size}, ${file.sha256}, ${body}, ${look.wrapped}, ${look.count > 0 ? '0' : '2'},
-          ${storable(look.fault ?? (look.count > 0 ? undefined : unreadable))}, ${run.now()},
+        values (${channel.id}, ${storable(file.name)}, ${storable(contents.type)}, ${storable(contents.receiverIds[0])},
+          ${storable(contents.senderId)}, ${file.size}, ${file.sha256}, ${body}, ${contents.wrapped}, ${contents.count > 0 ? '0' : '2'},
+          ${storable(contents.fault ?? (contents.count > 0 ? undefined : unreadable))}, ${run.now()},
           ${channel.protocol === simulatedProtocol}, 'system', ${run.now()})
         on conflict (tenant_id, base_channel_id, sha256) do update set duplicate_count = receipt_raw.duplicate_count + 1
         returning id, xmax = 0 as "isNew"`.execute(db)
       const [raw] = rows
-      if (raw?.isNew && look.count > 0) {
+      if (raw?.isNew && contents.count > 0) {
         await enqueue(db, applyReceiptFile, { payload: { rawId: String(raw.id) }, key: String(raw.id), tenantId })
       }
-      return look.count > 0 && look.fault === undefined
+      return contents.count > 0 && contents.fault === undefined
     },
     { tenantId },
   )
 }
 
-export async function lookInside({ bytes, size }: IncomingFile): Promise<ReadFile> {
-  const look = { wrapped: false, type: undefined, count: 0, receiverIds: [], senderId: undefined }
-  if (!bytes) return { ...look, fault: `文件过大（${size} 字节），没有读取` }
+export async function inspectFile({ bytes, size }: IncomingFile): Promise<ReadFile> {
+  const contents = { wrapped: false, type: undefined, count: 0, receiverIds: [], senderId: undefined }
+  if (!bytes) return { ...contents, fault: `文件过大（${size} 字节），没有读取` }
   return readFile(bytes, { nodesAtOnce: 500, onDocuments: async () => {} })
 }
 

@@ -1,5 +1,4 @@
-// Tax bills follow from all receipts about them: they are worked out anew from those whenever one comes, so that order and
-// repetition change nothing.
+// Tax bills, computed from all receipts about them whenever one is received, so that order and duplicates change nothing.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { taxBill, taxBillGoods } from '@kouan/contract/resources/declaration/tax-bill.ts'
@@ -21,8 +20,8 @@ interface StoredReceipt extends TaxReceipt {
 const ofBills = [noticeTypeOf('tax-bill'), noticeTypeOf('tax-state')]
 const storedNames = Object.entries<Field>(taxBill.fields).flatMap(([name, { computed }]) => (computed ? [] : [name]))
 
-/** Of these receipts, the tax ones among them. Hold the documents first. */
-export async function keepTaxBills(db: Transaction, receiptIds: readonly string[], now: Date): Promise<void> {
+/** Recomputes the bills that these receipts name; receipts of other kinds are ignored. The caller has locked the documents. */
+export async function updateTaxBills(db: Transaction, receiptIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<StoredReceipt>`
     select a.document_id::text as "documentId", a.enterprise_id::text as "enterpriseId", r.simulated, r.msg_type as type,
       r.return_stamp as "returnTime", r.content -> 'fields' as fields, r.content -> 'lines' as lines
@@ -40,7 +39,7 @@ interface OwnedBill {
   bill: TaxBill
 }
 
-/** However many there are: a statement for the bills, two for their lines. */
+/** Saves any number of bills: one statement for the bills, two for their lines. */
 async function saveBills(db: Transaction, bills: readonly OwnedBill[], now: Date): Promise<void> {
   const heads = bills.map((one) => headOf(one, now))
   const columns = Object.keys(heads[0] ?? {})
@@ -71,7 +70,7 @@ async function saveBills(db: Transaction, bills: readonly OwnedBill[], now: Date
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 
-/** Every column, whatever of the bill has come. */
+/** Row of the table with every column; those not received yet are null. */
 function headOf({ of, bill }: OwnedBill, now: Date): Row {
   const { taxNo, invtNo, status, entDutyNo, isComplete, fields } = bill
   return {
@@ -90,7 +89,7 @@ function headOf({ of, bill }: OwnedBill, now: Date): Row {
   }
 }
 
-/** What the message says, by column; what it leaves out is nothing. */
+/** Values of the message by column; an empty element is null. */
 const picked = (names: readonly string[], fields: Readonly<Record<string, string | undefined>>): Row =>
   Object.fromEntries(
     names.flatMap((name) => (Object.hasOwn(fields, name) ? [[columnName(name), fields[name] || null]] : [])),

@@ -1,23 +1,23 @@
-// Says of each receipt without a document why it has none, so that an operator knows whether to wait or to mend something.
+// Notes at unmatched receipts: why no attempt matches, so that an operator knows whether to wait or to change something.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
-import type { Answered } from './waiting-receipts.ts'
+import type { ReceiptMatch } from './waiting-receipts.ts'
 
-/** What is known of the file that a receipt came in. */
+/** File that a receipt was received in. */
 interface Origin {
   id: string
   dxpId: string | null
   senderId: string | null
   simulated: boolean
   channelName: string | null
-  /** Of the transfer subject with this mailbox; null where the tenant has none. */
+  /** Receiver of the transfer subject with this mailbox; null where the tenant has no such subject. */
   receiverId: string | null
   isUsed: boolean
 }
 
-/** Written when it changes, and not at every look. */
-export async function noteUnmatched(db: Transaction, unmatched: readonly Answered[]): Promise<void> {
+/** Writes the notes that have changed. */
+export async function recordUnmatchedNotes(db: Transaction, unmatched: readonly ReceiptMatch[]): Promise<void> {
   const origins = await readOrigins(db, [...new Set(unmatched.map(({ receipt }) => receipt.raw_id))])
   const notes = groupBy(unmatched, (one) => noteOf(one, origins.get(one.receipt.raw_id)))
   for (const [note, ones] of notes) {
@@ -39,15 +39,15 @@ async function readOrigins(db: Transaction, rawIds: string[]): Promise<Map<strin
 
 const ignored = '此回执不采用'
 
-function noteOf({ isForeign }: Answered, origin: Origin | undefined): string {
-  const road = origin && !origin.simulated && origin.dxpId !== null ? roadFault(origin) : undefined
-  if (road !== undefined) return `${road}，${ignored}`
+function noteOf({ isForeign }: ReceiptMatch, origin: Origin | undefined): string {
+  const fault = origin && !origin.simulated && origin.dxpId !== null ? routeFault(origin) : undefined
+  if (fault !== undefined) return `${fault}，${ignored}`
   if (isForeign) return `单证不是经收到此回执的通道“${origin?.channelName ?? ''}”或其传输主体申报的，${ignored}`
   return '还没有与之对应的单证；有了以后自动匹配'
 }
 
-/** Undefined: the file came as the configuration says. */
-function roadFault({ dxpId, senderId, channelName, receiverId, isUsed }: Origin): string | undefined {
+/** Sentence that says why the file's route is not configured; undefined where it is. */
+function routeFault({ dxpId, senderId, channelName, receiverId, isUsed }: Origin): string | undefined {
   if (receiverId === null) return `收件方 ${dxpId} 不是任何传输主体的报文传输编号`
   if (!isUsed) return `传输主体 ${dxpId} 没有使用收到此回执的通道“${channelName ?? ''}”`
   if (senderId === null || senderId === receiverId) return undefined

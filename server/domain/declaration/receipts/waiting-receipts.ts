@@ -1,4 +1,4 @@
-// Receipts that have no document yet, and the documents that they may answer.
+// Receipts without a document, and the attempts that they may answer.
 import { answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
 import { pickAttempt } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
@@ -12,11 +12,11 @@ export interface WaitingReceipt {
   identity: string
   msg_type: string
   guid: string
-  /** Numbers that customs and the port gave the document. */
+  /** Numbers that customs and the port assigned to the document. */
   key_fields: Record<string, string>
   dxp_id: string | null
   base_channel_id: string | null
-  /** Of its file. */
+  /** Sender of its file. */
   sender_id: string | null
   simulated: boolean
   return_status: string
@@ -24,8 +24,8 @@ export interface WaitingReceipt {
   return_info: string
 }
 
-/** Whose, page by page: `after` is the identity of the last one of the page before. */
-export type Which =
+/** Choice of waiting receipts, page by page: `after` is the identity of the last receipt of the page before. */
+export type WaitingFilter =
   | { ids: string[] }
   | { rawId: string; after: string }
   | { ofAttempts: string[]; after: string }
@@ -35,38 +35,38 @@ export type Which =
 export const pageSize = 500
 
 /**
- * Held until the transaction ends, always in the same order. Those that another transaction holds are waited for: it may
- * have looked for its documents before ours was there.
+ * Reads a page of waiting receipts and locks them until the end of the transaction, in the order of their identities. Waits
+ * for receipts that another transaction has locked: that one may have searched before our attempts were committed.
  */
-export async function takeWaiting(db: Transaction, which: Which): Promise<WaitingReceipt[]> {
+export async function lockWaiting(db: Transaction, which: WaitingFilter): Promise<WaitingReceipt[]> {
   const after = 'after' in which ? which.after : ''
   const { rows } =
     await sql<WaitingReceipt>`select id::text, raw_id::text, identity, msg_type, guid, key_fields, dxp_id,
       base_channel_id::text, (select sender_id from receipt_raw f where f.id = raw_id) as sender_id, simulated,
       return_status, return_stamp, return_info from receipt
-    where match_status = '0' and identity > ${after} collate "C" and ${chosen(which)}
+    where match_status = '0' and identity > ${after} collate "C" and ${conditionOf(which)}
     order by identity collate "C" limit ${pageSize} for update`.execute(db)
   return rows
 }
 
-function chosen(which: Which) {
+function conditionOf(which: WaitingFilter) {
   if ('ids' in which) return sql`id = any(${which.ids}::bigint[])`
   if ('rawId' in which) return sql`raw_id = ${which.rawId}`
-  const documents =
+  const condition =
     'ofAttempts' in which
       ? sql`k.attempt_id = any(${which.ofAttempts}::bigint[])`
       : 'ofMessage' in which
         ? sql`k.attempt_id in (select id from attempt where message_id = ${which.ofMessage})`
-        : isFound
+        : hasAttemptOnRoute
   return sql`id in (select w.receipt_id from match_key k join waiting_key w on w.tenant_id = k.tenant_id and w.key = k.key
-    where ${documents})`
+    where ${condition})`
 }
 
-/** On its road: what will never count is not tried again and again. */
-const isFound = sql`exists (select from attempt d join outbound_message m on m.id = d.message_id
+/** Condition of the retry of all receipts: an attempt with the key lies on the receipt's route. Others can never match. */
+const hasAttemptOnRoute = sql`exists (select from attempt a join outbound_message m on m.id = a.message_id
       join transfer_info t on t.id = m.transfer_info_id,
     (select receipt.*, f.sender_id from receipt join receipt_raw f on f.id = raw_id where receipt.id = w.receipt_id) r
-    where d.id = k.attempt_id and ${cameByRoute})`
+    where a.id = k.attempt_id and ${cameByRoute})`
 
 interface Candidate {
   receiptId: string
@@ -78,40 +78,41 @@ interface Candidate {
   onRoute: boolean
 }
 
-export interface Answered {
+export interface ReceiptMatch {
   receipt: WaitingReceipt
-  /** All documents of a message that is refused as a whole; of every other receipt one. None: it goes on waiting. */
+  /** All attempts of a message that is refused as a whole; one attempt of any other receipt. Empty: no match yet. */
   attemptIds: string[]
-  /** There are documents with its keys, but none on its road. */
+  /** Attempts with its keys exist, but none on its route. */
   isForeign: boolean
 }
 
-export async function findAttempts(db: Transaction, receipts: readonly WaitingReceipt[]): Promise<Answered[]> {
-  const roads = receipts.map(({ id, dxp_id, base_channel_id, sender_id, simulated }) => {
+/** Finds the attempts that the receipts answer, in one statement. */
+export async function findAttempts(db: Transaction, receipts: readonly WaitingReceipt[]): Promise<ReceiptMatch[]> {
+  const routes = receipts.map(({ id, dxp_id, base_channel_id, sender_id, simulated }) => {
     return { id, dxp_id, base_channel_id, sender_id, simulated }
   })
   const { rows } = await sql<Candidate>`
-    select w.receipt_id::text as "receiptId", w.rank, d.id::text, d.guid, d.app_time as "appTime",
-      d.attempt_no as "attemptNo", ${cameByRoute} as "onRoute"
-    from jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) as r (id bigint, dxp_id text, base_channel_id bigint,
+    select w.receipt_id::text as "receiptId", w.rank, a.id::text, a.guid, a.app_time as "appTime",
+      a.attempt_no as "attemptNo", ${cameByRoute} as "onRoute"
+    from jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) as r (id bigint, dxp_id text, base_channel_id bigint,
         sender_id text, simulated boolean)
       join waiting_key w on w.receipt_id = r.id
       join match_key k on k.tenant_id = w.tenant_id and k.key = w.key
-      join attempt d on d.id = k.attempt_id join outbound_message m on m.id = d.message_id
+      join attempt a on a.id = k.attempt_id join outbound_message m on m.id = a.message_id
       join transfer_info t on t.id = m.transfer_info_id`.execute(db)
   const found = groupBy(rows, ({ receiptId }) => receiptId)
   return receipts.map((receipt) => {
     const candidates = found.get(receipt.id) ?? []
-    return { receipt, attemptIds: answeredBy(receipt, candidates), isForeign: candidates.length > 0 }
+    return { receipt, attemptIds: attemptsAnswered(receipt, candidates), isForeign: candidates.length > 0 }
   })
 }
 
-/** By the first of its keys that is known; of several attempts customs' own rule says which. */
-function answeredBy(receipt: WaitingReceipt, candidates: readonly Candidate[]): string[] {
+/** Picks by the first key that any attempt on the route has; among several attempts pickAttempt decides. */
+function attemptsAnswered(receipt: WaitingReceipt, candidates: readonly Candidate[]): string[] {
   const possible = candidates.filter(({ onRoute }) => onRoute)
   const first = Math.min(...possible.map(({ rank }) => rank))
-  const documents = possible.filter(({ rank }) => rank === first)
-  if (answersWholeMessage(receipt.msg_type)) return documents.map(({ id }) => id)
-  const picked = pickAttempt({ guid: receipt.guid, returnTime: receipt.return_stamp }, documents)
+  const attempts = possible.filter(({ rank }) => rank === first)
+  if (answersWholeMessage(receipt.msg_type)) return attempts.map(({ id }) => id)
+  const picked = pickAttempt({ guid: receipt.guid, returnTime: receipt.return_stamp }, attempts)
   return picked ? [picked.id] : []
 }

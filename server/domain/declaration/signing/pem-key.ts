@@ -1,4 +1,4 @@
-// Keys in PEM files: RSA-SHA1 by Node's own crypto, SM2-SM3 by a library, because Node leaves out the signer's identity.
+// Keys in PEM files: RSA-SHA1 by Node's crypto, SM2-SM3 by a library, because Node omits the signer's identity.
 import { createPrivateKey, createPublicKey, createSign, type KeyObject, X509Certificate } from 'node:crypto'
 import { sm2PointOf, sm2UserId } from '@kouan/customs/node/node-cryptography.ts'
 import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
@@ -13,11 +13,11 @@ export interface PemKey {
   keyName?: string | undefined
 }
 
-/** Throws SigningFailure when the files are no key and certificate that belong together. */
+/** Opens a key with its certificate. Throws SigningFailure when they do not belong together. */
 export function pemKeyHolder({ algorithm, keyPem, certificatePem, passphrase, keyName }: PemKey): KeyHolder {
   const certificate = readCertificate(certificatePem)
   const key = readKey(keyPem, passphrase)
-  refuseStranger({ algorithm, key, certificate })
+  refuseForeignKey({ algorithm, key, certificate })
   const sign = algorithm === 'rsa-sha1' ? rsaSigner(key) : sm2Signer(key)
   return {
     algorithm,
@@ -27,7 +27,7 @@ export function pemKeyHolder({ algorithm, keyPem, certificatePem, passphrase, ke
   }
 }
 
-/** Throws SigningFailure. */
+/** Parses a PEM certificate. Throws SigningFailure. */
 export function readCertificate(pem: string): X509Certificate {
   try {
     return new X509Certificate(pem)
@@ -40,12 +40,12 @@ function readKey(key: string, passphrase: string | undefined): KeyObject {
   try {
     return createPrivateKey({ key, format: 'pem', ...(passphrase === undefined ? {} : { passphrase }) })
   } catch {
-    // The library's own words may quote what it read.
+    // The library's message may quote the key.
     throw broken('私钥文件不是 PEM 格式的私钥，或其密码不对')
   }
 }
 
-function refuseStranger(input: { algorithm: SigningAlgorithm; key: KeyObject; certificate: X509Certificate }): void {
+function refuseForeignKey(input: { algorithm: SigningAlgorithm; key: KeyObject; certificate: X509Certificate }): void {
   const { algorithm, key, certificate } = input
   const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
   if (!isKeyOf({ algorithm, key })) throw broken(`私钥不是 ${algorithm === 'rsa-sha1' ? 'RSA' : 'SM2'} 私钥`)
@@ -55,7 +55,7 @@ function refuseStranger(input: { algorithm: SigningAlgorithm; key: KeyObject; ce
 /** Object identifier of the SM2 curve, 1.2.156.10197.1.301. */
 const sm2Curve = Buffer.from('06082a811ccf5501822d', 'hex')
 
-/** A public or private key that the algorithm can use. */
+/** Whether the algorithm can use this public or private key. */
 export function isKeyOf({ algorithm, key }: { algorithm: SigningAlgorithm; key: KeyObject }): boolean {
   if (algorithm === 'rsa-sha1') return key.asymmetricKeyType === 'rsa'
   const publicKey = key.type === 'private' ? createPublicKey(key) : key
@@ -79,7 +79,7 @@ function sm2Signer(key: KeyObject): KeyHolder['signBytes'] {
   }
 }
 
-/** The number itself, hexadecimal: inside PKCS #8 stands a SEC 1 key, which begins with version 1 and the 32 bytes. */
+/** The number itself, hexadecimal: PKCS #8 contains a SEC 1 key, which begins with version 1 and the 32 bytes. */
 function sm2SecretOf(key: KeyObject): string {
   // Asked for SEC 1 itself, Node 20 ends the process: it does not take SM2 for a key on a curve.
   const der = key.export({ type: 'pkcs8', format: 'der' })

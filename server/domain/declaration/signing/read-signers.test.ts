@@ -18,12 +18,12 @@ function read(signers: unknown) {
 const rsa = { name: 'rsa', kind: 'pem-rsa-sha1', keyFile: 'rsa.key', certificateFile: 'rsa.crt' }
 const service = { name: 's', kind: 'service-sm2-sm3', url: 'https://sign.example/x', certificateFile: 'sm2.crt' }
 
-describe('the configuration of signers', () => {
-  it('is none without a file', () => {
+describe('configuration of signers', () => {
+  it('no file: no signers', () => {
     expect(readSigners({ file: undefined, clock }).all).toEqual([])
   })
 
-  it('names each signer with what it is', () => {
+  it('valid file: returns each signer with name and title', () => {
     const sm2 = { name: 'sm2', title: '国密卡', kind: 'pem-sm2-sm3', keyFile: 'sm2.key', certificateFile: 'sm2.crt' }
     const signers = read([rsa, sm2, { ...service, timeoutSeconds: 30 }])
     expect(signers.all.map(({ title }) => title)).toEqual([
@@ -35,7 +35,7 @@ describe('the configuration of signers', () => {
     expect(signers.find('toString')).toBeUndefined()
   })
 
-  it('may hold a key with a pass phrase, which stands in a file of its own', () => {
+  it('key with a pass phrase: read from a file of its own', () => {
     openssl(
       'rsa',
       '-in',
@@ -72,17 +72,17 @@ describe('the configuration of signers', () => {
     ['a password in the address', [{ ...service, url: 'https://a:b@sign.example/' }], '不含用户名和密码'],
     ['another scheme', [{ ...service, url: 'file:///etc/passwd' }], 's 的 url 应为 https 地址'],
     ['patience without end', [{ ...service, timeoutSeconds: 3600 }], 's 的 timeoutSeconds 应为 1 到 50 的数'],
-  ])('with %s keeps the server from starting', (_, signers, sentence) => {
+  ])('%s: stops the start with a sentence', (_, signers, sentence) => {
     expect(() => read(signers)).toThrow(sentence)
   })
 
-  it('with a key that others can read says how to close it', () => {
+  it('key file readable by others: the sentence says how to restrict it', () => {
     chmodSync(join(folder, 'rsa.key'), 0o640)
     expect(() => read([rsa])).toThrow(`请执行 chmod 600 ${join(folder, 'rsa.key')}`)
     chmodSync(join(folder, 'rsa.key'), 0o600)
   })
 
-  it('that is not there is named', () => {
+  it('missing file: the sentence names it', () => {
     expect(() => readSigners({ file: join(folder, 'none.json'), clock })).toThrow('none.json 不存在或不可读')
   })
 })

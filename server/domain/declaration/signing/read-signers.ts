@@ -1,5 +1,5 @@
-// The operator's configuration of signers: a JSON file that names keys, certificates and services. Read once at start; what
-// is wrong with it keeps the server from starting, with one sentence.
+// Reads the configuration of signers: a JSON file that names keys, certificates and services. Read once at start; a fault stops
+// the start with one sentence.
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { identifier } from '@kouan/contract/rules/patterns.ts'
@@ -19,7 +19,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** None without a file. Throws StartFailure. */
+/** Returns the configured signers; empty without a file. Throws StartFailure. */
 export function readSigners({ file, clock }: { file: string | undefined; clock: () => Date }): Signers {
   const all = file === undefined ? [] : readEntries(file).map((entry) => signerOf({ file, entry, clock }))
   const names = all.map(({ name }) => name)
@@ -100,7 +100,7 @@ function holderOf({ file, entry, name, kind }: Omit<Reading, 'clock'> & { name: 
   }
 }
 
-/** Elsewhere than on this machine a message and its token would travel in the open. */
+/** Address of a service. Requires https except on this machine, because message and token must not be sent in clear. */
 function addressOf({ file, entry, name }: { file: string; entry: Entry; name: string }): URL {
   const text = textOf({ file, entry, key: 'url' })
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -131,7 +131,7 @@ function textOf({ file, entry, key }: Named): string {
   throw failure(file, `${name} 缺少 ${key}`)
 }
 
-/** The content of a file that the entry names; relative to the configuration. */
+/** Reads a file that the entry names, by a path relative to the configuration. */
 function readFrom({ isSecret = false, ...named }: Named): string {
   const { file, key } = named
   const path = resolve(dirname(file), textOf(named))

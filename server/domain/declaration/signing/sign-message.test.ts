@@ -47,7 +47,7 @@ function aMessage(type: string, note = '') {
 /** Everything that canonical form treats in its own way. */
 const difficult = '<A&B> "甲" \'乙\' \r\n\t ]]> 𠮷'
 
-describe.each(['rsa', 'sm2'] as const)('a message signed with the key %s', (kind) => {
+describe.each(['rsa', 'sm2'] as const)('message signed with the key %s', (kind) => {
   const holder = holderOf(kind)
   const hash = kind === 'rsa' ? 'sha1' : 'sm3'
 
@@ -76,7 +76,7 @@ describe.each(['rsa', 'sm2'] as const)('a message signed with the key %s', (kind
     }
   }
 
-  it('is found right by libxml2 and OpenSSL, and wrong when one character changes', async () => {
+  it('verification by libxml2 and OpenSSL: valid, and invalid after one character changes', async () => {
     const { definition, message } = aMessage('CEB621Message', difficult)
     const signed = await signMessage({ holder, definition, message, signal, now })
     expect(verify(signed)).toEqual({ digestAgrees: true, answer: 'Verified OK' })
@@ -103,7 +103,7 @@ describe.each(['rsa', 'sm2'] as const)('a message signed with the key %s', (kind
     },
   )
 
-  it('names the algorithms, the certificate and its number', async () => {
+  it('signature: names the algorithms, the certificate and its number', async () => {
     const signed = await signMessage({ holder, ...aMessage('CEB311Message'), signal, now })
     const names =
       kind === 'rsa'
@@ -116,14 +116,14 @@ describe.each(['rsa', 'sm2'] as const)('a message signed with the key %s', (kind
     expect(signed).not.toContain('PRIVATE')
   })
 
-  it('is not made with a certificate that has run out', async () => {
+  it('expired certificate: throws and signs nothing', async () => {
     const later = new Date(now.getTime() + 4000 * 24 * 3600_000)
     const made = signMessage({ holder, ...aMessage('CEB311Message'), signal, now: later })
     const dates = expect.stringMatching(/^签名证书不在有效期内（\d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d）$/)
     await expect(made).rejects.toMatchObject({ isPermanent: true, message: dates })
   })
 
-  it('is not sent when the holder answers with another signature', async () => {
+  it('key holder returns another signature: throws', async () => {
     const lying = { ...holder, signBytes: async () => Buffer.alloc(kind === 'rsa' ? 256 : 64, 1) }
     const made = signMessage({ holder: lying, ...aMessage('CEB311Message'), signal, now })
     await expect(made).rejects.toMatchObject({ isPermanent: true, message: '签名结果与证书不符，报文没有发出' })
@@ -140,7 +140,7 @@ describe('SM2', () => {
   }
   const data = Buffer.from('message digest')
 
-  it('the library signs the example of GB/T 32918.5 as the standard does', () => {
+  it('example of GB/T 32918.5: the library produces the signature of the standard', () => {
     const publicKey = sm2.getPublicKeyFromPrivateKey(vector.secret)
     const x1 = BigInt(`0x${sm2.getPublicKeyFromPrivateKey(vector.random).slice(2, 66)}`)
     const pointPool = [{ k: BigInt(`0x${vector.random}`), x1 }]
@@ -149,7 +149,7 @@ describe('SM2', () => {
     expect(sm2.doVerifySignature(data, vector.r + vector.s, publicKey, { hash: true, userId: sm2UserId })).toBe(true)
   })
 
-  it('a signature over other data, or with r and s changed, is none', async () => {
+  it('signature over other data, or with r or s changed: invalid', async () => {
     const holder = holderOf('sm2')
     const { algorithm, certificate } = holder
     const signature = await holder.signBytes(data, { message: data, messageType: 'CEB311Message', signal })
@@ -162,7 +162,7 @@ describe('SM2', () => {
   })
 })
 
-describe('keys that cannot sign', () => {
+describe('unusable keys', () => {
   const parts = { algorithm: 'rsa-sha1', keyPem: keys.keyOf('rsa'), certificatePem: keys.certificateOf('rsa') } as const
   it.each([
     ['no key', { keyPem: 'x' }, '私钥文件不是 PEM 格式的私钥，或其密码不对'],
@@ -174,7 +174,7 @@ describe('keys that cannot sign', () => {
   })
 })
 
-it('xmlsec1, where it is installed, finds an RSA-SHA1 signature right', async () => {
+it('xmlsec1, where installed: verifies an RSA-SHA1 signature', async () => {
   const tool = which('xmlsec1')
   if (!tool) return console.log('xmlsec1 is not installed: OpenSSL and libxml2 alone verified the signatures')
   const signed = await signMessage({ holder: holderOf('rsa'), ...aMessage('CEB621Message', difficult), signal, now })

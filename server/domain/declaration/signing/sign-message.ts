@@ -1,4 +1,4 @@
-// A message signed by whoever holds the key; what a signature is made of stands in the customs room.
+// Signs messages with a key holder; the format of signatures is defined in customs/signing.
 import { X509Certificate } from 'node:crypto'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { nodeCryptography } from '@kouan/customs/node/node-cryptography.ts'
@@ -9,13 +9,13 @@ import { type KeyHolder, SigningFailure } from './signer.ts'
 export interface ToSign {
   holder: KeyHolder
   definition: MessageDefinition
-  /** As buildMessage gave it. */
+  /** Text that buildMessage returned. */
   message: string
   signal: AbortSignal
   now: Date
 }
 
-/** The message with its signature, which was verified with the certificate before it is answered. Throws SigningFailure. */
+/** Returns the message with its signature after verifying it with the certificate. Throws SigningFailure. */
 export async function signMessage({ holder, definition, message, signal, now }: ToSign): Promise<string> {
   refuseExpired(holder, now)
   const { algorithm, keyName, certificate } = holder

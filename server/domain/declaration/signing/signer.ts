@@ -1,4 +1,4 @@
-// What makes messages signed. Keys stay with the signer: nothing outside it ever sees one.
+// Interfaces of signers. Keys never leave the signer.
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
 
@@ -8,7 +8,7 @@ declare module '../../../gate/context.ts' {
   }
 }
 
-/** Something that holds a key and signs plain bytes with it. */
+/** Holder of a key that signs bytes. */
 export interface KeyHolder {
   algorithm: SigningAlgorithm
   /** KeyName in the signature: the number of the certificate unless configured. */
@@ -27,10 +27,10 @@ export interface SigningJob {
   signal: AbortSignal
 }
 
-/** As the operator named it in the configuration. */
+/** Signer of the configuration. */
 export interface MessageSigner {
   name: string
-  /** Chinese, for a form. */
+  /** Chinese title for forms. */
   title: string
   /** The message (as buildMessage gave it) with its ds:Signature. Throws SigningFailure. */
   sign(input: { definition: MessageDefinition; message: string; signal: AbortSignal }): Promise<string>
@@ -41,13 +41,13 @@ export interface Signers {
   find(name: string): MessageSigner | undefined
 }
 
-/** When the operator's configuration has lost the signer that a transfer subject names. */
+/** Sentence for a transfer subject whose signer is not in the configuration. */
 export const noSuchSigner = (name: string) => `传输主体的签名方式“${name}”不在服务器的签名配置中，不能发送`
 
-/** Its message is a Chinese sentence without any secret. */
+/** Error of a signer. Its message is a Chinese sentence without secrets. */
 export class SigningFailure extends Error {
   override name = 'SigningFailure'
-  /** Another try would fail alike: a person has to mend the configuration, the key or the service. */
+  /** A retry would fail, too: a person has to correct the configuration, the key or the service. */
   readonly isPermanent: boolean
   constructor(message: string, { isPermanent }: { isPermanent: boolean }) {
     super(message)

@@ -41,8 +41,8 @@ const ask = (change: Partial<SigningServiceOptions> = {}, signal = new AbortCont
     ...change,
   }).signBytes(data, { message: Buffer.from('<m></m>'), messageType: 'CEB621Message', signal })
 
-describe('the signing service', () => {
-  it('is asked for exactly these bytes, with its token, and answers a signature', async () => {
+describe('signing service', () => {
+  it('request: carries the bytes and the token, returns the signature', async () => {
     const asked: unknown[] = []
     respond = (request, response, body) => {
       const question = JSON.parse(body)
@@ -68,12 +68,12 @@ describe('the signing service', () => {
     [400, true, '拒绝签名（HTTP 400）'],
     [401, true, '拒绝签名（HTTP 401）'],
     [404, true, '拒绝签名（HTTP 404）'],
-  ])('answering with %i fails for good: %s', async (status, isPermanent, sentence) => {
+  ])('status %i: permanent failure %s', async (status, isPermanent, sentence) => {
     respond = (_, response) => void response.writeHead(status).end('{"signature":"AAAA"}')
     await expect(ask()).rejects.toMatchObject({ isPermanent, message: `签名服务${sentence}` })
   })
 
-  it('rule 20: is never followed to another address', async () => {
+  it('rule 20: redirect: not followed', async () => {
     let asked = 0
     respond = (_, response) => {
       asked += 1
@@ -91,7 +91,7 @@ describe('the signing service', () => {
     },
   )
 
-  it('that answers without end is broken off', async () => {
+  it('endless response: read up to the limit, then aborted', async () => {
     const ended = new Promise<void>((resolve) => {
       respond = (_, response) => {
         const more = setInterval(() => response.write('x'.repeat(16_000)), 1)
@@ -108,19 +108,19 @@ describe('the signing service', () => {
     await ended
   })
 
-  it('that keeps silent is left after its time, and asked again', async () => {
+  it('no response within the timeout: temporary failure', async () => {
     respond = () => {}
     const failure = { isPermanent: false, message: '签名服务在 0.05 秒内没有回答' }
     await expect(ask({ timeoutMs: 50 })).rejects.toMatchObject(failure)
   })
 
-  it('is left when the server stops', async () => {
+  it('server stops: request aborted', async () => {
     const stop = new AbortController()
     respond = () => stop.abort()
     await expect(ask({ timeoutMs: 20_000 }, stop.signal)).rejects.toMatchObject({ isPermanent: false })
   })
 
-  it('that is not there is asked again', async () => {
+  it('connection refused: temporary failure', async () => {
     const nobody = new URL('http://127.0.0.1:1/sign')
     await expect(ask({ url: nobody })).rejects.toMatchObject({
       isPermanent: false,
@@ -128,7 +128,7 @@ describe('the signing service', () => {
     })
   })
 
-  it('never shows its token in what it complains of', async () => {
+  it('failure: the sentence does not contain the token', async () => {
     respond = (request, response) => void response.writeHead(400).end(request.headers.authorization)
     const failure = await ask().catch((error: Error) => error)
     expect(String(failure)).not.toContain('secret-token')

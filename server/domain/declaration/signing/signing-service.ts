@@ -1,5 +1,5 @@
-// A key behind HTTP: a server with an encryption card, or a small program beside a u-key. Its address comes from the
-// operator's configuration alone.
+// Key holder behind HTTP: a server with an encryption card, or a program beside a USB key. Its address is set in the
+// operator's configuration only.
 import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
 import { type KeyHolder, SigningFailure, type SigningJob } from './signer.ts'
 
@@ -15,12 +15,12 @@ export interface SigningServiceOptions {
   token?: string | undefined
 }
 
-/** Longest answer that is read; a signature has a few hundred bytes. */
+/** Limit of the response size; a signature has a few hundred bytes. */
 const maxAnswerBytes = 64 * 1024
 
 /**
- * Asks with POST and JSON: `algorithm`, `keyName`, `messageType`, `data` (what is to be signed) and `message` (the whole
- * message, canonical), both Base64. The answer: `{ "signature": "<Base64>" }`.
+ * Sends POST with JSON: `algorithm`, `keyName`, `messageType`, `data` (bytes to sign) and `message` (the canonical message),
+ * both Base64. The response is `{ "signature": "<Base64>" }`.
  */
 export function signingService(options: SigningServiceOptions): KeyHolder {
   const { algorithm, keyName, certificate } = options
@@ -65,7 +65,7 @@ async function ask(
   }
 }
 
-/** What the service may get over by itself is tried again. */
+/** Failure of a response status: temporary where a retry may succeed, otherwise permanent. */
 function refused(status: number): SigningFailure {
   const passes = status >= 500 || status === 408 || status === 425 || status === 429
   if (passes) return temporary(`签名服务暂时不能签名（HTTP ${status}）`)

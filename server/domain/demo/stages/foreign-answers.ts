@@ -1,36 +1,35 @@
-// What customs answer to orders that an enterprise declared from another system, by the same mailbox: it comes in here, too, and
-// finds no document.
+// Receipts for orders that an enterprise declared in another system with the same mailbox: received here without a document.
 import { createHash } from 'node:crypto'
 import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { ceb312 } from '@kouan/customs/messages/import-receipts/ceb312.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 import { beijingTime17 } from '@kouan/customs/time.ts'
 import type { WorkRun } from '../../../work/work.ts'
-import { lookIntoInbox } from '../../declaration/receipts/poll-inbox.ts'
-import type { Desk } from '../ask-product.ts'
+import { pollInbox } from '../../declaration/receipts/poll-inbox.ts'
+import type { StageContext } from '../ask-product.ts'
 import { readChannels } from '../play-customs.ts'
 import { minutesAfter } from '../world/calendar.ts'
 import { type Company, codeOf, mailboxOf, mailboxOfCustoms } from '../world/companies.ts'
 
-const said = [
+const answers = [
   ['2', '[Code:2600;Desc:电子口岸申报中]'],
   ['120', '[Code:1800;Desc:逻辑校验通过]'],
   ['100', '[Code:13001;Desc:订购人身份信息与公安信息不符]'],
 ] as const
 
-/** As GUIDs are written, and the same for the same text. */
+/** GUID that depends on the text only. */
 function guidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex').toUpperCase()
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
 export async function receiveForeignAnswers(
-  desk: Desk,
+  context: StageContext,
   { company, at }: { company: Company; at: Date },
 ): Promise<void> {
-  const { db, services, signal, log } = desk
+  const { db, services, signal, log } = context
   const { vault, settings } = services
-  const documents = said.map(([returnStatus, returnInfo], index) => {
+  const documents = answers.map(([returnStatus, returnInfo], index) => {
     const orderNo = `ERP${beijingTime17(at).slice(0, 8)}${String(index + 1).padStart(4, '0')}`
     const returnTime = beijingTime17(minutesAfter(at, -index))
     const parts = { ebpCode: '9900D98100', ebcCode: codeOf(company) }
@@ -59,14 +58,14 @@ export async function receiveForeignAnswers(
   }
   const port = {
     deliver: async () => {},
-    look: async () => ({ files: [file], left: 0, odd: [] }),
+    listInbox: async () => ({ files: [file], left: 0, unusable: [] }),
     read: async () => file,
     putAway: async () => {},
     takeBack: async () => false,
   }
-  const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs: 0, lookEveryMs: 0 }
+  const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs: 0, pollEveryMs: 0 }
   const run: WorkRun = { transact: (work) => work(db), signal, now: () => at, log }
-  for (const channel of await readChannels(desk, company)) {
-    await lookIntoInbox(parts, run, { channel, memory: { unfinished: new Map(), troubled: new Map() } })
+  for (const channel of await readChannels(context, company)) {
+    await pollInbox(parts, run, { channel, memory: { unfinished: new Map(), failed: new Map() } })
   }
 }

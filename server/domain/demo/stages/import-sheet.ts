@@ -1,4 +1,4 @@
-// A sheet of orders that an enterprise has imported, some of its rows with a fault: read and taken in by the running product.
+// Imports a sheet of orders with some faulty rows; the job runs in the running product.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,16 +9,16 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Actor } from '../../../gate/context.ts'
-import { ask, type Desk } from '../ask-product.ts'
+import { ask, type StageContext } from '../ask-product.ts'
 
 interface Sheet {
-  /** As a form would send them. */
+  /** Orders as a form sends them. */
   orders: readonly Record<string, unknown>[]
   as: Actor
   at: Date
 }
 
-export async function importSheet(desk: Desk, { orders, as, at }: Sheet): Promise<void> {
+export async function importSheet(context: StageContext, { orders, as, at }: Sheet): Promise<void> {
   const rows = orders.flatMap(({ goods, ...head }) => {
     const lines = goods as Record<string, string>[]
     return lines.map((line) => ({
@@ -36,8 +36,8 @@ export async function importSheet(desk: Desk, { orders, as, at }: Sheet): Promis
     const path = join(folder, 'orders.txt')
     await writeFile(path, text)
     const uploads = [{ field: 'file', name: '演示订单.txt', path, size: text.length }]
-    const { id: file } = await ask(desk, uploadFile, { biz: 'import' }, { as, at, uploads })
-    await ask(desk, startCallOf(importManyOf(order)), { file, names, headRow: 1 }, { as, at })
+    const { id: file } = await ask(context, uploadFile, { biz: 'import' }, { as, at, uploads })
+    await ask(context, startCallOf(importManyOf(order)), { file, names, headRow: 1 }, { as, at })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

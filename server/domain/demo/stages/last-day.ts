@@ -1,4 +1,4 @@
-// Today: applications wait for their review, documents are under way, blocked, or not declared yet, and a sheet is imported.
+// Today's stage: applications wait for review, documents are under way, blocked or not declared, and a sheet is imported.
 import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { claimApplication, decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
@@ -11,7 +11,7 @@ import { announcement } from '@kouan/contract/resources/system/announcement.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
-import { ask, type Desk, person } from '../ask-product.ts'
+import { ask, person, type StageContext } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
 import { playCustoms } from '../play-customs.ts'
 import { minutesAfter } from '../world/calendar.ts'
@@ -29,48 +29,48 @@ interface LastDay {
   served: (company: Company) => number
 }
 
-export async function lastDay(desk: Desk, { now, password, served }: LastDay): Promise<void> {
-  await fillReviewQueue(desk, { now, password })
-  await keepWatch(desk, now)
-  await tellEverybody(desk, now)
+export async function lastDay(context: StageContext, { now, password, served }: LastDay): Promise<void> {
+  await fillReviewQueue(context, { now, password })
+  await addDutyRoster(context, now)
+  await addAnnouncements(context, now)
   for (const company of companies) {
-    const as = await person(desk, company.username)
+    const as = await person(context, company.username)
     const shipments = (count: number, { before, from }: { before: number; from: number }) =>
       Array.from({ length: count }, (_, at) =>
         shipmentOf(company, { serial: served(company) + from + at, time: minutesAfter(now, at - before) }),
       )
-    // Some minutes ago, so that customs are in the middle of their answers.
-    const going = await add(desk, shipments(8, { before: 30, from: 0 }), { name: 'order', as, minutes: 0 })
+    // Some minutes ago, so that customs have sent a part of their answers.
+    const declared = await add(context, shipments(8, { before: 30, from: 0 }), { name: 'order', as, minutes: 0 })
     const at = minutesAfter(now, -9)
-    await declare(desk, { kind: orderDocument, ids: going, as, at })
-    await playCustoms(desk, { company, from: at, until: now })
-    await add(desk, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
-    await fileGoods(desk, { as, at: minutesAfter(now, -60) })
+    await declare(context, { kind: orderDocument, ids: declared, as, at })
+    await playCustoms(context, { company, from: at, until: now })
+    await add(context, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
+    await fileGoods(context, { as, at: minutesAfter(now, -60) })
   }
-  await missCustoms(desk, { now, served })
-  await blockSome(desk, { now, served })
-  await importOrders(desk, { now, served })
-  await quicken(desk, now)
+  await declareWhileDown(context, { now, served })
+  await blockSome(context, { now, served })
+  await importOrders(context, { now, served })
+  await shortenDelays(context, now)
 }
 
-/** What lines of new documents are chosen from. Whose it is says the enterprise of the person, and goes with it. */
-async function fileGoods(desk: Desk, asking: { as: Actor; at: Date }): Promise<void> {
+/** Adds goods records, from which lines of new documents are chosen. They belong to the enterprise of the person. */
+async function fileGoods(context: StageContext, asking: { as: Actor; at: Date }): Promise<void> {
   for (const [index, { name, model, unit, price, country, code }] of goods.entries()) {
-    const said = { gname: name, gmodel: model, gcode: code, unit, unit1: kilogram, country, barCode: '无' }
+    const record = { gname: name, gmodel: model, gcode: code, unit, unit1: kilogram, country, barCode: '无' }
     const itemNo = `SP${String(index + 1).padStart(3, '0')}`
-    await ask(desk, callsOf(goodsRecord).add, { ...said, itemNo, price: (price / 100).toFixed(2) }, asking)
+    await ask(context, callsOf(goodsRecord).add, { ...record, itemNo, price: (price / 100).toFixed(2) }, asking)
   }
 }
 
 const kilogram = '035'
 
-/** The operator looks after the channels around the clock. */
-async function keepWatch(desk: Desk, now: Date): Promise<void> {
+/** Puts the operator on duty around the clock. */
+async function addDutyRoster(context: StageContext, now: Date): Promise<void> {
   const shiftDate = beijingText(now).slice(0, 10)
   const shifts = [{ shiftDate, beginTime: '00:00:00', endTime: '00:00:00', watchman: 'operator' }]
-  const asking = { as: await person(desk, 'operator'), at: now }
-  const { id } = await ask(desk, callsOf(dutyRoster).add, { rosterName: '演示值班表', shifts }, asking)
-  await remember(desk.db, 'duty_roster', id)
+  const asking = { as: await person(context, 'operator'), at: now }
+  const { id } = await ask(context, callsOf(dutyRoster).add, { rosterName: '演示值班表', shifts }, asking)
+  await remember(context.db, 'duty_roster', id)
 }
 
 const announcements = [
@@ -96,18 +96,18 @@ const announcements = [
   },
 ]
 
-/** What everybody finds at the bell. */
-async function tellEverybody(desk: Desk, now: Date): Promise<void> {
-  const asking = { as: await person(desk, 'operator'), at: now }
-  for (const said of announcements) {
-    const { id } = await ask(desk, callsOf(announcement).add, { ...said, msgType: 'ALL' }, asking)
-    await ask(desk, actionCalls(announcement).release, { id }, asking)
-    await remember(desk.db, 'announcement', id)
+/** Publishes announcements for all users. */
+async function addAnnouncements(context: StageContext, now: Date): Promise<void> {
+  const asking = { as: await person(context, 'operator'), at: now }
+  for (const text of announcements) {
+    const { id } = await ask(context, callsOf(announcement).add, { ...text, msgType: 'ALL' }, asking)
+    await ask(context, actionCalls(announcement).release, { id }, asking)
+    await remember(context.db, 'announcement', id)
   }
 }
 
-/** Two of them with an amount that does not add up, which customs would refuse and the sheet says. */
-async function importOrders(desk: Desk, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
+/** Imports orders, two of them with an amount that does not add up, which the import reports. */
+async function importOrders(context: StageContext, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
   const company = companies.find(({ username }) => username === 'importer')
   if (!company) return
   const time = minutesAfter(now, -5)
@@ -115,66 +115,69 @@ async function importOrders(desk: Desk, { now, served }: Omit<LastDay, 'password
     const form = orderForm(shipmentOf(company, { serial: served(company) + 30 + at, time }))
     return at % 15 === 7 ? { ...form, buyerIdNumber: '' } : form
   })
-  await importSheet(desk, { orders, as: await person(desk, company.username), at: now })
+  await importSheet(context, { orders, as: await person(context, company.username), at: now })
 }
 
-/** Declared while customs could not be reached, until the product gave up; and answers came that were meant for another system. */
-async function missCustoms(desk: Desk, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
+/** Declares while customs cannot be reached, until the retries end; receives answers that another system waits for. */
+async function declareWhileDown(context: StageContext, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
   const company = companies.find(({ username }) => username === 'importer')
   if (!company) return
-  const as = await person(desk, company.username)
+  const as = await person(context, company.username)
   const at = minutesAfter(now, -120)
   const shipments = [0, 1].map((index) => shipmentOf(company, { serial: served(company) + 24 + index, time: at }))
-  const ids = await add(desk, shipments, { name: 'order', as, minutes: 0 })
-  await declare(desk, { kind: orderDocument, ids, as, at })
-  await playCustoms(desk, { company, from: at, until: now, isDown: true })
-  await receiveForeignAnswers(desk, { company, at: minutesAfter(now, -30) })
-  await playCustoms(desk, { company, from: minutesAfter(now, -30), until: now })
+  const ids = await add(context, shipments, { name: 'order', as, minutes: 0 })
+  await declare(context, { kind: orderDocument, ids, as, at })
+  await playCustoms(context, { company, from: at, until: now, isDown: true })
+  await receiveForeignAnswers(context, { company, at: minutesAfter(now, -30) })
+  await playCustoms(context, { company, from: minutesAfter(now, -30), until: now })
 }
 
-/** Declared while the operator pauses the channel. */
-async function blockSome(desk: Desk, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
+/** Declares while the operator pauses the channel. */
+async function blockSome(context: StageContext, { now, served }: Omit<LastDay, 'password'>): Promise<void> {
   const company = companies.find(({ username }) => username === 'exporter')
   if (!company) return
-  const [operator, as] = [await person(desk, 'operator'), await person(desk, company.username)]
+  const [operator, as] = [await person(context, 'operator'), await person(context, company.username)]
   const asking = { as: operator, at: minutesAfter(now, -60) }
   const { rows } = await sql<{ enterpriseId: string; transferInfoId: string; baseChannelId: string }>`
     select enterprise_id::text as "enterpriseId", transfer_info_id::text as "transferInfoId",
       base_channel_id::text as "baseChannelId" from enterprise_channel
-    where enterprise_id = ${(as as Extract<Actor, { kind: 'user' }>).enterpriseId}`.execute(desk.db)
-  const { id } = await ask(desk, openChannel, { ...rows[0], crossborderType: 'I1210' }, asking)
+    where enterprise_id = ${(as as Extract<Actor, { kind: 'user' }>).enterpriseId}`.execute(context.db)
+  const { id } = await ask(context, openChannel, { ...rows[0], crossborderType: 'I1210' }, asking)
   const bonded = { ...company, crossborderType: 'I1210' as const }
   const time = minutesAfter(now, -40)
   const shipments = [0, 1, 2].map((at) => shipmentOf(bonded, { serial: served(company) + 20 + at, time }))
-  const ids = await add(desk, shipments, { name: 'order', as, minutes: 0 })
-  await declare(desk, { kind: orderDocument, ids, as, at: minutesAfter(now, -20) })
-  await ask(desk, setChannelStatus, { id, status: '2' }, { as: operator, at: minutesAfter(now, -20) })
-  await playCustoms(desk, { company, from: minutesAfter(now, -20), until: now })
+  const ids = await add(context, shipments, { name: 'order', as, minutes: 0 })
+  await declare(context, { kind: orderDocument, ids, as, at: minutesAfter(now, -20) })
+  await ask(context, setChannelStatus, { id, status: '2' }, { as: operator, at: minutesAfter(now, -20) })
+  await playCustoms(context, { company, from: minutesAfter(now, -20), until: now })
 }
 
-/** From now on customs answer while one watches. */
-async function quicken(desk: Desk, now: Date): Promise<void> {
-  const as = await person(desk, 'operator')
+/** Sets short delays, so that customs answer within seconds. */
+async function shortenDelays(context: StageContext, now: Date): Promise<void> {
+  const as = await person(context, 'operator')
   const { rows } = await sql<{ id: string }>`select b.id::text from base_channel b join demo d using (tenant_id)
-    where d.made -> 'base_channel' ? b.id::text`.execute(desk.db)
-  for (const { id } of rows) await ask(desk, callsOf(baseChannel).edit, { id, simDelaySeconds: 5 }, { as, at: now })
+    where d.made -> 'base_channel' ? b.id::text`.execute(context.db)
+  for (const { id } of rows) await ask(context, callsOf(baseChannel).edit, { id, simDelaySeconds: 5 }, { as, at: now })
 }
 
-async function fillReviewQueue(desk: Desk, { now, password }: Pick<LastDay, 'now' | 'password'>): Promise<void> {
-  const as = await person(desk, 'reviewer')
+async function fillReviewQueue(
+  context: StageContext,
+  { now, password }: Pick<LastDay, 'now' | 'password'>,
+): Promise<void> {
+  const as = await person(context, 'reviewer')
   for (const [index, { name, roles, end }] of applicants.entries()) {
     const at = minutesAfter(now, -600 + index * 70)
     const serial = 11 + index
     const who = { username: `applicant${serial}`, contact: '联系示例', scope: 'I' as const, tradeModes: '9610', serial }
     const form = applicationOf({ name, roles, ...who })
-    const { applyNo } = await apply(desk, { form, at, ...(end === 'draft' ? {} : { password }) })
+    const { applyNo } = await apply(context, { form, at, ...(end === 'draft' ? {} : { password }) })
     if (applyNo === undefined || end === 'submitted') continue
     const asking = { as, at: minutesAfter(at, 30) }
-    const found = await findApplication(desk, applyNo, asking)
-    const { version } = await ask(desk, claimApplication, found, asking)
+    const found = await findApplication(context, applyNo, asking)
+    const { version } = await ask(context, claimApplication, found, asking)
     if (end === 'claimed') continue
     const decision = end === 'returned' ? 'return' : 'refuse'
     const reason = end === 'returned' ? '营业执照扫描件不清晰，请重新上传' : '仓储企业须先取得区内注册'
-    await ask(desk, decideApplication, { id: found.id, version, decision, reason }, asking)
+    await ask(context, decideApplication, { id: found.id, version, decision, reason }, asking)
   }
 }

@@ -1,4 +1,4 @@
-// The three enterprises register and pass their review; the operator opens a channel to the simulated customs for each.
+// Registers the three enterprises and passes their reviews; the operator opens a simulated channel for each.
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { claimApplication, decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { demoAccounts } from '@kouan/contract/calls/system/demo-calls.ts'
@@ -6,7 +6,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
-import { ask, type Desk, person } from '../ask-product.ts'
+import { ask, person, type StageContext } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
 import { minutesAfter } from '../world/calendar.ts'
 import {
@@ -20,26 +20,33 @@ import {
 } from '../world/companies.ts'
 import { apply, findApplication } from './apply.ts'
 
-export async function registerCompanies(desk: Desk, { at, password }: { at: Date; password: string }): Promise<void> {
+export async function registerCompanies(
+  context: StageContext,
+  { at, password }: { at: Date; password: string },
+): Promise<void> {
   for (const [index, company] of companies.entries()) {
-    const enterpriseId = await register(desk, company, { at: minutesAfter(at, index * 40), password })
-    await openWay(desk, company, { at: minutesAfter(at, 120 + index * 10), enterpriseId })
+    const enterpriseId = await register(context, company, { at: minutesAfter(at, index * 40), password })
+    await openCompanyChannel(context, company, { at: minutesAfter(at, 120 + index * 10), enterpriseId })
   }
 }
 
-async function register(desk: Desk, company: Company, { at, password }: { at: Date; password: string }) {
+async function register(context: StageContext, company: Company, { at, password }: { at: Date; password: string }) {
   const contact = demoAccounts.find(({ username }) => username === company.username)?.realname ?? company.name
-  const { applyNo = '' } = await apply(desk, { form: applicationOf({ ...company, contact }), at, password })
-  const asking = { as: await person(desk, 'reviewer'), at: minutesAfter(at, 25) }
-  const found = await findApplication(desk, applyNo, asking)
-  const { version } = await ask(desk, claimApplication, found, asking)
+  const { applyNo = '' } = await apply(context, { form: applicationOf({ ...company, contact }), at, password })
+  const asking = { as: await person(context, 'reviewer'), at: minutesAfter(at, 25) }
+  const found = await findApplication(context, applyNo, asking)
+  const { version } = await ask(context, claimApplication, found, asking)
   const decided = { id: found.id, version, decision: 'pass' }
-  const { enterpriseId } = await ask(desk, decideApplication, decided, { ...asking, at: minutesAfter(at, 35) })
-  return remember(desk.db, 'enterprise', String(enterpriseId))
+  const { enterpriseId } = await ask(context, decideApplication, decided, { ...asking, at: minutesAfter(at, 35) })
+  return remember(context.db, 'enterprise', String(enterpriseId))
 }
 
-async function openWay(desk: Desk, company: Company, { at, enterpriseId }: { at: Date; enterpriseId: string }) {
-  const asking = { as: await person(desk, 'operator'), at }
+async function openCompanyChannel(
+  context: StageContext,
+  company: Company,
+  { at, enterpriseId }: { at: Date; enterpriseId: string },
+) {
+  const asking = { as: await person(context, 'operator'), at }
   const code = codeOf(company)
   const subject = {
     copCode: code,
@@ -52,8 +59,8 @@ async function openWay(desk: Desk, company: Company, { at, enterpriseId }: { at:
     status: '1',
     note: '演示数据',
   }
-  const transferInfoId = (await ask(desk, callsOf(transferInfo).add, subject, asking)).id
-  await remember(desk.db, 'transfer_info', transferInfoId)
+  const transferInfoId = (await ask(context, callsOf(transferInfo).add, subject, asking)).id
+  await remember(context.db, 'transfer_info', transferInfoId)
   const way = {
     channelCode: channelCodeOf(company),
     channelName: `模拟海关（${company.name.slice(0, 4)}）`,
@@ -64,8 +71,8 @@ async function openWay(desk: Desk, company: Company, { at, enterpriseId }: { at:
     note: '演示数据',
     ...company.simulation,
   }
-  const baseChannelId = (await ask(desk, callsOf(baseChannel).add, way, asking)).id
-  await remember(desk.db, 'base_channel', baseChannelId)
+  const baseChannelId = (await ask(context, callsOf(baseChannel).add, way, asking)).id
+  await remember(context.db, 'base_channel', baseChannelId)
   const { crossborderType } = company
-  await ask(desk, openChannel, { enterpriseId, transferInfoId, baseChannelId, crossborderType }, asking)
+  await ask(context, openChannel, { enterpriseId, transferInfoId, baseChannelId, crossborderType }, asking)
 }

@@ -1,4 +1,4 @@
-// The platform's own people and what they keep: departments, positions, categories, a check rule, texts.
+// Sets up the platform: staff, departments, positions, categories, a check rule, texts.
 
 import { type DemoUsername, demoAccounts } from '@kouan/contract/calls/system/demo-calls.ts'
 import { addUser } from '@kouan/contract/calls/system/user-calls.ts'
@@ -11,7 +11,7 @@ import { helpNote } from '@kouan/contract/resources/system/help-note.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
-import { ask, type Desk } from '../ask-product.ts'
+import { ask, type StageContext } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
 
 const positions = [
@@ -37,18 +37,21 @@ const note = { topic: 'start', note: '这里是演示系统，企业、人员和
 
 const steps = [{ digits: '3', pattern: '[A-Z]{3}', message: '前3位须为大写字母' }]
 
-export async function setUpOffice(desk: Desk, { admin, at, password }: { admin: Actor; at: Date; password: string }) {
+export async function setUpOffice(
+  context: StageContext,
+  { admin, at, password }: { admin: Actor; at: Date; password: string },
+) {
   const asking = { as: admin, at }
   for (const [name, code, postRank] of positions) {
-    const { id } = await ask(desk, callsOf(position).add, { name, code, postRank }, asking)
-    await remember(desk.db, 'sys_position', id)
+    const { id } = await ask(context, callsOf(position).add, { name, code, postRank }, asking)
+    await remember(context.db, 'sys_position', id)
   }
   for (const [name, below] of Object.entries(categories)) {
-    const top = await ask(desk, callsOf(category).add, { name }, asking)
-    await remember(desk.db, 'sys_category', top.id)
+    const top = await ask(context, callsOf(category).add, { name }, asking)
+    await remember(context.db, 'sys_category', top.id)
     for (const [sortNo, name] of below.entries()) {
-      const { id } = await ask(desk, callsOf(category).add, { name, pid: top.id, sortNo }, asking)
-      await remember(desk.db, 'sys_category', id)
+      const { id } = await ask(context, callsOf(category).add, { name, pid: top.id, sortNo }, asking)
+      await remember(context.db, 'sys_category', id)
     }
   }
   const rule = {
@@ -57,22 +60,27 @@ export async function setUpOffice(desk: Desk, { admin, at, password }: { admin: 
     ruleJson: JSON.stringify(steps),
     ruleDescription: '演示',
   }
-  await remember(desk.db, 'sys_check_rule', (await ask(desk, callsOf(checkRule).add, rule, asking)).id)
-  await remember(desk.db, 'review_template', (await ask(desk, callsOf(reviewTemplate).add, template, asking)).id)
-  await remember(desk.db, 'help_note', (await ask(desk, callsOf(helpNote).add, note, asking)).id)
+  await remember(context.db, 'sys_check_rule', (await ask(context, callsOf(checkRule).add, rule, asking)).id)
+  await remember(context.db, 'review_template', (await ask(context, callsOf(reviewTemplate).add, template, asking)).id)
+  await remember(context.db, 'help_note', (await ask(context, callsOf(helpNote).add, note, asking)).id)
   for (const { username, role, depart, phone } of staff) {
-    const { id: departId } = await ask(desk, callsOf(department).add, { departName: depart, orgCategory: '1' }, asking)
-    await remember(desk.db, 'sys_depart', departId)
+    const { id: departId } = await ask(
+      context,
+      callsOf(department).add,
+      { departName: depart, orgCategory: '1' },
+      asking,
+    )
+    await remember(context.db, 'sys_depart', departId)
     const realname = demoAccounts.find((account) => account.username === username)?.realname
-    // Each heads a department: 我的部门 shows who is in it.
+    // Heads of departments see the people in 我的部门.
     const heads = { userIdentity: '2', departIds: departId }
-    const links = { selectedroles: [await roleId(desk, role)], selecteddeparts: [departId], ...heads }
+    const links = { selectedroles: [await roleId(context, role)], selecteddeparts: [departId], ...heads }
     const given = { username, realname, phone, password, confirmpassword: password, ...links }
-    await remember(desk.db, 'sys_user', (await ask(desk, addUser, given, asking)).id)
+    await remember(context.db, 'sys_user', (await ask(context, addUser, given, asking)).id)
   }
 }
 
-async function roleId({ db }: Desk, code: string): Promise<string> {
+async function roleId({ db }: StageContext, code: string): Promise<string> {
   const { rows } = await sql<{
     id: string
   }>`select id::text from sys_role where role_code = ${code} and tenant_id = 0`.execute(db)

@@ -1,4 +1,4 @@
-// One day of trade: orders come in and are declared with their payments, customs answer, and lists follow for what was taken in.
+// One day of trade: declares orders with their payments, lets customs answer, and declares lists for accepted orders.
 
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -8,7 +8,7 @@ import { inventoryDocument } from '@kouan/contract/resources/declaration/invento
 import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import type { Actor } from '../../../gate/context.ts'
-import { ask, type Desk, person } from '../ask-product.ts'
+import { ask, person, type StageContext } from '../ask-product.ts'
 import { playCustoms } from '../play-customs.ts'
 import { minutesAfter, type TradeDay } from '../world/calendar.ts'
 import { type Company, companies } from '../world/companies.ts'
@@ -16,11 +16,11 @@ import { listForm, orderForm, paymentForm, type Shipment, shipmentOf } from '../
 
 export interface Trading {
   day: TradeDay
-  /** What an enterprise declares seldom it declares on this day. */
-  isSeldom: boolean
-  /** Of each enterprise, before this day. */
+  /** Rare kinds of documents are declared on this day. */
+  includesRare: boolean
+  /** Number of orders of an enterprise before this day. */
   served: (company: Company) => number
-  /** The moment of the load: what customs have not answered by then is left to the running product. */
+  /** Time of the load: the running product handles answers that are due later. */
   now: Date
 }
 
@@ -32,68 +32,68 @@ const kinds = {
 
 export const ordersOf = ({ share }: Company, day: TradeDay) => Math.max(1, Math.round(day.orders * share))
 
-export async function tradeDay(desk: Desk, { day, isSeldom, served, now }: Trading): Promise<void> {
+export async function tradeDay(context: StageContext, { day, includesRare, served, now }: Trading): Promise<void> {
   const { morning } = day
   const until = now
   for (const company of companies) {
-    const as = await person(desk, company.username)
+    const as = await person(context, company.username)
     const count = ordersOf(company, day)
     const shipments = Array.from({ length: count }, (_, at) =>
       shipmentOf(company, { serial: served(company) + at, time: minutesAfter(morning, (90 * at) / count) }),
     )
-    await redeclare(desk, company, { as, at: minutesAfter(morning, 5) })
-    for (const name of [...company.declares, ...(isSeldom ? [company.seldom] : [])]) {
-      // A list goes out when customs have taken in the orders.
+    await redeclare(context, company, { as, at: minutesAfter(morning, 5) })
+    for (const name of [...company.declares, ...(includesRare ? [company.seldom] : [])]) {
+      // A list is declared when customs have accepted its order.
       const later = name === 'list' ? 180 : name === 'payment' ? 10 : 0
       const of = name === company.seldom ? shipments.slice(0, 1) : shipments
-      const ids = await add(desk, of, { name, as, minutes: later })
+      const ids = await add(context, of, { name, as, minutes: later })
       const at = minutesAfter(morning, 100 + later)
-      await declare(desk, { kind: kinds[name].kind, ids, as, at })
-      await playCustoms(desk, { company, from: at, until })
+      await declare(context, { kind: kinds[name].kind, ids, as, at })
+      await playCustoms(context, { company, from: at, until })
     }
   }
 }
 
-interface Adding {
+interface AddOptions {
   name: keyof typeof kinds
   as: Actor
   minutes: number
 }
 
-/** Answers their ids. */
+/** Adds documents and returns their ids. */
 export async function add(
-  desk: Desk,
+  context: StageContext,
   shipments: readonly Shipment[],
-  { name, as, minutes }: Adding,
+  { name, as, minutes }: AddOptions,
 ): Promise<string[]> {
   const { kind, formOf } = kinds[name]
   const ids: string[] = []
   for (const shipment of shipments) {
     const at = minutesAfter(shipment.time, minutes)
-    ids.push((await ask(desk, callsOf(kind.resource as never).add, formOf(shipment), { as, at })).id)
+    ids.push((await ask(context, callsOf(kind.resource as never).add, formOf(shipment), { as, at })).id)
   }
   return ids
 }
 
-interface Declaring {
+interface DeclareOptions {
   kind: DocumentKind
   ids: readonly string[]
   as: Actor
   at: Date
 }
 
-export async function declare(desk: Desk, { kind, ids, as, at }: Declaring): Promise<void> {
+export async function declare(context: StageContext, { kind, ids, as, at }: DeclareOptions): Promise<void> {
   const call = actionCalls(kind.resource as unknown as Acting).declare
   if (call === undefined) throw new Error(`${kind.resource.name} is not declared`)
-  if (ids.length > 0) await ask(desk, call, { ids }, { as, at })
+  if (ids.length > 0) await ask(context, call, { ids }, { as, at })
 }
 
-const mostAgain = 2
+const mostRedeclared = 2
 
-/** Some of what customs sent back goes out anew; the rest waits for somebody to mend it. */
-async function redeclare(desk: Desk, company: Company, { as, at }: { as: Actor; at: Date }): Promise<void> {
+/** Declares some refused documents again; the others wait for corrections. */
+async function redeclare(context: StageContext, company: Company, { as, at }: { as: Actor; at: Date }): Promise<void> {
   if (company.simulation.simOutcome !== 'BY_SHARE' || as.kind !== 'user') return
-  const asked = { enterpriseId: as.enterpriseId, declareStatus: 'REJECTED', pageSize: mostAgain }
-  const { records } = await ask(desk, callsOf(orderDocument.resource).list, asked, { as, at })
-  await declare(desk, { kind: orderDocument, ids: records.map(({ id }) => id), as, at })
+  const asked = { enterpriseId: as.enterpriseId, declareStatus: 'REJECTED', pageSize: mostRedeclared }
+  const { records } = await ask(context, callsOf(orderDocument.resource).list, asked, { as, at })
+  await declare(context, { kind: orderDocument, ids: records.map(({ id }) => id), as, at })
 }

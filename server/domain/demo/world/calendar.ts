@@ -1,9 +1,9 @@
-// On which days of the past two years things were traded: every other week at first, every day at the end, and more each time.
+// Trading days of the past two years: every other week at first, every day at the end, with growing numbers.
 
 export interface TradeDay {
-  /** The morning, Beijing time. */
+  /** Morning of the day, Beijing time. */
   morning: Date
-  /** Of all enterprises together. */
+  /** Number of orders of all enterprises. */
   orders: number
 }
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const beijingMs = 8 * 3_600_000
 const lastDays = 6
 
-/** From the oldest; the last one is yesterday. Together they have so many orders. */
+/** Returns the days from the oldest to yesterday, with `orders` orders in total. */
 export function tradeDays({ today, orders }: { today: Date; orders: number }): TradeDay[] {
   const before = Math.min(24, Math.max(1, Math.round(orders / 60)))
   const daily = Math.min(lastDays, Math.max(1, Math.round(orders / 100)))
@@ -19,7 +19,7 @@ export function tradeDays({ today, orders }: { today: Date; orders: number }): T
     ...Array.from({ length: before }, (_, at) => Math.round(728 - (at * (728 - 2 * lastDays)) / before)),
     ...Array.from({ length: daily }, (_, at) => daily - at),
   ]
-  // Twice as much at the end as in the beginning, with good and bad days.
+  // Twice as many at the end as at the beginning, varying from day to day.
   const weights = ages.map((age, at) => (2 - age / 728) * (0.75 + ((at * 7) % 5) / 8))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return ages.map((age, at) => ({
@@ -28,7 +28,7 @@ export function tradeDays({ today, orders }: { today: Date; orders: number }): T
   }))
 }
 
-/** Nine o'clock in Beijing so many days ago. */
+/** Returns nine o'clock Beijing time, `daysAgo` days before `today`. */
 export function morningOf(today: Date, daysAgo: number): Date {
   const midnight = Math.floor((today.getTime() + beijingMs) / dayMs) * dayMs - beijingMs
   return new Date(midnight - daysAgo * dayMs + 9 * 3_600_000)

@@ -1,5 +1,4 @@
-// The three enterprises of the demonstration, and those that wait for a review. None of them exists: their codes are of a
-// region that does not.
+// Enterprises of the demonstration, and applicants that wait for a review. None of them exists: their codes belong to no region.
 import type { DemoUsername } from '@kouan/contract/calls/system/demo-calls.ts'
 import {
   fictitiousCreditCode,
@@ -16,12 +15,12 @@ export interface Company {
   scope: 'I' | 'IE'
   tradeModes: string
   crossborderType: 'I9610' | 'I1210'
-  /** How the simulated customs judge its documents, and how many of a hundred they send back. */
+  /** Settings of its simulated customs: outcome and share of refusals in per cent. */
   simulation: Readonly<Record<string, string | number>>
-  /** Of all orders, as a fraction. */
+  /** Fraction of all orders. */
   share: number
   declares: readonly DemoDocument[]
-  /** On some days, of the first purchase alone. */
+  /** Declared on some days, for the first purchase only. */
   seldom: DemoDocument
   serial: number
 }
@@ -70,14 +69,14 @@ export const companies: readonly Company[] = [
   },
 ]
 
-/** Its number at customs. */
+/** Customs code. */
 export const codeOf = ({ serial }: Pick<Company, 'serial'>) => fictitiousCustomsCode(8000 + serial)
 
-/** Its mailbox at the data exchange. */
+/** Mailbox at the data exchange. */
 export const mailboxOf = ({ serial }: Pick<Company, 'serial'>) => `DXPENTDEMO${String(serial).padStart(6, '0')}`
 export const mailboxOfCustoms = 'DXPEDC0000000001'
 
-/** Of its base channel. */
+/** Code of the base channel. */
 export const channelCodeOf = ({ username }: Pick<Company, 'username'>) => `demo-${username}`
 
 type Applicant = Pick<Company, 'name' | 'roles' | 'scope' | 'tradeModes' | 'serial'> & {
@@ -85,7 +84,7 @@ type Applicant = Pick<Company, 'name' | 'roles' | 'scope' | 'tradeModes' | 'seri
   contact: string
 }
 
-/** What it fills in to be registered. */
+/** Form of the registration. */
 export function applicationOf({ name, roles, scope, tradeModes, serial, username, contact }: Applicant) {
   const four = String(8000 + serial)
   return {
@@ -114,7 +113,7 @@ export function applicationOf({ name, roles, scope, tradeModes, serial, username
   }
 }
 
-/** How far the applications of a last day have come. */
+/** Applicants of the last day with the progress of their applications. */
 export const applicants = [
   { name: '示例星选跨境有限公司', roles: 'EBC', end: 'submitted' },
   { name: '示例远航报关有限公司', roles: 'AGENT', end: 'submitted' },

@@ -1,9 +1,9 @@
-// What is bought in the demonstration: names without brands, prices in cents, weights in grams.
+// Goods of the demonstration: names without brands, prices in cents, weights in grams.
 
 export interface Good {
   name: string
   model: string
-  /** Code of the unit in which it is sold. */
+  /** Code of the sales unit. */
   unit: string
   price: number
   /** Country of origin. */

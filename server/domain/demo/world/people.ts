@@ -1,4 +1,4 @@
-// Buyers that nobody is: given names say 示例 or 演示, identity cards are of a region that does not exist.
+// Fictitious buyers: given names are 示例 or 演示, identity cards belong to a region that does not exist.
 import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 
 export interface Buyer {
@@ -12,7 +12,7 @@ export interface Buyer {
 const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张'
 const given = ['示例', '演示', '试例', '示范']
 
-/** `serial` from 0; the same one is the same buyer. */
+/** Returns the buyer of a serial number from 0; equal numbers return equal buyers. */
 export function buyerOf(serial: number): Buyer {
   const four = String(serial % 10_000).padStart(4, '0')
   const year = 1965 + (serial % 38)

@@ -27,7 +27,7 @@ describe.each(companies)('$username', (company) => {
     shipmentOf(company, { serial, time: new Date('2026-11-20T02:00:00Z') }),
   )
 
-  it('declares documents that keep every rule, and agree with each other', () => {
+  it('documents: obey all rules and agree with each other', () => {
     for (const shipment of shipments) {
       const order = documentOf(orderDocument, orderForm(shipment))
       expect(faultsOf(orderDocument, order)).toEqual([])
@@ -40,14 +40,14 @@ describe.each(companies)('$username', (company) => {
     }
   })
 
-  it('numbers each document once', () => {
+  it('numbers of documents: unique', () => {
     expect(new Set(shipments.map((one) => paymentForm(one).payTransactionId)).size).toBe(shipments.length)
     expect(new Set(shipments.map((one) => orderForm(one).orderNo)).size).toBe(shipments.length)
     expect(new Set(shipments.map((one) => listForm(one).copNo)).size).toBe(shipments.length)
   })
 })
 
-it('meets every outcome of the simulated customs that concerns one document', () => {
+it('last digits: contain every outcome that concerns one document', () => {
   const [company] = companies
   if (!company) throw new Error('nobody trades')
   const numbers = Array.from({ length: 200 }, (_, serial) =>
@@ -58,17 +58,14 @@ it('meets every outcome of the simulated customs that concerns one document', ()
   expect(numbers.filter((number) => number.endsWith('CEB900'))).toEqual([])
 })
 
-it.each([40, 1600])(
-  'spreads %i orders over two years, each day before today and later than the one before',
-  (orders) => {
-    const days = tradeDays({ today: now, orders })
-    const times = days.map(({ morning }) => morning.getTime())
-    expect(times).toEqual(times.toSorted((one, other) => one - other))
-    expect(new Set(times).size).toBe(times.length)
-    const year = 365 * 86_400_000
-    expect(now.getTime() - (times[0] ?? 0)).toBeGreaterThan(1.9 * year)
-    expect(times.at(-1)).toBeLessThan(now.getTime())
-    const sum = days.reduce((all, day) => all + day.orders, 0)
-    expect(Math.abs(sum - orders)).toBeLessThan(orders / 10)
-  },
-)
+it.each([40, 1600])('%i orders: spread over two years, days ascending and before today', (orders) => {
+  const days = tradeDays({ today: now, orders })
+  const times = days.map(({ morning }) => morning.getTime())
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(new Set(times).size).toBe(times.length)
+  const year = 365 * 86_400_000
+  expect(now.getTime() - (times[0] ?? 0)).toBeGreaterThan(1.9 * year)
+  expect(times.at(-1)).toBeLessThan(now.getTime())
+  const sum = days.reduce((all, day) => all + day.orders, 0)
+  expect(Math.abs(sum - orders)).toBeLessThan(orders / 10)
+})

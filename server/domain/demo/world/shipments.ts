@@ -1,4 +1,4 @@
-// One purchase as the three documents that are declared of it: order, payment and list say the same.
+// Purchases as the documents that declare them: order, payment and list with the same values.
 import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { type Company, codeOf } from './companies.ts'
@@ -7,7 +7,7 @@ import { type Buyer, buyerOf } from './people.ts'
 
 export interface Shipment {
   company: Company
-  /** Counts all purchases of the enterprise. */
+  /** Serial number among the purchases of the enterprise. */
   serial: number
   time: Date
   buyer: Buyer
@@ -19,7 +19,7 @@ const pays = { code: '9900D98101', name: '示例支付有限公司' }
 const carrier = { code: '9900D98102', name: '示例通达物流有限公司' }
 const broker = { code: '9900D98103', name: '示例报关有限公司' }
 
-/** A fraction that the serial alone decides. */
+/** Fraction that depends on the serial number only. */
 const chance = (serial: number, step: number) => ((serial * step) % 97) / 97
 
 export function shipmentOf(company: Company, { serial, time }: Pick<Shipment, 'serial' | 'time'>): Shipment {
@@ -31,7 +31,7 @@ export function shipmentOf(company: Company, { serial, time }: Pick<Shipment, 's
   return { company, serial, time, buyer: buyerOf(serial * 3 + company.serial), lines }
 }
 
-/** Every so many documents one whose number ends in what the simulated customs look at (simulated-outcomes.ts). */
+/** Intervals of documents whose last digits choose an outcome of the simulated customs (simulated-outcomes.ts). */
 const ofLists = { every: 8, endings: '01 21 07 06 21 05 02 08 03 22 09 11 07 20 12 21 07 13 99 15 19'.split(' ') }
 const ofOthers = { every: 23, endings: '01 02 03'.split(' ') }
 
@@ -51,7 +51,7 @@ function taxOf(shipment: Shipment): number {
   return Math.round(Number(valueAddedTax) * 100)
 }
 
-/** The one who declares plays its part in it; the others are played by companies that are none. */
+/** Parties of a document: the enterprise in its own role, fictitious companies in the others. */
 function parties({ company }: Shipment) {
   const own = { code: codeOf(company), name: company.name }
   const has = (role: string) => company.roles.split(',').includes(role)
@@ -129,7 +129,7 @@ export function paymentForm(shipment: Shipment): Record<string, unknown> {
   }
 }
 
-/** 9610: straight from abroad. */
+/** 9610: direct mail from abroad. */
 const byAir = ({ company, serial, time, lines }: Shipment) => ({
   tradeMode: '9610',
   trafMode: '5',
@@ -139,7 +139,7 @@ const byAir = ({ company, serial, time, lines }: Shipment) => ({
   country: lines[0]?.good.country ?? '502',
 })
 
-/** 1210: from a bonded store. */
+/** 1210: from a bonded warehouse. */
 const outOfStore = {
   tradeMode: '1210',
   trafMode: '7',

@@ -1,4 +1,4 @@
-// One answer of the simulated customs whose time has come: written anew from the message and put into the mailbox.
+// Sends one answer of the simulated customs at its time: computes it from the stored message and writes it into the mailbox.
 import { sql } from 'kysely'
 import { at, simulatedAnswer, simulatedBody } from '../../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../../vault/vault.ts'
@@ -21,7 +21,7 @@ export function sendAnswerHandler({ vault }: { vault: Vault }): WorkHandler<{ si
       const { rows } = await sql<Received>`select base_channel_id, file_name, body, settings, receive_time
         from simulated_message where id = ${simulatedId} for update`.execute(db)
       const [received] = rows
-      // Without its body every answer was sent.
+      // The body is removed with the last answer.
       if (!received?.body) return
       const { settings, receive_time: receivedAt } = received
       const bytes = vault.decryptBytes(received.body, at(simulatedBody, received.file_name))

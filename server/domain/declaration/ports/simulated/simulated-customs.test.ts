@@ -57,7 +57,7 @@ async function through<T>(
 const timeline = async (id: string) =>
   (await send(orderDetail, { id }, user)).result.timeline.map(({ title }) => title).toReversed()
 
-describe('the simulated customs', () => {
+describe('simulated customs', () => {
   it.each([
     ['PASS', 'IN_CUSTOMS 120'],
     ['REJECT', 'REJECTED 100'],
@@ -65,13 +65,13 @@ describe('the simulated customs', () => {
     ['REFUSE', 'FAILED -301008'],
     ['MALFORMED', 'FAILED -1'],
     ['REJECT_LATE', 'REJECTED 100'],
-  ])('%s leads an order to %s, and nobody touches it', async (simOutcome, state) => {
+  ])('outcome %s: order reaches %s without any person', async (simOutcome, state) => {
     await through({ simOutcome }, async ([id = '']) => {
       await reaches(id, state)
     })
   })
 
-  it('answers a message with many orders, each by the end of its number', async () => {
+  it('message with many orders: each has the outcome of its last digits', async () => {
     const endings = {
       '01': 'REJECTED 100',
       '02': 'FAILED 4',
@@ -89,7 +89,7 @@ describe('the simulated customs', () => {
     )
   })
 
-  it('waits in the queue: what is due later comes later, and a restart loses nothing', async () => {
+  it('delayed answers: sent at their times, none lost at a restart', async () => {
     await through({ simOutcome: 'PASS', simDelaySeconds: 3600 }, async ([id = '']) => {
       await reaches(id, 'SENT -')
       const waiting = await rowsOf(`select state from work_item where kind = 'send-simulated-answer'`)
@@ -105,7 +105,7 @@ describe('the simulated customs', () => {
     })
   })
 
-  it('repeats, turns round, delays and tears: every receipt counts once, and torn files are kept', async () => {
+  it('duplicates, disorder, delays, truncated files: every receipt counts once, truncated files are stored', async () => {
     const all = { simDuplicateShare: 100, simDisorderShare: 100, simTruncateShare: 100, simLateShare: 100 }
     await through({ simOutcome: 'PASS', ...all }, async ([id = ''], channelId) => {
       await reaches(id, 'IN_CUSTOMS 120')
@@ -130,7 +130,7 @@ describe('the simulated customs', () => {
     })
   })
 
-  it('keeps what it received no longer than until its last answer', async () => {
+  it('received message: deleted with its last answer', async () => {
     await through({ simOutcome: 'PASS' }, async ([id = ''], channelId) => {
       await reaches(id, 'IN_CUSTOMS 120')
       const kept = 'select from simulated_message where base_channel_id = $1 and body is not null'
@@ -147,7 +147,7 @@ describe('the simulated customs', () => {
     })
   })
 
-  it('puts an answer into its mailbox once, however often its work is repeated', async () => {
+  it('repeated work: one answer in the mailbox', async () => {
     await through({ simOutcome: 'PASS', simDelaySeconds: 3600 }, async ([id = ''], channelId) => {
       await reaches(id, 'SENT -')
       const [message] = await rowsOf('select id from simulated_message where base_channel_id = $1', [channelId])
@@ -169,7 +169,7 @@ describe('the simulated customs', () => {
     })
   })
 
-  it('says nothing where it is told to', async () => {
+  it('outcome without answers: sends nothing', async () => {
     await through({ simOutcome: 'SILENT' }, async ([id = ''], channelId) => {
       await reaches(id, 'SENT -')
       expect(
@@ -179,8 +179,8 @@ describe('the simulated customs', () => {
   })
 })
 
-describe('its answers', () => {
-  it('are marked wherever they are seen', async () => {
+describe('answers of the simulated customs', () => {
+  it('every place that shows them: marked as simulated', async () => {
     await through({ simOutcome: 'REJECT' }, async ([id = ''], channelId) => {
       await reaches(id, 'REJECTED 100')
       expect((await send(callsOf(order).get, { id }, user)).result.simulated).toBe(true)
@@ -213,7 +213,7 @@ describe('its answers', () => {
     })
   })
 
-  it('never count for what was sent to real customs, nor theirs for what was sent to it', async () => {
+  it('documents sent to real customs: not changed, nor are simulated ones by real receipts', async () => {
     const { id, form } = await anOrder(test, user)
     const real = await aChannel(test, { enterpriseId })
     await send(declareOrders, { ids: id }, user)
@@ -277,8 +277,8 @@ describe('its answers', () => {
   })
 })
 
-describe('where the configuration forbids it', () => {
-  it('no such channel is added, offered, opened or used', async () => {
+describe('simulated customs forbidden by the configuration', () => {
+  it('channel: cannot be added, offered, opened or used', async () => {
     const strict = await testApp({ config: { simulatedCustoms: false } })
     const clerk = await strict.aUser({ rights: '*' })
     const { enterpriseId: owner } = await anEnterprise(strict, { companyRoles: 'EBC', tradeModes: '9610' })
@@ -299,10 +299,10 @@ describe('where the configuration forbids it', () => {
   })
 })
 
-describe('its form', () => {
+describe('form of a simulated channel', () => {
   const form = { channelCode: 'shares', channelName: '比例', protocol: 'SIMULATED', wrapDxp: true, status: '1' }
 
-  it('takes no shares that are more than all, neither at first nor later', async () => {
+  it('shares above 100 per cent: refused at adding and editing', async () => {
     const given = { ...form, simRejectShare: 50, simDetainShare: 30, simInspectShare: 30 }
     const refused = await send(callsOf(baseChannel).add, given, staff)
     expect(refused.problems?.[0]).toMatchObject({
@@ -320,7 +320,7 @@ describe('its form', () => {
     )
   })
 
-  it('knows its protocols and outcomes, and puts what was emptied back to its default', async () => {
+  it('protocols and outcomes: known values only, emptied ones reset to the default', async () => {
     const add = (given: object) => send(callsOf(baseChannel).add, { ...form, channelCode: 'odd', ...given }, staff)
     expect((await add({ protocol: 'FTP' })).problems).toEqual([{ field: 'protocol', message: '传输协议：不存在' }])
     expect((await add({ simOutcome: 'MAGIC' })).problems).toEqual([{ field: 'simOutcome', message: '结果：不存在' }])
@@ -331,7 +331,7 @@ describe('its form', () => {
     expect((await send(callsOf(baseChannel).edit, edit, staff)).success).toBe(true)
   })
 
-  it('needs no folder, and a folder channel needs one', async () => {
+  it('folder: required for a folder channel only', async () => {
     const added = await send(callsOf(baseChannel).add, { ...form, channelCode: 'no-folder', folder: 'taken' }, staff)
     expect((await send(callsOf(baseChannel).get, { id: added.result.id }, staff)).result.folder).toBeNull()
     const local = await send(callsOf(baseChannel).add, { ...form, channelCode: 'folder', protocol: 'LOCAL' }, staff)

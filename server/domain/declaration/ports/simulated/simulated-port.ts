@@ -1,5 +1,5 @@
-// The simulated customs behind the same port as the real ones. What it received and what it answers stand in the database;
-// answers wait in the queue until their time, so a restart loses none.
+// Port of the simulated customs. Received messages and answers are stored in the database; answers wait in the queue until
+// their time, so a restart loses none.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../db/transaction.ts'
@@ -13,15 +13,15 @@ import { planAnswers } from './answers/plan-answers.ts'
 import type { SimulationSettings } from './answers/settings.ts'
 
 export interface SimulatedPortParts {
-  /** One transaction as background work of the tenant. */
+  /** Runs one transaction as background work of the tenant. */
   transact<T>(tenantId: string, work: (db: Transaction) => Promise<T>): Promise<T>
   vault: Vault
   clock: () => Date
-  /** `false`: the configuration forbids it; nothing is taken and nothing answered. */
+  /** False: the configuration forbids it, so no message is received and none answered. */
   isAllowed: boolean
 }
 
-/** Files of one look at most; the rest waits for the next. */
+/** Maximum number of files of one listing. */
 const filesAtOnce = 500
 
 export function simulatedPort({ transact, vault, clock, isAllowed }: SimulatedPortParts): ExchangePort {
@@ -31,13 +31,13 @@ export function simulatedPort({ transact, vault, clock, isAllowed }: SimulatedPo
       await transact(place.tenantId, (db) => receive(db, { place, file, vault, now: clock() }))
     },
 
-    async look(place) {
-      if (!isAllowed) return { files: [], left: 0, odd: [] }
+    async listInbox(place) {
+      if (!isAllowed) return { files: [], left: 0, unusable: [] }
       const { rows } = await transact(place.tenantId, (db) =>
         sql<{ name: string }>`select file_name as name from simulated_answer
           where base_channel_id = ${place.channelId} and body is not null order by id limit ${filesAtOnce}`.execute(db),
       )
-      return { files: rows.map(({ name }) => ({ name, stamp: null })), left: 0, odd: [] }
+      return { files: rows.map(({ name }) => ({ name, stamp: null })), left: 0, unusable: [] }
     },
 
     async read(place, name) {
@@ -52,7 +52,7 @@ export function simulatedPort({ transact, vault, clock, isAllowed }: SimulatedPo
 
     async putAway(place, { name }) {
       await transact(place.tenantId, (db) =>
-        // What was taken in is kept with the receipts; here only its name stays, so that no repeat writes it again.
+        // The file is stored with the receipts; the name stays here, so that no repeat writes it again.
         sql`update simulated_answer set body = null
           where base_channel_id = ${place.channelId} and file_name = ${name}`.execute(db),
       )
@@ -69,7 +69,7 @@ interface Receiving {
   now: Date
 }
 
-/** A repeat of the same file is taken for one. */
+/** Stores a message and queues its answers. A repeat of the same file name is ignored. */
 async function receive(db: Transaction, { place, file, vault, now }: Receiving): Promise<void> {
   const settings = await readSettings(db, { channelId: place.channelId, fileName: file.name })
   const plan = planAnswers({ bytes: file.bytes, settings, receivedAt: now })
@@ -89,7 +89,7 @@ async function receive(db: Transaction, { place, file, vault, now }: Receiving):
   }
 }
 
-/** In which revision the message was written is said by the transfer subject that sent it. */
+/** Settings of the channel, with the revision of the transfer subject that sent the message. */
 async function readSettings(
   db: Transaction,
   { channelId, fileName }: { channelId: string; fileName: string },

@@ -1,20 +1,20 @@
-// All that customs send about one document, in the order in which they send it.
+// Answers of the simulated customs to one document, in their order.
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { declarationKindOf, toldAfter } from '@kouan/customs/receipts/answers.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
-import { guidOf, serialOf } from './draw.ts'
 import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
 import { noticesOf } from './notices.ts'
 import { statusesFor } from './outcome-scripts.ts'
+import { guidOf, serialOf } from './seeded-random.ts'
 
 export interface DocumentAnswer {
   type: string
   document: ReceiptDocument
 }
 
-export interface Answering {
+export interface AnswerInput {
   definition: MessageDefinition
   sent: SentDocument
   outcome: Exclude<SimulatedOutcomeCode, 'MALFORMED'>
@@ -22,8 +22,8 @@ export interface Answering {
   day: string
 }
 
-/** Without guid, time and status words of a gateway: the times are given when the message is written (`timed`). */
-export function answerDocument({ definition, sent, outcome, day }: Answering): DocumentAnswer[] {
+/** Returns the answers without guid and time, which `withTimes` adds. */
+export function answerDocument({ definition, sent, outcome, day }: AnswerInput): DocumentAnswer[] {
   const receipt = declarationKindOf(definition.type)?.receipt
   if (outcome === 'SILENT' || receipt === undefined) return []
   const { type } = definition
@@ -43,16 +43,16 @@ export function answerDocument({ definition, sent, outcome, day }: Answering): D
       lines: [],
     },
   }))
-  const told = statuses.flatMap((status) => toldAfter(type, status))
-  return [...answers, ...noticesOf(told, { sent, numbers, isVoid: outcome === 'TAX_VOID' })]
+  const notices = statuses.flatMap((status) => toldAfter(type, status))
+  return [...answers, ...noticesOf(notices, { sent, numbers, isVoid: outcome === 'TAX_VOID' })]
 }
 
-/** From these on customs know a document by their own number. */
+/** Statuses from which customs use their own number of the document. */
 const takenIn = ['120', '399']
 
 type Numbered = { definition: MessageDefinition; fields: ReceiptFields; day: string }
 
-/** The numbers that the port and customs give; one that the document has already stays. */
+/** Numbers that the port and customs assign; a number that the document has stays. */
 function numbersOf({ definition, fields, day }: Numbered): ReceiptFields {
   const { type, direction } = definition
   const serial = serialOf(type, fields.guid ?? '', fields.copNo ?? fields.coElNo ?? '')
@@ -66,19 +66,19 @@ function numbersOf({ definition, fields, day }: Numbered): ReceiptFields {
   }
 }
 
-/** Nobody who reads it shall take it for the word of real customs. */
+/** Text of the answer, marked as simulated. */
 function infoOf(input: { type: string; returnStatus: string; fault: string | undefined }): string {
   const { type, returnStatus, fault } = input
   const text = (fault ?? describeReceipt({ type, returnStatus }).text).replaceAll(']', '）')
-  // Never through the middle of a character.
+  // Cut between characters, not inside a surrogate pair.
   return `[Code:${returnStatus};Desc:${[...text].slice(0, 500).join('')}（模拟海关）]`
 }
 
 /**
- * The same with guid and time. Receipts of orders, payments and waybills carry the document's guid; those that have a
- * number of the port (preNo) a guid of their own, and so do notices.
+ * Adds guid and time. Receipts of orders, payments and waybills carry the document's guid; receipts with a number of the port
+ * (preNo) and notices have a guid of their own.
  */
-export function timed(answer: DocumentAnswer, { time, hasPortNumber }: { time: string; hasPortNumber: boolean }) {
+export function withTimes(answer: DocumentAnswer, { time, hasPortNumber }: { time: string; hasPortNumber: boolean }) {
   const { head, lines } = answer.document
   const own = hasPortNumber
     ? guidOf(answer.type, head.guid ?? '', head.returnStatus ?? head.status ?? '', time)

@@ -1,12 +1,12 @@
-// What becomes of a document: by the operator's choice, by shares, or by the end of its number.
+// Chooses the outcome of a document: as the operator set it, by shares, or by the last digits of its number.
 import { type SimulatedOutcomeCode, simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
-import { draw } from './draw.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { SimulationSettings } from './settings.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** The number that people know a document by: the first part of its key that is neither a company nor a position. */
+/** Number of a document for people: the first part of its key that is neither a company nor a position. */
 export function numberOf({ definition, fields }: { definition: MessageDefinition; fields: Fields }): string {
   const name = definition.key.find((part) => !/(Code|SeqNo|Status)$/.test(part)) ?? definition.key[0] ?? ''
   return (fields[name] ?? '').trim()
@@ -18,7 +18,7 @@ const byEnding = (number: string): SimulatedOutcomeCode =>
 export function chooseOutcome(input: {
   settings: SimulationSettings
   number: string
-  /** Of the attempt: the same document declared anew draws anew. */
+  /** Guid of the attempt, so that a second attempt can have another outcome. */
   guid: string
 }): SimulatedOutcomeCode {
   const { settings, number, guid } = input
@@ -29,10 +29,10 @@ export function chooseOutcome(input: {
 const detentions: readonly SimulatedOutcomeCode[] = ['DETAIN_501', 'DETAIN_502', 'DETAIN_503', 'DETAIN_599']
 
 function byShare({ rejectShare, detainShare, inspectShare, seed }: SimulationSettings, guid: string) {
-  const drawn = draw(String(seed), 'outcome', guid) * 100
-  if (drawn < rejectShare) return 'REJECT'
-  if (drawn < rejectShare + detainShare) {
-    return detentions[Math.floor(draw(String(seed), 'detention', guid) * detentions.length)] ?? 'DETAIN_501'
+  const percent = seededRandom(String(seed), 'outcome', guid) * 100
+  if (percent < rejectShare) return 'REJECT'
+  if (percent < rejectShare + detainShare) {
+    return detentions[Math.floor(seededRandom(String(seed), 'detention', guid) * detentions.length)] ?? 'DETAIN_501'
   }
-  return drawn < rejectShare + detainShare + inspectShare ? 'INSPECT' : 'PASS'
+  return percent < rejectShare + detainShare + inspectShare ? 'INSPECT' : 'PASS'
 }

@@ -1,4 +1,4 @@
-// Receipts that are valid whatever was sent: values cut to what the table allows, those missing filled.
+// Builds valid receipts from any values: cuts them to the length of the table and fills missing ones.
 import {
   type ElementDefinition,
   type MessageDefinition,
@@ -16,7 +16,7 @@ export interface ReceiptDocument {
   lines: readonly ReceiptFields[]
 }
 
-/** One receipt message: elements in the order of its table, optional ones without a value left out. */
+/** Builds one receipt message: elements in the order of the table, optional ones without a value omitted. */
 export function fittedReceipt(input: {
   definition: MessageDefinition
   revision: Revision
@@ -34,18 +34,18 @@ export function fittedReceipt(input: {
 const fittedFields = (elements: readonly ElementDefinition[], fields: ReceiptFields): ReceiptFields =>
   Object.fromEntries(elements.map((element) => [element.name, fitted(element, fields[element.name])]))
 
-/** As long as the table lets it be; a value that has not its one length is as good as none. */
+/** Cuts the value to its maximum length. A value of another than its fixed length counts as missing. */
 function fitted(element: ElementDefinition, value: string | undefined): string | undefined {
   const { type, required } = element
   const none = required ? filler(element) : undefined
   if (value === undefined || value === '') return none
-  // Refusals quote whatever was sent, also what no XML can hold.
+  // Refusals quote the message, which may contain characters that XML forbids.
   const text = withoutIllegal(value, '?')
   if (type.kind === 'fixed') return [...text].length === type.length ? text : none
   return type.kind === 'upTo' && Number.isFinite(type.max) ? [...text].slice(0, type.max).join('') : text
 }
 
-/** What customs write where they know nothing. */
+/** Value that customs write for a missing required element. */
 function filler(element: ElementDefinition): string {
   if (element.type.kind === 'decimal') return '0'
   if (element.type.kind === 'int') return '1'

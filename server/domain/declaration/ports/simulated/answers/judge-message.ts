@@ -1,5 +1,5 @@
-// The simulated gateway's first look: can the message be read, is it a declaration, does it have the form of its paper,
-// and do its documents keep the rules.
+// Check of a message at the simulated gateway: it can be read, is a declaration, has the form of its specification, and its
+// documents obey the rules.
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
@@ -7,12 +7,12 @@ import type { DocumentOf, MessageDefinition, Revision } from '@kouan/customs/mes
 import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
 
-/** How the message came, so that the answer goes back the same way. */
+/** Envelope of the message, which the answer uses as well. */
 export interface Envelope {
   isWrapped: boolean
-  /** CopMsgId, or the number of a bare message. */
+  /** CopMsgId, or the guid of a message without an envelope. */
   copMsgId: string
-  /** Mailbox of the sender, and the one of customs that it wrote to. */
+  /** Mailbox of the sender; `receiverId` is that of customs. */
   senderId: string
   receiverId: string
 }
@@ -20,13 +20,13 @@ export interface Envelope {
 export interface SentDocument {
   fields: Readonly<Record<string, string>>
   lines: readonly Readonly<Record<string, string>>[]
-  /** The first rule that it breaks, as a Chinese sentence. */
+  /** Chinese sentence of the first broken rule. */
   fault: string | undefined
 }
 
 export type Judged =
-  | { isTaken: false; envelope: Envelope; type: string; reason: string; text: string }
-  | { isTaken: true; envelope: Envelope; definition: MessageDefinition; documents: SentDocument[] }
+  | { isAccepted: false; envelope: Envelope; type: string; reason: string; text: string }
+  | { isAccepted: true; envelope: Envelope; definition: MessageDefinition; documents: SentDocument[] }
 
 export function judgeMessage(input: { bytes: Uint8Array; revision: Revision; now: Date }): Judged {
   const { bytes, revision, now } = input
@@ -36,13 +36,13 @@ export function judgeMessage(input: { bytes: Uint8Array; revision: Revision; now
   const envelope = envelopeOf({ opened, message })
   const refused = (reason: string): Judged => {
     const text = Buffer.from(payload).toString('utf8')
-    return { isTaken: false, envelope, type: message?.type ?? 'Unknown', reason, text }
+    return { isAccepted: false, envelope, type: message?.type ?? 'Unknown', reason, text }
   }
   if (opened.kind === 'unreadable') return refused(sentencesOf(opened.findings))
   const definition = message && findDefinition(message.type)
   if (definition && definition.kind !== 'declaration') return refused(`${message.type} 不是企业申报的报文`)
   const faults = sentencesOf([
-    ...findings.filter(isLookedAt),
+    ...findings.filter(isChecked),
     ...(message?.nodes.flatMap((node) => node.findings) ?? []),
   ])
   if (!definition || faults !== '') return refused(faults || '报文类型无法识别')
@@ -53,13 +53,13 @@ export function judgeMessage(input: { bytes: Uint8Array; revision: Revision; now
     )
     return { fields, lines, fault: broken?.message }
   })
-  return { isTaken: true, envelope, definition, documents }
+  return { isAccepted: true, envelope, definition, documents }
 }
 
-/** Signatures are not: whoever tries the product without a key shall get as far as with one. */
-const isLookedAt = ({ path, rule }: Finding) => !(path === 'Signature' && rule === 'required')
+/** Whether the finding counts. A missing signature does not: the simulation is used without keys. */
+const isChecked = ({ path, rule }: Finding) => !(path === 'Signature' && rule === 'required')
 
-/** The first errors, each said once; the rest of many adds nothing. */
+/** Sentences of the first five different errors. */
 function sentencesOf(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const sentences = errors.map(({ message, line }) => (line === undefined ? message : `第 ${line} 行：${message}`))
@@ -73,7 +73,7 @@ function envelopeOf(input: { opened: ReturnType<typeof openEnvelope>; message: P
   if (opened.kind === 'dxp') {
     const { copMsgId, senderId, receiverIds } = opened
     const receiverId = receiverIds[0] ?? ''
-    // An answer needs both mailboxes; to a sender that named none, or an impossible one, it goes bare.
+    // An envelope of the answer needs two valid mailboxes; otherwise the answer has none.
     return { isWrapped: [senderId, receiverId].every(isMailbox), copMsgId, senderId, receiverId }
   }
   return { isWrapped: false, copMsgId: message?.guid ?? '', senderId: message?.transfer?.dxpId ?? '', receiverId: '' }

@@ -1,4 +1,4 @@
-// What customs send of themselves after an answer: tax bills of a released import list, the result of a summing-up.
+// Notices of the simulated customs after an answer: tax bills of a released import list, the result of a summary.
 import type { Told } from '@kouan/customs/codes/declaration-kind.ts'
 import { noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
 import { amountOf, sumOf } from '@kouan/customs/rules/decimal.ts'
@@ -11,23 +11,23 @@ export interface Notice {
   document: ReceiptDocument
 }
 
-/** Cosmetics and food for the most part: 13 % VAT, no consumption tax, 70 % of it levied inside the limits. */
+/** Rates of most cosmetics and food: 13 % VAT, no consumption tax; 70 % of it is levied within the limits. */
 const rates = { vat: '0.13', consumption: '0' }
 
-interface Noticed {
+interface NoticeInput {
   sent: SentDocument
   numbers: ReceiptFields
-  /** The first bill is taken back and a second one made. */
+  /** The first bill is voided and a second one sent. */
   isVoid: boolean
 }
 
-/** A bill of tax comes with its states. */
-export const noticesOf = (told: readonly Told[], noticed: Noticed): Notice[] => [
-  ...(told.includes('tax-bill') ? taxNotices(noticed) : []),
-  ...(told.includes('summary') ? [summaryNotice(noticed)] : []),
+/** Returns the notices; a tax bill is followed by its states. */
+export const noticesOf = (kinds: readonly Told[], input: NoticeInput): Notice[] => [
+  ...(kinds.includes('tax-bill') ? taxNotices(input) : []),
+  ...(kinds.includes('summary') ? [summaryNotice(input)] : []),
 ]
 
-function taxNotices({ sent, numbers, isVoid }: Noticed): Notice[] {
+function taxNotices({ sent, numbers, isVoid }: NoticeInput): Notice[] {
   const first = `${numbers.invtNo}_1`
   const second = `${numbers.invtNo}_2`
   const state = (taxNo: string, status: string): Notice => ({
@@ -63,8 +63,8 @@ function taxBill(sent: SentDocument, numbers: ReceiptFields, taxNo: string): Not
   return { type: noticeTypeOf('tax-bill'), document: { head, lines } }
 }
 
-/** One declaration that came of it. Goods are not named in a summing-up: their codes stand as nines. */
-function summaryNotice({ sent, numbers }: Noticed): Notice {
+/** Result of a summary with one declaration. A summary names no goods, so their codes are nines. */
+function summaryNotice({ sent, numbers }: NoticeInput): Notice {
   const { sumNo = '' } = numbers
   const head = {
     ...sent.fields,

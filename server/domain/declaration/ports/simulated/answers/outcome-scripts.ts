@@ -1,4 +1,4 @@
-// Which statuses customs send for an outcome, in their order. What a message has no status for passes instead.
+// Statuses that customs send for an outcome, in their order. An outcome without a status in the message becomes PASS.
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 
@@ -25,7 +25,7 @@ const scripts: Readonly<Record<Outcome, { before?: readonly string[]; end: reado
   TAX_VOID: { end: ['399', '800'] },
 }
 
-/** The gateway's for any document. */
+/** Refusal of the gateway for any document. */
 const plainRefusal = '-10102'
 
 /** `type`: of the message that declares it. */
@@ -38,7 +38,7 @@ export function statusesFor({ type, outcome }: { type: string; outcome: Outcome 
   if (before) return before.filter(knows)
   const special = end.find((status) => !passing.includes(status))
   if (special !== undefined && !knows(special)) return statusesFor({ type, outcome: 'PASS' })
-  // 120 and 400 are only seen in some of the messages; the paper's own statuses come first.
+  // 120 and 400 occur in some messages only; the statuses of the specification come first.
   const taken = kind.statuses.includes('120') ? ['120'] : []
   return ['2', '3', ...taken, ...end.filter((status) => status === special || kind.statuses.includes(status))]
 }

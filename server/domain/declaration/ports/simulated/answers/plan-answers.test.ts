@@ -92,7 +92,7 @@ const said = (receipts: readonly Receipt[]) =>
 const types = Object.keys(declarationKinds)
 const revisionsOf = (type: string) => Object.keys(findDefinition(type)?.revisions ?? {}) as Revision[]
 describe.each(types)('%s', (type) => {
-  it.each(revisionsOf(type))('is answered well, in the form of the paper of %s', (revision) => {
+  it.each(revisionsOf(type))('revision %s: answers have the form of its specification', (revision) => {
     const bytes = sentMessage({ type, revision, count: type === 'CEB711Message' ? 1 : 2 })
     const receipts = receiptsOf(bytes, { revision })
     const own = receipts.filter(
@@ -110,15 +110,18 @@ describe.each(types)('%s', (type) => {
     }
   })
 
-  it.each(simulatedOutcomes.map(({ code }) => code))('%s sends only what its paper or practice knows', (outcome) => {
-    const kind = declarationKinds[type as keyof typeof declarationKinds]
-    const known: readonly string[] = [...kind.statuses, ...('alsoSeen' in kind ? kind.alsoSeen : [])]
-    const statuses = receiptsOf(sentMessage({ type }), { outcome }).flatMap(({ type: of, returnStatus }) =>
-      of === kind.receipt && !returnStatus.startsWith('-') ? [returnStatus] : [],
-    )
-    expect(statuses.filter((status) => !known.includes(status))).toEqual([])
-    expect(statuses.length > 0).toBe(outcome !== 'SILENT' && outcome !== 'MALFORMED')
-  })
+  it.each(simulatedOutcomes.map(({ code }) => code))(
+    'outcome %s: only statuses of the specification or of practice',
+    (outcome) => {
+      const kind = declarationKinds[type as keyof typeof declarationKinds]
+      const known: readonly string[] = [...kind.statuses, ...('alsoSeen' in kind ? kind.alsoSeen : [])]
+      const statuses = receiptsOf(sentMessage({ type }), { outcome }).flatMap(({ type: of, returnStatus }) =>
+        of === kind.receipt && !returnStatus.startsWith('-') ? [returnStatus] : [],
+      )
+      expect(statuses.filter((status) => !known.includes(status))).toEqual([])
+      expect(statuses.length > 0).toBe(outcome !== 'SILENT' && outcome !== 'MALFORMED')
+    },
+  )
 })
 
 describe('outcomes of an import list', () => {
@@ -139,7 +142,7 @@ describe('outcomes of an import list', () => {
     expect(said(receiptsOf(sentMessage({ type: 'CEB621Message' }), { outcome })).join()).toBe(expected)
   })
 
-  it('the number of customs is known from 海关入库 on, and the void bill is followed by one that holds', () => {
+  it('numbers and bills: the number of customs from 海关入库 on, a voided bill followed by a valid one', () => {
     const inner = innerOf(sentMessage({ type: 'CEB621Message' })).replace(/<ceb:(invtNo|preNo)>[^<]*<[^>]*>/g, '')
     const receipts = receiptsOf(wrapped(inner, 'CEB621Message'), { outcome: 'TAX_VOID' })
     const lists = receipts.filter(({ type }) => type === 'CEB622Message')
@@ -150,15 +153,15 @@ describe('outcomes of an import list', () => {
   })
 })
 
-describe('the last two digits of the number', () => {
+describe('last two digits of the number', () => {
   // The number of the second document of an example ends with 02.
-  it('decide document by document', () => {
+  it('several documents: each has the outcome of its own number', () => {
     const receipts = receiptsOf(sentMessage({ type: 'CEB311Message', count: 3 }), { outcome: 'BY_DIGITS' })
     const of = (ending: string) => said(receipts.filter(({ keys }) => keys.orderNo?.endsWith(ending))).join()
     expect([of('01'), of('02'), of('03')]).toEqual(['312 2,312 3,312 100', '312 2,312 4', '312 2,312 -301008'])
   })
 
-  it('bring about nothing for the whole of a message, whatever hundred numbers in a row it holds', () => {
+  it('hundred consecutive numbers: none refuses the whole message', () => {
     const receipts = receiptsOf(sentMessage({ type: 'CEB311Message', count: 100 }), { outcome: 'BY_DIGITS' })
     const numbers = new Set(receipts.map(({ keys }) => keys.orderNo?.slice(-2)))
     // Nothing is said of the one that ends with 99.
@@ -167,7 +170,7 @@ describe('the last two digits of the number', () => {
     expect(receipts.filter(({ keys }) => keys.orderNo?.endsWith('04')).at(-1)?.returnStatus).toBe('120')
   })
 
-  it('refuse the whole message where one of its numbers asks for it', () => {
+  it('number that asks for it: the whole message is refused', () => {
     const inner = innerOf(sentMessage({ type: 'CEB311Message', count: 3 }))
     const [second = ''] = inner.match(/<ceb:orderNo>[^<]*02<\/ceb:orderNo>/) ?? []
     const asking = inner.replace(second, second.replace('</', '-CEB900</'))
@@ -175,14 +178,14 @@ describe('the last two digits of the number', () => {
     expect(said(receiptsOf(wrapped(asking, 'CEB311Message'), { outcome: 'BY_DIGITS' }))).toEqual(['900 -1'])
   })
 
-  it('are different for every outcome but 通过', () => {
+  it('outcomes other than 通过: different digits for each', () => {
     const endings = simulatedOutcomes.flatMap((outcome) => ('ending' in outcome ? [outcome.ending] : []))
     expect(new Set(endings).size).toBe(simulatedOutcomes.length - 1)
   })
 })
 
 describe('shares', () => {
-  it('come out near to what was asked for, and the same for the same seed', () => {
+  it('many documents: near to the settings, and equal for equal seeds', () => {
     const bytes = sentMessage({ type: 'CEB621Message', count: 100 })
     const ends = (seed: number) => {
       const settings = { outcome: 'BY_SHARE', rejectShare: 30, detainShare: 20, inspectShare: 20, seed } as const
@@ -201,8 +204,8 @@ describe('shares', () => {
   })
 })
 
-describe('what is wrong with a message', () => {
-  it('is told with CEB900 for the whole of it', () => {
+describe('faulty message', () => {
+  it('unreadable: one CEB900 for the whole message', () => {
     const faulty = innerOf(sentMessage({ type: 'CEB311Message' })).replace('<ceb:currency>142</ceb:currency>', '')
     const [refused, ...more] = receiptsOf(wrapped(faulty, 'CEB311Message'), {})
     expect(more).toEqual([])
@@ -211,7 +214,7 @@ describe('what is wrong with a message', () => {
     expect(refused?.fields.oriBizMessage).toContain('<ceb:orderNo>')
   })
 
-  it('is told for the one document that breaks a rule, with the rule’s sentence', () => {
+  it('document that breaks a rule: refused alone, with the sentence of the rule', () => {
     const faulty = innerOf(sentMessage({ type: 'CEB311Message', count: 2 })).replace(
       '<ceb:acturalPaid>229.22</ceb:acturalPaid>',
       '<ceb:acturalPaid>1</ceb:acturalPaid>',
@@ -222,7 +225,7 @@ describe('what is wrong with a message', () => {
     expect(receipts.filter(({ returnStatus }) => returnStatus === '120')).toHaveLength(1)
   })
 
-  it('never throws, whatever is sent', () => {
+  it('any bytes: never throws', () => {
     const random = seededRandom(20_261_121)
     const sound = [sentMessage({ type: 'CEB621Message' }), sentMessage({ type: 'CEB311Message', count: 2 })]
     const bare = sound.map((envelope) => Buffer.from(innerOf(envelope)))
@@ -240,7 +243,7 @@ describe('what is wrong with a message', () => {
   it.each([
     ['garbage', 'no message at all'],
     ['a receipt', '<CEB312Message xmlns="http://www.chinaport.gov.cn/ceb" guid="1" version="1.0"/>'],
-  ])('%s is refused and throws nothing', (_, text) => {
+  ])('%s: refused without an error', (_, text) => {
     expect(said(receiptsOf(Buffer.from(text), {}))).toEqual(['900 -1'])
   })
 })
@@ -252,13 +255,13 @@ describe('disturbances', () => {
     return applyReceipts({ type: 'CEB621Message', appType: '1', before: 'SENT', receipts }).state
   }
 
-  it('a hundred per cent of everything leads to the same state', () => {
+  it('all shares 100 per cent: same state', () => {
     const all = { lateShare: 100, duplicateShare: 100, disorderShare: 100, truncateShare: 100 }
     expect(stateOf(all)).toBe('RELEASED')
     expect(planAnswers({ bytes, settings: { ...calm, ...all }, receivedAt })).toHaveLength(7 * 3)
   })
 
-  it('disorder turns the arrival round and leaves customs’ own times', () => {
+  it('disorder: reversed order of sending, unchanged times of customs', () => {
     const receipts = receiptsOf(bytes, { disorderShare: 100 }).filter(({ type }) => type === 'CEB622Message')
     expect(receipts.map(({ returnStatus }) => returnStatus)).toEqual(['800', '399', '120', '3', '2'])
     expect(receipts.map(({ returnTime }) => returnTime)).toEqual(
@@ -269,18 +272,18 @@ describe('disturbances', () => {
     )
   })
 
-  it('a torn file cannot be read, and the whole one follows', () => {
+  it('truncated file: unreadable, followed by the complete one', () => {
     const plan = planAnswers({ bytes, settings: { ...calm, truncateShare: 100 }, receivedAt })
     expect(plan.map((answer) => openEnvelope(answer.bytes).kind)).toEqual(Array(7).fill(['unreadable', 'dxp']).flat())
   })
 
-  it('late ones come ten pauses later', () => {
+  it('late answers: ten delays later', () => {
     const times = (settings: Partial<SimulationSettings>) =>
       planAnswers({ bytes, settings: { ...calm, ...settings }, receivedAt }).map(({ dueTime }) => dueTime.getTime())
     expect(times({ lateShare: 100 })).toEqual(times({}).map((time) => time + 50_000))
   })
 
-  it('names of files are never the same twice', () => {
+  it('file names: unique', () => {
     const plan = planAnswers({ bytes, settings: { ...calm, truncateShare: 100, duplicateShare: 100 }, receivedAt })
     expect(new Set(plan.map(({ fileName }) => fileName)).size).toBe(plan.length)
   })

@@ -1,18 +1,18 @@
-// Every file that the simulated customs send about one message, and when. The same message, settings and time give the same
-// plan, so that each file can be written anew when its time has come.
+// Plans the files that the simulated customs send about one message, with their times. The same message, settings and time give
+// the same plan, so that each file can be computed at its time.
 import { messageRefusal } from '@kouan/customs/codes/declaration-kind.ts'
 import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { beijingTime14, beijingTime17 } from '@kouan/customs/time.ts'
-import { answerDocument, type DocumentAnswer, timed } from './answer-document.ts'
+import { answerDocument, type DocumentAnswer, withTimes } from './answer-document.ts'
 import { chooseOutcome, numberOf } from './choose-outcome.ts'
-import { draw, guidOf } from './draw.ts'
 import { fittedReceipt, type ReceiptDocument } from './fitted-receipt.ts'
 import { type Envelope, type Judged, judgeMessage } from './judge-message.ts'
+import { guidOf, seededRandom } from './seeded-random.ts'
 import type { SimulationSettings } from './settings.ts'
 
 export interface PlannedAnswer {
-  /** From 0; names the answer among those of its message. */
+  /** Number of the answer in its message, from 0. */
   step: number
   dueTime: Date
   fileName: string
@@ -25,8 +25,8 @@ export interface Received {
   receivedAt: Date
 }
 
-/** What is said at the same time: `slot` counts from 0. */
-interface Saying {
+/** One message of customs: receipts of the same type and time. `slot` counts the times from 0. */
+interface Reply {
   slot: number
   type: string
   documents: ReceiptDocument[]
@@ -36,7 +36,7 @@ interface Plan extends Omit<Received, 'bytes'> {
   envelope: Envelope
 }
 
-/** In the order of their steps, which need not be that of their times. */
+/** Returns the files in the order of their steps, which may differ from that of their times. */
 export function planAnswers(received: Received): PlannedAnswer[] {
   const judged = judgeMessage({
     bytes: received.bytes,
@@ -45,30 +45,30 @@ export function planAnswers(received: Received): PlannedAnswer[] {
   })
   const { envelope } = judged
   const plan = { ...received, envelope }
-  const sayings = sayingsOf(judged, received)
-  const last = Math.max(0, ...sayings.map(({ slot }) => slot))
-  const isDisordered = happens(plan, 'disorder', '', received.settings.disorderShare)
-  const sent = sayings.flatMap((saying) =>
-    sendings({ plan, saying, arrives: isDisordered ? last - saying.slot : saying.slot }),
+  const replies = repliesOf(judged, received)
+  const last = Math.max(0, ...replies.map(({ slot }) => slot))
+  const isDisordered = occurs(plan, 'disorder', '', received.settings.disorderShare)
+  const sent = replies.flatMap((reply) =>
+    filesOf({ plan, reply, position: isDisordered ? last - reply.slot : reply.slot }),
   )
   return sent.map((answer, step) => ({ ...answer, step }))
 }
 
 const timeOf = ({ receivedAt, settings }: Pick<Received, 'receivedAt' | 'settings'>, slot: number): Date =>
-  // A millisecond apart even without a delay, so that customs' times have an order.
+  // One millisecond apart even without a delay, so that the times have an order.
   new Date(receivedAt.getTime() + (slot + 1) * settings.delaySeconds * 1000 + slot)
 
-const happens = (plan: Plan, what: string, which: string, share: number): boolean =>
-  draw(String(plan.settings.seed), what, plan.envelope.copMsgId, which) * 100 < share
+const occurs = (plan: Plan, what: string, which: string, share: number): boolean =>
+  seededRandom(String(plan.settings.seed), what, plan.envelope.copMsgId, which) * 100 < share
 
-function sayingsOf(judged: Judged, received: Received): Saying[] {
-  if (!judged.isTaken) return [refusal(judged, received)]
+function repliesOf(judged: Judged, received: Received): Reply[] {
+  if (!judged.isAccepted) return [refusal(judged, received)]
   const { definition, documents } = judged
   const { settings, receivedAt } = received
   const answers = documents.map((sent) => {
     const number = numberOf({ definition, fields: sent.fields })
     const outcome = chooseOutcome({ settings, number, guid: sent.fields.guid ?? '' })
-    // One document that cannot be read spoils its whole message.
+    // One document that cannot be read makes customs refuse the whole message.
     if (outcome === 'MALFORMED') return undefined
     return answerDocument({ definition, sent, outcome, day: beijingTime14(receivedAt).slice(0, 8) })
   })
@@ -82,24 +82,24 @@ function sayingsOf(judged: Judged, received: Received): Saying[] {
   )
 }
 
-/** What is said of several documents at the same time goes into one message, as customs do. */
-function grouped(answers: readonly { answer: DocumentAnswer; slot: number }[], received: Received): Saying[] {
-  const sayings = new Map<string, Saying>()
+/** Groups answers of the same type and time into one message, as customs do. */
+function grouped(answers: readonly { answer: DocumentAnswer; slot: number }[], received: Received): Reply[] {
+  const replies = new Map<string, Reply>()
   for (const { answer, slot } of answers) {
     const key = `${String(slot).padStart(3, '0')} ${answer.type}`
-    const saying = sayings.get(key) ?? { slot, type: answer.type, documents: [] }
+    const reply = replies.get(key) ?? { slot, type: answer.type, documents: [] }
     const hasPortNumber = definitionOf(answer.type).head.elements.some(
       ({ name }) => name === 'preNo' || name === 'taxNo',
     )
-    saying.documents.push(timed(answer, { time: beijingTime17(timeOf(received, slot)), hasPortNumber }))
-    sayings.set(key, saying)
+    reply.documents.push(withTimes(answer, { time: beijingTime17(timeOf(received, slot)), hasPortNumber }))
+    replies.set(key, reply)
   }
-  return [...sayings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, saying]) => saying)
+  return [...replies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reply]) => reply)
 }
 
 type Refused = { envelope: Envelope; type: string; reason: string; text: string }
 
-function refusal({ envelope, type, reason, text }: Refused, received: Received): Saying {
+function refusal({ envelope, type, reason, text }: Refused, received: Received): Reply {
   const time = beijingTime17(timeOf(received, 0))
   const head = {
     guid: guidOf(messageRefusal, envelope.copMsgId, time),
@@ -113,41 +113,41 @@ function refusal({ envelope, type, reason, text }: Refused, received: Received):
   return { slot: 0, type: messageRefusal, documents: [{ head, lines: [] }] }
 }
 
-/** Never through the middle of a character. */
+/** Cuts between characters, not inside a surrogate pair. */
 const cut = (text: string, length: number) => [...text].slice(0, length).join('')
 
-/** The file of one saying, once or more often, whole or torn. */
-function sendings({
+/** Files of one reply: late, truncated and duplicated as the settings say. */
+function filesOf({
   plan,
-  saying,
-  arrives,
+  reply,
+  position,
 }: {
   plan: Plan
-  saying: Saying
-  arrives: number
+  reply: Reply
+  position: number
 }): Omit<PlannedAnswer, 'step'>[] {
   const { settings } = plan
-  const which = `${saying.slot} ${saying.type}`
+  const which = `${reply.slot} ${reply.type}`
   const delayMs = settings.delaySeconds * 1000
-  const isLate = happens(plan, 'late', which, settings.lateShare)
-  const due = timeOf(plan, arrives).getTime() + (isLate ? 10 * delayMs : 0)
-  const first = writeFile({ plan, saying, dueTime: new Date(due), copy: 0 })
+  const isLate = occurs(plan, 'late', which, settings.lateShare)
+  const due = timeOf(plan, position).getTime() + (isLate ? 10 * delayMs : 0)
+  const first = writeFile({ plan, reply, dueTime: new Date(due), copy: 0 })
   const files = [first]
-  if (happens(plan, 'truncate', which, settings.truncateShare)) {
-    const torn = { ...first, bytes: first.bytes.subarray(0, Math.floor(first.bytes.length * 0.6)) }
-    files.splice(0, 1, torn, writeFile({ plan, saying, dueTime: new Date(due + delayMs), copy: 1 }))
+  if (occurs(plan, 'truncate', which, settings.truncateShare)) {
+    const truncated = { ...first, bytes: first.bytes.subarray(0, Math.floor(first.bytes.length * 0.6)) }
+    files.splice(0, 1, truncated, writeFile({ plan, reply, dueTime: new Date(due + delayMs), copy: 1 }))
   }
-  if (happens(plan, 'duplicate', which, settings.duplicateShare)) {
-    files.push(writeFile({ plan, saying, dueTime: new Date(due + delayMs), copy: 2 }))
+  if (occurs(plan, 'duplicate', which, settings.duplicateShare)) {
+    files.push(writeFile({ plan, reply, dueTime: new Date(due + delayMs), copy: 2 }))
   }
   return files
 }
 
-/** A copy says the same under another number of its message. */
-function writeFile(input: { plan: Plan; saying: Saying; dueTime: Date; copy: number }): Omit<PlannedAnswer, 'step'> {
-  const { plan, saying, dueTime, copy } = input
+/** Writes one file. A copy has another message number and the same content. */
+function writeFile(input: { plan: Plan; reply: Reply; dueTime: Date; copy: number }): Omit<PlannedAnswer, 'step'> {
+  const { plan, reply, dueTime, copy } = input
   const { envelope, settings } = plan
-  const { type, documents, slot } = saying
+  const { type, documents, slot } = reply
   const guid = guidOf('answer', envelope.copMsgId, `${slot} ${type} ${copy}`)
   const time = timeOf(plan, slot)
   const dxpId = envelope.senderId || 'unknown'

@@ -1,7 +1,7 @@
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 
-/** How a simulated customs answers, as its operator set it. Shares are per cent. */
+/** Settings of a simulated customs. Shares are per cent. */
 export interface SimulationSettings {
   outcome: 'BY_SHARE' | 'BY_DIGITS' | SimulatedOutcomeCode
   rejectShare: number
@@ -13,6 +13,6 @@ export interface SimulationSettings {
   disorderShare: number
   truncateShare: number
   seed: number
-  /** In which messages come and are answered. */
+  /** Revision of the messages and their answers. */
   revision: Revision
 }
