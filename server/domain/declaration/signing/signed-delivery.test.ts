@@ -8,9 +8,11 @@ import { setChannelStatus, signerChoices } from '@kouan/contract/calls/channel.t
 import { deadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
+import { aDocument, declareOf } from '../../../testing/a-document.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { declarationHarness, readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
@@ -66,19 +68,22 @@ async function declared(signer: string) {
   return { channel, id, close: () => send(setChannelStatus, { id: channel.id, status: '3' }, staff) }
 }
 
-describe('a channel that asks for a signature', () => {
-  it.each(['rsa', 'sm2', 'service'])('sends messages signed by %s, in the form of the paper', async (signer) => {
-    answer = sound
-    const { channel, id, close } = await declared(signer)
-    await reaches(id, 'SENT -')
-    const [sent] = await readOutbox(channel)
-    const read = parseMessage(Buffer.from(sent?.xml ?? ''), { strict: '202205' })
-    expect(read.findings).toEqual([])
-    expect(read.message?.signed).toBe(true)
-    await close()
-  })
+describe('delivery by a channel with a signer', () => {
+  it.each(['rsa', 'sm2', 'service'])(
+    'signer %s: sends signed messages in the form of the specification',
+    async (signer) => {
+      answer = sound
+      const { channel, id, close } = await declared(signer)
+      await reaches(id, 'SENT -')
+      const [sent] = await readOutbox(channel)
+      const read = parseMessage(Buffer.from(sent?.xml ?? ''), { strict: '202205' })
+      expect(read.findings).toEqual([])
+      expect(read.message?.signed).toBe(true)
+      await close()
+    },
+  )
 
-  it('tries again while the service is down, and never sends unsigned', async () => {
+  it('signing service answers 503: retries and sends no unsigned message', async () => {
     answer = (response) => void response.writeHead(503).end()
     const { channel, id, close } = await declared('service')
     expect(await failure(1)).toMatchObject({ state: 'delayed', reason: '签名服务暂时不能签名（HTTP 503）' })
@@ -90,7 +95,7 @@ describe('a channel that asks for a signature', () => {
     await close()
   })
 
-  it('gives up at once what no other try would mend, for a person to send on', async () => {
+  it('signature that does not fit the certificate: becomes a dead letter at once, which a person can resend', async () => {
     answer = (response) => void response.end(JSON.stringify({ signature: Buffer.alloc(256, 1).toString('base64') }))
     const { channel, id, close } = await declared('service')
     expect(await failure(1)).toMatchObject({ state: 'dead', reason: '签名结果与证书不符，报文没有发出' })
@@ -102,7 +107,7 @@ describe('a channel that asks for a signature', () => {
     await close()
   })
 
-  it('refuses a declaration whose signer the configuration has lost, and one that vanished meanwhile', async () => {
+  it('signer missing from the configuration: delivery fails for good, and a further declaration is refused', async () => {
     const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
     const { id } = await anOrder(test, user)
     await harness.stop()
@@ -118,10 +123,24 @@ describe('a channel that asks for a signature', () => {
     expect(await readOutbox(channel)).toEqual([])
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
+
+  it('signer cleared between declaration and delivery: a message that must be signed is not sent', async () => {
+    const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
+    const { id } = await aDocument(test, user, inventoryDocument)
+    await harness.stop()
+    expect(await send(declareOf(inventoryDocument), { ids: id }, user)).toMatchObject({ success: true })
+    await database.pool.query('update transfer_info set signer = null where id = $1', [channel.transferInfoId])
+    await harness.start()
+    await reaches(id, 'BLOCKED -')
+    const { result: letters } = await send(deadLetters, {}, staff)
+    expect(letters.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('必须签名，当前未配置签名方式'))
+    expect(await readOutbox(channel)).toEqual([])
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
 })
 
-describe('the form of a transfer subject', () => {
-  it('offers the configured signers and takes no other', async () => {
+describe('form of a transfer subject', () => {
+  it('signer: offers the configured signers and refuses others', async () => {
     const offered = (await send(signerChoices, {}, staff)).result
     expect(offered).toEqual([
       { value: 'rsa', text: '示例卡（RSA-SHA1 私钥文件）' },
@@ -136,7 +155,7 @@ describe('the form of a transfer subject', () => {
   })
 })
 
-it('no key is in the database', async () => {
+it('database: contains no signing key', async () => {
   const secret = readFileSync(join(folder, 'rsa.key'), 'utf8').split('\n')[3] ?? ''
   expect(secret.length).toBeGreaterThan(40)
   const { rows } = await database.pool.query<{ name: string }>(
