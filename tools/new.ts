@@ -87,16 +87,19 @@ function formatted(paths: string[]): string[] {
   return paths
 }
 
-try {
-  for (const path of await run(new Project(projectFolder))) console.log(path)
-  console.log(`
-Next:
-1. Fill in the fields; print the tables again: npm run table-sql -- NAME, and put them into the migration.
+const stepsOfTables = `1. Fill in the fields, then print the tables again: npm run table-sql -- RESOURCE --write
 2. npm run generate
 3. Fill in the new test, which fails until then.
 4. npm run check && npx vitest run server/architecture web/architecture contract/areas
-5. When the migration is final: npm run land-migrations
-More: docs/howto`)
+5. When the migration is final: npm run land-migrations`
+
+const stepsOfAction = `1. Look at the declaration in the resource and at the function in its feature.
+2. Fill in the new test, which fails until then.
+3. npm run check && npx vitest run server/architecture/actions.test.ts`
+
+try {
+  for (const path of await run(new Project(projectFolder))) console.log(path)
+  console.log(`\nNext:\n${process.argv[2] === 'action' ? stepsOfAction : stepsOfTables}\nMore: docs/howto`)
 } catch (error) {
   if (!(error instanceof Refused)) throw error
   console.error(error.message)

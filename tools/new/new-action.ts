@@ -42,10 +42,19 @@ export function addAction(project: Project, { resource, action, title, sets, to 
   const file = `${name}-${action}`.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   project.create(
     `server/features/${area}/${file}.test.ts`,
-    `import { expect, it } from 'vitest'
+    `import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
+import { ${name} } from '@kouan/${declared}'
+import { expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
 
-it('${name}.${action}: changes the chosen rows', () => {
-  expect.fail('Send the call here: \`actionCalls(${name}).${action}\` of contract/derive/action-calls.ts.')
+const { send, aUser } = await testApp()
+const staff = await aUser({ rights: '*' })
+const { ${action} } = actionCalls(${name})
+
+it('${name}.${action}: changes the chosen rows', async () => {
+  const ids = ['1']
+  expect(await send(${action}, { ids }, staff)).toMatchObject({ success: false })
+  expect.fail('Add a row here and name its id above; say what has changed.')
 })
 `,
   )
