@@ -26,9 +26,9 @@ beforeAll(() => {
   for (const name of ['customs', 'contract', 'widgets', 'server', 'web']) {
     symlinkSync(join(copy, name), join(copy, 'node_modules/@kouan', name))
   }
-})
+}, 120_000)
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
 
 function runNew(...words: string[]): { status: number | null; output: string } {
   const args = ['--import', 'tsx', 'tools/new.ts', ...words]
@@ -71,7 +71,7 @@ describe('npm run new: in a copy of the project', () => {
     expect(runNew(...action)).toMatchObject({ status: 0 })
     expect(runNew('action', 'bondedWarehouse.check', '--title', '盘点')).toMatchObject({ status: 0 })
     const document = ['--area', 'declaration', '--title', '出口清单', '--noun', '清单', '--message', 'CEB603Message']
-    expect(runNew('document', 'export-list', ...document)).toMatchObject({ status: 0 })
+    expect(runNew('document', 'export-list', ...document, '--number', '191')).toMatchObject({ status: 0 })
 
     expect(inCopy('server/db/migrations/190-bonded-warehouses.sql')).toContain('bonded_warehouse_name text not null')
     expect(inCopy('server/db/migrations/191-export-lists.sql')).toContain("kouan_document('export_list'")
