@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boundedAddSettings, defaultAddSettings, insertIndexOf } from './add-settings.ts'
 import { defaultGuardTime, insertGuardTime, makeGuard } from './click-guard.ts'
 
-test('S3.078 S9.065 S9.066 S9.067 one row at the bottom without scrolling unless said', () => {
+test('S3.078 S9.065 S9.066 S9.067 add settings: defaults, one row at the bottom without scrolling', () => {
   expect(defaultAddSettings).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
   expect(boundedAddSettings({}, 5)).toEqual(defaultAddSettings)
   expect(insertIndexOf(defaultAddSettings)).toBeUndefined()

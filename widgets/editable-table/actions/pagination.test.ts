@@ -23,11 +23,11 @@ test('S9.023 S9.024 with quick jumper, size changer and a text of range and tota
   expect(showTotal(42, [11, 20])).toBe('11-20 共 42 条')
 })
 
-test('S3.061 current, pageSize and total are the screen’s where it says them', () => {
+test('S3.061 pagination: current, pageSize and total of the screen, replace the defaults', () => {
   expect(paginationOf({ current: 3, pageSize: 20, total: 45 })).toMatchObject({ current: 3, pageSize: 20, total: 45 })
 })
 
-test('a page without rows gives way to the last that has some', () => {
+test('nearest page: a page without rows, the last one with rows', () => {
   expect(nearestPage({ current: 3, pageSize: 10, total: 20 })).toBe(2)
   expect(nearestPage({ current: 1, pageSize: 10, total: 0 })).toBe(1)
   expect(nearestPage({ current: 2, pageSize: 10, total: 20 })).toBe(2)

@@ -12,7 +12,7 @@ const units = [
   { value: 0, label: '停用', isDisabled: true },
 ]
 
-test('every built-in type stands under its name', () => {
+test('built-in cells: every type, under its name', () => {
   expect(builtInTypes.map((name) => builtInCells[name].name)).toEqual([...builtInTypes])
 })
 
@@ -53,7 +53,7 @@ test('S3.043 S3.045 S3.057 one of a list is stored by value, shown by label, pas
   expect(builtInCells.radio.toggled?.(11, column({ options: units }))).toBe(7)
 })
 
-test('S3.044 S9.046 several of a list are one text, joined by a comma unless the column says', () => {
+test('S3.044 S9.046 several of a list are one text, joined by a comma or the separator of the column', () => {
   const type = builtInCells['multi-select']
   const about = column({ options: units })
   expect(type.toText('7,11', about)).toBe('个、件')
@@ -63,7 +63,7 @@ test('S3.044 S9.046 several of a list are one text, joined by a comma unless the
   expect(type.fromText?.('件;个', column({ options: units, props: { separator: '|' } }))).toEqual({ value: '11|7' })
 })
 
-test('S5.052 what can be pasted is what could have been typed', () => {
+test('S5.052 only values that can be typed can be pasted', () => {
   const { input, number, textarea, tags, upload, progress, slot } = builtInCells
   expect(input.fromText?.('甲\r\n乙', column())).toEqual({ value: '甲 乙' })
   expect(textarea.fromText?.('甲\n乙', column())).toEqual({ value: '甲\n乙' })

@@ -19,7 +19,7 @@ test('S8.031 a reserved name throws, whether of a built-in type or of a column o
   }
 })
 
-test('an own type is known under its name, once', () => {
+test('installCell: an own type, found by its name; a second one throws', () => {
   const stars = cell('stars')
   installCell(stars)
   installCell(stars)

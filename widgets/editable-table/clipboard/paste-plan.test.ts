@@ -54,7 +54,7 @@ describe('a paste', () => {
   })
 })
 
-test('one value fills a range, a block that fits is repeated, another stays as it is', () => {
+test('spreadTexts: one value or a block that fits, repeated; another block, unchanged', () => {
   expect(spreadTexts([['x']], { height: 2, width: 2 })).toEqual([
     ['x', 'x'],
     ['x', 'x'],

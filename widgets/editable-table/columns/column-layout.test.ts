@@ -88,7 +88,7 @@ describe('places', () => {
     column('l', { width: 80, fixed: 'left' }),
   ]
 
-  test('fixed columns go to their sides, and those of the middle fill up', () => {
+  test('fixed columns are placed at their sides, and the others fill the middle', () => {
     const {
       columns: placed,
       width,
@@ -103,7 +103,7 @@ describe('places', () => {
     expect([width, leftWidth, rightWidth]).toEqual([1000, 120, 90])
   })
 
-  test('room that is left goes to columns without a width, else to all in their proportion', () => {
+  test('free width is given to columns without a width, else to all in proportion', () => {
     expect(widths([column('a', { width: 100 }), column('b')], 1000)).toEqual([100, 900])
     expect(widths([column('a', { width: 100 }), column('b', { width: 300 })], 1000)).toEqual([250, 750])
     const dragged = layOutColumns({
@@ -119,7 +119,7 @@ describe('places', () => {
     expect(leftWidth).toBe(0)
   })
 
-  test('of many columns those in sight are drawn, and one beyond at each side', () => {
+  test('columnsInViewport: many columns, those in the viewport and one more at each side', () => {
     const many = Array.from({ length: 40 }, (_column, index) => column(`c${index}`, { width: 100 }))
     const layout = layOutColumns({ columns: many, typeOf, available: 1000 })
     expect(columnsInViewport(layout, { scrollLeft: 0, width: 1000 })).toEqual({ first: 0, last: 10 })

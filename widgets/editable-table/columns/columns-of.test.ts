@@ -18,7 +18,7 @@ describe('columns that follow from fields', () => {
   const columns = columnsOf(fields, { optionsOf: ({ code }) => (code ? [{ value: '7', label: '个' }] : []) })
   const of = (key: string) => columns.find((column) => column.key === key)
 
-  test('what is required stands first, what is computed is not asked for', () => {
+  test('required fields come first, computed ones have no column', () => {
     expect(columns.map(({ key }) => key)).toEqual(['unit', 'qty', 'note', 'price', 'isGift', 'made', 'why'])
     expect(columns[0]).toMatchObject({ fixed: 'left', type: 'search-select', options: [{ value: 7, label: '个' }] })
     expect(of('qty')).toMatchObject({ type: 'decimal', statistics: ['sum'], props: { scale: 5, min: 0 } })
@@ -26,7 +26,7 @@ describe('columns that follow from fields', () => {
     expect([of('isGift')?.type, of('made')?.type, of('made')?.isDisabled]).toEqual(['checkbox', 'date', true])
   })
 
-  test('a short area is written in its cell, a long one opens; what is chosen from other rows may be typed', () => {
+  test('a short area is edited in its cell, a long one opens; a value from other rows may be typed', () => {
     const columns = columnsOf({
       short: textarea({ label: '短', max: 255 }),
       long: textarea({ label: '长', max: 500 }),
@@ -36,7 +36,7 @@ describe('columns that follow from fields', () => {
     expect(columns[2]?.props).toEqual({ isTyped: true })
   })
 
-  test('the rules are the contract’s, with its sentences', () => {
+  test('the rules are the contract’s, with its messages', () => {
     const fault = (key: string, value: unknown, row: Record<string, unknown> = {}) =>
       of(key)?.rules?.flatMap(({ check }) => {
         const { title = '' } = of(key) ?? {}
@@ -50,7 +50,7 @@ describe('columns that follow from fields', () => {
     expect(fault('why', '')).toEqual([])
   })
 
-  test('a masked value that nobody touched is not checked', () => {
+  test('a masked value that was not edited is not checked', () => {
     const masked = columnsOf({ tel: text({ label: '电话', min: 9, mask: 'phone' }) }, { initialOf: () => '1**' })
     const about = { row: { id: '1' }, column: { key: 'tel', title: '电话' }, rows: [] }
     const check = (value: string) => masked[0]?.rules?.at(-1)?.check?.(value, about)
@@ -58,7 +58,7 @@ describe('columns that follow from fields', () => {
   })
 })
 
-test('a total follows from price and quantity until somebody writes another', () => {
+test('followOf: price or quantity changes, the total follows unless another was typed', () => {
   const amount = { scale: 5, min: 0 } as const
   const follow = followOf({
     qty: number({ label: '数量', ...amount }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EnhanceRecord, latestWidths, saveRecord, withRecord } from './enhance-records.ts'
 
-test('S3.077 S9.096 sixteen records a table are kept, the oldest go first, other tables keep theirs', () => {
+test('S3.077 S9.096 sixteen records a table are stored, the oldest are removed, other tables keep theirs', () => {
   let records: readonly EnhanceRecord[] = [{ table: 'other', widths: { a: 1 } }]
   for (let width = 1; width <= 20; width += 1) records = withRecord(records, { table: 'goods', widths: { a: width } })
   const own = records.filter(({ table }) => table === 'goods')
@@ -12,7 +12,7 @@ test('S3.077 S9.096 sixteen records a table are kept, the oldest go first, other
   expect(latestWidths(records, 'nobody')).toEqual({})
 })
 
-test('S9.096 what is kept goes to the records of its own table, behind those that are there', () => {
+test('S9.096 a saved record is appended to those of its own table', () => {
   let records: readonly EnhanceRecord[] = [{ table: 'other', widths: { a: 1 } }]
   const read = () => records
   const write = (next: readonly EnhanceRecord[]) => {

@@ -25,7 +25,7 @@ const layout = layOutColumns({ columns, typeOf: cellTypeOf, available: 0 })
 const titles = (level: number) =>
   headGroups(layout, level).map(({ title, first, last, left, width }) => [title, first, last, left, width])
 
-test('neighbours share the titles over them, at each level', () => {
+test('headGroups: neighbours with the same group, one group at each level', () => {
   expect(groupLevels(columns)).toBe(2)
   expect(titles(0)).toEqual([
     ['数量', 1, 3, 100, 300],
@@ -35,7 +35,7 @@ test('neighbours share the titles over them, at each level', () => {
   expect(titles(1)).toEqual([['法定', 1, 2, 100, 200]])
 })
 
-test('a frozen column stands apart from its group', () => {
+test('headGroups: a frozen column, apart from its group', () => {
   const frozen = layOutColumns({
     columns: [column('a', '组', { fixed: 'left' }), column('b', '组'), column('c', '组', { fixed: 'right' })],
     typeOf: cellTypeOf,
@@ -48,6 +48,6 @@ test('a frozen column stands apart from its group', () => {
   ])
 })
 
-test('a file names a column with the titles over it', () => {
+test('fullTitle: a grouped column, the titles of its groups and its own', () => {
   expect(columns.slice(0, 2).map(fullTitle)).toEqual(['name', '数量 / 法定 / first'])
 })

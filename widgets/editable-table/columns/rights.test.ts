@@ -17,7 +17,7 @@ test('S6.012 adding needs add not excluded', () => {
   expect(isButtonAllowed('add', rights('goods:batch_delete'))).toBe(true)
 })
 
-test('S6.013 S6.014 batch_delete excluded takes remove away, and nothing else', () => {
+test('S6.013 S6.014 without batch_delete no remove, and nothing else is missing', () => {
   const without = rights('goods:batch_delete')
   expect(isAllowed('batch_delete', without)).toBe(false)
   expect(isButtonAllowed('remove', without)).toBe(false)

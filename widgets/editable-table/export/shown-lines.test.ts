@@ -18,7 +18,7 @@ const rows = [
   { id: 'c', name: '鞋', currency: null, price: 5 },
 ]
 
-test('columns as they are read, computed ones too, of the rows that the filters let through', () => {
+test('shownLines: filtered rows, texts of all columns with computed ones', () => {
   const store = makeTableStore({
     rows,
     columns,
@@ -40,7 +40,7 @@ test('columns as they are read, computed ones too, of the rows that the filters 
   ])
 })
 
-test('a sheet gets figures where no digit is lost, and codes as texts', () => {
+test('sheetValue: a number where no digit is lost, else text', () => {
   const number = { type: cellTypeOf({ key: 'a', title: 'a', type: 'decimal' }) }
   const text = { type: cellTypeOf({ key: 'a', title: 'a', type: 'input' }) }
   expect(sheetValue('-12.50', number)).toBe(-12.5)

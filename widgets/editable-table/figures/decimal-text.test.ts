@@ -39,7 +39,7 @@ test('products are exact and rounded half up', () => {
   expect(decimalProduct('5', '20', 2)).toBe('100')
 })
 
-test('digits behind the point and bounds are held, zeros at the end count for nothing', () => {
+test('decimal faults: scale and bounds, ignoring zeros at the end', () => {
   expect(decimalFault('1.12000', { scale: 2 })).toBeUndefined()
   expect(decimalFault('1.125', { scale: 2 })).toBe('最多 2 位小数')
   expect(decimalFault('1.5', { scale: 0 })).toBe('须为整数')

@@ -18,7 +18,7 @@ describe('sums of the footer', () => {
     expect(sumText(sumOf(1e-7, 2e-7))).toBe('0.0000003')
   })
 
-  test('empty values and texts are passed over', () => {
+  test('empty values and texts are ignored', () => {
     expect(sumText(sumOf('', null, undefined, '无', true, Number.NaN, [], 2, '3'))).toBe('5')
     expect(sumText(sumOf('', null))).toBe('')
     expect(averageText(sumOf('', 4, null, 6))).toBe('5')
@@ -31,7 +31,7 @@ describe('sums of the footer', () => {
     expect(averageText(sumOf(0.0001, 0.0002))).toBe('0.0002')
   })
 
-  test('what is taken away leaves no trace', () => {
+  test('subtracted values leave no trace', () => {
     const sum = sumOf(0.1, 12.3456789, 7)
     addTo(sum, 12.3456789, -1)
     addTo(sum, 7, -1)
@@ -39,7 +39,7 @@ describe('sums of the footer', () => {
   })
 })
 
-test('a column has only the figures that it asks for', () => {
+test('statistics: a column without statistics, no figures', () => {
   const statistics = makeStatistics({
     columns: [
       { key: 'price', title: '', type: 'number', statistics: ['sum'] },

@@ -39,14 +39,14 @@ test.each(cases)('%s %j goes on as %j', (family, texts, expected) => {
   expect(goesOn(family, texts)).toEqual(expected)
 })
 
-test('the other way a lone figure counts up, and a series is copied', () => {
+test('series: mode other, counts a single figure up and copies a series', () => {
   expect(goesOn('figure', ['5'], 'other')).toEqual(['6', '7', '8'])
   expect(goesOn('figure', ['1', '2'], 'other')).toEqual(['1', '2', '1'])
   expect(goesOn('text', ['SKU009'], 'other')).toEqual(['SKU009', 'SKU009', 'SKU009'])
   expect(goesOn('text', ['007'], 'other')).toEqual(['008', '009', '010'])
 })
 
-test('asked for by name, a lone figure counts up and a series is copied', () => {
+test('series: modes series and copy, count a single figure up and copy a series', () => {
   expect(goesOn('figure', ['5'], 'series')).toEqual(['6', '7', '8'])
   expect(goesOn('figure', ['1', '2'], 'series')).toEqual(['3', '4', '5'])
   expect(goesOn('moment', ['2026-01-01'], 'copy')).toEqual(['2026-01-01', '2026-01-01', '2026-01-01'])

@@ -17,20 +17,20 @@ const rows = [
 const find = (typed: string, signal = new AbortController().signal) =>
   findCells({ rows, columns: layout, sought: soughtText(typed), pause: async () => {}, signal })
 
-test('a text is found without regard to capitals, a figure as it is kept and as it is shown', async () => {
+test('findCells: a text ignoring case, a figure as stored and as shown', async () => {
   expect(await find(' sku ')).toEqual([0, 4])
   expect(await find('1234')).toEqual([1, 4])
   expect(await find('1,234.50')).toEqual([1])
   expect(await find('')).toEqual([])
 })
 
-test('looking ends when it is not wanted any more', async () => {
+test('findCells: an aborted signal, ends', async () => {
   const controller = new AbortController()
   controller.abort(new Error('ended'))
   await expect(find('sku', controller.signal)).rejects.toThrow('ended')
 })
 
-test('on from a cell, and round at the ends', () => {
+test('nextFound: from a cell on, wraps around at the ends', () => {
   const found = [3, 7, 20]
   expect([2, 3, 7, 20].map((at) => nextFound(found, at, 1))).toEqual([0, 1, 2, 0])
   expect([2, 3, 4, 20, 99].map((at) => nextFound(found, at, -1))).toEqual([2, 2, 0, 1, 2])

@@ -38,7 +38,7 @@ describe('conditions', () => {
     for (const test of ['below', 'at-most', 'equals'] as const) expect(holds(test, 'figure', '', '0')).toBe(false)
   })
 
-  test('of moments: as far as the wished one is written', () => {
+  test('of moments: by the digits of the limit', () => {
     expect(holds('equals', 'moment', '2026-03-06 08:00:00', '2026-03-06')).toBe(true)
     expect(holds('after', 'moment', '2026-03-06 08:00:00', '2026-03-06')).toBe(false)
     expect(holds('after', 'moment', '2026-03-07', '2026-03-06')).toBe(true)
@@ -46,7 +46,7 @@ describe('conditions', () => {
     expect(holds('between', 'moment', '2026-03-31 23:59:59', '2026-03-01', '2026-03-31')).toBe(true)
   })
 
-  test('each family is offered those that say something of it', () => {
+  test('each family has its own conditions', () => {
     expect(conditionNames('text')).toEqual([
       'contains',
       'lacks',
@@ -62,7 +62,7 @@ describe('conditions', () => {
     expect(conditionNames('moment')).not.toContain('above')
   })
 
-  test('a value that is missing or no figure is told', () => {
+  test('a value that is missing or no figure, a fault', () => {
     const about = { kind: 'condition', test: 'between', value: '1', other: '' } as const
     expect(conditionFault(about, 'figure')).toBe('请填写筛选的值')
     expect(conditionFault({ ...about, other: '两' }, 'figure')).toBe('“两”不是数字')

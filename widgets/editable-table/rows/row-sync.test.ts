@@ -58,7 +58,7 @@ describe('rows of several pages', () => {
     expect(sent.map(({ type }) => type)).toEqual(['update_vxe_table'])
   })
 
-  test('who has left hears and says nothing', () => {
+  test('after disconnecting, nothing is sent or merged', () => {
     const { mine, other, sent } = openLine()
     other.stop()
     mine.stop()

@@ -6,7 +6,7 @@ const rows = [{ name: '甲' }, { id: 'b', name: '乙' }, { name: '丙' }]
 const open = (given: readonly { id?: string; name: string }[] = rows) =>
   makeRowTree({ rows: given, isTree: false, newId: makeIdSource() })
 
-test('rows get their ids as far as they are asked for, and the rows that were given stay as they are', () => {
+test('row tree: reading the first rows, gives ids to no others and changes no input', () => {
   let isTouched = false
   const far = {
     name: '丁',
@@ -24,7 +24,7 @@ test('rows get their ids as far as they are asked for, and the rows that were gi
   expect(rows[0]).toEqual({ name: '甲' })
 })
 
-test('who looks for, adds, takes out or moves rows finds all of them with ids of their own', () => {
+test('row tree: search, insertion, removal and move, find all rows with ids of their own', () => {
   const idsOf = (tree: ReturnType<typeof open>) => tree.siblings('').map(({ id }) => id)
   const [first, second, third] = idsOf(open())
   expect(new Set([first, second, third]).size).toBe(3)

@@ -24,7 +24,7 @@ test('all chosen becomes none, some become all', () => {
   expect(toggledAll(new Set(['a']), { rows }).size).toBe(3)
 })
 
-test('what was chosen by all rows at once is all of them until a row comes', () => {
+test('a selection of all rows is all of them until a row is added', () => {
   const all = toggledAll(new Set(), { rows })
   expect(selectionState(all, { rows })).toBe('all')
   expect(selectionState(all, { rows: [...rows, { id: 'd' }] })).toBe('partial')

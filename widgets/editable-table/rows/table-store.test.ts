@@ -17,7 +17,7 @@ const open = (rows: readonly TableRow[], settings: Partial<StoreSettings> = {}) 
 
 const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) => id)
 
-describe('what goes out', () => {
+describe('the output', () => {
   test('S3.035 S3.036 a new row has a marked id that is stripped, and one value per column', () => {
     const store = open(rowsOf('a'))
     const [id] = store.add([{ name: '新', price: 2 }])
@@ -37,7 +37,7 @@ describe('what goes out', () => {
     ])
   })
 
-  test('S3.037 S9.095 the order is numbered from 1 by place, whatever the rows said', () => {
+  test('S3.037 S9.095 the order is numbered from 1 by place, whatever the rows had', () => {
     const store = open(
       rowsOf('a', 'b', 'c').map((row) => ({ ...row, orderNum: 9 })),
       { orderKey: orderKeyOf({ dragSort: true }) },
@@ -62,7 +62,7 @@ describe('what goes out', () => {
     expect(idsOf(store.allRows())).toEqual(['a', 'b', 'c', fresh])
   })
 
-  test('the same array is handed out until something changes', () => {
+  test('output: no change, the same array', () => {
     const store = open(rowsOf('a'))
     const before = store.output()
     expect(store.output()).toBe(before)
@@ -156,7 +156,7 @@ describe('trees', () => {
   ]
   const openTree = () => open(tree, { isTree: true })
 
-  test('S3.060 rows stand below their parents, and only those of open branches are seen', () => {
+  test('S3.060 rows come after their parents, and only those of expanded branches are visible', () => {
     const store = openTree()
     expect(idsOf(store.visible().rows)).toEqual(['1', '2'])
     store.setExpanded(new Set(['1', '1-1']))
@@ -164,7 +164,7 @@ describe('trees', () => {
     expect(store.visible().levels).toEqual([0, 1, 2, 0])
   })
 
-  test('S4.069 a row for which no children came becomes a leaf, one with children none', () => {
+  test('S4.069 a row without loaded children becomes a leaf, one with children does not', () => {
     const store = openTree()
     store.addLoaded('2', [])
     expect(store.row('2')?.hasChildren).toBe(false)
@@ -174,7 +174,7 @@ describe('trees', () => {
     expect(store.canUndo()).toBe(false)
   })
 
-  test('a branch is removed with all below it and comes back whole', () => {
+  test('a branch is removed with all rows below it, and undo restores all of them', () => {
     const store = openTree()
     store.remove(['1'])
     expect(idsOf(store.allRows())).toEqual(['2'])
@@ -183,7 +183,7 @@ describe('trees', () => {
     expect(idsOf(store.allRows())).toEqual(['1', '1-1', '1-1-1', '2'])
   })
 
-  test('rows that name each other as parents are seen all the same', () => {
+  test('rows in a circle of parents are visible at the top', () => {
     const store = open(
       [
         { id: 'a', parentId: 'b' },
@@ -195,7 +195,7 @@ describe('trees', () => {
   })
 })
 
-test('a mounted row hears of its own changes alone', () => {
+test('listenToRow: changes of other rows, not called', () => {
   const store = open(rowsOf('a', 'b'))
   const heard: string[] = []
   store.listenToRow('a', () => heard.push('a'))
@@ -205,7 +205,7 @@ test('a mounted row hears of its own changes alone', () => {
   expect(store.visible().rows[1]?.name).toBe('x')
 })
 
-test('of a page its rows are seen, numbered on from those before, and edited in place', () => {
+test('a page: its rows are visible, numbered on from those before, and edited in place', () => {
   const store = open(rowsOf('a', 'b', 'c', 'd', 'e'), { page: { current: 2, pageSize: 2 } })
   expect(idsOf(store.visible().rows)).toEqual(['c', 'd'])
   expect(store.visible().offset).toBe(2)
@@ -227,17 +227,17 @@ test('many edits in one step find their rows by place or, where the place is wro
   expect(store.allRows().map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('100,000 rows: an edit keeps the sums without counting anew', () => {
+test('100,000 rows: an edit updates the sums without counting all rows', () => {
   const store = open(Array.from({ length: 100_000 }, (_row, index) => ({ id: String(index), price: 0.1 })))
   expect(store.statistics().sum('price')).toBe('10000')
   store.edit([{ id: '77', values: { price: 0.35 }, hint: 77 }])
   expect(store.statistics().sum('price')).toBe('10000.25')
 })
 
-describe('what a screen makes of the rows that were handed out', () => {
+describe('reconcile', () => {
   const total = (row: Record<string, unknown>) => ({ ...row, total: Number(row.price) * 2 })
 
-  test('derived values come in by id: undo, selection and deleted ids stay', () => {
+  test('derived values of the same rows, merged by id; undo, selection and deleted ids stay', () => {
     const store = open(rowsOf('a', 'b', 'c'))
     store.remove(['c'])
     store.setSelected(new Set(['b']))
@@ -250,14 +250,14 @@ describe('what a screen makes of the rows that were handed out', () => {
     expect(store.statistics().sum('price')).toBe('0.1')
   })
 
-  test('a row that lost its temporary id on the way is known by its place', () => {
+  test('a row without its temporary id, recognised by its place', () => {
     const store = open(rowsOf('a'))
     const [fresh = ''] = store.add([{ name: '新', price: 1 }])
     expect(store.reconcile(store.output().map(total))).toBe(true)
     expect(store.row(fresh)).toMatchObject({ name: '新', total: 2 })
   })
 
-  test('rows that the screen took out or put in are told apart by id; others begin anew', () => {
+  test('removed and added rows, recognised by id; other rows, refused', () => {
     const store = open(rowsOf('a', 'b', 'c'))
     store.remove(['c'])
     store.setSelected(new Set(['a', 'b']))
@@ -266,7 +266,7 @@ describe('what a screen makes of the rows that were handed out', () => {
     expect(store.reconcile(rowsOf('x'))).toBe(false)
   })
 
-  test('what was not touched or is saved begins anew', () => {
+  test('rows without edits or after a save, refused', () => {
     const store = open(rowsOf('a'))
     expect(store.reconcile(rowsOf('a'))).toBe(false)
     store.edit([{ id: 'a', values: { price: 4 } }])

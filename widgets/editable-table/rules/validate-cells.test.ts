@@ -31,7 +31,7 @@ const columnOf = (rules: readonly CellRule[], key = 'code'): TableColumn => ({
 const validate = (values: readonly unknown[], rules: readonly CellRule[]) =>
   validateCells({ rows: rowsOf(values), columns: [columnOf(rules)], matcher })
 
-describe('what the rules of a column demand', () => {
+describe('rules of a column', () => {
   it('S5.031 required fails on empty', async () => {
     const found = await validate(['', null, undefined, [], '  ', 0, false, 'a'], [{ required: true }])
     expect(found.map(({ rowId }) => rowId)).toEqual(['r0', 'r1', 'r2', 'r3', 'r4'])
@@ -53,7 +53,7 @@ describe('what the rules of a column demand', () => {
     expect(new Set(found.map(({ message }) => message))).toEqual(new Set(['编码重复了']))
   })
 
-  it('S5.033 a handler is asked with value, row, column and rows, and may take its time', async () => {
+  it('S5.033 a handler gets value, row, column and rows, and may be slow', async () => {
     const handler: CellRule['handler'] = async (value, { row, column, rows }) => {
       await new Promise((resolve) => setTimeout(resolve, 1))
       return value === 'bad' ? `${column.key} ${row.id} ${rows.length}` : undefined
@@ -66,7 +66,7 @@ describe('what the rules of a column demand', () => {
     expect((await validate(['x'], [{ handler: async () => '', message: '不行' }]))[0]?.message).toBe('不行')
   })
 
-  it('S5.036 S5.038 patterns look at no empty value, but * does', async () => {
+  it('S5.036 S5.038 patterns skip empty values, but * does not', async () => {
     const names = cellPatternNames.filter((name) => name !== '*')
     for (const pattern of [...names, 'only', '^a$'])
       expect(await validate(['', null, undefined, []], [{ pattern }]), pattern).toEqual([])
@@ -95,7 +95,7 @@ describe('what the rules of a column demand', () => {
   })
 })
 
-test('S5.034 S5.035 each rule has its message, and of several the first that fails is said', async () => {
+test('S5.034 S5.035 each rule has its message, and the first that fails counts', async () => {
   const rules: CellRule[] = [
     { required: true, message: '请输入编码' },
     { pattern: 'z', message: '编码是整数' },
@@ -117,7 +117,7 @@ test('S5.034 S5.035 each rule has its message, and of several the first that fai
   expect(turned[0]?.message).toBe('编码有三位')
 })
 
-test('S5.030 each column has its own rules; failures come by rows, then by columns', async () => {
+test('S5.030 each column has its own rules; failures are sorted by rows, then by columns', async () => {
   const columns = [columnOf([{ required: true }], 'one'), columnOf([], 'two'), columnOf([{ pattern: 'n' }], 'three')]
   const rows = [
     { id: 'a', one: '1', two: '', three: 'x' },
@@ -127,14 +127,14 @@ test('S5.030 each column has its own rules; failures come by rows, then by colum
   expect(found.map(({ rowId, columnKey }) => rowId + columnKey)).toEqual(['athree', 'bone', 'bthree'])
 })
 
-test('after an edit only the named cells are looked at, against all rows', async () => {
+test('validateCells: only some cells, checks those against all rows', async () => {
   const rows = rowsOf(['a', '', 'a'])
   const columns = [columnOf([{ required: true }, { unique: true }])]
   const found = await validateCells({ rows, columns, matcher, only: [{ id: 'r2', key: 'code' }] })
   expect(found.map(({ rowId, message }) => [rowId, message])).toEqual([['r2', '编码不能重复']])
 })
 
-test('100,000 rows let other work through, and can be ended', async () => {
+test('validateCells: 100,000 rows, yields to other work and can be aborted', async () => {
   const rows = rowsOf(Array.from({ length: 100_000 }, (_none, place) => (place === 99_999 ? '' : `c${place}`)))
   const columns = [columnOf([{ required: true }, { unique: true }, { pattern: '^c\\d+$' }])]
   let pauses = 0
@@ -155,7 +155,7 @@ test('100,000 rows let other work through, and can be ended', async () => {
   await expect(running).rejects.toThrow('已取消')
 })
 
-test('questions to a server go out a few at a time, and not for empty values', async () => {
+test('handlers: many values, a few requests at a time and none for empty values', async () => {
   let running = 0
   let most = 0
   const asked: (string | undefined)[] = []
@@ -180,7 +180,7 @@ test('questions to a server go out a few at a time, and not for empty values', a
   expect(asked.filter((id) => id === undefined)).toHaveLength(1)
 })
 
-test('S5.106 a rule that stands on the server is asked for by its code, with the value of each cell', async () => {
+test('S5.106 a rule of the server is requested by its code, with the value of each cell', async () => {
   const asked: object[] = []
   const ask = async (question: { ruleCode: string; value: string }) => {
     asked.push(question)

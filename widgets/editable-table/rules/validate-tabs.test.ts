@@ -6,7 +6,7 @@ const failure: CellFailure = { rowId: 'r1', columnKey: 'code', message: '编码�
 const table = (failures: readonly CellFailure[]) => ({ validate: async () => failures })
 
 describe('forms', () => {
-  it('S5.114 an object without a validate method is thrown back at once', () => {
+  it('S5.114 an object without a validate method throws at once', () => {
     for (const form of [
       {},
       null,
@@ -21,7 +21,7 @@ describe('forms', () => {
     }
   })
 
-  it('others answer with their values, called as their own', async () => {
+  it('others resolve with their values, called as their own methods', async () => {
     const form = {
       values: { a: 1 },
       validate: async function (this: { values: unknown }) {
@@ -45,7 +45,7 @@ describe('tables', () => {
     expect(error).toMatchObject({ tableIndex: 1, paneKey: 'parties', failures: [failure], message: '编码不能为空' })
   })
 
-  it('S5.113 its tab comes to the front; without a failure none does', async () => {
+  it('S5.113 its tab is activated; without a failure none is', async () => {
     const activated: string[] = []
     const activate = (key: string) => void activated.push(key)
     const form = { validate: async () => 'values' }

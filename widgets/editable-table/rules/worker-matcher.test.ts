@@ -36,7 +36,7 @@ function openInNode(): WorkerPort {
   }
 }
 
-test('a pattern that would run for years is ended, and what came before it and after it stands', async () => {
+test('matcher: a pattern that would run for years, terminated; batches before and after it are answered', async () => {
   const match = makeWorkerMatcher({ open: openInNode, bound: 300 })
   const texts = [...Array.from({ length: 500 }, () => 'aaa'), `${'a'.repeat(50)}!`, 'aaa']
   const [hostile, harmless] = await Promise.all([
@@ -50,7 +50,7 @@ test('a pattern that would run for years is ended, and what came before it and a
   expect(opened).toHaveLength(2)
 }, 30_000)
 
-test('one worker serves batch after batch, 100,000 texts in one; what is no expression is said so', async () => {
+test('matcher: batch after batch, one worker; an invalid expression is reported', async () => {
   const match = makeWorkerMatcher({ open: openInNode, bound: 20_000 })
   expect(await match({ pattern: '(', texts: ['a'] })).toEqual({ fault: 'invalid' })
   const texts = Array.from({ length: 100_000 }, (_none, place) => `c${place}`)
@@ -59,7 +59,7 @@ test('one worker serves batch after batch, 100,000 texts in one; what is no expr
   expect(opened).toHaveLength(1)
 }, 30_000)
 
-test('without a worker the rule counts as not kept', async () => {
+test('matcher: no worker, unavailable', async () => {
   const match = makeWorkerMatcher({
     open: () => {
       throw new Error('blocked')

@@ -5,8 +5,8 @@ import { extraRows, rowsInViewport, scrolledTo } from './row-window.ts'
 const rowsAt = (scrollTop: number, rowCount: number) =>
   rowsInViewport({ scrollTop, height: 400, rowHeight: 61, rowCount })
 
-describe('rows in sight', () => {
-  test('S9.062 three more are drawn beyond each end', () => {
+describe('rows in the viewport', () => {
+  test('S9.062 three more are rendered beyond each end', () => {
     expect(extraRows).toBe(3)
     expect(rowsAt(0, 100_000)).toEqual({ first: 0, last: 9 })
     expect(rowsAt(61 * 500, 100_000)).toEqual({ first: 497, last: 509 })

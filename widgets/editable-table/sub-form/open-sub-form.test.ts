@@ -7,12 +7,12 @@ test('S4.070 S4.071 S4.072 a click opens the form of its row, closes it again, o
   expect(openAfterClick('a', 'b')).toBe('b')
 })
 
-test('S9.071 it stands below the row when more than 350 pixels are free there, else above', () => {
+test('S9.071 it opens below the row when more than 350 pixels are free there, else above', () => {
   expect(isBelow({ top: 100, bottom: 549 }, 900)).toBe(true)
   expect(isBelow({ top: 100, bottom: 550 }, 900)).toBe(false)
 })
 
-test('S8.016 a row that is not there is looked for three more times, 100 ms apart', async () => {
+test('S8.016 a missing row is searched for three more times, 100 ms apart', async () => {
   const waits: number[] = []
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   let looks = 0

@@ -25,7 +25,7 @@ function followed() {
   return { store, cursor, told, stop, mark }
 }
 
-test('marked cells are counted a moment after they are seen, once for all that was marked meanwhile', () => {
+test('followTotals: several markings in a moment, one count after it', () => {
   const { told, mark } = followed()
   mark(2)
   mark(3)
@@ -34,7 +34,7 @@ test('marked cells are counted a moment after they are seen, once for all that w
   expect(told).toEqual(['7'])
 })
 
-test('and counted anew when their values change', () => {
+test('followTotals: changed values, counted again', () => {
   const { store, told, mark } = followed()
   mark(2)
   vi.runAllTimers()
@@ -43,7 +43,7 @@ test('and counted anew when their values change', () => {
   expect(told).toEqual(['3', '12'])
 })
 
-test('of a lone cell, and after the end, nothing is told', () => {
+test('followTotals: a single cell, and after the end, no totals', () => {
   const { told, mark, stop } = followed()
   mark(2)
   mark(1)

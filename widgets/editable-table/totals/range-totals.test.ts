@@ -24,7 +24,7 @@ test('figures are counted exactly, texts and dates only as cells', () => {
   })
 })
 
-test('what is computed counts like what is written', () => {
+test('countRange: computed values, counted like stored ones', () => {
   const counter = countRange([column('total', 'number', { compute: ({ price }) => Number(price) * 2 })])
   counter.add({ id: 'a', price: 3 })
   counter.add({ id: 'b', price: -4 })

@@ -4,7 +4,7 @@ import { makeNameCache, nameCacheOf } from './name-cache.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('the names that the cells in sight want are asked for in one go, and once', async () => {
+test('name cache: names of several cells, one request', async () => {
   const asked: (readonly string[])[] = []
   const cache = makeNameCache({
     byValues: async (values) => {
@@ -24,7 +24,7 @@ test('the names that the cells in sight want are asked for in one go, and once',
   expect([cache.get('a'), cache.get('gone'), changes]).toEqual(['名称 a', undefined, 1])
 })
 
-test('names that did not come are asked for again by the next cell that wants them', async () => {
+test('name cache: a failed request, repeated for the next cell', async () => {
   let tries = 0
   const byValues = async (values: readonly string[]) => {
     tries += 1
@@ -40,7 +40,7 @@ test('names that did not come are asked for again by the next cell that wants th
   expect(cache.get('a')).toBe('A')
 })
 
-test('departments are loaded once for all cells, after a failure anew, and known by id at every depth', async () => {
+test('departments: several cells, loaded once, again after a failure, and found by id at every depth', async () => {
   let loads = 0
   const load = async () => {
     loads += 1
@@ -57,7 +57,7 @@ test('departments are loaded once for all cells, after a failure anew, and known
   expect(namedDepartments([])).toEqual([])
 })
 
-test('a department list opens at what is chosen', () => {
+test('department list: a chosen department, its ancestors expanded', () => {
   const leaf = { id: '3', departName: '组' }
   const tree = [
     { id: '1', departName: '甲', children: [{ id: '2', departName: '乙', children: [leaf] }] },

@@ -44,7 +44,7 @@ test('S3.031 a cell file has name, type, size, status, percent, path, url and me
   expect(filesOfCell(failed)).toEqual([{ ...failed, uid: expect.any(String), id: '' }])
 })
 
-test('S3.032 a cell file is uploading, done, error or removed; only what is done is kept', () => {
+test('S3.032 a cell file is uploading, done, error or removed; only done files are stored', () => {
   const statuses = ['uploading', 'done', 'error', 'removed'] as const
   const files = statuses.map((status) => file(`${status}.pdf`, { status }))
   const read = filesOfCell(files.map(({ uid: _uid, id: _id, ...rest }) => rest))
@@ -66,7 +66,7 @@ test('S3.033 S3.034 written as fileName, filePath and fileSize, or as comma-join
   expect([null, undefined, '', [], 7].flatMap((value) => filesOfCell(value))).toEqual([])
 })
 
-test('a picture of this page is not written down', () => {
+test('file value: a local address of a picture, not stored', () => {
   const shown = [file('a.png', { url: 'blob:http://x/1' })]
   expect(cellValueOf(shown, { column: columnOf(), isSingle: true })).toMatchObject({ url: '/files/temp/a.png' })
 })

@@ -8,7 +8,7 @@ test('S5.052 a value is cut into tags of two characters, separated by semicolons
   expect(cutIntoTags('')).toBe('')
 })
 
-test('S5.053 typed semicolons are taken out', () => {
+test('S5.053 typed semicolons are removed', () => {
   expect(withoutSemicolons('新;增；加;;')).toBe('新增加')
   expect(cutIntoTags('新;增加；急;')).toBe('新增;加急')
 })
