@@ -21,16 +21,16 @@ export interface BulkField extends SheetColumn {
 export function bulkFieldsOf(resource: Resource): BulkField[] {
   return columnsOfImport(resource)
     .filter(({ field }) => field.readonly === undefined)
-    .map((column) => ({ ...column, ways: waysOf(column.field, column.name === resource.key) }))
+    .map((column) => ({ ...column, ways: waysOf(column.field, column.name === resource.titleField) }))
     .filter(({ ways }) => ways.length > 0)
 }
 
 /** What is masked is not replaced in: what was found would tell what it says. */
-function waysOf(field: Field, isKey: boolean): ChangeWay[] {
-  const isFixed = isKey || field.unique === true
+function waysOf(field: Field, isTitle: boolean): ChangeWay[] {
+  const isFixed = isTitle || field.unique === true
   return [
     ...(isFixed ? [] : (['set'] as const)),
-    ...(kindOf(field).maySeal && !field.encrypt ? (['replace'] as const) : []),
+    ...(kindOf(field).canBeEncrypted && !field.encrypt ? (['replace'] as const) : []),
     ...(isFixed || field.required ? [] : (['clear'] as const)),
   ]
 }

@@ -58,7 +58,7 @@ export const deadLetter = defineActing({
   name: 'deadLetter',
   title: '失败任务',
   path: '/declaration/deadLetter',
-  key: 'subject',
+  titleField: 'subject',
   fields: {
     title: text({ label: '任务', list: 110 }),
     reason: text({ label: '失败原因', list: 230 }),

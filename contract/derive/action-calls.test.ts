@@ -26,8 +26,8 @@ const lamp = defineActing({
   },
 })
 
-describe('the calls of actions', () => {
-  it('stand at the entity, named after it, with a right of their own', () => {
+describe('actionCalls', () => {
+  it('actionCalls: action without a path, a call below the path of the entity with its own permission', () => {
     expect(actionCalls(lamp).clean).toMatchObject({
       name: 'lamp.clean',
       title: '清洁灯',
@@ -39,7 +39,7 @@ describe('the calls of actions', () => {
     expect(Object.keys(actionCalls(lamp).clean.input)).toEqual(['ids', 'filter', 'total', 'version'])
   })
 
-  it('are one where they share a path, and ask together only for what tells them apart', () => {
+  it('actionCalls: two actions with one path, one call that requires only the constant input', () => {
     expect(servedActions(lamp).map(({ call }) => call.name)).toEqual(['lamp.state', 'lamp.clean'])
     const { on, off } = actionCalls(lamp)
     expect(on).toBe(off)
@@ -48,24 +48,24 @@ describe('the calls of actions', () => {
     expect((on.input as Record<string, unknown>).reason).toEqual({ kind: 'text', label: '原因' })
   })
 
-  it('give each right once', () => {
+  it('actionRights: actions with one permission, the permission once', () => {
     expect(actionRights(lamp)).toEqual([
       { code: 'lamp:switch', title: '开关' },
       { code: 'lamp:clean', title: '清洁' },
     ])
   })
 
-  it('show in forms what a person fills in', () => {
+  it('fieldsOfAction: action with constant inputs, only the fields of the form', () => {
     expect(Object.keys(fieldsOfAction(lamp.actions?.off as never))).toEqual(['reason'])
   })
 })
 
-describe('a declaration', () => {
-  it('gives the field of the state its colours', () => {
+describe('defineActing', () => {
+  it('defineActing: states, the colours at the field of the state', () => {
     expect(lamp.fields.state).toMatchObject({ colors: { 0: 'default', 1: 'success' } })
   })
 
-  it('is refused where an action names a state that is not there', () => {
+  it('defineActing: action with an undeclared state, throws', () => {
     const wrong = { ...lamp, actions: { burn: action({ title: '烧', from: ['2'] }) } }
     expect(() => defineActing(wrong)).toThrow('lamp.burn: no such state: 2')
   })

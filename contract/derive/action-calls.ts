@@ -1,4 +1,4 @@
-// The calls of an entity's actions. Actions that share a path are one call, told apart by what is sent: `{ status: '2' }`.
+// The calls of an entity's actions. Actions with one path share a call, and a constant input selects one: `{ status: '2' }`.
 import type {
   Acting,
   Action,
@@ -14,18 +14,18 @@ import { type Field, type Fields, id, ids, json, number, text } from '../languag
 
 export type { Bulk, RowFault }
 
-/** So many rows in one call. */
+/** Largest number of rows in one call. */
 export const mostRows = 1000
-/** So many rows while a person waits for the answer; more are a job, where the action is one (`asJob`). */
+/** Largest number of rows that a response waits for; an action with `asJob` runs as a job for more. */
 export const mostAtOnce = 50
 
 const version = number({ label: '版本' })
 const oneRow = { id: id({ label: '编号', required: true }), version }
 const manyRows = {
   ids: ids({ label: '编号', max: mostRows }),
-  /** Instead of ids: the parameters of the list, of which all rows are meant … */
+  /** In place of ids: the parameters of a list, which select all its rows … */
   filter: json({ label: '筛选条件' }),
-  /** … as many as the person saw; refused when there are more or fewer by now. */
+  /** … if their number is still the number that the user saw; otherwise the call fails. */
   total: number({ label: '条数', min: 0 }),
   version,
 }
@@ -40,7 +40,7 @@ export type ActionCalls<A extends Actions> = { readonly [K in keyof A]: ActionCa
 
 export interface ServedAction {
   call: Call
-  /** The actions that it stands for, by name. */
+  /** Its actions, by name. */
   actions: ReadonlyMap<string, Action>
 }
 
@@ -51,7 +51,7 @@ export const rightOf = (of: Acting, name: string): Right => {
 
 export const pathOf = (of: Acting, name: string) => of.actions?.[name]?.path ?? `${of.path}/${name}`
 
-/** Every call once. */
+/** Returns each call once, with its actions. */
 export function servedActions(of: Acting): ServedAction[] {
   const byAddress = new Map<string, Map<string, Action>>()
   for (const [name, action] of Object.entries(of.actions ?? {})) {
@@ -61,20 +61,20 @@ export function servedActions(of: Acting): ServedAction[] {
   return [...byAddress.values()].map((actions) => ({ call: callOf(of, actions), actions }))
 }
 
-/** The calls by the names of the actions; several names may have one call. */
+/** Returns the calls by the names of the actions; several names may have the same call. */
 export function actionCalls<F extends Fields, A extends Actions>(of: Acting<F, A>): ActionCalls<A> {
-  const served = servedActions(of as unknown as Acting)
+  const served = servedActions(of as Acting)
   const entries = served.flatMap(({ call, actions }) => [...actions.keys()].map((name) => [name, call]))
   return Object.fromEntries(entries) as ActionCalls<A>
 }
 
 function callOf(of: Acting, actions: ReadonlyMap<string, Action>): Call {
   const [[name = '', first] = []] = [...actions]
-  if (!first) throw new Error(`${of.name}: a call without an action`)
-  const alone = actions.size === 1
+  if (!first) throw new Error(`${of.name}: no action`)
+  const isSingle = actions.size === 1
   const path = pathOf(of, name)
   return {
-    name: `${of.name}.${alone ? name : path.slice(path.lastIndexOf('/') + 1)}`,
+    name: `${of.name}.${isSingle ? name : path.slice(path.lastIndexOf('/') + 1)}`,
     title: `${[...actions.values()].map(({ title }) => title).join('、')}${of.title}`,
     method: first.method ?? 'POST',
     path,
@@ -89,16 +89,16 @@ function callOf(of: Acting, actions: ReadonlyMap<string, Action>): Call {
   }
 }
 
-/** What a person fills in. */
+/** Returns the fields that a user fills in. */
 export const fieldsOfAction = ({ fields = {}, sends = {} }: Action): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in sends)))
 
-/** What only some of the actions of a call ask for, the call lets pass: each action checks its own fields. */
+/** Returns the fields of a call. Fields of one among several actions are optional: each action checks its own fields. */
 function sharedFields(of: Acting, actions: Action[]): Fields {
   const shared: Fields = {}
   for (const action of actions) {
     for (const [name, field] of Object.entries(action.fields ?? {})) {
-      shared[name] = actions.length === 1 ? field : lenient(field)
+      shared[name] = actions.length === 1 ? field : optional(field)
     }
     for (const name of Object.keys(action.sends ?? {})) shared[name] = constantOf(of, name, action)
   }
@@ -111,7 +111,7 @@ function constantOf(of: Acting, name: string, { sends = {}, fields = {} }: Actio
   return kind({ label: field?.label ?? name, required: true, max: typeof sends[name] === 'number' ? 1_000_000 : 100 })
 }
 
-function lenient(field: Field): Field {
-  const { required: _, requiredWhen: __, pattern: ___, min: ____, ...kept } = field
-  return kept
+function optional(field: Field): Field {
+  const { required: _, requiredWhen: __, pattern: ___, min: ____, ...rest } = field
+  return rest
 }

@@ -1,75 +1,75 @@
-// The standard calls of a resource, as plain values that can be printed, spread, replaced or left out.
+// The standard calls of a resource, as plain values.
 import { type Call, defineCall, type OpenInput, type Page, returns } from '../language/call.ts'
 import { type Fields, type InputOf, id, ids, lines, number, text } from '../language/field.ts'
 import type { BinPaths, LineResource, Resource, StoredRow } from '../language/resource.ts'
 import { hasMaskedField, permissionOf } from './permissions.ts'
 
-/** Read by pageOf: clients say 0 for the first page, and -1 or too many for all rows. */
+/** Page of a list. Existing clients send 0 for the first page, and -1 or a large number for all rows; see pageOf. */
 export const pageInput = {
   pageNo: number({ label: '页码', min: 0, max: 999_999_999 }),
   pageSize: number({ label: '每页条数', min: -1 }),
 } satisfies Fields
 
-export const largestPage = 500
+export const largestPageSize = 500
 
-/** Which page is meant. More rows than the largest page are never answered at once; the total says that there are more. */
+/** Returns the page number from 1 and its size, at most `largestPageSize`. The total of the response tells that there are more rows. */
 export function pageOf(input: InputOf<typeof pageInput>): { current: number; size: number } {
-  const asked = input.pageSize ?? 10
-  return { current: Math.max(input.pageNo ?? 1, 1), size: asked < 1 ? largestPage : Math.min(asked, largestPage) }
+  const size = input.pageSize ?? 10
+  return { current: Math.max(input.pageNo ?? 1, 1), size: size < 1 ? largestPageSize : Math.min(size, largestPageSize) }
 }
 
-/** What every list understands besides the filters on its own fields. */
+/** Input of every list, besides the filters on its own fields. */
 export const listInput = {
   ...pageInput,
   column: text({ label: '排序列', max: 200 }),
   order: text({ label: '排序方式', max: 10 }),
-  /** Of older clients, which save rows back whole: what they name is not all that they need. */
+  /** Ignored: existing clients name fields here, and then save complete rows. */
   field: text({ label: '返回列', max: 4000 }),
-  /** Names of the fields that are answered, with id and version; all unless said. */
+  /** Names of the fields in the response, beside id and version; all fields if absent. */
   only: text({ label: '只返回的列', max: 4000 }),
-  /** 1: the answer says by which text `home.listVersion` would know its rows. */
+  /** 1: the response has the `version` of its rows, which `home.listVersion` compares. */
   withVersion: number({ label: '附版本', min: 0, max: 1 }),
   superQueryParams: text({ label: '高级查询条件', max: 20000 }),
   superQueryMatchType: text({ label: '高级查询匹配方式', max: 10 }),
 } satisfies Fields
 export type ListInput = OpenInput<typeof listInput>
 
-const oneId = { id: id({ label: '编号', required: true, isKey: true }) }
-const manyIds = { ids: ids({ label: '编号', required: true }) }
+const idInput = { id: id({ label: '编号', required: true, identifiesRow: true }) }
+const idsInput = { ids: ids({ label: '编号', required: true }) }
 
 export type ListCall<F extends Fields> = Call<typeof listInput, Page<StoredRow<F>>> & { open: true }
 
-/** An edit names the row and whatever of its fields it changes. */
-type EditInput<F extends Fields> = typeof editKeys & { [K in keyof F]: Omit<F[K], 'required'> }
+/** Input of an edit: id and version of the row, and the changed fields. */
+type EditInput<F extends Fields> = typeof editTarget & { [K in keyof F]: Omit<F[K], 'required'> }
 
 export interface ResourceCalls<F extends Fields> {
   list: ListCall<F>
-  get: Call<typeof oneId, StoredRow<F>>
+  get: Call<typeof idInput, StoredRow<F>>
   add: Call<F, StoredRow<F>>
   edit: Call<EditInput<F>, null>
-  delete: Call<typeof oneId, null>
-  deleteBatch: Call<typeof manyIds, null>
+  delete: Call<typeof idInput, null>
+  deleteBatch: Call<typeof idsInput, null>
   reveal: Call<typeof revealInput, string | null>
-  /** Of a resource with a recycle bin; the filters of the list, and as many rows as one answer may hold. */
+  /** Of a resource with a recycle bin: takes the filters of the list and returns at most `largestPageSize` rows. */
   bin: Call<typeof listInput, StoredRow<F>[]> & { open: true }
-  restore: Call<typeof manyIds, null>
-  destroy: Call<typeof manyIds, null>
+  restore: Call<typeof idsInput, null>
+  destroy: Call<typeof idsInput, null>
   /** Of a tree. */
-  move: Call<typeof editKeys & typeof placeInput, null>
+  move: Call<typeof editTarget & typeof placeInput, null>
 }
 
 const placeInput = {
-  /** None for the first level. */
+  /** Absent for the first level. */
   parentId: id({ label: '上级' }),
-  /** The one of its new neighbours that it shall stand before; none: behind all of them. */
+  /** The sibling that follows the row after the move; absent: the row becomes the last one. */
   before: id({ label: '排在其前' }),
 }
 
-const familyPaths: BinPaths = { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' }
+const defaultBinPaths: BinPaths = { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' }
 
-const revealInput = { ...oneId, field: text({ label: '字段', required: true, max: 64 }) }
+const revealInput = { ...idInput, field: text({ label: '字段', required: true, max: 64 }) }
 
-/** Fields that a client may send: computed and server-kept ones are not among them. */
+/** Returns the fields that a client may send: neither computed nor read-only ones; lines included. */
 export function writableFields<F extends Fields>(resource: Resource<F>): Fields {
   const own = Object.entries(resource.fields).filter(([, field]) => !field.computed && field.readonly !== true)
   const nested = Object.entries(resource.lines ?? {}).map(([key, line]) => [key, linesField(line)] as const)
@@ -83,18 +83,15 @@ const linesField = (line: LineResource) =>
     ...(line.max === undefined ? {} : { max: line.max }),
   })
 
-const onlyEditable = (fields: Fields): Fields =>
+const withoutAddOnly = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field.readonly !== 'after-add'))
 
-export const editKeys = { ...oneId, version: number({ label: '版本' }) }
+export const editTarget = { ...idInput, version: number({ label: '版本' }) }
 
 export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<F> {
   const at = (action: string) => ({ name: `${resource.name}.${action}`, path: `${resource.path}/${action}` })
   const sign = resource.signed ? { signed: 'header' as const } : {}
   const fields = writableFields(resource)
-  const bin = typeof resource.recycle === 'object' ? resource.recycle : familyPaths
-  /** `userIds`, as the family sends them. */
-  const binIds = { ids: { ...manyIds.ids, alias: `${resource.name}Ids` } }
   return {
     list: {
       ...at('list'),
@@ -110,7 +107,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
       title: `查看${resource.title}`,
       method: 'GET',
       needs: permissionOf(resource, 'list'),
-      input: oneId,
+      input: idInput,
     },
     add: {
       ...at('add'),
@@ -129,7 +126,8 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
       method: 'PUT',
       also: ['POST'],
       needs: permissionOf(resource, 'edit'),
-      input: { ...editKeys, ...onlyEditable(fields) } as unknown as EditInput<F>,
+      // TypeScript cannot follow the filter of the fields to the mapped type.
+      input: { ...editTarget, ...withoutAddOnly(fields) } as unknown as EditInput<F>,
       partial: true,
       message: '修改成功!',
       audit: 'edit',
@@ -140,7 +138,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
       title: `删除${resource.title}`,
       method: 'DELETE',
       needs: permissionOf(resource, 'delete'),
-      input: oneId,
+      input: idInput,
       message: '删除成功!',
       audit: 'delete',
     },
@@ -150,7 +148,7 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
       title: `批量删除${resource.title}`,
       method: 'DELETE',
       needs: permissionOf(resource, 'batch_delete'),
-      input: manyIds,
+      input: idsInput,
       message: '批量删除成功!',
       audit: 'delete',
     },
@@ -163,48 +161,59 @@ export function callsOf<F extends Fields>(resource: Resource<F>): ResourceCalls<
       audit: 'reveal',
       returns: returns<string | null>(),
     }),
-    bin: {
-      ...at('bin'),
-      path: `${resource.path}/${bin.list}`,
-      title: `${resource.title}回收站`,
-      method: 'GET',
-      needs: permissionOf(resource, 'recycle'),
-      input: listInput,
-      open: true,
-    },
-    restore: {
-      ...at('restore'),
-      path: `${resource.path}/${bin.restore}`,
-      title: `还原${resource.title}`,
-      method: 'PUT',
-      needs: permissionOf(resource, 'recycle'),
-      input: binIds,
-      message: '还原成功',
-      audit: 'edit',
-    },
-    destroy: {
-      ...at('destroy'),
-      path: `${resource.path}/${bin.destroy}`,
-      title: `彻底删除${resource.title}`,
-      method: 'DELETE',
-      needs: permissionOf(resource, 'destroy'),
-      input: binIds,
-      message: '删除成功',
-      audit: 'delete',
-    },
+    ...binCallsOf(resource),
     move: {
       ...at('move'),
       title: `移动${resource.title}`,
       method: 'PUT',
       needs: permissionOf(resource, 'edit'),
-      input: { ...editKeys, ...placeInput },
+      input: { ...editTarget, ...placeInput },
       message: '移动成功',
       audit: 'edit',
     },
   }
 }
 
-/** The standard calls that the resource asks for, but for sheets. */
+/** The calls of the recycle bin. */
+function binCallsOf<F extends Fields>(resource: Resource<F>): Pick<ResourceCalls<F>, 'bin' | 'restore' | 'destroy'> {
+  const { name, title, path } = resource
+  const bin = typeof resource.recycle === 'object' ? resource.recycle : defaultBinPaths
+  /** Existing clients send `userIds`. */
+  const input = { ids: { ...idsInput.ids, alias: `${name}Ids` } }
+  return {
+    bin: {
+      name: `${name}.bin`,
+      path: `${path}/${bin.list}`,
+      title: `${title}回收站`,
+      method: 'GET',
+      needs: permissionOf(resource, 'recycle'),
+      input: listInput,
+      open: true,
+    },
+    restore: {
+      name: `${name}.restore`,
+      path: `${path}/${bin.restore}`,
+      title: `还原${title}`,
+      method: 'PUT',
+      needs: permissionOf(resource, 'recycle'),
+      input,
+      message: '还原成功',
+      audit: 'edit',
+    },
+    destroy: {
+      name: `${name}.destroy`,
+      path: `${path}/${bin.destroy}`,
+      title: `彻底删除${title}`,
+      method: 'DELETE',
+      needs: permissionOf(resource, 'destroy'),
+      input,
+      message: '删除成功',
+      audit: 'delete',
+    },
+  }
+}
+
+/** Returns the standard calls that the resource declares, without those of sheets. */
 export function servedCalls(resource: Resource): Call[] {
   const calls = callsOf(resource)
   const byName = {

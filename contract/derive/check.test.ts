@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dictionary, image, text } from '../language/field.ts'
-import { checkValue } from './check.ts'
+import { checkValue, requestFor } from './check.ts'
 
-describe('rules that follow from a declaration', () => {
+describe('checkValue', () => {
   const name = text({ label: '名称', required: true, min: 2, max: 5 })
 
-  it('S5.074 a required text has a shortest and a longest length', () => {
+  it('S5.074 checkValue: required text that is empty, too short or too long, a message for each', () => {
     expect(checkValue(name, '')).toBe('请输入名称')
     expect(checkValue(name, '一')).toBe('名称：最小长度2位字符，现有1位')
     expect(checkValue(name, '一二三四五六')).toBe('名称：最大长度5位字符，现有6位')
@@ -13,15 +13,21 @@ describe('rules that follow from a declaration', () => {
     expect(checkValue(name, '一二三四五')).toBeUndefined()
   })
 
-  it('S5.075 a required choice asks for one', () => {
+  it('S5.075 checkValue: required choice that is empty, 请选择', () => {
     const rank = dictionary('position_rank', { label: '职务等级', required: true })
     expect(checkValue(rank, '')).toBe('请选择职务等级')
     expect(checkValue(rank, null)).toBe('请选择职务等级')
     expect(checkValue(rank, '1')).toBeUndefined()
   })
 
-  it('files are asked for in their own word, and what is not required may be empty', () => {
+  it('checkValue: missing file, 请上传; empty optional text, valid', () => {
     expect(checkValue(image({ label: '头像', required: true }), undefined)).toBe('请上传头像')
     expect(checkValue(text({ label: '名称', min: 2 }), '')).toBeUndefined()
   })
+})
+
+it('requestFor: field, the same text as the message for an empty required value', () => {
+  const phone = text({ label: '手机号码', required: true })
+  expect(requestFor(phone)).toBe('请输入手机号码')
+  expect(checkValue(phone, null)).toBe(requestFor(phone))
 })

@@ -1,4 +1,4 @@
-// One check with Chinese sentences for form, sheet and gate: the same row is refused with the same words everywhere.
+// The check of rows and values, with Chinese messages. Forms, imports and the gate use it, so their messages are the same.
 import type { Problem } from '../language/call.ts'
 import { type Field, type Fields, isLines, kindOf } from '../language/field.ts'
 import type { When } from '../language/field-options.ts'
@@ -6,34 +6,35 @@ import type { When } from '../language/field-options.ts'
 type Row = Record<string, unknown>
 
 export interface CheckOptions {
-  /** Fields that are absent stay unchecked (an edit), but for keys. */
+  /** Does not check absent fields (an edit), except those that identify the row. */
   partial?: boolean
-  /** A line of an edit that names a row: what was shown masked may come back masked. */
-  keepsMasked?: boolean
+  /** Accepts masked values: a stored line of an edit may contain what the client was shown. */
+  acceptsMasked?: boolean
 }
 
-/** What is wrong with the row, field by field; empty when nothing is. Values are already of their kind (see read-input). */
+/** Returns the problems of a row, empty if it is valid. The values are of their kinds already (read-input.ts). */
 export function check(fields: Fields, row: Row, options: CheckOptions = {}): Problem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (isOutOfSight(fields, name, { row, options })) return []
-    if (options.partial && !field.isKey && (row[name] === undefined || isMasked(field, row[name]))) return []
-    if (isMasked(field, row[name])) return options.keepsMasked ? [] : [{ field: name, message: asksForWhole(field) }]
+    if (isHidden(fields, name, { row, options })) return []
+    if (options.partial && !field.identifiesRow && (row[name] === undefined || isMasked(field, row[name]))) return []
+    if (isMasked(field, row[name]))
+      return options.acceptsMasked ? [] : [{ field: name, message: unmaskedValueRequired(field) }]
     if (isLines(field)) return checkLines({ name, field, value: row[name], isEdit: options.partial === true })
     const message = checkValue(field, row[name], row)
     return message ? [{ field: name, message }] : []
   })
 }
 
-/** A value that an edit sends back as it was shown; the server compares it with the stored one. */
+/** Whether the value is masked, as an edit may send it back; the server compares it with the stored value. */
 export const isMasked = (field: Field, value: unknown) =>
   field.mask !== undefined && typeof value === 'string' && value.includes('*')
 
-/** What is masked is never stored in place of what it hides. */
-export const asksForWhole = ({ label }: Field) => `${label}：“*”遮盖了部分内容，请填写完整内容`
+/** Message for a masked value that cannot be stored. */
+export const unmaskedValueRequired = ({ label }: Field) => `${label}：“*”遮盖了部分内容，请填写完整内容`
 
-/** The sentence for one value, or nothing. `row` is read by `requiredWhen` only. */
+/** Returns the message for an invalid value, or undefined. Only `requiredWhen` reads `row`. */
 export function checkValue(field: Field, value: unknown, row: Row = {}): string | undefined {
-  if (isEmpty(value)) return isRequired(field, row) ? `${asksFor(field)}${field.label}` : undefined
+  if (isEmpty(value)) return isRequired(field, row) ? requestFor(field) : undefined
   const fault = kindOf(field).check(value, field)
   return fault ? `${field.label}：${fault}` : undefined
 }
@@ -41,31 +42,31 @@ export function checkValue(field: Field, value: unknown, row: Row = {}): string 
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 export const isRequired = (field: Field, row: Row): boolean =>
-  field.required === true || (field.requiredWhen !== undefined && holds(field.requiredWhen, row))
+  field.required === true || (field.requiredWhen !== undefined && isConditionMet(field.requiredWhen, row))
 
-/** 请输入 before what is typed, 请选择 before what is chosen, 请上传 before files. */
-export const asksFor = (field: Field): string => kindOf(field).asks
+/** Returns the request to fill in the field: 请输入名称, 请选择状态 or 请上传附件. */
+export const requestFor = (field: Field): string => `${kindOf(field).requestVerb}${field.label}`
 
-export function holds({ field, has }: When, row: Row): boolean {
-  const held = row[field]
-  if (isEmpty(held)) return false
-  const wanted = typeof has === 'string' ? [has] : has
-  return String(held)
+export function isConditionMet({ field, has }: When, row: Row): boolean {
+  const value = row[field]
+  if (isEmpty(value)) return false
+  const expected = typeof has === 'string' ? [has] : has
+  return String(value)
     .split(',')
-    .some((value) => wanted.includes(value))
+    .some((part) => expected.includes(part))
 }
 
-/** Of an edit that does not say what the field depends on, nothing can be known here: the server has the rest of the row. */
-function isOutOfSight(fields: Fields, name: string, { row, options }: { row: Row; options: CheckOptions }): boolean {
+/** An edit without the field of the condition does not tell: the field counts as shown, and the server checks the complete row. */
+function isHidden(fields: Fields, name: string, { row, options }: { row: Row; options: CheckOptions }): boolean {
   const condition = fields[name]?.shownWhen
   if (options.partial && condition && row[condition.field] === undefined) return false
   return !isShown(fields, name, row)
 }
 
-/** A field is shown while its condition holds, and the field that it depends on is shown. */
+/** Whether the field's condition is met and the field of the condition is shown. */
 export function isShown(fields: Fields, name: string, row: Row): boolean {
   const condition = fields[name]?.shownWhen
-  return condition === undefined || (holds(condition, row) && isShown(fields, condition.field, row))
+  return condition === undefined || (isConditionMet(condition, row) && isShown(fields, condition.field, row))
 }
 
 interface CheckedLines {
@@ -84,14 +85,17 @@ function checkLines({ name, field, value, isEdit }: CheckedLines): Problem[] {
     return [{ field: name, message: `${field.label}：最多${field.max}行，现有${rows.length}行` }]
   }
   return rows.flatMap((row, index) =>
-    atLine({ name, index }, check({ ...lineKeys, ...field.fields }, row, { keepsMasked: isEdit && !isEmpty(row.id) })),
+    atLine(
+      { name, index },
+      check({ ...lineIdField, ...field.fields }, row, { acceptsMasked: isEdit && !isEmpty(row.id) }),
+    ),
   )
 }
 
-/** A row inside the row has an id of its own when it comes back from a form. */
-export const lineKeys: Fields = { id: { kind: 'text', label: '编号', max: 32 } }
+/** The id of a stored line, which a form sends back. */
+export const lineIdField: Fields = { id: { kind: 'text', label: '编号', max: 32 } }
 
-/** Problems of one row inside the row, under its place. */
+/** Returns the problems of a line under its address: `goods[1].price`, 第2行. */
 export const atLine = ({ name, index }: { name: string; index: number }, problems: Problem[]): Problem[] =>
   problems.map(({ field, message }) => ({
     field: `${name}[${index}].${field}`,

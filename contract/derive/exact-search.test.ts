@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { text } from '../language/field.ts'
-import { comparable } from './exact-search.ts'
+import { normalizedForSearch } from './exact-search.ts'
 
 const spelled = (mask: 'phone' | 'email' | 'idCard' | 'name', value: string) =>
-  comparable(text({ label: 'x', mask }), value)
+  normalizedForSearch(text({ label: 'x', mask }), value)
 
-describe('values that count as the same when one is looked for', () => {
+describe('normalizedForSearch: spellings of one value give the same text', () => {
   it.each([
     ['phone', '+86 139-0000-0001', '13900000001'],
     ['phone', '１３９０００００００１', '13900000001'],
@@ -13,11 +13,11 @@ describe('values that count as the same when one is looked for', () => {
     ['email', ' One@Example.org ', 'one@example.org'],
     ['idCard', '99000019900101002x', '99000019900101002X'],
     ['name', ' 李  示例', '李 示例'],
-  ] as const)('%s %j is %j', (mask, value, expected) => {
+  ] as const)('%s %j → %j', (mask, value, expected) => {
     expect(spelled(mask, value)).toBe(expected)
   })
 
-  it('leaves apart what is different', () => {
+  it('normalizedForSearch: different values, different texts', () => {
     expect(spelled('phone', '+8613900000001')).not.toBe(spelled('phone', '8613900000001'))
     expect(spelled('name', '李示例')).not.toBe(spelled('name', '李例示'))
   })

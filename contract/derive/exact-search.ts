@@ -1,12 +1,12 @@
-// How one whole value of an encrypted field is found again: by a keyed hash of what it comes down to.
+// Search for a complete value of an encrypted field: by a keyed hash of its normalized text.
 import type { Field } from '../language/field.ts'
 import { columnName } from './names.ts'
 
-/** The column beside that of the field. */
+/** Returns the column of the hash, beside the column of the field. */
 export const hashColumnName = (field: string) => `${columnName(field)}_hash`
 
-/** Spellings of one value that count as the same. */
-export function comparable(field: Field, value: string): string {
+/** Returns the same text for all spellings of one value. */
+export function normalizedForSearch(field: Field, value: string): string {
   const text = value.normalize('NFKC').trim()
   if (field.mask === 'email') return text.toLowerCase()
   if (field.mask === 'idCard') return text.toUpperCase()

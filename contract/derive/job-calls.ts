@@ -1,4 +1,4 @@
-// What follows from a job, and the jobs that follow from a resource.
+// The start call of a job, and the jobs that are derived from actions and resources.
 import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
 import type { Fields } from '../language/field.ts'
@@ -8,7 +8,7 @@ import { permissionOf } from './permissions.ts'
 
 export interface StartedJob {
   jobId: string
-  /** A press of the same button (the same `startKey`) had started it before. */
+  /** An earlier call with the same `startKey` started it. */
   already: boolean
 }
 
@@ -26,10 +26,10 @@ export const startCallOf = <const I extends Fields>({ name, title, needs, audit,
     returns: returns<StartedJob>(),
   })
 
-/** An action for many rows, where they are more than one answer can wait for. */
+/** Returns the job of an action on many rows. */
 export function jobOfAction(of: Acting, name: string): Job<typeof rowChoice> {
   const action = of.actions?.[name]
-  if (!action?.many || !action.asJob) throw new Error(`${of.name}.${name} is no job`)
+  if (!action?.many || !action.asJob) throw new Error(`${of.name}.${name} does not run as a job`)
   const { title, audit = 'edit' } = action
   const input = { ...fieldsOfAction(action), ...rowChoice, ...(action.asJob === 'at-an-hour' && { startAt }) }
   return defineJob({
@@ -41,7 +41,7 @@ export function jobOfAction(of: Acting, name: string): Job<typeof rowChoice> {
   })
 }
 
-/** Deleting many rows of a resource, where the list is longer than a page. */
+/** Returns the job that deletes many rows of a resource. */
 export const deleteManyOf = ({ name, title }: { name: string; title: string }) =>
   defineJob({
     name: `${name}.deleteMany`,

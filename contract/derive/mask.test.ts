@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maskValue } from './mask.ts'
 
-describe('masks', () => {
+describe('maskValue', () => {
   it.each([
     ['phone', '13812345678', '138****5678'],
     ['phone', '12345', '1****'],
@@ -10,11 +10,11 @@ describe('masks', () => {
     ['name', '张', '*'],
     ['email', 'zhangsan@example.com', 'z*******@example.com'],
     ['email', '@example.com', '@***********'],
-  ] as const)('%s of %s', (mask, value, masked) => {
+  ] as const)('%s %s → %s', (mask, value, masked) => {
     expect(maskValue(mask, value)).toBe(masked)
   })
 
-  it('keeps nothing where nothing is', () => {
+  it('maskValue: null and empty text, unchanged', () => {
     expect(maskValue('phone', null)).toBeNull()
     expect(maskValue('phone', '')).toBe('')
   })

@@ -1,7 +1,7 @@
-// What remains visible of personal data. The full value needs a right of its own and leaves an audit row.
+// Masks of personal data. The full value requires a separate permission and writes an audit row.
 import type { Mask } from '../language/field-options.ts'
 
-const keep = (value: string, first: number, last: number) => {
+const maskMiddle = (value: string, first: number, last: number) => {
   const letters = [...value]
   if (letters.length <= first + last) return letters.length < 2 ? '*' : `${letters[0]}${'*'.repeat(letters.length - 1)}`
   const hidden = '*'.repeat(letters.length - first - last)
@@ -9,15 +9,15 @@ const keep = (value: string, first: number, last: number) => {
 }
 
 const masks: Record<Mask, (value: string) => string> = {
-  name: (value) => keep(value, 1, 0),
-  phone: (value) => keep(value, 3, 4),
-  idCard: (value) => keep(value, 6, 4),
-  address: (value) => keep(value, 6, 0),
+  name: (value) => maskMiddle(value, 1, 0),
+  phone: (value) => maskMiddle(value, 3, 4),
+  idCard: (value) => maskMiddle(value, 6, 4),
+  address: (value) => maskMiddle(value, 6, 0),
   email: (value) => {
     const at = value.lastIndexOf('@')
-    return at < 1 ? keep(value, 1, 0) : `${value[0]}${'*'.repeat(Math.max(at - 1, 1))}${value.slice(at)}`
+    return at < 1 ? maskMiddle(value, 1, 0) : `${value[0]}${'*'.repeat(Math.max(at - 1, 1))}${value.slice(at)}`
   },
 }
 
-/** `138****5678`; null and empty stay as they are. */
+/** Returns the masked value: `138****5678`; null and empty text remain unchanged. */
 export const maskValue = (mask: Mask, value: string | null): string | null => (value ? masks[mask](value) : value)

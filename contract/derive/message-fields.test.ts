@@ -23,18 +23,18 @@ const elements = [
   },
 ] as const satisfies readonly Element[]
 
-describe('fields of a message', () => {
+describe('fieldsOf', () => {
   const fields = fieldsOf(elements, {
     without: ['guid'],
     groups: { orderNo: '订单', freight: '金额' },
     fields: { orderNo: { search: 'like' }, freight: { kind: 'money', default: '0' }, note: { group: '其他' } },
   })
 
-  it('are its elements in their order, without those that the server makes', () => {
+  it('fieldsOf: elements, fields in the same order without the excluded ones', () => {
     expect(Object.keys(fields)).toEqual(['orderNo', 'note', 'district', 'payTime', 'freight', 'packNo', 'currency'])
   })
 
-  it('are as long as the paper says, and have its words as their help', () => {
+  it('fieldsOf: lengths and remarks of the specification, max, min and help', () => {
     expect(fields.orderNo).toEqual({
       kind: 'text',
       label: '订单编号',
@@ -48,19 +48,19 @@ describe('fields of a message', () => {
     expect(fields.district).toMatchObject({ min: 6, max: 6, group: '订单' })
   })
 
-  it('are decimal text where the paper counts, with its bounds', () => {
+  it('fieldsOf: numbers of the specification, decimal text with bounds', () => {
     expect(fields.freight).toMatchObject({ kind: 'money', scale: 5, min: 0, default: '0', group: '金额' })
     expect(fields.packNo).toMatchObject({ kind: 'number', scale: 0, min: 1 })
   })
 
-  it('are real moments where the paper writes them as digits', () => {
+  it('fieldsOf: moments written as digits, text that must be a real moment', () => {
     const { pattern, ...payTime } = fields.payTime as Field
     expect(payTime).toMatchObject({ digits: 'datetime', min: 14, max: 14 })
     expect(payTime.help).toBeUndefined()
     expect([pattern?.('20260131083000'), pattern?.('20260230083000')]).toEqual([undefined, '不是有效的日期或时间'])
   })
 
-  it('are codes of their table, with the only value that it allows', () => {
+  it('fieldsOf: element with a code table and one allowed value, dictionary with a default', () => {
     expect(fields.currency).toMatchObject({ kind: 'dictionary', code: 'currency', max: 3, default: '142' })
   })
 })

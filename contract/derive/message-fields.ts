@@ -1,11 +1,11 @@
-// Fields from the table of a message: what an element is called, whether it must be there, how long it may be, which code table
-// holds it and what the paper says of it. An entity adds what the paper does not know.
+// Fields of a customs message, from its table: label, required, length, code table, remark of the specification. A resource adds
+// its own options.
 import { isBeijingTime } from '@kouan/customs/time.ts'
 import { dictionary, type Field, number, text } from '../language/field.ts'
 import type { FieldOptions } from '../language/field-options.ts'
 import type { Check } from '../rules/patterns.ts'
 
-/** What is read of an element's definition (customs/messages/message.ts). */
+/** The parts of an element's definition (customs/messages/message.ts) that a field is made of. */
 export interface Element {
   readonly name: string
   readonly label: string
@@ -22,10 +22,10 @@ export interface Element {
   readonly rule?: string
 }
 
-/** Beside the paper: where the field stands, how it is shown, masked and searched; another kind whose values are text, too. */
+/** Options of a resource for the field of an element; the kind may be another one with text as value. */
 export type Addition = Partial<Omit<FieldOptions, 'label'>> & { kind?: 'money' | 'textarea' | 'region' }
 
-/** Decimal text, whole numbers too: nothing of a message passes through a float. */
+/** Kinds with text as value. Numbers of messages are decimal text, never floats. */
 type TextKind = 'text' | 'textarea' | 'money' | 'region'
 
 type FieldFor<E extends Element> = (E extends { code: infer C extends string }
@@ -39,9 +39,9 @@ export type FieldsOfMessage<E extends Element, Without extends string, A> = {
 type Named<A, N extends string> = N extends keyof A ? A[N] : Record<never, never>
 
 interface Adding<N extends string, Without extends string, A> {
-  /** Elements that nobody fills in. */
+  /** Elements without a field, because no user fills them in. */
   without: readonly Without[]
-  /** Each group with the element that it begins at. */
+  /** Titles of groups, by the first element of each. */
   groups?: Partial<Record<N, string>>
   fields?: A
 }
@@ -52,35 +52,36 @@ export function fieldsOf<
   const A extends { readonly [K in E['name']]?: Addition } = Record<never, never>,
 >(elements: readonly E[], { without, groups, fields }: Adding<E['name'], Without, A>): FieldsOfMessage<E, Without, A> {
   let group: string | undefined
-  const left = elements.filter(({ name }) => !(without as readonly string[]).includes(name))
-  const made = left.map((element): [string, Field] => {
+  const included = elements.filter(({ name }) => !(without as readonly string[]).includes(name))
+  const entries = included.map((element): [string, Field] => {
     group = (groups as Record<string, string> | undefined)?.[element.name] ?? group
     const added = (fields as Record<string, Addition> | undefined)?.[element.name]
     return [element.name, { ...fieldOf(element), ...(group === undefined ? {} : { group }), ...added }]
   })
-  return Object.fromEntries(made) as unknown as FieldsOfMessage<E, Without, A>
+  // Object.fromEntries does not know that each element has its field.
+  return Object.fromEntries(entries) as unknown as FieldsOfMessage<E, Without, A>
 }
 
 function fieldOf({ label, required, type, code, always, atLeast, rule }: Element): Field {
   const digits = rule === undefined ? undefined : moments.get(rule)
   const help = digits === undefined && rule ? { help: rule } : {}
-  const said = { label, ...(required && { required }), ...(always && { default: always }), ...help }
+  const options = { label, ...(required && { required }), ...(always && { default: always }), ...help }
   if (type.kind === 'decimal' || type.kind === 'int') {
-    return number({ ...said, scale: type.fraction ?? 0, min: Number(atLeast ?? 0) })
+    return number({ ...options, scale: type.fraction ?? 0, min: Number(atLeast ?? 0) })
   }
   const longest = type.kind === 'fixed' ? type.length : type.max
   const max = longest !== undefined && Number.isFinite(longest) ? { max: longest } : {}
-  if (code) return dictionary(code, { ...said, ...max })
+  if (code) return dictionary(code, { ...options, ...max })
   const moment = digits === undefined ? {} : { digits, pattern: realMoment }
   return text({
-    ...said,
+    ...options,
     ...max,
     ...(type.kind === 'fixed' && longest !== undefined ? { min: longest } : {}),
     ...moment,
   })
 }
 
-/** How the paper says that an element is a day or a moment. */
+/** Remarks of the specification that say that an element is a date or a time. */
 const moments = new Map([
   ['yyyyMMdd', 'date'],
   ['yyyyMMddHHmmss', 'datetime'],

@@ -14,7 +14,7 @@ const titles = {
   delete: '删除',
   batch_delete: '批量删除',
   reveal: '查看完整信息',
-  /** Seeing what was deleted, and restoring it. */
+  /** Shows deleted rows and restores them. */
   recycle: '回收站',
   destroy: '彻底删除',
   export: '导出',
@@ -41,7 +41,7 @@ export function permissionsOf(resource: Resource): Permission[] {
   ]
 }
 
-/** Each once, however many actions share it. */
+/** Returns each permission once, although several actions may share it. */
 export function actionRights(of: Acting): Permission[] {
   const rights = Object.keys(of.actions ?? {}).map((name) => rightOf(of, name))
   return rights.filter(({ code }, at) => rights.findIndex((right) => right.code === code) === at)

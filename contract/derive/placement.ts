@@ -1,4 +1,4 @@
-// Where the fields of a resource stand on a screen: columns of the list, items of the search, groups of the form.
+// The fields of a resource on screens: columns of the list, items of the search, groups of the form.
 import type { Field, Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 
@@ -22,7 +22,7 @@ export interface FormGroup {
   items: Placed[]
 }
 
-/** Groups in the order in which the fields name them first; a resource that names none has one group without title. */
+/** Returns groups in the order of their first fields; fields without a group are one group without a title. */
 export function formGroups(items: Placed[]): FormGroup[] {
   const groups = new Map<string | undefined, Placed[]>()
   for (const item of items) groups.set(item.field.group, [...(groups.get(item.field.group) ?? []), item])

@@ -32,8 +32,8 @@ const fields = {
 const good = { name: '甲', goods: [{ qty: '1.5' }] }
 const problemsOf = (sent: Record<string, unknown>) => readInput(fields, { ...good, ...sent }).problems
 
-describe('reading an input', () => {
-  it('gives values of their kinds and drops what is not declared', () => {
+describe('readInput', () => {
+  it('readInput: text of several kinds and an undeclared key, values of their kinds without the key', () => {
     const sent = { ...good, age: '30', price: '12.30000', status: '1', open: 'N', day: '2026-02-28', hacker: 'x' }
     expect(readInput(fields, sent)).toEqual({
       problems: [],
@@ -41,7 +41,7 @@ describe('reading an input', () => {
     })
   })
 
-  it('keeps money as decimal text of any size it allows', () => {
+  it('readInput: money, decimal text with at most `scale` digits', () => {
     expect(readInput(fields, { ...good, price: '12345678901234.12345' }).value.price).toBe('12345678901234.12345')
     expect(problemsOf({ price: '1.234567' })).toEqual([{ field: 'price', message: '单价：最多5位小数' }])
     expect(problemsOf({ price: '1e5' })).toEqual([{ field: 'price', message: '单价：请输入数字' }])
@@ -63,7 +63,7 @@ describe('reading an input', () => {
     [{ goods: [{ qty: '1' }, { qty: '2' }, { qty: '3' }] }, '商品：最多2行，现有3行'],
     [{ goods: [{ qty: '1' }, {}] }, '第2行 请输入数量'],
     [{ goods: 'x' }, '商品：须为若干行数据'],
-  ])('%j is refused with %s', (sent, sentence) => {
+  ])('readInput: %j, %s', (sent, sentence) => {
     expect(problemsOf(sent).map((problem) => problem.message)).toContain(sentence)
   })
 
@@ -76,11 +76,11 @@ describe('reading an input', () => {
     ['2026-11-05T23:53:35', '2026-11-05'],
     ['2026-11-05T23:53:35.416', '2026-11-05'],
     ['2026-11-05 23:53:35', '2026-11-05'],
-  ])('takes the day of a time, in Beijing where a zone is named: %s', (sent, day) => {
+  ])('readInput: time for a date, its day, in Beijing if it has a zone: %s', (sent, day) => {
     expect(readInput({ day: fields.day }, { day: sent })).toEqual({ value: { day }, problems: [] })
   })
 
-  it('reads a field under its other name where its own is absent', () => {
+  it('readInput: alias, read only if the own name is absent', () => {
     const both = { route: toggle({ label: '路由', default: true, alias: 'isRoute' }) }
     const read = (sent: object, partial = false) => readInput(both, { ...sent }, { partial }).value
     expect([read({ isRoute: false }), read({ isRoute: false }, true)]).toEqual([{ route: false }, { route: false }])
@@ -88,7 +88,7 @@ describe('reading an input', () => {
     expect([read({}), read({}, true)]).toEqual([{ route: true }, {}])
   })
 
-  it('S9.073 S9.074 days are YYYY-MM-DD, times YYYY-MM-DD HH:mm:ss, and nothing else is one', () => {
+  it('S9.073 S9.074 readInput: dates YYYY-MM-DD, times YYYY-MM-DD HH:mm:ss, other formats are problems', () => {
     const good = { day: '2026-02-28', at: '2026-02-28 23:59:59' }
     expect(readInput({ day: fields.day, at: fields.at }, good)).toEqual({ value: good, problems: [] })
     for (const day of ['2026/02/28', '20260228', '28-02-2026', '2026-02-28 25:00:00', '2026-02-30T00:00:00Z']) {
@@ -101,26 +101,26 @@ describe('reading an input', () => {
     }
   })
 
-  it('names the field inside a line', () => {
+  it('readInput: invalid value in a line, the problem names line and field', () => {
     expect(problemsOf({ goods: [{ qty: '1' }, { qty: 'x' }] })).toEqual([
       { field: 'goods[1].qty', message: '第2行 数量：请输入数字' },
     ])
   })
 
-  it('leaves absent fields of an edit alone, but not emptied ones', () => {
+  it('readInput: edit, absent required field is valid, emptied one is a problem', () => {
     expect(readInput(fields, { age: 3 }, { partial: true })).toEqual({ value: { age: 3 }, problems: [] })
     expect(readInput(fields, { name: '' }, { partial: true }).problems).toEqual([
       { field: 'name', message: '请输入名称' },
     ])
   })
 
-  it('an edit that does not say of which row is refused', () => {
-    const keyed = { id: text({ label: '编号', required: true, isKey: true }), ...fields }
+  it('readInput: edit without the id of the row, a problem', () => {
+    const keyed = { id: text({ label: '编号', required: true, identifiesRow: true }), ...fields }
     expect(readInput(keyed, { age: 3 }, { partial: true }).problems).toEqual([{ field: 'id', message: '请输入编号' }])
     expect(readInput(keyed, { id: '7', age: 3 }, { partial: true }).problems).toEqual([])
   })
 
-  it('rule 14: a row inside the row is read by the same rules as the row itself', () => {
+  it('rule 14: readInput: values of lines, the same rules as values of the row', () => {
     const inner = { model: text({ label: '型号', max: 5 }), day: date({ label: '日期' }), qty: fields.goods.fields.qty }
     const nested = { goods: lines(inner, { label: '商品' }) }
     const refused = (line: Record<string, unknown>) =>
@@ -139,7 +139,7 @@ describe('reading an input', () => {
     })
   })
 
-  it('rule 14: ids are digits, integers fit their column, and every text has a longest length', () => {
+  it('rule 14: readInput: ids that are no digits, integers too large for their column, texts too long, problems', () => {
     const row = {
       companyId: reference({ label: '企业', to: 'enterprise', text: 'name' }),
       many: reference({ label: '多选', to: 'enterprise', text: 'name', multiple: true }),
@@ -160,7 +160,7 @@ describe('reading an input', () => {
     expect(messages({ companyId: '12', many: '1,2,', count: '2147483647', sex: '1', rank: '1' })).toEqual([])
   })
 
-  it('an id is digits, several come joined by commas or as an array, none twice and not too many', () => {
+  it('readInput: ids as text or as an array, digits without duplicates, at most `max`', () => {
     const row = { one: id({ label: '用户' }), many: ids({ label: '角色', max: 3 }) }
     const read = (sent: Record<string, unknown>) => {
       const { value, problems } = readInput(row, sent)
@@ -180,7 +180,7 @@ describe('reading an input', () => {
     expect(readInput({ many: ids({ label: '角色' }) }, { many: thousand }).problems).toHaveLength(1)
   })
 
-  it('times of day are HH:mm:ss; files are named as the store names them, and so many', () => {
+  it('readInput: times of day HH:mm:ss; file ids of the store, at most `max`', () => {
     const row = { at: time({ label: '时刻' }), files: attachments({ label: '附件', max: 2 }) }
     const messages = (sent: Record<string, unknown>) => readInput(row, sent).problems.map(({ message }) => message)
     expect(readInput(row, { at: '23:59:59', files: 'a-1,b_2,' })).toEqual({
@@ -194,7 +194,7 @@ describe('reading an input', () => {
     expect(messages({ files: 'a,b,c' })).toEqual(['附件：最多2个文件，现有3个文件'])
   })
 
-  it('rule 14: JSON inside an input is shallow, bounded and storable', () => {
+  it('rule 14: readInput: JSON too deep, too large or not storable, a problem', () => {
     const row = { trace: json({ label: '轨迹' }) }
     const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
     const wide = Array.from({ length: 10_001 }, () => 0)
@@ -204,7 +204,7 @@ describe('reading an input', () => {
     for (const trace of [deep(20), [[0, 1]], { a: '🚢' }]) expect(readInput(row, { trace }).problems).toEqual([])
   })
 
-  it('keeps the filters of a list as text', () => {
+  it('readInput: undeclared keys of a list, text', () => {
     expect(readInput({}, { roleName: 'a\u0000' }, { open: true }).problems).toEqual([
       { field: 'roleName', message: '查询条件含有不能识别的字符' },
     ])

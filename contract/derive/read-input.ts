@@ -1,22 +1,22 @@
-// Turns what a client sent into values of the declared kinds, drops what is not declared, and checks the rest.
+// Converts what a client sent into values of the declared kinds, drops undeclared keys, and checks the values.
 import type { Problem } from '../language/call.ts'
 import { type Field, type Fields, isLines, kindOf } from '../language/field.ts'
 import { isStorable } from '../rules/storable-text.ts'
-import { atLine, check, isShown, lineKeys } from './check.ts'
+import { atLine, check, isShown, lineIdField } from './check.ts'
 
 export interface ReadInput {
   value: Record<string, unknown>
   problems: Problem[]
 }
 
-/** `open` keeps undeclared keys as text (list filters); `partial` leaves absent keys alone (an edit). */
+/** `open` passes undeclared keys on as text (filters of a list); `partial` ignores absent fields (an edit). */
 export function readInput(
   fields: Fields,
   sent: Record<string, unknown>,
   options: { open?: boolean; partial?: boolean } = {},
 ): ReadInput {
   const filters = options.open ? readFilters(sent, fields) : { value: {}, problems: [] }
-  const own = options.partial ? readFields(fields, sent) : readWhole(fields, sent, { defaults: true })
+  const own = options.partial ? readFields(fields, sent) : readRow(fields, sent, { defaults: true })
   const value = { ...filters.value, ...own.value }
   const problems = [...filters.problems, ...own.problems]
   const known = new Set(problems.map((problem) => problem.field))
@@ -25,46 +25,46 @@ export function readInput(
 }
 
 /**
- * Of a whole row what is not shown is not meant: a form holds its defaults. What is no value of its kind is refused all the
- * same. An edit is judged with its row (server/crud).
+ * Reads a complete row. Drops the fields that are not shown, because a form sends their defaults, too; values of a wrong kind
+ * are problems even there. Of an edit, server/crud decides with the stored row.
  */
-function readWhole(fields: Fields, sent: Record<string, unknown>, options = { defaults: false }): ReadInput {
+function readRow(fields: Fields, sent: Record<string, unknown>, options = { defaults: false }): ReadInput {
   const { value, problems } = readFields(fields, sent, options)
-  const meant = Object.entries(value).filter(([name]) => isShown(fields, name, value))
-  return { value: Object.fromEntries(meant), problems }
+  const shown = Object.entries(value).filter(([name]) => isShown(fields, name, value))
+  return { value: Object.fromEntries(shown), problems }
 }
 
-/** The declared fields and nothing else; rows inside the row are read by the same rules. */
+/** Reads the declared fields; lines by the same rules. */
 function readFields(fields: Fields, sent: Record<string, unknown>, { defaults } = { defaults: false }): ReadInput {
   const value: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const given = givenFor(name, field, sent)
-    if (isLines(field) && isRows(given)) {
-      const lines = given.map((row) => readWhole({ ...lineKeys, ...field.fields }, row))
+    const raw = sentValueOf(name, field, sent)
+    if (isLines(field) && isRows(raw)) {
+      const lines = raw.map((row) => readRow({ ...lineIdField, ...field.fields }, row))
       value[name] = lines.map((line) => line.value)
       problems.push(...lines.flatMap((line, index) => atLine({ name, index }, line.problems)))
       continue
     }
-    const read = given === undefined && defaults ? { value: field.default } : readValue(field, given)
+    const read = raw === undefined && defaults ? { value: field.default } : readValue(field, raw)
     if ('fault' in read) problems.push({ field: name, message: `${field.label}：${read.fault}` })
     else if (read.value !== undefined) value[name] = read.value
   }
   return { value, problems }
 }
 
-const isRows = (given: unknown): given is Record<string, unknown>[] =>
-  Array.isArray(given) && given.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+const isRows = (raw: unknown): raw is Record<string, unknown>[] =>
+  Array.isArray(raw) && raw.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
 
-function givenFor(name: string, field: Field, sent: Record<string, unknown>): unknown {
+function sentValueOf(name: string, field: Field, sent: Record<string, unknown>): unknown {
   if (Object.hasOwn(sent, name)) return sent[name]
   return field.alias !== undefined && Object.hasOwn(sent, field.alias) ? sent[field.alias] : undefined
 }
 
-const readValue = (field: Field, given: unknown) =>
-  given === undefined || given === null ? { value: given } : kindOf(field).read(given, field)
+const readValue = (field: Field, raw: unknown) =>
+  raw === undefined || raw === null ? { value: raw } : kindOf(field).read(raw, field)
 
-/** Filters name stored fields; whatever else stands in an address is dropped by whoever reads them. */
+/** Reads undeclared keys as text. Whoever uses the filters ignores the keys that name no stored field. */
 function readFilters(sent: Record<string, unknown>, fields: Fields): ReadInput {
   const others = Object.entries(sent).filter(([name]) => !Object.hasOwn(fields, name))
   const texts = others.filter((entry): entry is [string, string] => typeof entry[1] === 'string')

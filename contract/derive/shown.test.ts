@@ -12,8 +12,8 @@ const fields = {
   share: number({ label: '比例', default: 3, shownWhen: { field: 'folder', has: 'x' } }),
 }
 
-describe('a field that is not shown', () => {
-  it('is neither asked for nor taken, not even its default', () => {
+describe('fields with shownWhen', () => {
+  it('readInput: hidden field, neither required nor stored, default included', () => {
     expect(readInput(fields, { way: 'SIMULATED', folder: 'too long', share: 4 })).toEqual({
       value: { way: 'SIMULATED' },
       problems: [],
@@ -22,18 +22,18 @@ describe('a field that is not shown', () => {
     expect(readInput(fields, { way: 'LOCAL', folder: 'x' }).value).toEqual({ way: 'LOCAL', folder: 'x', share: 3 })
   })
 
-  it('is refused all the same when it is no value of its kind', () => {
+  it('readInput: hidden field with a value of a wrong kind, a problem', () => {
     expect(readInput(fields, { way: 'SIMULATED', share: 'no number' }).problems).toEqual([
       { field: 'share', message: '比例：请输入数字' },
     ])
   })
 
-  it('is one, too, when what it depends on is not shown', () => {
+  it('isShown: the field of the condition is hidden, false', () => {
     expect(isShown(fields, 'share', { way: 'LOCAL', folder: 'x' })).toBe(true)
     expect(isShown(fields, 'share', { way: 'SIMULATED', folder: 'x' })).toBe(false)
   })
 
-  it('of an edit is judged here only where the edit says what it depends on', () => {
+  it('readInput: edit without the field of the condition, no problem', () => {
     expect(readInput(fields, { folder: 'abcdef' }, { partial: true }).problems).toMatchObject([{ field: 'folder' }])
     expect(readInput(fields, { way: 'SIMULATED', folder: 'abcdef' }, { partial: true }).problems).toEqual([])
   })
@@ -42,15 +42,15 @@ describe('a field that is not shown', () => {
 const shownOf = (all: typeof baseChannel.fields | typeof menu.fields, row: Record<string, unknown>, names: string[]) =>
   names.filter((name) => isShown(all, name, row))
 
-describe('the fields of a base channel', () => {
+describe('shownWhen of a base channel', () => {
   const names = ['channelName', 'folder', ...Object.keys(simulationFields)]
   const shown = (row: Record<string, unknown>) => shownOf(baseChannel.fields, row, names)
 
-  it('a folder channel has its folder and nothing of a simulation', () => {
+  it('isShown: folder channel, the folder and no simulation field', () => {
     expect(shown({ protocol: 'LOCAL', simOutcome: 'BY_SHARE' })).toEqual(['channelName', 'folder'])
   })
 
-  it('a simulated channel has no folder; shares are asked for only where they decide', () => {
+  it('isShown: simulated channel, no folder; shares only for the outcome BY_SHARE', () => {
     const byShare = shown({ protocol: 'SIMULATED', simOutcome: 'BY_SHARE' })
     expect(byShare).toEqual(names.filter((name) => name !== 'folder'))
     const byDigits = shown({ protocol: 'SIMULATED', simOutcome: 'BY_DIGITS' })
@@ -62,11 +62,11 @@ describe('the fields of a base channel', () => {
   })
 })
 
-describe('the fields of a menu row', () => {
+describe('shownWhen of a menu row', () => {
   const names = ['url', 'component', 'parentId', 'perms', 'permsType', 'status']
   const shown = (menuType: number) => shownOf(menu.fields, { menuType }, names)
 
-  it('a first-level row has no parent, a button no page, a page no policy of its own', () => {
+  it('isShown: first level without parent, button without page, page without permission policy', () => {
     expect(shown(0)).toEqual(['url', 'component', 'perms'])
     expect(shown(1)).toEqual(['url', 'component', 'parentId', 'perms'])
     expect(shown(2)).toEqual(['parentId', 'perms', 'permsType', 'status'])

@@ -93,8 +93,8 @@ export function servedSheetCalls(resource: Resource): Call[] {
 /** Fields that a column can hold: no lines, no files, no structured values. */
 export const sheetColumns = (fields: Fields): (readonly [name: string, field: Field])[] =>
   Object.entries(fields).filter(([, field]) => {
-    const { namesFiles, isUnordered, search } = kindOf(field)
-    return !isLines(field) && !namesFiles && !(isUnordered && search === 'typed')
+    const { fileIds, isUnordered, search } = kindOf(field)
+    return !isLines(field) && !fileIds && !(isUnordered && search === 'typed')
   })
 
 /** Columns of an import: fields of the form of a new row, and mandatory fields that the form fills in itself. */

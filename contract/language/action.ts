@@ -1,5 +1,5 @@
-// What can be done with the rows of an entity beyond the standard calls: 冻结, 申报, 审核通过. One declaration gives the call,
-// the right, the buttons of a row and of a choice of rows, the question or form before it, and the states it is allowed in.
+// Actions on the rows of an entity beyond the standard calls: 冻结, 申报, 审核通过. One declaration gives the call, the right,
+// the buttons of a row and of selected rows, the confirmation or form before it, and the states that allow it.
 import type { AuditKind, Method, Returns } from './call.ts'
 import type { Field, Fields } from './field.ts'
 import type { States } from './states.ts'
@@ -10,57 +10,57 @@ export interface Right {
 }
 
 export interface Action {
-  /** On the button, and in sentences after 不能: 冻结. */
+  /** Text of the button, also used in sentences after 不能: 冻结. */
   title: string
-  /** Another title in some states: 重新申报 after a refusal. */
+  /** Titles by state where they differ: 重新申报 after a rejection. */
   titleIn?: Readonly<Record<string, string>>
-  /** Done to many rows at once, by their ids or by the list's filter; otherwise to one. */
+  /** Takes many rows, by their ids or by the filter of the list; otherwise one row. */
   many?: boolean
-  /** A job where more rows are meant than an answer should wait for (`mostAtOnce`), and one that may be set for an hour. */
+  /** Runs as a job for more than `mostAtOnce` rows; `'at-an-hour'`: a user may also choose the time of the job. */
   asJob?: boolean | 'at-an-hour'
-  /** The states in which it may be done; any unless said. */
+  /** The states that allow it; all states if absent. */
   from?: readonly string[]
-  /** The state that it leads to. */
+  /** The state of the row afterwards. */
   to?: string
-  /** The question before it; `{title}`, `{name}` (of one row) and `{count}` are filled in. */
+  /** Question of the confirmation. Placeholders: `{title}`, `{name}` (of one row), `{count}`. */
   confirm?: string
-  /** The question before it is done to several rows; `confirm` unless said. */
+  /** Question for several rows; `confirm` if absent. */
   confirmMany?: string
-  /** What is filled in before it. */
+  /** Fields of the form before it. */
   fields?: Fields
   isDanger?: boolean
-  /** What a user comes to the row for: its button stands first. */
+  /** The usual action on a row: its button is the first. */
   isMain?: boolean
-  /** `false`: no button in lists, because it is done where the whole row is seen. */
+  /** `false`: no button in lists, only where a user sees the whole row. */
   inList?: boolean
-  /** `<entity>:<action>` with the action's title unless said; several actions may share one. */
+  /** `<entity>:<action>` with the title of the action if absent; several actions may share one. */
   right?: Right
-  /** An edit unless said. */
+  /** `edit` if absent. */
   audit?: AuditKind
-  /** The sentence of a success. */
+  /** Message of the response when it succeeds. */
   message?: string
-  /** The wire where it is not `POST <path of the entity>/<action>`. Actions of one path are one call … */
+  /** Path and method other than `POST <path of the entity>/<action>`. Actions with one path are one call, … */
   path?: string
   method?: Method
-  /** … and are told apart by what is sent there beside their fields: `{ status: '2' }`. */
+  /** … which these constant inputs tell apart: `{ status: '2' }`. */
   sends?: Readonly<Record<string, string | number>>
-  /** Refused without the version of the row that was seen; otherwise it may be left out. */
+  /** Requires the version of the row that the user saw; otherwise the version is optional. */
   needsVersion?: boolean
-  /** Only the type counts: what is answered beside the counts. */
+  /** Type of the result, beside the counts; has no value at run time. */
   returns?: Returns<unknown>
 }
 export type Actions = Readonly<Record<string, Action>>
 
 export const action = <const A extends Action>(declared: A): A => declared
 
-/** What can have actions: a resource, or rows that another call lists. */
+/** An entity with actions: a resource, or the rows of another call's list. */
 export interface Acting<F extends Fields = Fields, A extends Actions = Actions> {
-  /** First half of calls and rights: `user.freeze`, `user:freeze`. */
+  /** First half of the names of calls and rights: `user.freeze`, `user:freeze`. */
   name: string
   title: string
   path: string
-  /** The field by which people name a row. */
-  key?: string
+  /** The field whose value users know a row by. */
+  titleField?: string
   fields: F
   states?: States
   actions?: A
@@ -69,7 +69,7 @@ export interface Acting<F extends Fields = Fields, A extends Actions = Actions> 
 export const defineActing = <const F extends Fields, const A extends Actions>(of: Acting<F, A>): Acting<F, A> =>
   withStates(of)
 
-/** The state's field knows its colours; throws where an action names a state that is not declared. */
+/** Adds the colours of the states to the state's field. Throws if an action names an undeclared state. */
 export function withStates<T extends Acting>(of: T): T {
   const { states, actions = {} } = of
   for (const [name, { from = [], to }] of Object.entries(actions)) {
@@ -83,16 +83,16 @@ export function withStates<T extends Acting>(of: T): T {
   return { ...of, fields: { ...of.fields, [states.field]: { ...field, colors } } }
 }
 
-/** One row of a bulk action that was left out, and why. */
+/** A row that a bulk action skipped, and the reason. */
 export interface RowFault {
   id: string
-  /** What people call the row; null for a row that is not there. */
+  /** Value of the row's title field; null for a missing row. */
   key: string | null
   field?: string
   message: string
 }
 
-/** What an action for many rows answers. */
+/** Result of an action on many rows. */
 export interface Bulk {
   done: number
   faults: RowFault[]

@@ -1,9 +1,9 @@
-// One thing that crosses the wire. A call without `needs` does not compile.
+// A call of the HTTP API: address, permission, input and result. A call without `needs` does not compile.
 import type { Fields, InputOf } from './field.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: everybody, everybody with a session, or the holders of a permission such as `role:add`. */
+/** Who may call: everybody, everybody with a session, or users with a permission such as `role:add`. */
 export type Needs = 'public' | 'signed-in' | `${string}:${string}`
 
 export interface Call<I extends Fields = Fields, R = unknown> {
@@ -11,47 +11,47 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   name: string
   title: string
   method: Method
-  /** Other methods that clients use for the same thing. */
+  /** Further methods of the same path. */
   also?: readonly Method[]
-  /** Below the base path, with `:name` for a part that is an input. */
+  /** Relative to the base path; `:name` is an input. */
   path: string
   needs: Needs
-  /** Changes what all tenants share: answered in the platform's own tenant alone. Writes of shared resources are so anyway. */
+  /** Changes what all tenants share: only the platform's own tenant may call it. Writes of shared resources always are so. */
   platformOnly?: true
-  /** The name under which `needs` is granted; on one of the calls that need it. */
+  /** Title of the permission `needs` in the role editor; one of the calls with this permission has it. */
   right?: string
   input: I
-  /** Keys beyond `input` are kept as text (the filters of a list) instead of being dropped. */
+  /** Passes undeclared keys on as text (the filters of a list) instead of dropping them. */
   open?: boolean
-  /** Keys that are absent stay as they are (an edit): nothing is said of a required one that is not sent. */
+  /** Absent fields remain unchanged (an edit), so a required field may be absent. */
   partial?: boolean
-  /** `envelope` unless said; `bare`: the result alone; `file`: bytes with a name; `stream`: bytes as they come. */
+  /** `envelope` if absent; `bare`: the result alone; `file`: a download with a name; `stream`: bytes as they are produced. */
   reply?: 'envelope' | 'bare' | 'file' | 'stream'
-  /** The sentence of a success, `操作成功！` unless said. */
+  /** Message of a successful response; `操作成功！` if absent. */
   message?: string
-  /** A session is not looked at: the call answers everybody alike, and sees what a stranger sees. */
+  /** Ignores a session: everybody gets the response of a user who is not signed in. */
   anonymous?: boolean
-  /** Opened by a signed link in place of a token: the caller is the user of the session that the link names. */
+  /** Accepts a signed link in place of a token; the caller is the user of the session in the link. */
   byLink?: boolean
-  /** The query may hold `token` and `tenant-id`: a download by a plain link, which can send no header. */
+  /** Accepts `token` and `tenant-id` in the query: a plain link cannot send headers. */
   tokenInQuery?: boolean
-  /** Knows the browser again by a cookie that it alone reads and sets. */
+  /** Reads and sets the cookie that identifies the browser; no other call does. */
   device?: boolean
-  /** A signature is sent, and if sent right and new: as X-Sign, or around a POST's content (contract/rules/signed-body.ts). */
+  /** Verifies a signature if there is one, and that it is new: in X-Sign, or around the body (contract/rules/signed-body.ts). */
   signed?: 'header' | 'body'
-  /** Carries files as multipart; fields come first. */
+  /** Takes files as multipart; fields precede them. */
   upload?: boolean
-  /** At most so many calls a minute from one address (public) or one user. */
+  /** Calls a minute from one address (public) or one user. */
   limit?: number
-  /** The kind of the audit row; reads leave none unless said. */
+  /** Kind of the audit row; reads without a kind write none. */
   audit?: AuditKind
-  /** Only the type counts: what `result` holds. */
+  /** Type of `result`; has no value at run time. */
   result?: R
 }
 
 export type AuditKind = 'login' | 'query' | 'add' | 'edit' | 'delete' | 'review' | 'reveal' | 'declare' | 'none'
 
-/** `returns<Reply>()` gives a call its reply type; no value stands behind it. */
+/** `returns<Reply>()` declares the type of a call's result; it has no value. */
 export interface Returns<R> {
   readonly type?: R
 }
@@ -66,7 +66,7 @@ export function defineCall<const I extends Fields, R = null>(
 
 export type InputOfCall<C> =
   C extends Call<infer I, unknown> ? (C extends { open: true } ? OpenInput<I> : InputOf<I>) : never
-/** What a client writes: ids as an array, or joined by commas. */
+/** The input as a client may write it: ids as an array, or joined by commas. */
 export type SentTo<C> = WrittenBy<InputOfCall<C>>
 type WrittenBy<I> = { [K in keyof I]: string[] extends I[K] ? I[K] | string : I[K] }
 export type OpenInput<I extends Fields> = InputOf<I> & Record<string, unknown>
@@ -79,7 +79,7 @@ export interface Page<Row> {
   size: number
   current: number
   pages: number
-  /** Of exactly these rows, where it was asked for. */
+  /** Version of exactly these rows, if the request asked for it. */
   version?: string
 }
 
@@ -90,7 +90,7 @@ export interface Envelope<R = unknown> {
   result: R
   /** Epoch milliseconds. */
   timestamp: number
-  /** Present when the input was refused: which field and why. */
+  /** The invalid fields of the input. */
   problems?: Problem[]
 }
 

@@ -1,4 +1,4 @@
-// The one table of what an answer's HTTP status, code and sentence are when a call does not succeed.
+// HTTP status, code and default message of each kind of failed response. There is no other table of them.
 export const errorCodes = {
   refused: { status: 200, code: 500, message: '操作失败' },
   wrongCaptcha: { status: 200, code: 412, message: '验证码错误' },

@@ -1,8 +1,8 @@
-// What a field may declare of itself, whatever its kind.
+// Options of fields of all kinds.
 import type { Check } from '../rules/patterns.ts'
 import type { StateColor } from './states.ts'
 
-/** The named field of the same row holds the value, or one of the values; a comma list contains it. */
+/** Condition: the field of the same row has the value, or one of the values. A comma-separated list has each of its parts. */
 export interface When {
   field: string
   has: string | readonly string[]
@@ -13,80 +13,81 @@ export type Mask = 'name' | 'phone' | 'idCard' | 'email' | 'address'
 export interface FieldOptions {
   label: string
   required?: boolean
-  /** Says which row is meant: where it is required, an edit must have it too. */
-  isKey?: boolean
-  /** Required while the named field has the value. */
+  /** Identifies the row, as an id does: where it is required, an edit must contain it too. */
+  identifiesRow?: boolean
+  /** Required while the condition is met. */
   requiredWhen?: When
-  /** Asked for, shown and stored while the named field has the value, and is shown itself. */
+  /** Shown, checked and stored while the condition is met and the field of the condition is shown. */
   shownWhen?: When
   /** Longest text in characters, or the largest number. */
   max?: number
   /** Shortest text in characters, or the smallest number. */
   min?: number
   pattern?: Check
-  /** No two rows (of one tenant, where rows have one) share the value. */
+  /** No two rows share the value; in a table with tenants, no two rows of one tenant. */
   unique?: boolean
-  /** Forms ask whether a value is taken although two rows may share it. */
+  /** Forms ask the server whether the value is taken, although two rows may share it. */
   checkable?: boolean
   default?: string | number | boolean
-  /** Never changed by a form; `'after-add'`: set once. */
+  /** Forms never change it; `'after-add'`: only the form of a new row sets it. */
   readonly?: boolean | 'after-add'
   help?: string
-  /** Shown in the list; a number is the width in pixels. */
+  /** Is a column of the list; a number is the width in pixels. */
   list?: boolean | number
   search?: 'eq' | 'like' | 'in' | 'range'
-  /** `false` keeps the field out of the form. */
+  /** `false`: not part of the form. */
   form?: boolean
   group?: string
-  /** What of it answers show; the full value needs a right and leaves a trace. What is masked is encrypted, too. */
+  /** Responses mask the value. The full value requires a permission and writes an audit row. Masked fields are encrypted. */
   mask?: Mask
-  /** Holders of this right see it in full wherever the row is shown. */
-  clearFor?: `${string}:${string}`
+  /** Users with this permission see the full value wherever the row is shown. */
+  unmaskedFor?: `${string}:${string}`
   /**
-   * Encrypted at rest, so neither ordered by nor searched by a part of it. `'exact'`: a keyed hash in the column
-   * `<column>_hash` finds one whole value, and keeps it unique where it shall be.
+   * Encrypted at rest, so lists can neither sort by it nor search for a part of it. `'exact'`: a keyed hash in the column
+   * `<column>_hash` finds a complete value, and makes it unique for `unique`.
    */
   encrypt?: boolean | 'exact'
-  /** Of a text: a day or a moment as digits alone, yyyyMMdd or yyyyMMddHHmmss, as messages write it. */
+  /** Of a text: a date or a time as digits alone, yyyyMMdd or yyyyMMddHHmmss, as in customs messages. */
   digits?: 'date' | 'datetime'
   /** Several values joined by commas. */
   multiple?: boolean
-  /** Digits after the decimal point; the value is then decimal text. */
+  /** Digits after the decimal point. With a scale, the value of a number is decimal text. */
   scale?: number
-  /** The code travels as a number, as the wire of this entity has it. */
+  /** The code is a number on the wire. */
   integer?: boolean
-  /** Of files: extensions that are taken, all that the store takes unless said. */
+  /** Of files: accepted extensions; if absent, all extensions that the store accepts. */
   accept?: readonly string[]
-  /** Of files: the bytes that one may have, 20 MB unless said. */
+  /** Of files: largest size in bytes; 20 MB if absent. */
   maxBytes?: number
-  /** Of a picture: cut to a square before it is stored. */
+  /** Of a picture: cropped to a square before it is stored. */
   isSquare?: boolean
-  /** Of a figure in lines: summed up below them; filled in as the product of two others until somebody writes another. */
+  /** Of a number in lines: shows the sum below them. */
   total?: boolean
+  /** Of a number in lines: filled in as the product of two other fields until a user types a different value. */
   productOf?: readonly [string, string]
-  /** Typed, or chosen from rows of the resource `code`: their `sourceFields` fill the `targetFields`, this field among them. */
+  /** Typed, or chosen from the rows of the resource `code`, whose `sourceFields` fill the `targetFields`, this field included. */
   popup?: { code: string; sourceFields: string; targetFields: string; sorter?: string }
-  /** Another name under which clients send it; read where its own is absent. */
+  /** Second name on the wire, read if the field's own name is absent. */
   alias?: string
-  /** Of a state: what each code looks like (states.ts); other codes have the colour of their dictionary entry. */
+  /** Of a state: colours by code (states.ts); other codes have the colour of their dictionary entry. */
   colors?: Readonly<Record<string, StateColor>>
-  /** No column: the server's `present` hook fills it. */
+  /** Has no column: the server's `computed` hook gives its value. */
   computed?: boolean
 }
 
-/** With what some kinds alone declare. */
+/** Options of all kinds, and of single kinds. */
 export interface Declared extends FieldOptions {
-  /** Of a dictionary. */
+  /** Of a dictionary: its code. */
   code?: string
-  /** Of a reference: the resource's name, the field whose value is stored (`id` by default) and the one that is shown. */
+  /** Of a reference: name of the resource, field whose value is stored (`id` by default), field that is shown. */
   to?: string
   value?: string
   text?: string
-  /** Of links: the table that holds them, its column with the id of the row itself, and the one with that of the linked row. */
+  /** Of links: their table, its column with the id of this row, its column with the id of the linked row. */
   table?: string
   own?: string
   other?: string
 }
 
-/** Of linked rows, which are no value that could be masked or unique. */
+/** Options of links. Linked rows cannot be masked, encrypted or unique. */
 export type LinkOptions = Omit<FieldOptions, 'unique' | 'default' | 'encrypt' | 'mask' | 'computed' | 'multiple'>

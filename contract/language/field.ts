@@ -1,14 +1,13 @@
 // Fields of resources, and of the input of calls. Each kind of field has its value, its rules and its builder here. Five more
-// tables list all kinds: server/crud/kinds.ts (columns), server/print/printed-kinds.ts, web/fields/kinds/kind-views.ts (cells and
+// tables list all kinds: server/crud/kinds.ts (columns), server/print/printed-kinds.ts, web/fields/kinds/kind-views.tsx (cells and
 // details), web/fields/kinds/kind-inputs.tsx (inputs) and widgets/editable-table/columns/columns-of.ts (cells of lines).
 import { fileIdOf, fileIdsIn, isPicturePath } from '../rules/stored-path.ts'
 import type { Declared, FieldOptions, LinkOptions } from './field-options.ts'
 import {
   checkCount,
-  checkFigure,
+  checkNumber,
   checkText,
   type Reader,
-  readClock,
   readDateTime,
   readDay,
   readDecimal,
@@ -16,20 +15,21 @@ import {
   readId,
   readIds,
   readIdText,
+  readInteger,
   readJoinedIds,
   readJson,
   readSwitch,
   readText,
-  readWhole,
+  readTime,
   type ValueCheck,
 } from './kind-values.ts'
 
-/** The value of each kind as it travels on the wire and stands in a row. */
+/** Type of the value of each kind, on the wire and in rows. */
 export interface ValueOfKind {
   text: string
   textarea: string
   number: number
-  /** Decimal text such as `'12.50'`: money never passes through a float. */
+  /** Decimal text such as `'12.50'`: money is never a float. */
   money: string
   switch: boolean
   /** `YYYY-MM-DD` */
@@ -50,13 +50,13 @@ export interface ValueOfKind {
   region: string
   /** The id of a row. */
   id: string
-  /** Ids of rows; travels as text joined by commas, or as an array. */
+  /** Ids of rows; clients send an array or text joined by commas. */
   ids: string[]
-  /** Ids of rows of another resource that a table links with this one; travels as text joined by commas, or as an array. */
+  /** Ids of linked rows of another resource, joined by commas; clients may send an array. */
   links: string
   /** Ids of stored files joined by commas. */
   attachments: string
-  /** The address of a picture, as the wire of the family has it: of a stored file, or of one elsewhere. */
+  /** The address of a picture: of a stored file, or an external URL. */
   image: string
   html: string
   json: unknown
@@ -64,85 +64,84 @@ export interface ValueOfKind {
 export type FieldKind = keyof ValueOfKind
 
 export interface Kind {
-  /** What a client sent, which is neither absent nor null, as a value; for the gate. */
+  /** Converts what a client sent, which is neither absent nor null, into a value. */
   read: Reader
-  /** What is wrong with a value, without its label. Nothing where reading says it all. */
+  /** Returns what is wrong with a value, without its label; undefined if nothing. */
   check: ValueCheck
-  asks: '请输入' | '请选择' | '请上传'
-  /** How it is looked for: what was typed, one or some of what is offered, or what lies between two values. */
+  requestVerb: '请输入' | '请选择' | '请上传'
+  /** Search by typed text, by chosen options, or by the bounds of a range. */
   search: 'typed' | 'chosen' | 'range'
-  /** Has no order that would say anything. */
+  /** Lists cannot sort by it. */
   isUnordered?: boolean
-  /** No declaration says what the value holds: a log has the names in it alone. */
+  /** The declaration does not describe the content: logs contain its property names alone. */
   isOpaque?: true
-  /** The stored files that a value names. */
-  namesFiles?: (value: unknown) => string[]
-  /** They belong to the row alone, which answers links to them; other addresses open for everybody who knows them. */
+  /** Returns the ids of the stored files in a value. */
+  fileIds?: (value: unknown) => string[]
+  /** The files belong to the row alone, and responses with the row contain links to them. */
   hasOwnFiles?: boolean
-  /** May be encrypted at rest. */
-  maySeal?: boolean
+  canBeEncrypted?: boolean
 }
 
-const fine = () => undefined
-const typed: Kind = { read: readText, check: checkText(500), asks: '请输入', search: 'typed' }
-const code: Kind = { read: readText, check: checkText(100), asks: '请选择', search: 'chosen' }
-const whole = checkFigure(true, 0)
-const decimal = checkFigure(false, 0)
+const noFault = () => undefined
+const typed: Kind = { read: readText, check: checkText(500), requestVerb: '请输入', search: 'typed' }
+const code: Kind = { read: readText, check: checkText(100), requestVerb: '请选择', search: 'chosen' }
+const whole = checkNumber(true, 0)
+const decimal = checkNumber(false, 0)
 
-/** A code that travels as a number is read as one. */
+/** A code with `integer` is a number. */
 const oneOf: Kind = {
   ...code,
-  read: (given, field) => (field.integer ? readWhole : readText)(given, field),
+  read: (sent, field) => (field.integer ? readInteger : readText)(sent, field),
   check: (value, field) => (field.integer ? whole : code.check)(value, field),
 }
-/** One row by its id, or several joined by commas. */
-const row: Kind = { ...code, read: (given, field) => (field.multiple ? readIdText : readId)(given, field) }
+/** The id of one row, or several joined by commas. */
+const row: Kind = { ...code, read: (sent, field) => (field.multiple ? readIdText : readId)(sent, field) }
 const files: Kind = {
   read: readFileIds,
   check: checkCount('个文件', { most: 20 }),
-  asks: '请上传',
+  requestVerb: '请上传',
   search: 'typed',
   isUnordered: true,
 }
 
 export const kinds: { readonly [K in FieldKind]: Kind } = {
-  text: { ...typed, maySeal: true },
-  textarea: { ...typed, maySeal: true, check: checkText(4000) },
-  html: { ...typed, check: checkText(100_000), namesFiles: (value) => fileIdsIn(String(value)) },
+  text: { ...typed, canBeEncrypted: true },
+  textarea: { ...typed, canBeEncrypted: true, check: checkText(4000) },
+  html: { ...typed, check: checkText(100_000), fileIds: (value) => fileIdsIn(String(value)) },
   number: {
     ...typed,
-    read: (given, field) => (field.scale === undefined ? readWhole : readDecimal)(given, field),
+    read: (sent, field) => (field.scale === undefined ? readInteger : readDecimal)(sent, field),
     check: (value, field) => (field.scale === undefined ? whole : decimal)(value, field),
   },
-  money: { ...typed, read: readDecimal, check: checkFigure(false, 2) },
-  switch: { ...code, read: readSwitch, check: fine },
+  money: { ...typed, read: readDecimal, check: checkNumber(false, 2) },
+  switch: { ...code, read: readSwitch, check: noFault },
   date: { ...code, read: readDay, search: 'range' },
   dateTime: { ...code, read: readDateTime, search: 'range' },
-  time: { ...code, read: readClock, search: 'range' },
+  time: { ...code, read: readTime, search: 'range' },
   dictionary: oneOf,
   reference: {
     ...row,
-    read: (given, field) => ((field.value ?? 'id') === 'id' ? row : code).read(given, field),
+    read: (sent, field) => ((field.value ?? 'id') === 'id' ? row : code).read(sent, field),
   },
   department: row,
   user: code,
   region: code,
-  id: { ...typed, read: readId, check: fine },
+  id: { ...typed, read: readId, check: noFault },
   ids: { ...typed, read: readIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
   links: { ...code, read: readJoinedIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
   attachments: {
     ...files,
-    namesFiles: (value) => String(value).split(',').filter(Boolean),
+    fileIds: (value) => String(value).split(',').filter(Boolean),
     hasOwnFiles: true,
   },
   image: {
     ...files,
     read: readText,
     check: (value, field) => checkText(200)(value, field) ?? (isPicturePath(String(value)) ? undefined : '请上传图片'),
-    namesFiles: (value) => [fileIdOf(String(value)) ?? []].flat(),
+    fileIds: (value) => [fileIdOf(String(value)) ?? []].flat(),
   },
-  // What a handler makes of JSON is its own affair; a text of it would say nothing.
-  json: { ...typed, read: readJson, check: fine, isUnordered: true, isOpaque: true },
+  // Handlers check the content of JSON.
+  json: { ...typed, read: readJson, check: noFault, isUnordered: true, isOpaque: true },
 }
 
 export interface Field extends Declared {
@@ -152,15 +151,15 @@ export interface Field extends Declared {
 }
 export type Fields = Record<string, Field>
 
-/** Rows inside the row: no value of a kind. */
+/** Lines are rows inside the row and no value of a kind. */
 export const isLines = (field: Field): field is Field & { kind: 'lines' } => field.kind === 'lines'
 
-/** Rows beside the row: a table of their own says which. */
+/** Links are stored in a table of their own. */
 export type Links = Field & Required<Pick<Declared, 'to' | 'text' | 'table' | 'own' | 'other'>>
 export const isLinks = (field: Field): field is Links => field.kind === 'links'
 
-const noKind: Kind = { ...typed, read: () => ({ fault: '须为若干行数据' }), check: fine }
-export const kindOf = ({ kind }: Field): Kind => (kind === 'lines' ? noKind : kinds[kind])
+const linesKind: Kind = { ...typed, read: () => ({ fault: '须为若干行数据' }), check: noFault }
+export const kindOf = ({ kind }: Field): Kind => (kind === 'lines' ? linesKind : kinds[kind])
 
 const kind =
   <K extends FieldKind>(kind: K) =>
@@ -190,14 +189,14 @@ export const dictionary = <const O extends FieldOptions>(code: string, options: 
   ...options,
 })
 
-/** A row of the resource named `to`, stored by its `value` field and shown by its `text` field. */
+/** Declares a reference to a row of the resource `to`: stores its `value` field and shows its `text` field. */
 export const reference = <const O extends FieldOptions & { to: string; text: string; value?: string }>(
   options: O,
 ): { kind: 'reference' } & O => ({ kind: 'reference', ...options })
 
 /**
- * Rows of the resource named `to`, as many as one likes: read with the row by their `text` field, and saved with it. `table`
- * links them, by the columns `own` (this row's id) and `other` (theirs).
+ * Declares links to any number of rows of the resource `to`, which are shown by their `text` field and saved with the row.
+ * `table` stores them in the columns `own` (id of this row) and `other` (id of the linked row).
  */
 export const links = <
   const O extends LinkOptions & { to: string; text: string; table: string; own: string; other: string },
@@ -205,7 +204,7 @@ export const links = <
   options: O,
 ): { kind: 'links'; multiple: true } & O => ({ kind: 'links', multiple: true, ...options })
 
-/** Rows inside a row, such as the goods of an order: `min` and `max` bound their number. */
+/** Declares rows inside a row, such as the goods of an order; `min` and `max` limit their number. */
 export const lines = <const F extends Fields, const O extends { label: string; min?: number; max?: number }>(
   fields: F,
   options: O,
@@ -223,12 +222,12 @@ export type ValueOf<F> = F extends { kind: 'lines'; fields: infer L extends Fiel
 
 type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F]
 
-/** What a form or a client sends. */
+/** Input of these fields: optional ones may be absent or null. */
 export type InputOf<F extends Fields> = { [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
   [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> | null
 }
 
-/** What the server answers: every field is there, the empty ones as null. */
+/** A row of these fields in a response: empty fields are null. */
 export type RowOf<F extends Fields> = {
   [K in keyof F]: K extends RequiredKeys<F> ? ValueOf<F[K]> : ValueOf<F[K]> | null
 }

@@ -1,5 +1,5 @@
-// Work that takes longer than a person waits, 后台任务: declared once, started by a call of its own (contract/derive/job-calls.ts),
-// done in slices by background work (server/domain/job).
+// Jobs (后台任务): work too long for one response. A job has a start call (contract/derive/job-calls.ts), and background work
+// runs it in slices (server/domain/job).
 import type { AuditKind } from './call.ts'
 import { dateTime, type Fields, json, number, text } from './field.ts'
 
@@ -7,27 +7,27 @@ export interface Job<I extends Fields = Fields> {
   /** Unique among jobs and calls, such as `order.declareMany`. */
   name: string
   title: string
-  /** Asked for at the start and again before every slice. */
+  /** Permission, checked at the start and before each slice. */
   needs: `${string}:${string}`
-  /** Of the rows in the audit log: of its start, of slices that say what they changed, and of its end. */
+  /** Kind of its audit rows: of the start, of slices that changed something, and of the end. */
   audit: AuditKind
   input: I
-  /** Changes what all tenants share: started in the platform's own tenant alone. */
+  /** Changes what all tenants share: only the platform's own tenant may start it. */
   platformOnly?: true
-  /** Takes much memory or time: at most one of these runs in a process, beside the others. */
+  /** Needs much memory or time: a process runs at most one heavy job at a time. */
   heavy?: boolean
 }
 
 export const startKey = text({ label: '操作标识', max: 64, help: '同一标识只启动一个任务' })
-/** What is done then to the rows that are chosen now. */
+/** Time of the job; the rows are chosen when it is created. */
 export const startAt = dateTime({ label: '执行时间', help: '北京时间；不填则立即执行' })
 
 export function defineJob<const I extends Fields>(job: Job<I>): Job<I> {
-  if ('startKey' in job.input) throw new Error(`${job.name}: startKey is what the start call itself is given`)
+  if ('startKey' in job.input) throw new Error(`${job.name}: startKey is an input of the start call`)
   return job
 }
 
-/** Which rows a job is about: those with these ids, or all that a list with these filters shows. */
+/** Input that selects the rows of a job: by ids, or all rows of a list with this filter. */
 export const rowChoice = {
   ids: text({ label: '编号', max: 20_000 }),
   filter: json({ label: '查询条件' }),

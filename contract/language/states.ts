@@ -1,20 +1,20 @@
-// The states of an entity: which there are, what each looks like, and what moves a row from one to another without a person.
+// The states of an entity, their colours, and the transitions that no user action makes.
 
-/** What a colour says; the theme decides how it looks. */
+/** Meaning of a colour; the theme chooses the colour. */
 export type StateColor = 'success' | 'processing' | 'warning' | 'error' | 'default'
 
 export interface State {
   color: StateColor
-  /** Rows begin in it. */
+  /** State of a new row. */
   isFirst?: boolean
-  /** Where the product itself moves a row from here (background work, a form of its own). What people do, actions say. */
+  /** Next states by background work or a separate form. Actions declare the transitions of users. */
   to?: readonly string[]
 }
 
 export interface States<C extends string = string> {
   /** The field that holds the code. */
   field: string
-  /** By the code of the field's dictionary, which has the texts. */
+  /** By code; the dictionary of the field has the texts. */
   of: Readonly<Record<C, State>>
 }
 

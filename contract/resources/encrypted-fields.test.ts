@@ -17,16 +17,16 @@ const declare = (field: Field, more: object = {}) =>
     ...more,
   })
 
-describe('rule 22: what a declaration may ask of an encrypted field', () => {
+describe('rule 22: defineResource, encrypted fields', () => {
   it.each([
     ['a search by a part of it', text({ label: '电话', encrypt: 'exact', search: 'like' }), /searched by like/],
     ['a search by a list', text({ label: '电话', encrypt: 'exact', search: 'in' }), /searched by in/],
     ['a search by a range', text({ label: '电话', encrypt: 'exact', search: 'range' }), /searched by range/],
     ['a search without a hash', text({ label: '电话', encrypt: true, search: 'eq' }), /'exact'/],
     ['uniqueness without a hash', text({ label: '电话', encrypt: true, unique: true }), /'exact'/],
-    ['a mask alone', text({ label: '电话', mask: 'phone' }), /encrypted at rest, too/],
+    ['a mask alone', text({ label: '电话', mask: 'phone' }), /must be encrypted/],
     ['a number', number({ label: '电话', encrypt: true }), /only text/],
-  ])('%s is refused', (_, field, message) => {
+  ])('rule 22: defineResource: %s of an encrypted field, throws', (_, field, message) => {
     expect(() => declare(field as Field)).toThrow(message)
     const lines = {
       rows: defineLines({ title: '明细', table: 'person_line', head: 'person_id', fields: { x: field } }),
@@ -34,13 +34,13 @@ describe('rule 22: what a declaration may ask of an encrypted field', () => {
     expect(() => declare(text({ label: '电话' }), { lines })).toThrow(message)
   })
 
-  it('an order by it is refused, an exact search is not', () => {
+  it('rule 22: defineResource: sort by an encrypted field throws, exact search does not', () => {
     const phone = text({ label: '电话', encrypt: 'exact', search: 'eq', unique: true, mask: 'phone' })
-    expect(() => declare(phone, { sort: { by: 'phone', order: 'asc' } })).toThrow(/has no order/)
+    expect(() => declare(phone, { sort: { by: 'phone', order: 'asc' } })).toThrow(/cannot be sorted by/)
     expect(declare(phone).fields.phone).toBe(phone)
   })
 
-  it('names, phones, numbers of documents and addresses of persons are marked', () => {
+  it('rule 22: names, phones, identity numbers and addresses of persons, masked and encrypted', () => {
     const marked = allResources.flatMap(({ name, fields }) =>
       Object.entries(fields).flatMap(([key, field]) => (field.encrypt && field.mask ? [`${name}.${key}`] : [])),
     )

@@ -1,5 +1,5 @@
 // How the rows of a table are written and shown: one plan for heads and lines, worked out once for each declaration.
-import { comparable, hashColumnName } from '@kouan/contract/derive/exact-search.ts'
+import { hashColumnName, normalizedForSearch } from '@kouan/contract/derive/exact-search.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, id, isLinks, type Links } from '@kouan/contract/language/field.ts'
@@ -123,7 +123,7 @@ interface Hashing {
 
 /** Of its own column alone, so that hashes of two columns say nothing of each other. */
 export const hashOf = ({ plan, planned, vault, plain }: Hashing): string =>
-  vault.fingerprint(`${plan.table}.${planned.column} ${comparable(planned.field, plain)}`).slice(0, 22)
+  vault.fingerprint(`${plan.table}.${planned.column} ${normalizedForSearch(planned.field, plain)}`).slice(0, 22)
 
 interface Opening {
   plan: ColumnPlan
@@ -175,7 +175,7 @@ function showerOf(context: Context, plan: ColumnPlan, planned: PlannedColumn): S
   const { column, field, read } = planned
   if (!field.encrypt) return (columns) => read(columns[column])
   const open = opener(context, plan, planned, unreadable)
-  const mask = field.clearFor && hasRight(context, field.clearFor) ? undefined : field.mask
+  const mask = field.unmaskedFor && hasRight(context, field.unmaskedFor) ? undefined : field.mask
   if (!mask) return open
   return (columns) => {
     const value = open(columns)

@@ -1,26 +1,26 @@
-// What each kind of field is in the database: its column, how values pass in and out, what a filter's text means there,
-// and where the text beside a code comes from. Pure functions, picked once for each field; values are never empty here.
+// The column of each kind of field: its type, the conversion of values in and out, the value of a filter, and the source of the
+// text of a code. Pure functions, chosen once for each field; values are never empty here.
 import { type Field, type FieldKind, isLines } from '@kouan/contract/language/field.ts'
-import { isIdText, largestWhole } from '@kouan/contract/language/kind-values.ts'
+import { isIdText, largestInteger } from '@kouan/contract/language/kind-values.ts'
 import { isClock, isDate, isDateTime } from '@kouan/contract/rules/real-date.ts'
 import { beijingText } from '../ground/beijing-time.ts'
 
 export interface ColumnType {
-  /** Of information_schema: the types of a column that can hold it. */
+  /** Possible types of the column, as in information_schema. */
   types: readonly string[]
-  /** What the wire has, as JSON Schema. */
+  /** JSON Schema of the value on the wire. */
   schema: Readonly<Record<string, unknown>>
   toStored(value: unknown): unknown
   toWire(stored: unknown): unknown
-  /** A filter's text as a value of the column, or what it should have been. */
+  /** Returns the text of a filter as a value of the column, or what the text should have been. */
   bind(text: string): { value: unknown } | { fault: string }
-  /** An empty text counts as none, and parts of it can be looked for as they are. */
+  /** Empty text counts as null, and filters can search for a part of the text. */
   isText?: boolean
-  /** `0` is how clients say that they ask for none. */
+  /** A filter `0` finds empty values. */
   isId?: boolean
-  /** Holds several values; a filter asks whether one of its own is among them. */
+  /** Has several values; a filter finds rows with one of its values. */
   isMany?: boolean
-  /** The first or last moment of a day that a range names. */
+  /** Returns the first or last moment of a day in a range. */
   edgeOfDay?: (text: string, clock: '00:00:00' | '23:59:59') => string
 }
 
@@ -45,8 +45,8 @@ const wholeColumn: ColumnType = {
   toStored: same,
   toWire: Number,
   bind: when(
-    (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largestWhole,
-    `请输入整数，不超过${largestWhole}`,
+    (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largestInteger,
+    `请输入整数，不超过${largestInteger}`,
   ),
 }
 const decimalColumn: ColumnType = {
@@ -105,7 +105,7 @@ const idsColumn: ColumnType = {
   bind: when(isIdText, '编号格式不正确'),
   isMany: true,
 }
-/** The ids that the table of the links holds for the row. */
+/** The ids of the linked rows, from the table of the links. */
 const linksColumn: ColumnType = {
   ...idsColumn,
   schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
@@ -116,11 +116,11 @@ const jsonColumn: ColumnType = {
   schema: {},
   toStored: (value) => JSON.stringify(value),
   toWire: same,
-  // Parts of its text can be looked for; to be the same JSON is nothing that a person asks for.
+  // Filters search for a part of the text; equality of JSON is not supported.
   bind: () => ({ fault: '只能按包含的内容查询' }),
 }
 
-/** Where a text beside a code is found: an entry of a dictionary, or a column of a row. */
+/** Source of the text of a code: a dictionary, or a column of another resource. */
 export type TextSource = { dictionary: string } | { of: string; value: string; text: string }
 
 export interface StoredKind {
@@ -165,10 +165,10 @@ const storedKindOf = ({ kind, label }: Field): StoredKind => {
   return storedKinds[kind]
 }
 
-/** Of what is encrypted the column knows nothing but text. */
+/** Encrypted values are stored as text. */
 export const columnTypeOf = (field: Field): ColumnType =>
   field.encrypt ? textColumn : storedKindOf(field).column(field)
 
-/** The source of `<field>_dictText`; nothing for fields that say all themselves. */
+/** Returns the source of `<field>_dictText`; undefined for kinds without a text. */
 export const textSourceOf = (field: Field): TextSource | undefined =>
   isLines(field) ? undefined : storedKindOf(field).texts?.(field)

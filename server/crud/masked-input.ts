@@ -1,6 +1,6 @@
 // Values that come back from a form as they were shown there, masked: they mean that nothing was changed.
 
-import { asksForWhole, isMasked } from '@kouan/contract/derive/check.ts'
+import { isMasked, unmaskedValueRequired } from '@kouan/contract/derive/check.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Context } from '../gate/context.ts'
@@ -25,7 +25,7 @@ function sentBackMasked(context: Context, { plan, change, before, at = '' }: Sen
     const planned = plan.byName.get(name)
     if (!planned || typeof value !== 'string' || !isMasked(planned.field, value)) continue
     if (before && isAsShown(context, { plan, planned, columns: before, value })) unchanged.push(planned)
-    else problems.push({ field: at + name, message: asksForWhole(planned.field) })
+    else problems.push({ field: at + name, message: unmaskedValueRequired(planned.field) })
   }
   if (problems.length > 0) throw new BadInput(problems)
   return unchanged

@@ -66,7 +66,7 @@ function auditBin({ context, resource, plan }: EntityScope, rows: Row[], side: '
 
 /** By what lists show first; personal data is named by its kind alone. */
 function nameOf({ resource }: EntityScope, row: Row): string {
-  const name = resource.key ?? listColumns(resource).find(({ field }) => !field.mask)?.name
+  const name = resource.titleField ?? listColumns(resource).find(({ field }) => !field.mask)?.name
   return `${resource.title}“${String(row[name ?? 'id'] ?? row.id)}”`
 }
 

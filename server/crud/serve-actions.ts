@@ -212,8 +212,8 @@ interface RowTexts {
 
 /** What people call the rows and their states. */
 async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(row: AnyRow) => RowTexts> {
-  const { key = '', states } = of
-  const names = [key, states?.field ?? ''].filter((name) => Object.hasOwn(of.fields, name))
+  const { titleField = '', states } = of
+  const names = [titleField, states?.field ?? ''].filter((name) => Object.hasOwn(of.fields, name))
   const fields = Object.fromEntries(names.map((name) => [name, of.fields[name] as Fields[string]]))
   const shown = rows.map((row) => ({ ...row }) as Record<string, unknown> & AnyRow)
   const { db, dataVersion, services } = context
@@ -222,7 +222,7 @@ async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(r
   return ({ id }) => {
     const row = byId.get(id)
     const textOf = (name: string | undefined) => name && (row?.[`${name}_dictText`] ?? row?.[name])
-    return { key: (textOf(key) as string | undefined) || null, state: String(textOf(states?.field) ?? '') }
+    return { key: (textOf(titleField) as string | undefined) || null, state: String(textOf(states?.field) ?? '') }
   }
 }
 

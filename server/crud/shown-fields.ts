@@ -1,5 +1,5 @@
 // An edit brings a part of a row: what it may hold, and must hold, is judged by the row as it becomes.
-import { asksFor, isEmpty, isRequired, isShown } from '@kouan/contract/derive/check.ts'
+import { isEmpty, isRequired, isShown, requestFor } from '@kouan/contract/derive/check.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { BadInput } from '../ground/errors.ts'
 import type { Row } from './hooks.ts'
@@ -20,7 +20,7 @@ export function settleShown(fields: Fields, { change, before }: { change: Row; b
       delete settled[name]
       if (isShown(fields, name, before)) settled[name] = field.default ?? null
     } else if (isRequired(field, row) && isEmpty(row[name]) && isTouched(change, [name, shownWhen, requiredWhen])) {
-      missing.push({ field: name, message: `${asksFor(field)}${field.label}` })
+      missing.push({ field: name, message: requestFor(field) })
     }
   }
   if (missing.length > 0) throw new BadInput(missing)

@@ -14,7 +14,7 @@ type Row = Record<string, unknown>
 
 /** Names of the fields that hold file references. */
 export const fileFields = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (kindOf(field).namesFiles ? [name] : []))
+  Object.entries(fields).flatMap(([name, field]) => (kindOf(field).fileIds ? [name] : []))
 
 /** Names of the fields whose files belong to the row alone and are returned as links. */
 export const linkedFields = (fields: Fields): string[] =>
@@ -22,7 +22,7 @@ export const linkedFields = (fields: Fields): string[] =>
 
 function idsIn(field: Field | undefined, value: unknown): string[] {
   if (!field || value === null || value === undefined) return []
-  return kindOf(field).namesFiles?.(value) ?? []
+  return kindOf(field).fileIds?.(value) ?? []
 }
 
 interface SavedRow {

@@ -1,4 +1,4 @@
-// How the declaration of a document went, as parts of its sheet: each attempt, and all that happened.
+// The history of a declaration as parts of a printed page: attempts and timeline.
 import {
   type DocumentAttempt,
   type DocumentHistory,
@@ -11,8 +11,8 @@ import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import type { Row } from '../crud/hooks.ts'
 import type { Pair, Part, Sheet } from './sheet.ts'
 
-/** Where the declaration stands now. Receipts of the gateway have codes that no dictionary knows. */
-export function standingOf(row: Row): Pick<Sheet, 'standing' | 'notices'> {
+/** Returns the current state of the declaration. Codes of gateway receipts are in no dictionary. */
+export function declarationStateOf(row: Row): Pick<Sheet, 'state' | 'notices'> {
   const { declareStatus_dictText: state, returnStatus: code, returnType, returnTime, simulated } = row
   const said = typeof code === 'string' ? describeReceipt({ type: String(returnType ?? ''), returnStatus: code }) : null
   const standing: Pair[] = [
@@ -20,7 +20,7 @@ export function standingOf(row: Row): Pick<Sheet, 'standing' | 'notices'> {
     { label: '回执状态', text: said ? `${said.text}（${code}）` : '尚无回执' },
     { label: '回执时间', text: String(returnTime ?? '') },
   ]
-  return { standing: standing.filter(({ text }) => text !== ''), notices: simulated === true ? [simulatedNotice] : [] }
+  return { state: standing.filter(({ text }) => text !== ''), notices: simulated === true ? [simulatedNotice] : [] }
 }
 
 const simulatedNotice = '由模拟海关处理，没有发给海关：状态和回执都是模拟的'

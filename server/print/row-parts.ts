@@ -1,4 +1,4 @@
-// The content of a row as parts of a sheet: the fields that its detail shows, in their groups, and its lines as tables.
+// The content of a row as parts of a printed page: the fields of its detail in their groups, and its lines as tables.
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { isEmpty, isShown } from '@kouan/contract/derive/check.ts'
@@ -11,21 +11,25 @@ import type { Context } from '../gate/context.ts'
 import { printedKindOf } from './printed-kinds.ts'
 import type { Pair, Part } from './sheet.ts'
 
-/** The text of a code, or what the kind makes of the value; empty where there is nothing. */
+/** Returns the text of a code, or the text of the kind; empty text for an empty value. */
 export function printedText(name: string, field: Field, row: Row): string {
   const value = row[name]
   if (isEmpty(value)) return ''
-  const told = row[`${name}_dictText`]
-  if (typeof told === 'string' && told !== '') return field.multiple ? told.replaceAll(',', '、') : told
+  const text = row[`${name}_dictText`]
+  if (typeof text === 'string' && text !== '') return field.multiple ? text.replaceAll(',', '、') : text
   return printedKindOf(field).text(value, field, filesIn(row, name))
 }
 
-/** Puts the texts beside the codes that have none yet: lines come without those of dictionaries. */
-export async function tellCodes({ db, dataVersion, services }: Context, fields: Fields, rows: Row[]): Promise<void> {
-  const untold = planTexts(fields, resourcesByName).filter(({ name }) =>
+/** Adds missing texts of codes: lines are read without those of dictionaries. */
+export async function addMissingTexts(
+  { db, dataVersion, services }: Context,
+  fields: Fields,
+  rows: Row[],
+): Promise<void> {
+  const missing = planTexts(fields, resourcesByName).filter(({ name }) =>
     rows.every((row) => row[`${name}_dictText`] === undefined),
   )
-  await addTexts(rows, untold, { db, dataVersion, dictionaries: services.dictionaries })
+  await addTexts(rows, missing, { db, dataVersion, dictionaries: services.dictionaries })
 }
 
 export const pairOf = ({ name, field }: Placed, row: Row): Pair => ({
@@ -34,7 +38,7 @@ export const pairOf = ({ name, field }: Placed, row: Row): Pair => ({
   isWide: printedKindOf(field).isWide === true,
 })
 
-/** `fields` of the row, whose codes have their texts. */
+/** Returns the parts of a row whose codes have their texts. */
 export async function rowParts(context: Context, fields: Fields, row: Row): Promise<Part[]> {
   const items = Object.entries(fields).flatMap(([name, field]) => (isShown(fields, name, row) ? [{ name, field }] : []))
   const groups = formGroups(items.filter(({ field }) => !isLines(field)))
@@ -51,7 +55,7 @@ export async function rowParts(context: Context, fields: Fields, row: Row): Prom
 
 async function linesPart(context: Context, { label, fields = {} }: Field, all: Row[]): Promise<Part> {
   const lines = all.slice(0, maxDirectRows)
-  await tellCodes(context, fields, lines)
+  await addMissingTexts(context, fields, lines)
   const columns = Object.entries(fields)
   return {
     title: `${label}（${all.length} 行）`,

@@ -1,5 +1,5 @@
-// The printed sheet of every resource whose rows can be read: what the reading answers, with its rights and its masks, as a
-// page of its own that a plain address opens.
+// The printed page of a row, for each resource whose rows can be read. It calls the same function as the API, with the same
+// permissions and masks, and a plain URL opens it.
 import { allResources, documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import { printCall, readableFields } from '@kouan/contract/calls/print.ts'
@@ -11,8 +11,8 @@ import { type Context, callerOf } from '../gate/context.ts'
 import type { FileReply } from '../gate/envelope.ts'
 import { type Served, serve } from '../gate/serve-call.ts'
 import { beijingText } from '../ground/beijing-time.ts'
-import { documentParts, standingOf } from './document-parts.ts'
-import { pairOf, printedText, rowParts, tellCodes } from './row-parts.ts'
+import { declarationStateOf, documentParts } from './document-parts.ts'
+import { addMissingTexts, pairOf, printedText, rowParts } from './row-parts.ts'
 import { type Sheet, sheetPage } from './sheet.ts'
 
 type Read<R> = (context: Context, input: { id: string }) => Promise<R>
@@ -40,7 +40,7 @@ const printRow =
   (resource: Resource, readings: Readings) =>
   async (context: Context, { id }: { id: string }): Promise<FileReply> => {
     const row = await readings.row(context, { id })
-    await tellCodes(context, resource.fields, [row])
+    await addMissingTexts(context, resource.fields, [row])
     const history = await readings.history?.(context, { id })
     const sheet = await sheetOf(context, resource, { row, history })
     const { html, policy } = sheetPage(sheet)
@@ -54,14 +54,14 @@ async function sheetOf(
   resource: Resource,
   { row, history }: { row: Row; history: DocumentHistory | undefined },
 ): Promise<Sheet> {
-  const { fields, key, title } = resource
+  const { fields, titleField, title } = resource
   const { realname, username } = callerOf(context)
-  const keyField = key === undefined ? undefined : fields[key]
+  const keyField = titleField === undefined ? undefined : fields[titleField]
   const elsewhere = history ? standingFields : []
   return {
     title,
-    number: key !== undefined && keyField ? printedText(key, keyField, row) : '',
-    ...(history ? standingOf(row) : { standing: [], notices: [] }),
+    number: titleField !== undefined && keyField ? printedText(titleField, keyField, row) : '',
+    ...(history ? declarationStateOf(row) : { state: [], notices: [] }),
     parts: [
       ...(await rowParts(context, readableFields(resource, [...elsewhere, ...Object.keys(recordFields)]), row)),
       ...(history ? documentParts(history) : []),

@@ -1,4 +1,4 @@
-// How a printed sheet looks: A4, on a screen and on paper, and as narrow as a phone.
+// Styles of a printed page: A4 on paper, and on screens as narrow as a phone.
 
 export const sheetStyle = `:root { color-scheme: light; color: #000; background: #eee; font: 12px/1.5 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
 * { box-sizing: border-box; }
@@ -43,8 +43,8 @@ footer { margin-top: 16px; padding-top: 4px; border-top: 1px solid #999; color: 
 }`
 
 /**
- * Prints when it is shown, and again when asked. Before that the token leaves the address: browsers write the address on the
- * paper and into their history.
+ * Prints when the page is shown, and at each press of the button. First removes the token from the URL, because browsers print
+ * the URL and store it in their history.
  */
 export const sheetScript = `const address = new URL(location.href)
 address.searchParams.delete('token')

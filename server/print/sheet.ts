@@ -1,4 +1,4 @@
-// A printed sheet: what stands on it as plain texts, and the page that is made of them.
+// A printed page: its content as plain text, and its HTML.
 import { escapeCss, escapeHtml, type HtmlPage, htmlPage } from '../ground/html-page.ts'
 import { sheetScript, sheetStyle } from './sheet-style.ts'
 
@@ -23,36 +23,36 @@ export interface Part {
 
 export interface Sheet {
   title: string
-  /** By which people know what is printed. */
+  /** Title and number of the document. */
   number: string
-  /** How it stands, above all else. */
-  standing: readonly Pair[]
-  /** What nobody may overlook. */
+  /** State of the document, at the top. */
+  state: readonly Pair[]
+  /** Warnings. */
   notices: readonly string[]
   parts: readonly Part[]
-  /** Who printed it, and when. */
+  /** User and time of printing. */
   foot: string
 }
 
-/** Shown where there is nothing. */
+/** Shown for an empty value. */
 const nothing = '-'
 
-export function sheetPage({ title, number, standing, notices, parts, foot }: Sheet): HtmlPage {
+export function sheetPage({ title, number, state, notices, parts, foot }: Sheet): HtmlPage {
   const name = [title, number].filter(Boolean).join(' ')
   const body = `<button type="button">打印</button>
 <main>
 <h1>${escapeHtml(title)} <span>${text(number)}</span></h1>
-${standing.length > 0 ? `<p class="standing">${standing.map(standingOf).join('')}</p>` : ''}
+${state.length > 0 ? `<p class="standing">${state.map(standingOf).join('')}</p>` : ''}
 ${notices.map((notice) => `<p class="notice">${text(notice)}</p>`).join('\n')}
 ${parts.map(partOf).join('\n')}
 <footer>${text(foot)}</footer>
 </main>`
-  // In the margin of each page: which document, and which page of how many.
+  // In the margin of each page: document, page number, number of pages.
   const margins = `@page { @top-left { content: "${escapeCss(name)}" } @bottom-right { content: counter(page) " / " counter(pages) } }`
   return htmlPage({ title: name, style: `${sheetStyle}\n${margins}`, script: sheetScript, body })
 }
 
-/** Kept apart from what stands beside it, whichever way its script is written. */
+/** Isolates the text direction from the surrounding text. */
 const text = (value: string) => `<bdi>${escapeHtml(value)}</bdi>`
 
 const standingOf = ({ label, text: value }: Pair) =>
@@ -71,14 +71,14 @@ ${note === undefined ? '' : `<p>${text(note)}</p>`}
 }
 
 function tableOf({ columns, rows }: NonNullable<Part['table']>, title = ''): string {
-  // A column without anything in it takes paper from the others.
+  // Omits empty columns to save space.
   const places = columns.flatMap((column, at) => (rows.some((row) => row[at]) ? [{ ...column, at }] : []))
   const classOf = ({ isRightAligned }: Column) => (isRightAligned ? ' class="figure"' : '')
   const head = places.map((place) => `<th scope="col"${classOf(place)}>${escapeHtml(place.title)}</th>`).join('')
   const lines = rows.map(
     (row) => `<tr>${places.map((place) => `<td${classOf(place)}>${text(row[place.at] ?? '')}</td>`).join('')}</tr>`,
   )
-  // Where it is wider than a screen it is scrolled, by keys too.
+  // A table wider than the screen scrolls, also by keyboard.
   return `<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(title)}"><table><thead><tr>${head}</tr></thead><tbody>
 ${lines.join('\n')}
 </tbody></table></div>`

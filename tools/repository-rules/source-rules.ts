@@ -73,7 +73,7 @@ const kindTables = [
   'contract/language/field.ts',
   'server/crud/kinds.ts',
   'server/print/printed-kinds.ts',
-  'web/fields/kinds/kind-views.ts',
+  'web/fields/kinds/kind-views.tsx',
   'web/fields/kinds/kind-inputs.tsx',
 ]
 const asksForKind =

@@ -1,8 +1,8 @@
-// How wide a column of a list is when the field does not say.
+// Default width of list columns.
 import type { Field } from '@kouan/contract/language/field.ts'
-import { viewOf } from './kinds/kind-views.ts'
+import { viewOf } from './kinds/kind-views.tsx'
 
-/** In pixels. */
+/** Returns the width in pixels. */
 export function columnWidth(field: Field): number {
   if (typeof field.list === 'number') return field.list
   const forLabel = [...field.label].length * 15 + 46

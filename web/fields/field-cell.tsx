@@ -6,17 +6,17 @@ import { Badge } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../data/session/dictionary-store.ts'
 import { emptyText, fieldText } from './field-text.ts'
-import { viewOf } from './kinds/kind-views.ts'
+import { viewOf } from './kinds/kind-views.tsx'
 
 interface Props {
   name: string
   field: Field
   row: Readonly<Record<string, unknown>>
-  /** Details show the whole text, lists the first letters. */
+  /** Shows the full text (details) instead of a truncated one (lists). */
   full?: boolean
 }
 
-/** A value as it stands in a list or a detail. */
+/** The value of a field in a list or a detail. */
 export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const items = useDictionary(field.code)
   const text = fieldText(name, field, withText({ name, row, items }))
@@ -33,7 +33,7 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Trees and lines come without texts: those that this browser knows stand in. */
+/** Adds the text of a code from the dictionaries of the browser, because trees and lines are sent without texts. */
 function withText({ name, row, items }: { name: string; row: Row; items: readonly DictionaryItem[] }): Row {
   const key = `${name}_dictText`
   if (row[key] !== undefined || items.length === 0 || row[name] === null || row[name] === undefined) return row

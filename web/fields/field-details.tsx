@@ -7,19 +7,19 @@ import { Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { columnWidth } from './column-width.ts'
 import { FieldCell } from './field-cell.tsx'
-import { viewOf } from './kinds/kind-views.ts'
+import { viewOf } from './kinds/kind-views.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 
 interface Props {
   fields: Fields
   row: Row
-  /** Draws one value; nothing leaves it to the field. */
-  draw?: (item: Placed) => ReactNode
+  /** Renders one value; undefined leaves it to the field. */
+  render?: (item: Placed) => ReactNode
 }
 
-/** The fields of a row to read, in their groups; lines as tables. */
-export function FieldDetails({ fields, row, draw }: Props) {
+/** The fields of a row in their groups, read-only; lines as tables. */
+export function FieldDetails({ fields, row, render }: Props) {
   const isMobile = useIsMobile()
   const items = Object.entries(fields).flatMap(([name, field]) => (isShown(fields, name, row) ? [{ name, field }] : []))
   const plain = formGroups(items.filter(({ field }) => !isLines(field))).map(({ title, items: members }) => (
@@ -32,7 +32,7 @@ export function FieldDetails({ fields, row, draw }: Props) {
         key: item.name,
         label: item.field.label,
         isWide: viewOf(item.field).isWide === true,
-        value: draw?.(item) ?? <FieldCell name={item.name} field={item.field} row={row} full />,
+        value: render?.(item) ?? <FieldCell name={item.name} field={item.field} row={row} full />,
       }))}
     />
   ))
@@ -60,7 +60,7 @@ const LinesTable = ({ fields, rows }: { fields: Fields; rows: readonly Row[] }) 
     scroll={{ x: 'max-content' }}
     columns={Object.entries(fields).map(([name, field], place) => ({
       key: name,
-      // What names the line stays in sight.
+      // The first column stays visible when the table scrolls.
       ...(place === 0 ? { fixed: 'start' as const } : {}),
       title: field.label,
       width: columnWidth(field),

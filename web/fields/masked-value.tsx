@@ -8,7 +8,7 @@ import { type AnyRow, useReveal } from '../data/calls/use-resource.ts'
 import { useRights } from '../session/allowed.tsx'
 import { FieldCell } from './field-cell.tsx'
 
-/** What is visible of personal data, and the way to the rest for those who may. */
+/** A masked value, with a button that reveals it for users with the permission. */
 export function MaskedValue({
   resource,
   row,

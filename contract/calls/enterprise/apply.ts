@@ -1,7 +1,7 @@
 // Registration in public: a draft on the server, its attachments, submission, and the way back by proof of identity.
 // `accessToken` is the resume code of a draft, or the alteration token of an application that was looked up.
 
-import { editKeys } from '../../derive/calls.ts'
+import { editTarget } from '../../derive/calls.ts'
 import { defineCall, type Problem, returns } from '../../language/call.ts'
 import { date, dictionary, type RowOf, text } from '../../language/field.ts'
 import { type ApplicationFields, applicationFields, draftOf } from '../../resources/enterprise/application-form.ts'
@@ -61,7 +61,7 @@ export interface ApplicationView {
   validUntil: string
 }
 
-const accessToken = { accessToken: text({ label: '续填码', required: true, isKey: true, max: 64 }) }
+const accessToken = { accessToken: text({ label: '续填码', required: true, identifiesRow: true, max: 64 }) }
 
 const open = { method: 'POST', needs: 'public', anonymous: true, audit: 'none' } as const
 
@@ -108,7 +108,7 @@ export const saveApplication = defineCall({
   limit: 60,
   partial: true,
   message: '保存成功！',
-  input: { ...accessToken, version: editKeys.version, ...draftOf(applicationFields) },
+  input: { ...accessToken, version: editTarget.version, ...draftOf(applicationFields) },
   returns: returns<{ problems: Problem[]; validUntil: string; version: number }>(),
 })
 

@@ -37,7 +37,7 @@ export const dutyRoster = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
-  key: 'rosterName',
+  titleField: 'rosterName',
   lines: { shifts: dutyShifts },
   fields: {
     rosterName: text({ label: '名称', required: true, max: 100, search: 'like', list: true }),

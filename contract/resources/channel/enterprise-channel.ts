@@ -21,7 +21,7 @@ export const enterpriseChannel = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
-  key: 'enterpriseId',
+  titleField: 'enterpriseId',
   states: states({
     field: 'status',
     of: { 1: { color: 'success', isFirst: true }, 2: { color: 'warning' }, 3: { color: 'default' } },

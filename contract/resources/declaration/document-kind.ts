@@ -34,7 +34,7 @@ export const partElements = (part: string) => ({ code: `${part}Code`, name: `${p
 export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
 
 export const numbersOf = ({ numbers, resource }: Pick<DocumentKind, 'numbers' | 'resource'>): readonly string[] =>
-  numbers ?? (resource.key ? [resource.key] : [])
+  numbers ?? (resource.titleField ? [resource.titleField] : [])
 
 /** Beside `fixed`, what belongs to each attempt, and the place of a line: nobody fills it in. */
 export const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'gnum'] as const

@@ -19,7 +19,7 @@ export const goodsRecord = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
-  key: 'itemNo',
+  titleField: 'itemNo',
   fields: {
     enterpriseId,
     ...fieldsOf(ceb621.line.elements, {

@@ -50,7 +50,7 @@ export const inventory = defineResource({
   path: '/declaration/inventory',
   table: 'inventory_head',
   lines: { goods: inventoryGoods },
-  key: 'copNo',
+  titleField: 'copNo',
   fields: {
     ...ownerFields('清单信息'),
     ...fieldsOf(ceb621.head.elements, {

@@ -13,7 +13,7 @@ export const payment = defineResource({
   area: 'declaration',
   path: '/declaration/payment',
   table: 'payment_head',
-  key: 'payTransactionId',
+  titleField: 'payTransactionId',
   fields: {
     ...ownerFields('支付信息'),
     ...fieldsOf(ceb411.head.elements, {

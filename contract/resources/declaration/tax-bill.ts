@@ -36,7 +36,7 @@ export const taxBill = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
-  key: 'taxNo',
+  titleField: 'taxNo',
   lines: { goods: taxBillGoods },
   fields: {
     taxNo: text({ label: '电子税单编号', ...wide }),

@@ -45,7 +45,7 @@ export const application = defineResource({
   standard: ['list'],
   sort: { by: 'submitTime', order: 'asc' },
   tenant: 'own',
-  key: 'applyNo',
+  titleField: 'applyNo',
   states: registrationStates('status'),
   actions: {
     /** Takes it up, also from another reviewer; then nobody else may decide. */

@@ -14,7 +14,7 @@ export const enterprise = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
-  key: 'companyName',
+  titleField: 'companyName',
   states: registrationStates('status'),
   fields: {
     regNo: text({ label: '备案号', readonly: true, search: 'eq', list: 170, group: '企业身份' }),

@@ -11,7 +11,7 @@ export const reviewTemplate = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
-  key: 'templateName',
+  titleField: 'templateName',
   fields: {
     templateName: text({ label: '模板名称', required: true, max: 50, unique: true, search: 'like', list: 200 }),
     decision: dictionary('review_decision', {

@@ -47,7 +47,7 @@ export const order = defineResource({
   path: '/order',
   table: 'order_head',
   lines: { goods: orderGoods },
-  key: 'orderNo',
+  titleField: 'orderNo',
   fields: {
     ...ownerFields('订单信息'),
     ...fieldsOf(ceb311.head.elements, {

@@ -35,7 +35,7 @@ export const announcement = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
-  key: 'titile',
+  titleField: 'titile',
   may: { edit: 'isOpen', delete: 'isOpen' },
   states: states({
     field: 'sendStatus',

@@ -12,7 +12,7 @@ export const checkRule = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
-  key: 'ruleName',
+  titleField: 'ruleName',
   fields: {
     ruleName: text({ label: '规则名称', required: true, max: 100, search: 'like', list: true }),
     ruleCode: text({

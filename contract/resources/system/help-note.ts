@@ -11,7 +11,7 @@ export const helpNote = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
-  key: 'topic',
+  titleField: 'topic',
   fields: {
     topic: dictionary('help_topic', {
       label: '帮助主题',

@@ -15,7 +15,7 @@ export const job = defineResource({
   sort: { by: 'id', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
-  key: 'title',
+  titleField: 'title',
   states: states({
     field: 'state',
     of: {

@@ -24,7 +24,7 @@ export const quartzJobRun = defineResource({
   standard: ['list', 'get'],
   sort: { by: 'id', order: 'desc' },
   tenant: 'none',
-  key: 'planTime',
+  titleField: 'planTime',
   states: states({
     field: 'state',
     of: Object.fromEntries(Object.entries(runStates).map(([code, [, state]]) => [code, state])),

@@ -23,7 +23,7 @@ export const quartzJob = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
-  key: 'jobClassName',
+  titleField: 'jobClassName',
   may: { delete: 'isOwn' },
   states: states({
     field: 'status',

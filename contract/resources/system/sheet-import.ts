@@ -12,7 +12,7 @@ export const sheetImport = defineResource({
   sort: { by: 'id', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
-  key: 'fileName',
+  titleField: 'fileName',
   fields: {
     resourceName: text({ label: '对象编码', readonly: true, form: false, search: 'eq' }),
     title: text({ label: '导入对象', readonly: true, form: false, search: 'like', list: 130 }),

@@ -71,7 +71,7 @@ async function shownRows(
   const together = (held: unknown[]) => [...new Set(held.map(textOf))].join('、')
   return rows.map(({ id, row, before, after }) => ({
     id,
-    key: String(row[resource.key ?? 'id'] ?? id),
+    key: String(row[resource.titleField ?? 'id'] ?? id),
     before: together(before),
     after: together(after),
   }))

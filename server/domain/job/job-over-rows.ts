@@ -28,8 +28,10 @@ export interface RowJobOptions {
 }
 
 /** Name of a row for people: `进口订单 A-1`. */
-export const nameOf = ({ title, key = 'id' }: Pick<Resource, 'title' | 'key'>, row: Record<string, unknown>) =>
-  `${title} ${row[key] ?? row.id}`
+export const nameOf = (
+  { title, titleField = 'id' }: Pick<Resource, 'title' | 'titleField'>,
+  row: Record<string, unknown>,
+) => `${title} ${row[titleField] ?? row.id}`
 
 interface Cursor {
   after: string

@@ -1,5 +1,5 @@
 // Exports the rows of a list (all that match the filters, or the selected ones) as the list shows them.
-import { type ListInput, largestPage } from '@kouan/contract/derive/calls.ts'
+import { type ListInput, largestPageSize } from '@kouan/contract/derive/calls.ts'
 import { maxDirectRows } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../../crud/entity.ts'
@@ -45,7 +45,7 @@ function chosen(scope: EntityScope, selections: unknown): EntityScope {
 async function readAllRows(scope: EntityScope, filters: Row): Promise<Row[]> {
   const rows: Row[] = []
   for (let pageNo = 1; ; pageNo += 1) {
-    const { records, total } = await listRows(scope, { ...filters, pageNo, pageSize: largestPage } as ListInput)
+    const { records, total } = await listRows(scope, { ...filters, pageNo, pageSize: largestPageSize } as ListInput)
     if (total > maxDirectRows)
       throw new Refusal(`符合条件的有${total}行，一次最多导出${maxDirectRows}行，请缩小查询范围`)
     rows.push(...records)

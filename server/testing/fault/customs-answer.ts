@@ -12,7 +12,7 @@ export interface CustomsAnswer {
 type Fields = Readonly<Record<string, unknown>>
 
 /** Name of the element that identifies a document of the kind in these tests. */
-export const numberName = ({ resource }: DocumentKind): string => resource.key ?? 'id'
+export const numberName = ({ resource }: DocumentKind): string => resource.titleField ?? 'id'
 
 export const numberIn = (kind: DocumentKind, document: Fields): string => String(document[numberName(kind)] ?? '')
 

@@ -24,13 +24,13 @@ export function DocumentBills({ bills: { resource, pages }, documentId }: Props)
   const rows: readonly Record<string, unknown>[] = data?.records ?? []
   usePolling(list.name, maySee && data !== undefined && rows.length === 0)
   if (rows.length === 0) return null
-  const { key = 'id' } = resource
+  const { titleField = 'id' } = resource
   return (
     <Flex gap="4px 16px" wrap>
       {resource.title}：
       {rows.map((row) => (
         <span key={String(row.id)}>
-          <Link to={`${page}/${row.id}`}>{String(row[key])}</Link>（{String(row.status_dictText ?? row.status)}）
+          <Link to={`${page}/${row.id}`}>{String(row[titleField])}</Link>（{String(row.status_dictText ?? row.status)}）
         </span>
       ))}
     </Flex>

@@ -35,7 +35,7 @@ interface Props {
   kind: DocumentKind
   /** The page's own unless said. */
   title?: string | undefined
-  /** In this order, the key first unless said; their types are those of the kind. */
+  /** In this order, the title field first by default; with the types of the kind. */
   columns: readonly string[]
   form?: FormParts<Fields>
   /** Filters that always hold. */
@@ -47,11 +47,11 @@ interface Props {
 export function DocumentList({ kind, title, columns, form, params = {}, isNarrow = false }: Props) {
   const { can } = useRights()
   const resource = kind.resource as Resource<DocumentFields>
-  const { key = 'id' } = kind.resource
+  const { titleField = 'id' } = kind.resource
   // Users of an enterprise see no other anyway.
   const isUnfiltered = Object.keys(params).every((name) => name === 'enterpriseId')
   const filters = useMemo(() => stateFilters(kind.resource, isUnfiltered), [kind, isUnfiltered])
-  const nameOf = (row: object) => String((row as Record<string, unknown>)[key] ?? '')
+  const nameOf = (row: object) => String((row as Record<string, unknown>)[titleField] ?? '')
 
   /** A refused document is corrected first, and goes out again with the correction. */
   const commandsOf = (
@@ -87,7 +87,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
             }),
       }}
       cells={{
-        [key]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
+        [titleField]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
         declareStatus: (row) => (
           <Flex gap={4} wrap>
             <DeclareStateTag state={row.declareStatus ?? ''} />

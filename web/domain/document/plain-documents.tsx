@@ -26,8 +26,8 @@ export function PlainDocuments({ kind, title, form, params, isNarrow = false }: 
   const isOfOne = useSession(({ user }) => Boolean(user?.enterpriseId))
   const { resource } = kind
   const parts = useMemo(() => {
-    const { key = 'id' } = resource
-    const first = isOfOne ? [key] : [key, 'enterpriseId']
+    const { titleField = 'id' } = resource
+    const first = isOfOne ? [titleField] : [titleField, 'enterpriseId']
     if (isNarrow) return { columns: [...first, ...failed], form: form ?? documentForm(kind) }
     const listed = listColumns(resource).map(({ name }) => name)
     const own = listed.filter((name) => ![...first, ...stated, 'crossborderType'].includes(name))

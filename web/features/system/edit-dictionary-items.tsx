@@ -1,5 +1,5 @@
 import { itemLines, saveDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
-import { callsOf, largestPage } from '@kouan/contract/derive/calls.ts'
+import { callsOf, largestPageSize } from '@kouan/contract/derive/calls.ts'
 import type { StateColor } from '@kouan/contract/language/states.ts'
 import { dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import type { ShownProps, TableColumn } from '@kouan/widgets/editable-table/cell-type.ts'
@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct } from '../../data/calls/use-call.ts'
+import { LineColumns } from '../../fields/form/line-columns.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
-import { LineColumns } from '../../fields/kinds/lines/line-columns.ts'
 
 type Item = Record<string, unknown>
 
@@ -33,11 +33,11 @@ const idsOf = (items: readonly Item[]) => items.flatMap(({ id }) => (typeof id =
 
 /** Of a dictionary with more entries than a table takes at once, a refusal. */
 async function readAll(dictId: string): Promise<readonly Item[]> {
-  const read = (pageNo: number) => ask(callsOf(dictionaryItem).list, { dictId, pageNo, pageSize: largestPage })
+  const read = (pageNo: number) => ask(callsOf(dictionaryItem).list, { dictId, pageNo, pageSize: largestPageSize })
   const { records, total } = await read(1)
-  const most = itemLines.max ?? largestPage
+  const most = itemLines.max ?? largestPageSize
   if (total > most) throw new Error(`字典项有 ${total} 项，表格一次最多编辑 ${most} 项，请用导出和导入修改`)
-  const others = Array.from({ length: Math.ceil(total / largestPage) - 1 }, (_page, index) => read(index + 2))
+  const others = Array.from({ length: Math.ceil(total / largestPageSize) - 1 }, (_page, index) => read(index + 2))
   return [records, ...(await Promise.all(others)).map((page) => page.records)].flat()
 }
 

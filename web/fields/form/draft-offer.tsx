@@ -2,21 +2,21 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import { Alert, Button, Flex } from 'antd'
 import dayjs from 'dayjs'
 import type { FormDraft } from '../../data/drafts/form-draft.ts'
-import { isKept } from './form-values.ts'
+import { isStoredInDraft } from './form-values.ts'
 
 interface Props {
   draft: FormDraft
   fields: Fields
-  /** The row as the form has it. */
+  /** Version of the row in the form. */
   version: unknown
   onRestore: () => void
   onForget: () => void
 }
 
-/** What was typed into this form before and not saved. */
+/** Offers to restore the draft of this form, or to delete it. */
 export function DraftOffer({ draft: { at, version: before }, fields, version, onRestore, onForget }: Props) {
   const isOld = before !== version
-  const isPersonal = Object.values(fields).some((field) => !isKept(field))
+  const isPersonal = Object.values(fields).some((field) => !isStoredInDraft(field))
   const notes = [
     ...(isPersonal ? ['个人信息不保留在草稿中，须重新填写。'] : []),
     ...(isOld ? ['此后记录已被修改，恢复后请核对。'] : []),

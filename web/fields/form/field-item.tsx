@@ -7,29 +7,29 @@ import { FieldInput } from '../kinds/kind-inputs.tsx'
 import { atField, faultOf } from './field-faults.ts'
 import './field-item.css'
 
-/** Where the value stands in the form, such as `['goods', 0, 'price']`. */
+/** Path of the value in the form, such as `['goods', 0, 'price']`. */
 export type FieldPath = readonly (string | number)[]
 
 interface Props {
   name: FieldPath
   field: Field
   isDisabled?: boolean
-  /** The text of the value that the row brought. */
+  /** Text of the value in the row. */
   text?: string | undefined
-  /** The files that the row brought. */
+  /** Files of the value in the row. */
   files?: readonly FileLink[]
-  /** What the form began with: a masked value that was not touched is not checked. */
+  /** Initial value: an unchanged masked value is not checked. */
   initial?: unknown
-  /** Drawn instead of the field's own input; gets `value`, `onChange` and `id`. */
+  /** Rendered instead of the field's own input; gets `value`, `onChange` and `id`. */
   input?: ReactElement | undefined
 }
 
-/** One field of a form: label, input, and the contract's check with its sentence below. */
+/** One field of a form: label, input, and the message of the contract's check. */
 export function FieldItem({ name, field, isDisabled, text, files = [], initial, input }: Props) {
   const form = Form.useFormInstance()
   const rowPath = name.slice(0, -1)
   const dependency = field.requiredWhen ? [...rowPath, field.requiredWhen.field] : undefined
-  // Drawn again when the field it depends on changes, for its red star.
+  // Renders again when the field of its condition changes, for the required mark.
   Form.useWatch(dependency ?? ['\u0000'], form)
   const readRow = (): Record<string, unknown> =>
     (rowPath.length === 0 ? form.getFieldsValue(true) : form.getFieldValue([...rowPath])) ?? {}
@@ -46,7 +46,7 @@ export function FieldItem({ name, field, isDisabled, text, files = [], initial, 
       {...(field.help ? { extra: field.help, className: 'with-help' } : {})}
       validateTrigger={['onChange', 'onBlur']}
       rules={[
-        // Emptiness is told when a value was taken away, the rest when the field is left: nobody is scolded while typing.
+        // Reports a removed value at once, and other problems when the field loses focus.
         { validateTrigger: 'onChange', validator: async (_rule, value) => isEmpty(value) && complain(value) },
         { validateTrigger: 'onBlur', validator: async (_rule, value) => !isEmpty(value) && complain(value) },
       ]}

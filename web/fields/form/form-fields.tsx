@@ -5,29 +5,29 @@ import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
-import { viewOf } from '../kinds/kind-views.ts'
-import { LinesItem } from '../kinds/lines/lines-item.tsx'
-import type { LineFault } from '../kinds/lines/lines-table.tsx'
+import { viewOf } from '../kinds/kind-views.tsx'
 import { FieldItem } from './field-item.tsx'
+import { LinesItem } from './lines-item.tsx'
+import type { LineFault } from './lines-table.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Inputs of the page's own; the form gives them `value`, `onChange` and `id`. For lines: what stands below them. */
+/** Inputs of the page in place of the fields' own; the form passes `value`, `onChange` and `id`. For lines: content below them. */
 export type Inputs = Readonly<Record<string, ReactElement | undefined>>
 
 interface Props {
   fields: Fields
-  /** The row that is edited; absent for a new one. */
+  /** The row to edit; absent for a new one. */
   row: Values | undefined
   initial: Values
   inputs?: Inputs | undefined
-  /** By the name of the lines, what the server found in them. */
+  /** Problems that the server found, by the name of the lines. */
   lineFaults?: Readonly<Record<string, readonly LineFault[]>>
-  /** Side by side on a wide screen; three need a desk. */
+  /** Columns on a wide screen; three from 1280 px. */
   columns?: 1 | 2 | 3
 }
 
-/** The fields of a form in their groups. Stands inside an antd form. */
+/** The fields of a form in their groups, inside an antd form. */
 export function FormFields({ fields, row, initial, inputs = {}, lineFaults = {}, columns = 2 }: Props) {
   const isMobile = useIsMobile()
   const isDesk = useMedia('(width >= 1280px)')

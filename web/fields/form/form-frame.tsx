@@ -4,7 +4,7 @@ import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
 
-/** What is filled in a drawer, in two columns, instead of in a dialog. */
+/** Whether the form is shown in a drawer instead of a dialog. */
 export function isLargeForm(fields: Fields): boolean {
   const items = formItems(fields)
   return items.length > 8 || items.some(({ field }) => isLines(field) || field.group !== undefined)
@@ -15,11 +15,11 @@ interface Props {
   isLarge: boolean
   isMobile: boolean
   isSaving?: boolean
-  /** What follows cannot be undone. */
+  /** The submission cannot be undone. */
   isDanger?: boolean
-  /** Absent as long as there is nothing to save. */
+  /** Absent while there is nothing to save. */
   onOk?: (() => void) | undefined
-  /** Saves, and begins with the next one. */
+  /** Saves the row and begins the next one. */
   onNext?: (() => void) | undefined
   onClose: () => void
   onOpened?: () => void
@@ -47,7 +47,7 @@ export function FormFrame({
         width={560}
         okText="确定"
         cancelText="取消"
-        // `confirmLoading` would keep it from being closed.
+        // `confirmLoading` would disable the close button.
         okButtonProps={{ danger: isDanger, loading: isSaving }}
         {...(onOk ? { onOk } : { footer: null })}
         onCancel={onClose}

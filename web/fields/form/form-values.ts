@@ -1,4 +1,4 @@
-// From a row to the values of its form and back to what is sent.
+// Values of a form from a row, and the input of a call from the values.
 import { isShown } from '@kouan/contract/derive/check.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
@@ -8,7 +8,7 @@ import type { FieldPath } from './field-item.tsx'
 
 type Values = Record<string, unknown>
 
-/** The row's values; without a row the defaults of the fields, overridden by `given`. */
+/** Returns the values of the row, or those of a new row: `given`, then the defaults of the fields. */
 export function initialValues(fields: Fields, row: Values | undefined, given: Values = {}): Values {
   const entries = Object.entries(fields).map(([name, field]) => {
     const empty = isLines(field) ? [] : (field.default ?? null)
@@ -17,7 +17,7 @@ export function initialValues(fields: Fields, row: Values | undefined, given: Va
   return Object.fromEntries(entries)
 }
 
-/** Of a row, for another one like it: without what says which row it is, and what is masked. */
+/** Returns the values of a copy of the row, without its title, unique values, masked values and ids of lines. */
 export function copiedValues(row: Values, fields: Fields, key: string | undefined): Values {
   const copied = Object.entries(fields).filter(([name, { unique, mask }]) => name !== key && !unique && !mask)
   return Object.fromEntries(
@@ -28,17 +28,17 @@ export function copiedValues(row: Values, fields: Fields, key: string | undefine
   )
 }
 
-/** What an edit sends: only what was changed. A masked value that nobody touched is therefore never sent back. */
+/** Returns the changed values, so an edit never sends an unchanged masked value back. */
 export function changedValues(values: Values, initial: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])))
 }
 
-/** Whether a draft keeps it: nothing that is masked or encrypted elsewhere lies in the browser. */
-export const isKept = ({ mask, encrypt }: Field) => mask === undefined && !encrypt
+/** Whether a draft stores the field: the browser never stores values that the database encrypts. */
+export const isStoredInDraft = ({ mask, encrypt }: Field) => mask === undefined && !encrypt
 
-/** What a draft keeps of the changes. */
+/** Returns the changes that a draft stores. */
 export const draftOf = (changes: Values, fields: Fields): Values =>
-  Object.fromEntries(Object.entries(changes).filter(([name]) => fields[name] && isKept(fields[name])))
+  Object.fromEntries(Object.entries(changes).filter(([name]) => fields[name] && isStoredInDraft(fields[name])))
 
 interface Edited {
   fields: Fields
@@ -47,14 +47,14 @@ interface Edited {
   row: Values
 }
 
-/** What the form does not show is not sent: nobody saw what stands there. */
+/** Returns the values of the shown fields. */
 const shownValues = (values: Values, fields: Fields): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isShown(fields, name, values)))
 
-/** The changes with the row and the version that the form began with, whatever was read of the row since. */
+/** Returns the changes with id and version of the row that the form began with, even if the row was read again since. */
 export function editOf({ fields, values, initial, row }: Edited): Sent {
   const { id, version } = row
-  // Without it the server could not tell that somebody else was faster.
+  // The server detects a concurrent change by the version.
   if (typeof id !== 'string' || typeof version !== 'number') throw new Error('a row is edited by its id and version')
   return { ...changedValues(shownValues(values, fields), initial), id, version }
 }
@@ -63,17 +63,17 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 
 export const isChanged = (values: Values, initial: Values) => Object.keys(changedValues(values, initial)).length > 0
 
-/** What an add sends: everything that was filled in. */
+/** Returns the input of an add: all shown values that are not empty. */
 export const filledValues = ({ id: _, ...values }: Values, fields: Fields): Sent =>
   Object.fromEntries(
     Object.entries(shownValues(values, fields)).filter(([, value]) => value !== null && value !== undefined),
   )
 
-/** `goods[1].price` as the path of the form's field. */
+/** Returns the path of the form field: `goods[1].price` → `['goods', 1, 'price']`. */
 export const pathOf = (problem: Problem): FieldPath =>
   problem.field.split(/[.[\]]+/).flatMap((part) => (part === '' ? [] : [/^\d+$/.test(part) ? Number(part) : part]))
 
-/** The problems that stand at a field of the form, those in its lines, and the sentences of all others. */
+/** Sorts problems into those at fields of the form, those in its lines, and the messages of all others. */
 export function placeProblems(problems: readonly Problem[], fields: Fields) {
   const hasField = (problem: Problem) => Object.hasOwn(fields, String(pathOf(problem)[0]))
   const placed = problems.filter(hasField).map((problem) => ({ path: pathOf(problem), message: problem.message }))

@@ -1,4 +1,4 @@
-// A form closes at any time, also while a save hangs; what would be lost is asked about.
+// Closing a form is possible at any time, even during a save. A confirmation precedes the loss of values.
 import { App } from 'antd'
 import { useRef } from 'react'
 
@@ -8,7 +8,7 @@ const unsure = '服务器可能已经收到，请稍后在列表中核对；没�
 interface Closing {
   isSaving: boolean
   isChanged: () => boolean
-  /** What was typed is not wanted any more. */
+  /** Deletes the draft. */
   discard: () => void
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export function useFormClosing({ isSaving, isChanged, discard, onClose }: Closin
   return {
     close,
     isOpen: () => isOpen.current,
-    /** There is a result: nobody has to be asked whether to wait for it. */
+    /** Closes the question whether to wait for the save, because the save has ended. */
     settle: () => question.current?.destroy(),
   }
 }

@@ -1,11 +1,11 @@
-// What a save was refused for: at the fields, in the lines, and above the form what belongs to none.
+// Problems of a failed save: at the fields, in the lines, and above the form those of no field.
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
-import type { LineFault } from '../kinds/lines/lines-table.tsx'
 import { atField } from './field-faults.ts'
 import { placeProblems } from './form-values.ts'
+import type { LineFault } from './lines-table.tsx'
 
 const offline = '网络已断开，内容没有提交，也不会自动提交：网络恢复后请再保存一次'
 
@@ -38,7 +38,7 @@ export function useFormFaults(form: FormInstance, fields: Fields) {
     faults,
     lineFaults,
     show,
-    say: (sentence: string) => setFaults([sentence]),
+    showMessage: (sentence: string) => setFaults([sentence]),
     clear: () => setFaults(none),
     clearLines: () => setLineFaults({}),
   }

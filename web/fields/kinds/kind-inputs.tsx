@@ -1,9 +1,9 @@
 // The inputs of each kind of field. Lists do not import them. Heavy inputs (editors, pickers, divisions, uploads) load when
 // a form first renders one.
+import { requestFor } from '@kouan/contract/derive/check.ts'
 import type { FieldKind } from '@kouan/contract/language/field.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { placeholderOf } from '../form/field-faults.ts'
 import { DateInput, DateTimeInput, TimeInput } from './date/date-inputs.tsx'
 import { CodeSelect } from './dictionary/code-select.tsx'
 import type { FieldInputProps, KindInput } from './kind-input.ts'
@@ -52,12 +52,12 @@ const kindInputs: { readonly [K in FieldKind]: KindInput } = {
   json: typedInSearches(lazyInput(() => import('./json/json-editor.tsx').then((file) => file.JsonEditor))),
 }
 
-/** The input of a field in a form. Lines have one of their own (lines/lines-item.tsx). */
+/** The input of a field in a form. Lines have one of their own (form/lines-item.tsx). */
 export function FieldInput(props: FieldInputProps): ReactNode {
   const { kind } = props.field
   if (kind === 'lines') return null
   const { Form } = kindInputs[kind]
-  return <Form placeholder={placeholderOf(props.field)} {...props} />
+  return <Form placeholder={requestFor(props.field)} {...props} />
 }
 
 /** The input of a field in a search form or an advanced query. Lines cannot be searched. */

@@ -10,31 +10,31 @@ interface Props {
   items: readonly Placed[]
   filters: Filters
   onSearch: (filters: Filters) => void
-  /** How often a key called for it: each time what is typed next goes into its first input. */
+  /** Number of shortcut presses: each one focuses the first input. */
   calls: number
 }
 
-/** Columns of the grid; the last place of the first row is for the buttons. */
+/** Columns of the grid; the last cell of the first row has the buttons. */
 const columns: Record<Screen, number> = { mobile: 1, narrow: 3, desktop: 4 }
 
-/** 查询, 重置 and, when there are more items than one row holds, 展开 and 收起. */
+/** The search form of a list, with 查询 and 重置, and 展开 and 收起 for more items than fit into one row. */
 export function SearchForm({ items, filters, onSearch, calls }: Props) {
   const screen = useScreen()
   const id = useId()
   const [draft, setDraft] = useState<Filters>(filters)
-  const [searched, setSearched] = useState('')
+  const [applied, setApplied] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (calls > 0) form.current?.querySelector('input')?.focus()
   }, [calls])
-  const wanted = JSON.stringify(filters)
-  if (searched !== wanted) {
-    // The address changed under the form: back, a link, 重置.
-    setSearched(wanted)
+  const current = JSON.stringify(filters)
+  if (applied !== current) {
+    // The address changed: browser back, a link, 重置.
+    setApplied(current)
     setDraft(filters)
   }
-  // As wide as the longest label; very long ones break.
+  // As wide as the longest label; very long labels wrap.
   const labelWidth = 26 + 14 * Math.min(8, Math.max(4, ...items.map(({ field }) => field.label.length)))
   const firstRow = Math.max(1, columns[screen] - 1)
   const isFilled = (item: Placed) => filterKeys(item).some((key) => filters[key])
@@ -46,7 +46,7 @@ export function SearchForm({ items, filters, onSearch, calls }: Props) {
       <Form
         component={false}
         layout={screen === 'mobile' ? 'vertical' : 'horizontal'}
-        // Labels of different lengths line up within the grid.
+        // Aligns labels of different lengths.
         labelCol={screen === 'mobile' ? {} : { flex: `${labelWidth}px` }}
         labelWrap
       >
@@ -68,7 +68,7 @@ export function SearchForm({ items, filters, onSearch, calls }: Props) {
               key={item.name}
               label={item.field.label}
               htmlFor={`${id}-${item.name}`}
-              // Two days do not fit into one place.
+              // Two date inputs do not fit into one cell.
               style={{
                 marginBottom: 0,
                 ...(isRange(item.field) && columns[screen] > 1 ? { gridColumn: 'span 2' } : {}),

@@ -1,11 +1,11 @@
+import { requestFor } from '@kouan/contract/derive/check.ts'
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { TextFilterInput } from '@kouan/widgets/text-filter/text-filter-input.tsx'
 import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { placeholderOf } from '../form/field-faults.ts'
 import { FieldSearchInput } from '../kinds/kind-inputs.tsx'
-import { viewOf } from '../kinds/kind-views.ts'
+import { viewOf } from '../kinds/kind-views.tsx'
 import { type Filters, isChosen, isRange } from './search-filters.ts'
 
 const dateFormat = 'YYYY-MM-DD'
@@ -13,17 +13,17 @@ const dateFormat = 'YYYY-MM-DD'
 interface Props {
   item: Placed
   filters: Filters
-  /** Merges into the filters; an empty text takes one away. */
+  /** Merges into the filters; an empty text removes a filter. */
   onChange: (change: Filters) => void
   id: string
 }
 
-/** The control of one search item, with the filters it fills. */
+/** The input of one search item. */
 export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
   const { name, field } = item
   if (isRange(field)) return <RangeInput item={item} filters={filters} onChange={onChange} id={id} />
   const value = filters[name] ?? ''
-  const placeholder = placeholderOf(field)
+  const placeholder = requestFor(field)
   if (!isChosen(field)) {
     return (
       <TextFilterInput
@@ -45,7 +45,7 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
   )
 }
 
-/** Beside the usual one, by which a text is looked for anywhere. */
+/** Rules besides the default, which searches for a part of the text. */
 const otherRules = ['is', 'ne', 'right_like', 'left_like'] as const
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))

@@ -26,7 +26,8 @@ export const titleFor = (of: Acting, { title, titleIn = {} }: Action, row: AnyRo
   (row && titleIn[stateOf(of, row)]) ?? title
 
 /** What people call the row. */
-export const nameOf = ({ key = 'id' }: Acting, row: AnyRow) => String(row[`${key}_dictText`] ?? row[key] ?? '')
+export const nameOf = ({ titleField = 'id' }: Acting, row: AnyRow) =>
+  String(row[`${titleField}_dictText`] ?? row[titleField] ?? '')
 
 interface QuestionInput {
   of: Acting

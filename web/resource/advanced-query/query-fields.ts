@@ -2,7 +2,7 @@
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { QueryField } from '@kouan/widgets/query-builder/query-condition.ts'
-import { viewOf } from '../../fields/kinds/kind-views.ts'
+import { viewOf } from '../../fields/kinds/kind-views.tsx'
 
 /** Those that are listed or looked for come first: they are what people ask for. */
 export function queryFieldsOf(resource: Pick<Resource, 'fields'>): QueryField[] {

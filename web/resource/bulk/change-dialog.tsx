@@ -104,7 +104,9 @@ export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
           onSubmit={() => void (isComplete && showPreview())}
         />
         {fault?.field === undefined && fault && <Alert type="error" showIcon role="alert" title={fault.message} />}
-        {preview && <PreviewTable preview={preview} keyLabel={resource.fields[resource.key ?? '']?.label ?? '编号'} />}
+        {preview && (
+          <PreviewTable preview={preview} keyLabel={resource.fields[resource.titleField ?? '']?.label ?? '编号'} />
+        )}
       </Flex>
     </Dialog>
   )

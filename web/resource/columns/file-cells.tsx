@@ -37,7 +37,7 @@ function FileCell({ resource, mayEdit, name, field, row }: Props) {
     <RowFiles
       field={field}
       files={files}
-      rowName={String(row[resource.key ?? 'id'] ?? id)}
+      rowName={String(row[resource.titleField ?? 'id'] ?? id)}
       onSave={canSave ? store : undefined}
     />
   )

@@ -41,7 +41,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   const own = row as PageRow<Fields> | undefined
   const render = (item: Placed) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
-  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} draw={render} />
+  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} render={render} />
   const actions = row ? actionsOf(row) : []
   const place = useRef<HTMLDivElement>(null)
   const act = (fits: (action: RowAction) => boolean) => () => {

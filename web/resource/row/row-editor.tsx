@@ -68,7 +68,7 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
         ...parts.initialValues,
         ...values,
         ...initialValues,
-        ...(copied && stored && copiedValues(stored, fields, resource.key)),
+        ...(copied && stored && copiedValues(stored, fields, resource.titleField)),
       }}
       draft={`${resource.name}_${listed?.id ?? 'new'}`}
       isRepeated={listed === undefined && parts.isRepeated === true}

@@ -13,8 +13,8 @@ interface Listed {
  */
 export function requestedFields(resource: Resource, { columns, also }: Listed): string | undefined {
   if (also === undefined) return undefined
-  const { may = {}, key, states, tree } = resource
+  const { may = {}, titleField, states, tree } = resource
   // Buttons and questions are about the row's name and state.
-  const own = [...Object.values(may), key, states?.field, tree?.parent].filter((name) => name !== undefined)
+  const own = [...Object.values(may), titleField, states?.field, tree?.parent].filter((name) => name !== undefined)
   return [...new Set([...columns, ...also, ...own])].join(',')
 }

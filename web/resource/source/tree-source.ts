@@ -1,5 +1,5 @@
 // The rows of a resource that is a tree: all of them where one answer holds them, else level by level.
-import { callsOf, largestPage } from '@kouan/contract/derive/calls.ts'
+import { callsOf, largestPageSize } from '@kouan/contract/derive/calls.ts'
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
@@ -25,9 +25,9 @@ export function treePagesOf(resource: Resource, parent: string, { key, params }:
   }
   const useRows = ({ filters }: RowsRequest): RowsResult => {
     const [opened, setOpened] = useState<readonly string[]>([])
-    const query = { ...params, ...filters, pageSize: largestPage }
+    const query = { ...params, ...filters, pageSize: largestPageSize }
     const isFiltered = Object.keys(filters).some((name) => name !== 'column' && name !== 'order')
-    const limit = isFiltered ? undefined : largestPage
+    const limit = isFiltered ? undefined : largestPageSize
     const all = useQuery({
       queryKey: [key, 'all', query],
       queryFn: ({ signal }) => readRows(query, { signal, limit }),

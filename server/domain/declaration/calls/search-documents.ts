@@ -16,7 +16,7 @@ interface Found {
 
 export function searchDocuments(kind: DocumentKind): SearchProvider {
   const { noun, pages, resource } = kind
-  const key = columnOf(resource.key ?? 'id')
+  const key = columnOf(resource.titleField ?? 'id')
   return {
     needs: `${resource.name}:list`,
     async find({ db }, text) {

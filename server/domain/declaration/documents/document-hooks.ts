@@ -79,7 +79,8 @@ const linesOf = ({ lines }: DocumentKind, row: Row): Row[] | undefined => {
 }
 
 /** Name of a document for people: 订单 A-1. */
-export const nameOf = ({ noun, resource: { key = 'id' } }: DocumentKind, row: Row) => `${noun} ${String(row[key])}`
+export const nameOf = ({ noun, resource: { titleField = 'id' } }: DocumentKind, row: Row) =>
+  `${noun} ${String(row[titleField])}`
 
 function refuseFixedState(kind: DocumentKind, row: Row): void {
   const state = row.declareStatus as DeclareState
@@ -123,8 +124,10 @@ async function refuseTaken({ resource, message }: DocumentKind, db: Transaction,
   })
   const { rows } = await sql`select from ${sql.table(resource.table)} where enterprise_id = ${fields.enterpriseId}
     and ${sql.join(same, sql` and `)} and del_flag = 0 and id <> ${id}`.execute(db)
-  const { key = message.key[0] ?? '' } = resource
+  const { titleField = message.key[0] ?? '' } = resource
   if (rows.length > 0) {
-    throw new BadInput([{ field: key, message: `${resource.fields[key]?.label}：${fields[key]}已存在` }])
+    throw new BadInput([
+      { field: titleField, message: `${resource.fields[titleField]?.label}：${fields[titleField]}已存在` },
+    ])
   }
 }

@@ -76,7 +76,7 @@ async function findDocument(db: Transaction, { kind, number }: { kind: DocumentK
     const planned = byName.get(name)
     return planned ? [sql`${planned.compared} = ${number}`] : []
   })
-  const key = byName.get(resource.key ?? 'id')?.compared ?? sql`id`
+  const key = byName.get(resource.titleField ?? 'id')?.compared ?? sql`id`
   const { rows } = await sql<Omit<Found, 'name'> & { number: string }>`select id::text,
       enterprise_id::text as "enterpriseId", attempt_no > 0 as "isDeclared", ${key}::text as number
     from ${sql.table(resource.table)} where (${sql.join(same, sql` or `)}) and del_flag = 0 limit 2`.execute(db)
@@ -84,7 +84,7 @@ async function findDocument(db: Transaction, { kind, number }: { kind: DocumentK
   const refuse = (message: string) => new BadInput([{ field: 'number', message }])
   if (!found) throw refuse(`没有编号为 ${number} 的${kind.noun}`)
   if (rows.length > 1) throw refuse(`编号 ${number} 对应多张${kind.noun}，请输入${kind.noun}自己的编号`)
-  return { ...found, name: nameOf(kind, { [resource.key ?? 'id']: found.number }) }
+  return { ...found, name: nameOf(kind, { [resource.titleField ?? 'id']: found.number }) }
 }
 
 /** Ids of the document's attempts on the receipt's route; a receipt of another route applies to no document. */

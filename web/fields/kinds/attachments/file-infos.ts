@@ -1,22 +1,22 @@
-// The files that a row names, as the widgets have them.
+// Files of a row in the types of the upload widgets.
 import type { FileLink } from '@kouan/contract/calls/files.ts'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'
 import type { CellFile, FileInfo } from '@kouan/widgets/upload/upload-port.ts'
 import { addressOfLink } from '../../../data/calls/stored-files.ts'
 
-interface Known {
+interface FileSource {
   files: readonly FileLink[]
-  /** Of those that were uploaded just now, by id. */
+  /** Names of files uploaded in this form, by id. */
   names?: Readonly<Record<string, string>>
 }
 
-export const infosOf = (ids: readonly string[], { files, names = {} }: Known): FileInfo[] =>
+export const infosOf = (ids: readonly string[], { files, names = {} }: FileSource): FileInfo[] =>
   ids.map((filePath) => {
     const { name = filePath, size = 0 } = files.find(({ id }) => id === filePath) ?? {}
     return { filePath, fileName: names[filePath] ?? name, fileSize: size }
   })
 
-/** Empty for a file that came after the row: it is shown from this browser. */
+/** Returns the URL of a file of the row; empty for a new upload, which the browser has itself. */
 export const addressOfFile =
   (files: readonly FileLink[]) =>
   (id: string): string => {
@@ -24,5 +24,5 @@ export const addressOfFile =
     return file ? addressOfLink(file) : ''
   }
 
-/** Asks for a download of what would be shown. */
+/** Downloads a file instead of showing it. */
 export const download = (file: CellFile): Promise<void> => saveFile({ ...file, url: `${file.url}&download=1` })

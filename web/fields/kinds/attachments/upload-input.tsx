@@ -3,23 +3,23 @@ import { Upload } from '@kouan/widgets/upload/upload.tsx'
 import type { UploadPort } from '@kouan/widgets/upload/upload-port.ts'
 import { useState } from 'react'
 import { sendTo } from '../../../data/calls/stored-files.ts'
-import { type Sending, useFormUploads } from '../../form/form-uploads.ts'
 import { codesOf } from '../dictionary/code-select.tsx'
 import type { FieldInputProps } from '../kind-input.ts'
 import { addressOfFile, infosOf } from './file-infos.ts'
+import { type UploadState, useFormUploads } from './form-uploads.ts'
 
 const sendPaper = sendTo({ biz: 'temp' })
 
-/** Rows name their own files by their ids. */
+/** Uploads a file; its path is its id, by which rows name their files. */
 export const sendAsId: UploadPort = async (file, bound) => {
   const { id, name } = await sendPaper(file, bound)
   return { id, name, path: id }
 }
 
-/** Stored files by their ids. They belong to the row once it is saved. */
+/** Uploads files; the value is their ids. They belong to the row once it is saved. */
 export function UploadInput({ field, value, onChange, files = [], id, disabled = false }: FieldInputProps) {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const [sent, setSent] = useState<Sending>()
+  const [sent, setSent] = useState<UploadState>()
   useFormUploads(field.label, sent)
   const { accept = fileExtensions, max = 20, maxBytes = 20 * 1024 * 1024 } = field
   return (

@@ -8,7 +8,7 @@ export function CodeSelect({ field, value, onChange, text, several, files: _, ..
   const chosen = codesOf(value)
   const known = new Set(items.map((item) => item.value))
   const texts = (text ?? '').split(',')
-  // A code that is no longer offered keeps its text instead of vanishing from the form.
+  // A code that the dictionary no longer offers remains in the form with its text.
   const gone = chosen.flatMap((code, index) => (known.has(code) ? [] : [{ value: code, text: texts[index] || code }]))
   const isMultiple = several || field.multiple === true
   return (
@@ -23,6 +23,6 @@ export function CodeSelect({ field, value, onChange, text, several, files: _, ..
   )
 }
 
-/** `'a,b'` as its codes; a number is one code. */
+/** Returns the codes of `'a,b'`; a number is one code. */
 export const codesOf = (value: unknown): string[] =>
   value === undefined || value === null ? [] : String(value).split(',').filter(Boolean)

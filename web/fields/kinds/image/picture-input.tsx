@@ -8,17 +8,17 @@ import { Alert, Button, Flex, Spin } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { addressOfPath, sendTo } from '../../../data/calls/stored-files.ts'
-import { type Sending, useFormUploads } from '../../form/form-uploads.ts'
+import { type UploadState, useFormUploads } from '../attachments/form-uploads.ts'
 import type { FieldInputProps } from '../kind-input.ts'
 
 const rules = { isImageOnly: true, extensions: pictureExtensions.map((one) => `.${one}`), maxBytes: 20 * 1024 * 1024 }
 const send = sendTo({ biz: 'temp' })
 
-/** One picture by its path: chosen, dropped or pasted, cut to a square where the field asks for one. */
+/** Uploads one picture, chosen, dropped or pasted; crops it to a square for `isSquare`. The value is its path. */
 export function PictureInput({ field, value, onChange, id, disabled = false }: FieldInputProps) {
   const [fault, setFault] = useState<string>()
   const [cutting, setCutting] = useState<File>()
-  const [sent, setSent] = useState<Sending>()
+  const [sent, setSent] = useState<UploadState>()
   useFormUploads(field.label, sent)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])

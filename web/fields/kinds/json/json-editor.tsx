@@ -8,13 +8,14 @@ const written = (value: unknown) => (value === undefined || value === null ? '' 
 function read(text: string): { value: unknown } | undefined {
   if (text.trim() === '') return { value: null }
   try {
-    return { value: JSON.parse(text) as unknown }
+    const value: unknown = JSON.parse(text)
+    return { value }
   } catch {
     return undefined
   }
 }
 
-/** A text that is no JSON yet stays in the editor and is not a value. */
+/** An editor of JSON. Invalid text remains in the editor and does not change the value. */
 export function JsonEditor({ field, value, onChange, id, disabled = false }: FieldInputProps) {
   const [typed, setTyped] = useState<string>()
   const known = typed !== undefined && isSame(read(typed)?.value, value)

@@ -4,7 +4,7 @@ import { ask } from '../../../data/calls/ask.ts'
 import { codesOf } from '../dictionary/code-select.tsx'
 import type { FieldInputProps } from '../kind-input.ts'
 
-/** A category by its id, or several joined by commas, chosen from the tree whose branches come when they are opened. */
+/** Chooses a category id, or several joined by commas, from a tree that loads a branch when it is opened. */
 export function CategoryInput({ field, value, onChange, text: _, several, files: __, ...control }: FieldInputProps) {
   return (
     <CategorySelect

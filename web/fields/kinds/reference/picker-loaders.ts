@@ -1,4 +1,4 @@
-// Where the pickers find users, departments, roles, positions and records.
+// Loaders of the pickers: users, departments, roles, positions and rows of resources.
 import {
   type DepartmentTitle,
   queryDepartTreeSync,
@@ -17,14 +17,14 @@ import type { RecordLoaders } from '@kouan/widgets/pickers/record-picker/record-
 import { asyncPageSize } from '@kouan/widgets/search-select/search-hint.ts'
 import { ask } from '../../../data/calls/ask.ts'
 
-const rowsOf = (rows: readonly object[]) => rows as unknown as PickedRow[]
+const rowsOf = (rows: readonly object[]) => rows as PickedRow[]
 
 export const userLoaders: RecordLoaders = {
   async list({ query, sort, signal, ...page }) {
     const found = await ask(queryUserComponentData, { ...query, ...sort, ...page }, { signal })
     return { records: rowsOf(found.records), total: found.total }
   },
-  // The comma at the end asks for one of several, even of one.
+  // The comma at the end makes the server read a list, even of one name.
   byValues: async (names, signal) => rowsOf(await ask(getMultiUser, { username: `${names.join(',')},` }, { signal })),
   search: async (keyword, signal) =>
     rowsOf(
@@ -38,7 +38,7 @@ export const userLoaders: RecordLoaders = {
     ),
 }
 
-/** The same, where their ids are the values. */
+/** The same with ids as values. */
 export const userIdLoaders: RecordLoaders = {
   ...userLoaders,
   byValues: async (ids, signal) => rowsOf(await ask(getMultiUser, { id: [...ids] }, { signal })),
@@ -56,7 +56,7 @@ export const departmentLoaders: DepartmentLoaders = {
       : ask(searchDeparts, { keyWord: typed, orNone: true }, { signal })) as Level,
 }
 
-/** Roles are few: all of them come at once. */
+/** Loads all roles at once, because there are few. */
 export const roleLoaders: RecordLoaders = {
   async list({ query: { roleName = '', roleCode = '' }, pageNo, pageSize, signal }) {
     const all = (await ask(queryAllRoles, {}, { signal })).filter(
@@ -73,11 +73,11 @@ export const roleLoaders: RecordLoaders = {
     ),
 }
 
-/** What the rows of a resource are looked for by in a picker. */
+/** Returns the search items of a picker: typed and not encrypted ones. */
 export const typedItems = (resource: Resource) =>
   searchItems(resource).filter(({ field }) => kindOf(field).search === 'typed' && !field.encrypt)
 
-/** The rows of a resource that a field refers to. */
+/** Returns the loaders of a resource's rows for a field that refers to them. */
 export function rowLoaders(resource: Resource, { value = 'id', text = value }: Pick<Field, 'value' | 'text'>) {
   const { list } = callsOf(resource)
   const read = async (query: Record<string, string | number>, signal: AbortSignal) => {

@@ -1,4 +1,4 @@
-// Fields whose values are chosen: users, departments, roles, positions, rows of other resources.
+// Inputs that choose rows: users, departments, roles, positions, rows of other resources.
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { DepartmentPicker } from '@kouan/widgets/pickers/department-picker/department-picker.tsx'
@@ -17,7 +17,7 @@ import type { FieldInputProps } from '../kind-input.ts'
 import { CategoryInput } from './category-input.tsx'
 import { departmentLoaders, roleLoaders, rowLoaders, typedItems, userIdLoaders, userLoaders } from './picker-loaders.ts'
 
-/** Wire values in and out; the names that came with the row stand for its values until others are chosen. */
+/** Returns the props of a picker: wire values in and out, and the names of the row's values. */
 function pickerProps({ field, value, onChange, text, several, files: _, ...control }: FieldInputProps) {
   const codes = codesOf(value)
   const texts = field.multiple ? (text ?? '').split(',') : [text]
@@ -45,7 +45,7 @@ export const DepartmentInput = (props: FieldInputProps) => (
 
 const RoleInput = (props: FieldInputProps) => <RolePicker {...pickerProps(props)} loaders={roleLoaders} valueKey="id" />
 
-/** Those that have a picker of their own. */
+/** Resources with a picker of their own. */
 const own: Readonly<Record<string, (props: FieldInputProps) => ReactNode>> = {
   category: CategoryInput,
   department: DepartmentInput,
@@ -53,7 +53,7 @@ const own: Readonly<Record<string, (props: FieldInputProps) => ReactNode>> = {
   user: UserIdInput,
 }
 
-/** A row of another resource, or several. */
+/** Chooses a row of another resource, or several. */
 export function ReferenceInput(props: FieldInputProps) {
   const { to = '' } = props.field
   const Own = own[to]

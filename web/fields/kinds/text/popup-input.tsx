@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../kind-input.ts'
 import { filledIn, groupOf, popupLoaders, rightToChoose } from './popup-loaders.ts'
 import { TextLine } from './text-line.tsx'
 
-/** A text that is typed, or chosen from rows that fill further fields of the form. */
+/** A text that is typed, or chosen from rows that also fill other fields of the form. */
 export function PopupInput(props: FieldInputProps) {
   const form = Form.useFormInstance()
   const { can } = useRights()

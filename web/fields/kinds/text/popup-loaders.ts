@@ -1,4 +1,4 @@
-// Resources as what popup pickers choose from: by name, with the columns and the typed search items of their lists.
+// Loaders of the popup picker: a resource by its name, with the columns and the typed search items of its list.
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
@@ -28,19 +28,19 @@ export const popupLoaders: PopupLoaders = {
       mode: 'single',
       hidden: place < 3 ? '0' : '1',
     })),
-  data: async (code, { signal = new AbortController().signal, ...asked }) =>
-    rowLoaders(await loadResource(code), {}).list({ ...asked, signal }),
+  data: async (code, { signal = new AbortController().signal, ...request }) =>
+    rowLoaders(await loadResource(code), {}).list({ ...request, signal }),
 }
 
-/** Whoever signs in next, or has changed a row since, asks anew. */
+/** Returns the cache key of a resource's rows. It changes with the user and with each change of a row. */
 export function groupOf(code: string): string {
   const { user, tenantId } = useSession.getState()
   return [code, timesRefreshed(code), tenantId, user?.username].join(' ')
 }
 
-/** The right that whoever chooses needs. */
+/** Returns the permission that the picker of a field requires. */
 export const rightToChoose = ({ popup }: Field) => popup && permissionOf({ name: popup.code }, 'list')
 
-/** What nobody filled in is empty, as in a row. */
+/** Returns the values with null for empty text, as in a row. */
 export const filledIn = (values: Readonly<Record<string, string>>): Readonly<Record<string, string | null>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))

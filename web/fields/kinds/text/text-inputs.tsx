@@ -10,7 +10,7 @@ const PopupInput = lazyPart<FieldInputProps>(
   valueSkeleton,
 )
 
-/** A date for `digits`, a line with a picker for `popup`, otherwise a line. */
+/** A date input for `digits`, a line with a picker for `popup`, otherwise a line. */
 export function TextInput(props: FieldInputProps) {
   const Text = props.field.digits ? DigitsInput : props.field.popup ? PopupInput : TextLine
   return <Text {...props} />

@@ -2,7 +2,7 @@ import { PopInput } from '@kouan/widgets/pop-input/pop-input.tsx'
 import { Input } from 'antd'
 import type { FieldInputProps } from '../kind-input.ts'
 
-/** In characters: a text that may be as long has a button that opens an area for it. */
+/** Longest text, in characters, without a button that opens a larger area. */
 const longLine = 200
 
 /** One line of text; null when it is empty. */

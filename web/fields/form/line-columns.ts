@@ -1,5 +1,5 @@
 import type { TableColumn } from '@kouan/widgets/editable-table/cell-type.ts'
 import { createContext } from 'react'
 
-/** Columns that a page draws in the lines of its forms, behind those of their fields: they are no part of a row. */
+/** Additional columns of a page in the lines of its forms, after those of the fields; they are not part of the rows. */
 export const LineColumns = createContext<readonly TableColumn[]>([])

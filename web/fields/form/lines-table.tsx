@@ -6,15 +6,15 @@ import { stripped } from '@kouan/widgets/editable-table/rows/temporary-ids.ts'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { type RefObject, useContext, useEffect, useMemo } from 'react'
-import { useDictionaryItems } from '../../../data/session/dictionary-store.ts'
-import { useRights } from '../../../session/allowed.tsx'
-import { initialValues } from '../../form/form-values.ts'
-import { rightToChoose } from '../text/popup-loaders.ts'
-import { cellPropsOf } from './cell-loaders.ts'
+import { useDictionaryItems } from '../../data/session/dictionary-store.ts'
+import { useRights } from '../../session/allowed.tsx'
+import { rightToChoose } from '../kinds/text/popup-loaders.ts'
+import { initialValues } from './form-values.ts'
+import { cellPropsOf } from './line-cell-loaders.ts'
 import { LineColumns } from './line-columns.ts'
 
 export interface LineFault {
-  /** From 0. */
+  /** Index, from 0. */
   line: number
   name: string
   message: string
@@ -24,23 +24,23 @@ interface Props {
   field: Field
   table: RefObject<EditableTableHandle | null>
   initial: readonly Readonly<Record<string, unknown>>[]
-  /** What the server found in the lines that were sent last. */
+  /** Problems of the lines in the last submission. */
   faults: readonly LineFault[]
   id?: string
   value?: readonly Readonly<Record<string, unknown>>[]
   onChange?: (rows: readonly Readonly<Record<string, unknown>>[]) => void
 }
 
-/** The lines of a head in its form: typed, pasted from a sheet, summed. */
+/** The lines of a row in its form, as an editable table. */
 export function LinesTable({ field, table, initial, faults, id, value, onChange }: Props) {
   const isMobile = useIsMobile()
   const itemsOf = useDictionaryItems()
   const { can } = useRights()
-  const drawn = useContext(LineColumns)
+  const pageColumns = useContext(LineColumns)
   const { fields = {} } = field
   const columns = useMemo(() => {
     const first = new Map(initial.map((row) => [String(row.id), row]))
-    const asked = columnsOf(fields, {
+    const fieldColumns = columnsOf(fields, {
       optionsOf: ({ code }) => itemsOf(code).map((item) => ({ value: item.value, label: item.text })),
       propsOf: (_name, own) => {
         const right = rightToChoose(own)
@@ -48,8 +48,8 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
       },
       initialOf: (rowId, name) => first.get(rowId)?.[name],
     })
-    return [...asked, ...drawn]
-  }, [fields, initial, itemsOf, can, drawn])
+    return [...fieldColumns, ...pageColumns]
+  }, [fields, initial, itemsOf, can, pageColumns])
   useEffect(() => {
     if (faults.length > 0) table.current?.showFailures(faults)
   }, [faults, table])

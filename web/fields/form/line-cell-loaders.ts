@@ -1,4 +1,4 @@
-// Where the cells of lines find users, departments and rows of other resources.
+// Loaders of the cells of lines: users, departments and rows of other resources.
 import { queryDepartTree } from '@kouan/contract/calls/system/department-calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { AsyncChoiceProps } from '@kouan/widgets/editable-table/cells/choice/async-choice.tsx'
@@ -7,12 +7,12 @@ import type { CellPickerProps } from '@kouan/widgets/editable-table/cells/choice
 import type { CellUser, UserCellProps } from '@kouan/widgets/editable-table/cells/choice/user-cell.ts'
 import { PopupChoice } from '@kouan/widgets/pickers/popup-picker/popup-choice.tsx'
 import { createElement } from 'react'
-import { ask } from '../../../data/calls/ask.ts'
-import { loadResource } from '../../../data/loading/known-resources.ts'
-import type { KindView } from '../kind-view.tsx'
-import { viewOf } from '../kind-views.ts'
-import { rowLoaders, userLoaders } from '../reference/picker-loaders.ts'
-import { filledIn, groupOf, popupLoaders } from '../text/popup-loaders.ts'
+import { ask } from '../../data/calls/ask.ts'
+import { loadResource } from '../../data/loading/known-resources.ts'
+import type { KindView } from '../kinds/kind-view.tsx'
+import { viewOf } from '../kinds/kind-views.tsx'
+import { rowLoaders, userLoaders } from '../kinds/reference/picker-loaders.ts'
+import { filledIn, groupOf, popupLoaders } from '../kinds/text/popup-loaders.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -37,7 +37,7 @@ interface Named {
 const departmentsOf = (nodes: readonly Named[]): CellDepartment[] =>
   nodes.map(({ id, departName, children }) => ({ id, departName, children: departmentsOf(children ?? []) }))
 
-/** The same functions for the same field: names are kept by them. */
+/** Loaders by field: the cells cache names by the identity of these functions. */
 const references = new WeakMap<Field, Pick<AsyncChoiceProps, 'search' | 'byValues'>>()
 
 function referenceProps(field: Field): Props {
@@ -63,7 +63,7 @@ const choiceProps: Record<NonNullable<KindView['choices']>, (field: Field) => Pr
   rows: referenceProps,
 }
 
-/** The same component for the same field: another one would close what is open. */
+/** Pickers by field: a new component would close an open picker. */
 const popups = new WeakMap<Field, Props>()
 
 function popupProps(field: Field): Props | undefined {
@@ -84,7 +84,7 @@ function popupProps(field: Field): Props | undefined {
   return made
 }
 
-/** What the cell of a field in lines wants beyond its declaration. */
+/** Returns the props of a field's cell beyond those of its declaration. */
 export function cellPropsOf(field: Field): Props | undefined {
   const { choices } = viewOf(field)
   return choices ? choiceProps[choices](field) : popupProps(field)

@@ -5,10 +5,10 @@ import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-pr
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { Form, Skeleton } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { atField } from '../../form/field-faults.ts'
+import { atField } from './field-faults.ts'
 import type { LineFault } from './lines-table.tsx'
 
-/** Fetched when a form first has lines; the form hands value and id through. */
+/** Loads when a form first renders lines. The form item passes value and id. */
 const LinesTable = lazyPart(
   () => import('./lines-table.tsx').then((file) => file.LinesTable),
   <Skeleton active paragraph={{ rows: 4 }} />,
@@ -19,16 +19,16 @@ interface Props {
   field: Field
   initial: readonly Readonly<Record<string, unknown>>[]
   faults: readonly LineFault[]
-  /** Under the lines, such as their totals. */
+  /** Below the lines, such as their totals. */
   below?: ReactNode
 }
 
-/** The lines of a head as one item of its form: what is wrong in a cell is told there, and keeps the form from going out. */
+/** The lines of a row as one item of its form. Invalid cells show their message and prevent the submission. */
 export function LinesItem({ name, field, initial, faults, below }: Props) {
   const table = useRef<EditableTableHandle>(null)
   const ofAll = async (_rule: unknown, value: unknown) => {
     const [problem] = check({ [name]: field }, { [name]: value })
-    // Those of single cells are told by the table.
+    // The table shows the problems of cells.
     if (problem && (problem.field === name || !table.current)) throw new Error(atField(problem.message, field))
   }
   return (
