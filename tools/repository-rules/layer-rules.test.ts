@@ -83,7 +83,7 @@ describe('allowed', () => {
     ['contract/rules/patterns.ts', 'customs/checks/mobile.ts'],
     ['customs/rules/rule-table.ts', 'customs/receipts/states.ts'],
     ['server/crud/read-rows.ts', 'server/ground/errors.ts'],
-    ['server/domain/declaration/declare-orders.ts', 'server/domain/channel/pick-channel.ts'],
+    ['server/domain/declaration/attempts/declare-documents.ts', 'server/domain/channel/pick-channel.ts'],
     ['server/gate/gate.test.ts', 'server/testing/test-app.ts'],
     ['server/config.test.ts', 'server/main.ts'],
     ['web/features/order/order-page.tsx', 'web/features/order/order-form.tsx'],
