@@ -13,7 +13,7 @@ const calls = callsOf(position)
 const add = (code: string, postRank: string) => send(calls.add, { name: '职', code, postRank }, admin)
 const refused = { code: 400, problems: [{ field: 'postRank', message: '职务等级：请选择列表中的项' }] }
 
-it('rule 14: a code that is in no entry of its dictionary is refused', async () => {
+it('rule 14: save of a code that is not in its dictionary: refused', async () => {
   expect(await add('rank_no', '99')).toMatchObject(refused)
   expect((await add('rank_long', '1'.repeat(70_000))).problems).toMatchObject([{ field: 'postRank' }])
   const { id } = (await add('rank_yes', '1')).result
@@ -21,7 +21,7 @@ it('rule 14: a code that is in no entry of its dictionary is refused', async () 
   expect((await send(calls.edit, { id, postRank: '2' }, admin)).success).toBe(true)
 })
 
-it('rule 14: an entry that is switched off is refused, but where it is stored already', async () => {
+it('rule 14: save of a disabled entry: refused, except where it is stored already', async () => {
   const { id } = (await add('rank_old', '3')).result
   const dict = (await send(callsOf(dictionary).list, { dictCode: 'position_rank' }, admin)).result.records[0]
   const items = callsOf(dictionaryItem)
@@ -33,7 +33,7 @@ it('rule 14: an entry that is switched off is refused, but where it is stored al
   expect(await send(calls.edit, { id, postRank: '3' }, admin)).toMatchObject(refused)
 })
 
-it('rule 14: no call of a resource takes what it keeps for itself', () => {
+it('rule 14: calls of a resource: accept no field that the server maintains', () => {
   const taken = allResources.flatMap((resource) =>
     served
       .filter(({ call }) => [`${resource.name}.add`, `${resource.name}.edit`].includes(call.name))

@@ -1,4 +1,4 @@
-// Codes that are saved stand in their dictionary: an administrator switches entries off, and what is stored stays good.
+// Checks that saved codes are entries of their dictionary. An entry that was disabled stays valid where it is stored.
 import { atLine } from '@kouan/contract/derive/check.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Field, Fields } from '@kouan/contract/language/field.ts'
@@ -11,10 +11,10 @@ type Row = Record<string, unknown>
 
 export interface CodeQuestion {
   fields: Fields
-  /** What is to be saved. */
+  /** The values to save. */
   values: Row
   dictionaries: Dictionaries
-  /** The row as it is stored; `anyKnown`: entries that are switched off are good as well. */
+  /** The stored row; `anyKnown`: disabled entries are valid as well. */
   before?: Row | 'anyKnown'
 }
 
@@ -28,7 +28,7 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
   })
 }
 
-/** Nothing where there is no such dictionary: then the field's own pattern decides. */
+/** Returns undefined for a dictionary that does not exist: then the pattern of the field decides. */
 function knownCodes({ code }: Field, { texts, enabled }: Dictionaries, withOff: boolean) {
   if (code === undefined || !texts.has(code)) return undefined
   return withOff ? texts.get(code) : (enabled.get(code) ?? new Set<string>())
@@ -39,7 +39,7 @@ function codesIn({ multiple }: Field, value: unknown): string[] {
   return multiple ? String(value).split(',').filter(Boolean) : [String(value)]
 }
 
-/** Of a row with its lines. Which line is which is not known on an edit, so there every entry of the dictionary is good. */
+/** Checks a row with its lines. An edit does not match lines with stored ones, so lines accept disabled entries there. */
 export async function refuseUnknownCodes(
   { db, dataVersion, services }: Context,
   { fields, lines = {} }: Resource,

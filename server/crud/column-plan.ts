@@ -1,4 +1,4 @@
-// How the rows of a table are written and shown: one plan for heads and lines, worked out once for each declaration.
+// Plan of a table's columns: how values are written and shown. Made once for each resource and each kind of lines.
 import { hashColumnName, normalizedForSearch } from '@kouan/contract/derive/exact-search.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
@@ -13,7 +13,7 @@ import { linkedIds } from './linked-ids.ts'
 
 type Row = Record<string, unknown>
 
-/** The same as that a field has one of these values, said by what an index holds; nothing where none does. */
+/** Returns an indexed condition for “the field has one of these values”; undefined where no index serves it. */
 export type Indexed = (values: readonly unknown[]) => RawBuilder<unknown> | undefined
 
 export interface PlannedColumn {
@@ -21,19 +21,19 @@ export interface PlannedColumn {
   field: Field
   type: ColumnType
   column: string
-  /** What conditions and orders compare. */
+  /** Expression that conditions and orders compare. */
   compared: RawBuilder<unknown>
-  /** That it is one of these, where an index holds something else instead. */
+  /** Replaces the comparison with several values where an index holds another expression. */
   isOneOf?: Indexed
-  /** It has no column: a table of its own holds the ids. */
+  /** Set where a link table holds the ids instead of a column. */
   links?: Links
-  /** SQL of declared names alone, so that nothing needs taking apart in a request. */
+  /** SQL of the select list, made of declared names once instead of in each request. */
   selected: string
-  /** The column of the keyed hash, where one whole value can be looked for. */
+  /** Column of the keyed hash, by which an encrypted value is searched. */
   hash?: string
-  /** A stored value, opened already, as it travels; nothing as null. */
+  /** Converts a decrypted stored value to the wire; an absent value to null. */
   read(stored: unknown): unknown
-  /** As the database takes it; an empty text is nothing. */
+  /** Converts a value of the wire to the database; an empty text to null. */
   write(value: unknown): unknown
 }
 
@@ -41,13 +41,13 @@ export interface ColumnPlan {
   table: string
   columns: readonly PlannedColumn[]
   byName: ReadonlyMap<string, PlannedColumn>
-  /** Some value is bound to the id of its row. */
+  /** True where a column is encrypted, which binds its value to the id of the row. */
   isSealed: boolean
 }
 
 const plans = new WeakMap<object, ColumnPlan>()
 
-/** Of a resource, or of the lines of one. */
+/** Returns the plan of a resource, or of its lines. */
 export function planOf(entity: Resource | LineResource): ColumnPlan {
   const known = plans.get(entity)
   if (known) return known
@@ -82,19 +82,19 @@ function planLinks(name: string, field: Links, { table }: { table: string }): Pl
   return { ...planned, compared: sql.raw(ids), selected: `${ids} as "${planned.column}"`, links: field }
 }
 
-/** `"id", "role_name", …` */
+/** Returns the select list: `"id", "role_name", …` */
 export const selectionOf = (columns: readonly PlannedColumn[]): RawBuilder<unknown> =>
   sql.raw(columns.map(({ selected }) => selected).join(', '))
 
 interface Written {
   plan: ColumnPlan
   id: string
-  /** Values of the wire by the names of fields; others are left out. */
+  /** Values of the wire by the names of fields; other names are ignored. */
   values: Row
   vault: Vault
 }
 
-/** What is written of the values, by column; encrypted ones with their hashes. */
+/** Returns the values to store by column, encrypted ones with their hashes. */
 export function toColumns({ plan, id, values, vault }: Written): Row {
   const stored: Row = {}
   for (const [name, value] of Object.entries(values)) {
@@ -121,35 +121,35 @@ interface Hashing {
   plain: string
 }
 
-/** Of its own column alone, so that hashes of two columns say nothing of each other. */
+/** Hashes a value for its column, so that equal values of two columns have different hashes. */
 export const hashOf = ({ plan, planned, vault, plain }: Hashing): string =>
   vault.fingerprint(`${plan.table}.${planned.column} ${normalizedForSearch(planned.field, plain)}`).slice(0, 22)
 
 interface Opening {
   plan: ColumnPlan
   planned: PlannedColumn
-  /** With the row's id among them. */
+  /** Stored columns, the id among them. */
   columns: Row
   vault: Vault
 }
 
-/** The full value of a stored column. */
+/** Returns the full value of a stored column. */
 export function openColumn({ plan, planned, columns, vault }: Opening): unknown {
   const stored = columns[planned.column]
   if (!planned.field.encrypt || typeof stored !== 'string' || stored === '') return planned.read(stored)
   return vault.decrypt(stored, placeOf(plan, planned, columns.id))
 }
 
-/** The row with its full values, under the names of its fields. */
+/** Returns the row with its full values, by the names of its fields. */
 export const openRow = (plan: ColumnPlan, columns: Row, vault: Vault): Row =>
   Object.fromEntries(plan.columns.map((planned) => [planned.name, openColumn({ plan, planned, columns, vault })]))
 
-/** Shown of a value that cannot be read: one such value must not take a whole list away. */
+/** Replaces a value that cannot be decrypted, so that the rest of the list is still answered. */
 const unreadable = '***'
 
 type Show = (columns: Row) => unknown
 
-/** Of an encrypted column; where it cannot be read the log says so, and the row holds `otherwise`. */
+/** Returns the decryption of a column; a value that cannot be decrypted is logged and replaced by `otherwise`. */
 function opener(context: Context, plan: ColumnPlan, planned: PlannedColumn, otherwise: string | null): Show {
   const { vault } = context.services
   return (columns) => {
@@ -163,14 +163,14 @@ function opener(context: Context, plan: ColumnPlan, planned: PlannedColumn, othe
   }
 }
 
-/** The row as it is stored, for hooks: every value in full, and one that cannot be read as null. */
+/** Returns the stored row for hooks: full values, and null for a value that cannot be decrypted. */
 export function openedRow(context: Context, plan: ColumnPlan, columns: Row): Row & { id: string; version: number } {
   const row: Row = {}
   for (const planned of plan.columns) row[planned.name] = opener(context, plan, planned, null)(columns)
   return { ...row, id: String(columns.id), version: Number(columns.version) }
 }
 
-/** How this caller sees a column: personal data masked, but for holders of the right that the field names. */
+/** Returns how this caller sees a column: personal data masked, except for holders of the right in `clearFor`. */
 function showerOf(context: Context, plan: ColumnPlan, planned: PlannedColumn): Show {
   const { column, field, read } = planned
   if (!field.encrypt) return (columns) => read(columns[column])
@@ -183,13 +183,13 @@ function showerOf(context: Context, plan: ColumnPlan, planned: PlannedColumn): S
   }
 }
 
-/** One value as this caller may see it. */
+/** Returns one value as this caller may see it. */
 export const showColumn = (context: Context, { plan, planned, columns }: Omit<Opening, 'vault'>): unknown =>
   showerOf(context, plan, planned)(columns)
 
 /**
- * How this caller sees rows, worked out once for a page: wire values under the names of their fields; columns that are
- * absent stay absent.
+ * Returns the conversion of stored rows to what this caller sees, made once for a page: wire values by the names of their
+ * fields. Columns that were not selected stay absent.
  */
 export function viewOf(context: Context, plan: ColumnPlan, columns = plan.columns): (stored: Row) => Row {
   const shown = columns.map((planned) => [planned, showerOf(context, plan, planned)] as const)
@@ -200,6 +200,6 @@ export function viewOf(context: Context, plan: ColumnPlan, columns = plan.column
   }
 }
 
-/** The same for a log: nobody's rights unmask anything there. */
+/** Returns a row for the audit log, always masked. */
 export const logColumns = (context: Context, plan: ColumnPlan, columns: Row): Row =>
   viewOf({ ...context, actor: { kind: 'public' } }, plan)(columns)

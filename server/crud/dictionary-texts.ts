@@ -1,4 +1,4 @@
-// The texts beside codes: `status_dictText`. Dictionaries are remembered until their version changes.
+// Texts of codes: `status_dictText`. Dictionaries are cached until their version changes.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -16,12 +16,12 @@ declare module '../gate/context.ts' {
 }
 
 export interface DictionaryTexts {
-  /** Every dictionary by its code; `dataVersion` empty reads them anew. */
+  /** Returns every dictionary by its code; an empty `dataVersion` bypasses the cache. */
   load(db: Transaction, dataVersion: string): Promise<Dictionaries>
 }
 export interface Dictionaries {
   texts: ReadonlyMap<string, Texts>
-  /** Codes that are not switched off. */
+  /** Codes of enabled entries. */
   enabled: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -57,7 +57,7 @@ export interface TextSources {
   dataVersion: string
 }
 
-/** A field whose values have texts: entries of a dictionary, or a column of the rows that they name. */
+/** A field whose values have texts: entries of a dictionary, or a column of the referenced rows. */
 export interface PlannedText {
   name: string
   isMany: boolean
@@ -70,7 +70,7 @@ interface TextTable {
   text: string
 }
 
-/** The fields whose values have texts; `resources`: all of them, for references. */
+/** Returns the fields whose values have texts. `resources`: all resources, to resolve references. */
 export const planTexts = (fields: Fields, resources: ReadonlyMap<string, Resource>): PlannedText[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const source = textSourceOf(field)
@@ -84,7 +84,7 @@ interface Wanted {
   values: ReadonlySet<string>
 }
 
-/** Puts `<field>_dictText` beside each code of the rows. A value without an entry keeps itself as text. */
+/** Adds `<field>_dictText` for each code of the rows. The text of an unknown code is the code itself. */
 export async function addTexts(rows: Row[], texts: readonly PlannedText[], sources: TextSources): Promise<void> {
   const wanted = texts
     .map((planned): Wanted => ({ planned, values: new Set(rows.flatMap((row) => split(planned, row[planned.name]))) }))
@@ -107,7 +107,7 @@ function split({ isMany }: PlannedText, value: unknown): string[] {
   return isMany ? String(value).split(',').filter(Boolean) : [String(value)]
 }
 
-/** Of each field in its turn; nothing for a dictionary that does not exist. The rows of all references come at once. */
+/** Returns the texts of each field, undefined for an unknown dictionary. One query reads the rows of all references. */
 async function findTexts(wanted: Wanted[], sources: TextSources): Promise<(Texts | undefined)[]> {
   const lookups = wanted.flatMap(({ planned: { source }, values }, at) =>
     'dictionary' in source ? [] : [lookup(source, { values, at })],
@@ -124,7 +124,7 @@ async function findTexts(wanted: Wanted[], sources: TextSources): Promise<(Texts
 }
 
 interface Found {
-  /** The place of the field among those asked for. */
+  /** Index of the field among the requested ones. */
   at: number
   value: string
   text: string | null

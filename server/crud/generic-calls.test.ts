@@ -23,7 +23,7 @@ beforeAll(async () => {
 const codes = async (query: Record<string, string | number>) =>
   (await send(calls.list, query, admin)).result.records.map((row) => row.code)
 
-describe('the list call', () => {
+describe('list call', () => {
   it('S7.102 takes filters, page, order, fields and conditions; createTime desc and `and` unless said', async () => {
     expect(await codes({})).toEqual(['p3', 'p2', 'p1', 'p0'])
     expect(await codes({ column: 'createTime', order: 'asc' })).toEqual(['p0', 'p1', 'p2', 'p3'])
@@ -55,7 +55,7 @@ describe('the list call', () => {
   })
 })
 
-describe('the list call of a tree', () => {
+describe('list call of a tree', () => {
   it('S3.015 S7.109 answers the roots for an empty parent, and the children of a parent', async () => {
     const { list, add } = callsOf(department)
     const root = (await send(add, { departName: '总公司' }, admin)).result.id

@@ -1,5 +1,4 @@
-// What an entity may do beside the standard: plain functions, all optional, no more than these. Rows have the names of the
-// wire everywhere.
+// Hooks of an entity: optional functions around its standard calls. Rows have the names of the wire.
 import type { Field, Fields, RowOf } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import type { RawBuilder } from 'kysely'
@@ -13,34 +12,34 @@ interface Declared {
   fields: Fields
 }
 
-/** Of no resource in particular. */
+/** True for the type of any resource. */
 type IsAny<D extends Declared> = string extends keyof D['fields'] ? true : false
 
-/** What was sent, of declared fields alone; lines stand under their keys. */
+/** Values that were sent, of declared fields only; lines by their keys. */
 export type Given<D extends Declared> = IsAny<D> extends true ? Row : Partial<RowOf<D['fields']>>
 
 type Columns<F extends Fields> = { [K in keyof F as F[K] extends { computed: true } ? never : K]: F[K] & Field }
 
-/** The row as it is stored, with its full values; one that cannot be read is null. */
+/** The stored row with full values; null for a value that cannot be decrypted. */
 export type Opened<D extends Declared> =
   IsAny<D> extends true ? Row & { id: string; version: number } : StoredRow<Columns<D['fields']>>
 
 export interface Saved<D extends Declared> {
   id: string
-  /** The row as it was; absent after an add. */
+  /** The row before the edit; absent after an add. */
   before?: Opened<D>
   input: Given<D>
 }
 
 /**
- * Where a computed field comes from: an expression over the table of the resource, which lists then select, filter and
- * order by like a column; or other fields of the row, where the database cannot say it.
+ * Source of a computed field: an expression over the table of the resource, which lists select, filter and order by like a
+ * column; or a function of other fields of the row.
  */
 export type Computed =
   | ((context: Context) => RawBuilder<unknown>)
   | { from: readonly string[]; value(row: Row, context: Context): unknown }
 
-/** Rows that are linked and no longer linked with the row. */
+/** Ids that an edit links to a row, and those that it no longer links. */
 export interface LinkChange {
   id: string
   added: readonly string[]
@@ -48,9 +47,9 @@ export interface LinkChange {
 }
 
 export interface LinkHooks {
-  /** May refuse: who may give which, and take which away. */
+  /** Throws to refuse the change. */
   before?(context: Context, change: LinkChange): Promise<void>
-  /** What follows from it, in the same transaction. */
+  /** Runs after the change, in the same transaction. */
   after?(context: Context, change: LinkChange): Promise<void>
 }
 
@@ -62,20 +61,20 @@ export interface Hooks<D extends Declared = Declared> {
   scope?(context: Context): Condition | undefined
   /** Parameters of the list beside filters on fields: each returns the condition of its value. */
   listFilters?: Readonly<Record<string, (value: string) => Condition>>
-  /** May refuse, and returns the row that is inserted. */
+  /** Returns the row to insert; throws to refuse it. */
   beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
-  /** May refuse, and returns what is changed. */
+  /** Returns the change to store; throws to refuse it. */
   beforeEdit?(context: Context, change: Given<D>, before: Opened<D>): Promise<Given<D>>
-  /** Of a resource with a recycle bin it comes twice: `forGood` says that the row leaves the bin. */
+  /** Throws to refuse the deletion. With a recycle bin it runs twice: `forGood` when the row leaves the bin. */
   beforeDelete?(context: Context, row: Opened<D>, forGood?: boolean): Promise<void>
-  /** May refuse; fields that are unique by their declaration are looked at before. */
+  /** Throws to refuse; runs after the check of unique fields. */
   beforeRestore?(context: Context, row: Opened<D>): Promise<void>
-  /** In the same transaction as the change. */
+  /** Runs after an add or edit, in the same transaction. */
   afterSave?(context: Context, saved: Saved<D>): Promise<void>
-  /** By the fields that link rows; called where links change. */
+  /** Hooks of fields of kind links; called where links change. */
   links?: { readonly [K in IsAny<D> extends true ? string : NameOfLinks<D['fields']>]?: LinkHooks }
-  /** By fields that lists are narrowed by and that no index holds as they are. */
+  /** Indexed conditions of fields whose plain comparison no index serves. */
   indexed?: Readonly<Record<string, Indexed>>
-  /** Every computed field of the resource. */
+  /** Source of every computed field of the resource. */
   computed?: Readonly<Record<string, Computed>>
 }

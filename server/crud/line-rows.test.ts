@@ -98,7 +98,7 @@ const wang = { guest: '王示例', phone: '13900000002', seat: 2 }
 const zhao = { guest: '赵示例', phone: '13900000003', seat: 3 }
 
 describe('rule 22: lines of a head', () => {
-  it('are encrypted each at its own place, with their hashes, and shown masked', async () => {
+  it('encrypted values: bound to their row, hashed, and shown masked', async () => {
     const { id, guests: shown } = await aTrip([li, wang])
     expect(shown).toMatchObject([
       { guest: '李**', phone: '139****0001', seat: 1 },
@@ -113,7 +113,7 @@ describe('rule 22: lines of a head', () => {
     expect((await read(id)).guests[0]).toMatchObject({ guest: '***' })
   })
 
-  it('keep their ids and what came back masked, in any new order; what is missing goes, what is new comes', async () => {
+  it('edit: lines keep ids and masked values in any order; missing ones are removed, new ones added', async () => {
     const { id, guests: shown } = await aTrip([li, wang, zhao])
     const [first, second, third] = shown
     await change(id, [{ ...third, seat: 9 }, { ...first }, { guest: '钱示例' }])
@@ -128,7 +128,7 @@ describe('rule 22: lines of a head', () => {
     expect(rows.some((row) => row.id === second?.id)).toBe(false)
   })
 
-  it('are refused where a mask is not that of the line, by place and field', async () => {
+  it('edit with the mask of another value: refused with line and field', async () => {
     const { id, guests: shown } = await aTrip([li, wang])
     const refusal = async (rows: Guest[]) =>
       change(id, rows).then(
@@ -145,7 +145,7 @@ describe('rule 22: lines of a head', () => {
     expect(await refusal([{ ...shown[0], guest: '' }])).toMatchObject([{ field: 'guests[0].guest' }])
   })
 
-  it('rule 26: leave in the audit row what was added, changed and removed, masked', async () => {
+  it('rule 26: audit row: holds added, changed and removed lines, masked', async () => {
     const { id, guests: shown, detail: added } = await aTrip([li, wang])
     expect(added.after).toMatchObject({ guests: [{ guest: '李**' }, { guest: '王**' }] })
     const { detail } = await change(id, [{ ...shown[0], phone: '13900000009' }, { guest: '钱示例' }])
@@ -161,7 +161,7 @@ describe('rule 22: lines of a head', () => {
     expect([nothing.before, nothing.after]).not.toContainEqual(expect.objectContaining({ guests: expect.anything() }))
   })
 
-  it('rule 10: belong to whom their head belongs to, whatever is written', async () => {
+  it('rule 10: insert with another enterprise: lines belong to that of their head', async () => {
     const { id } = await aTrip([li])
     await sql`update trip_guest set tenant_id = 5, enterprise_id = 8 where trip_id = ${id}`.execute(database.kysely)
     expect(await stored(id)).toMatchObject([{ tenant_id: '0', enterprise_id: '7' }])

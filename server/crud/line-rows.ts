@@ -1,4 +1,4 @@
-// Lines of a head: read with it, and saved with it by the same plan of columns. A line that stays keeps its id.
+// Lines of a head: read and saved with it. A line that is still sent keeps its id.
 import type { LineResource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { newIds } from '../db/new-ids.ts'
@@ -18,13 +18,13 @@ async function readStored({ db }: Context, { line, headId }: LinesOfHead): Promi
   return rows
 }
 
-/** In the order in which they were given. */
+/** Returns the lines in the order in which they were sent. */
 export async function readLines(context: Context, lines: LinesOfHead): Promise<Row[]> {
   const stored = await readStored(context, lines)
   return stored.map(viewOf(context, planOf(lines.line)))
 }
 
-/** Of many heads, by their ids. */
+/** Returns the lines of many heads, by the ids of the heads. */
 export async function readLinesOf(
   context: Context,
   { line, headIds }: { line: LineResource; headIds: readonly string[] },
@@ -41,7 +41,7 @@ export async function readLinesOf(
 
 const idOf = ({ id }: Row): string => (id === null || id === undefined ? '' : String(id))
 
-/** What is meant by lines that came from a form: values that came back masked are those of the lines with these ids. */
+/** Replaces masked values that came back from a form by the stored values of the lines with the same ids. */
 export async function withFullLines(
   context: Context,
   { rows, key, ...lines }: LinesOfHead & { rows: Row[]; key: string },
@@ -53,7 +53,7 @@ export async function withFullLines(
   )
 }
 
-/** For the log: the lines that were added, changed or removed, as they were and as they are. */
+/** Lines that were added, changed or removed, before and after, for the audit log. */
 export interface LineChanges {
   before: Row[]
   after: Row[]
@@ -65,7 +65,7 @@ interface Sorted {
   removed: Row[]
 }
 
-/** Each id counts once; a line whose id is not one of this head's is a new one. */
+/** Matches lines by id, each id once; a line with an id of another head is new. */
 function sortLines(stored: Row[], rows: Row[]): Sorted {
   const left = new Map(stored.map((columns) => [idOf(columns), columns]))
   const kept: Sorted['kept'] = []
@@ -79,7 +79,7 @@ function sortLines(stored: Row[], rows: Row[]): Sorted {
   return { kept, added, removed: [...left.values()] }
 }
 
-/** Removes, changes and adds until the lines are these. Rows are plain: see withFullLines. */
+/** Removes, changes and adds lines until they are these. The rows hold full values: see withFullLines. */
 export async function saveLines(
   context: Context,
   { rows, isNew, ...lines }: LinesOfHead & { rows: Row[]; isNew: boolean },
@@ -92,7 +92,7 @@ export async function saveLines(
     await sql`delete from ${table} where ${ofHead} and id = any(${removed.map(idOf)}::bigint[])`.execute(context.db)
   }
   const isMoved = kept.some(({ columns, lineNo }) => Number(columns.line_no) !== lineNo)
-  // Out of the way of each other: no two lines of a head may have one place, not even between two statements.
+  // Moves all places out of the way first: the unique place of a line in its head also holds between two statements.
   if (isMoved) await sql`update ${table} set line_no = -line_no where ${ofHead}`.execute(context.db)
   const changes: LineChanges = { before: [], after: [] }
   const plan = planOf(line)
@@ -119,7 +119,7 @@ interface Compared {
   values: Row
 }
 
-/** A line is sent whole: what is absent is empty. */
+/** A line is sent with all its fields: an absent one is empty. */
 const wholeLine = (line: LineResource, values: Row): Row =>
   Object.fromEntries(Object.keys(line.fields).map((name) => [name, values[name] ?? null]))
 
@@ -142,7 +142,7 @@ async function addLines(
   if (added.length === 0) return []
   const plan = planOf(line)
   const { vault } = context.services
-  // Only an encrypted value must know its row before there is one.
+  // Only an encrypted value needs the id of its row before the insert.
   const ids = plan.isSealed ? await newIds(context.db, { table: line.table, count: added.length }) : undefined
   const rows = added.map(({ values, lineNo }, index): Row => {
     const id = ids?.[index]

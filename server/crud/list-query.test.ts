@@ -47,23 +47,23 @@ describe('filters', () => {
     expect(await codes({ name })).toEqual(expected)
   })
 
-  it('escapes the wildcards of SQL in prefixes and contains', async () => {
+  it('prefix and contains: escape the wildcards of SQL', async () => {
     expect(await codes({ code: 'c_*' })).toEqual(['c_1'])
     expect(await codes({ code: '*_1*' })).toEqual(['c_1'])
   })
 
-  it('joins conditions of several fields with and, and ignores unknown names', async () => {
+  it('several fields: joined by and; unknown names are ignored', async () => {
     expect(await codes({ name: '*主任*', code: 'b1', postRank: '3', nothing: 'x' })).toEqual(['b1'])
   })
 
-  it('S5.108 S5.109 S5.110 S5.111 understands the signs that the text filter puts around a value', async () => {
+  it('S5.108 S5.109 S5.110 S5.111 text filter: reads the operator signs around a value', async () => {
     expect(await codes({ name: '*任*' })).toEqual(['b1', 'b2'])
     expect(await codes({ postRank: '!1' })).toEqual(['a1', 'a2', 'b1', 'b2'])
     expect(await codes({ postRank: '>=4' })).toEqual(['a1', 'a2'])
     expect(await codes({ postRank: '<= 1' })).toEqual(['c_1', 'cx1'])
   })
 
-  it('takes ranges, widening days to their first and last second', async () => {
+  it('range of days: includes the first and the last second', async () => {
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
     expect(await codes({ createTime_begin: today, createTime_end: today })).toHaveLength(6)
     expect(await codes({ createTime_end: '2000-01-01' })).toEqual([])
@@ -109,7 +109,7 @@ describe('advanced query', () => {
     expect(await ask([{ field, rule }])).toHaveLength(count)
   })
 
-  it('S9.086 joins its conditions by and or by or, in brackets', async () => {
+  it('S9.086 conditions: joined by and or by or, in brackets', async () => {
     const two = [
       { field: 'name', rule: 'like', val: '主任' },
       { field: 'postRank', rule: 'eq', val: '5' },
@@ -122,7 +122,7 @@ describe('advanced query', () => {
     ])
   })
 
-  it('drops conditions that lack a part, and refuses unknown fields, rules and broken JSON with a sentence', async () => {
+  it('incomplete conditions: dropped; unknown fields, rules and broken JSON: refused with a sentence', async () => {
     expect(
       await ask([
         { field: 'name', rule: 'eq' },
@@ -140,7 +140,7 @@ describe('advanced query', () => {
   const name = (rule: string, val: string) => ({ field: 'name', rule, val })
   const rank = (rule: string, val: string) => ({ field: 'postRank', rule, val })
 
-  it('takes groups within groups, each joined as it says', async () => {
+  it('nested groups: each is joined by its own operator', async () => {
     const head = { matchType: 'and', records: [name('like', '主任'), rank('le', '3')] }
     expect(await ask([head, { matchType: 'or', records: [rank('eq', '5'), head] }])).toEqual(['b1', 'b2'])
     expect(await ask([rank('eq', '5'), { matchType: 'or', records: [head] }], 'or')).toEqual(['a1', 'b1', 'b2'])
@@ -148,7 +148,7 @@ describe('advanced query', () => {
     expect(await ask([{ matchType: 'or', records: [] }, rank('eq', '5')])).toEqual(['a1'])
   })
 
-  it('turns a group around, and keeps the rows for which nothing is known', async () => {
+  it('negated group: keeps rows whose value is null', async () => {
     expect(await ask([{ not: true, matchType: 'or', records: [name('like', '主任'), rank('ge', '4')] }])).toEqual([
       'c_1',
       'cx1',
@@ -156,7 +156,7 @@ describe('advanced query', () => {
     expect(await ask([{ not: true, records: [{ field: 'updateBy', rule: 'like', val: 'x' }] }])).toHaveLength(6)
   })
 
-  it('between takes both ends, days to their last second, and needs both', async () => {
+  it('between: includes both ends to the last second, and needs both', async () => {
     expect(await ask([rank('between', '3,4')])).toEqual(['a2', 'b1', 'b2'])
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
     expect(await ask([{ field: 'createTime', rule: 'between', val: `${today},${today}` }])).toHaveLength(6)
@@ -166,7 +166,7 @@ describe('advanced query', () => {
       )
   })
 
-  it('refuses what is nested too deep or holds too much', async () => {
+  it('too deep nesting or too many conditions: refused', async () => {
     const nested = (depth: number): object => (depth === 0 ? name('eq', '主任') : { records: [nested(depth - 1)] })
     expect(await ask([nested(5)])).toEqual(['b1'])
     const sentence = '高级查询：条件须为不超过100项的JSON数组，最多嵌套5层'
@@ -177,7 +177,7 @@ describe('advanced query', () => {
 })
 
 describe('order and page', () => {
-  it('rule 12: sorts by declared fields only', async () => {
+  it('rule 12: order: accepts declared fields only', async () => {
     expect(await codes({ column: 'postRank_dictText,code', order: 'desc' })).toEqual([
       'a1',
       'a2',
@@ -193,7 +193,7 @@ describe('order and page', () => {
     expect(await codes({})).toHaveLength(6)
   })
 
-  it('answers pages with the true total, and a page past the end empty', async () => {
+  it('page: has the exact total; a page past the end is empty', async () => {
     const page = (pageNo: number) => send(list, { pageNo, pageSize: 4, column: 'code', order: 'asc' }, admin)
     expect((await page(2)).result).toMatchObject({ total: 6, size: 4, current: 2, pages: 2 })
     expect((await page(2)).result.records).toHaveLength(2)
@@ -209,7 +209,7 @@ describe('order and page', () => {
     expect(await refusal(query)).toMatchObject({ code: 400, success: false })
   })
 
-  it('answers old clients: page 0 is the first, and who asks for all or for too many gets 500 with the true total', async () => {
+  it('page of old clients: 0 is the first; all or too many rows answer 500 with the exact total', async () => {
     const one = 501
     await sql`insert into sys_position (code, name, post_rank)
       select 'many' || n, '许多', '1' from generate_series(1, ${one}) n`.execute(database.kysely)
@@ -225,7 +225,7 @@ describe('order and page', () => {
     expect(first.records).toEqual((await ask({ pageNo: 1, pageSize: 3 })).records)
   })
 
-  it('translates codes beside themselves', async () => {
+  it('codes: come with their texts', async () => {
     const { result } = await send(list, { code: 'a1' }, admin)
     expect(result.records[0]).toMatchObject({ postRank: '5', postRank_dictText: '正高级' })
   })

@@ -1,4 +1,4 @@
-// What a list is asked for: conditions on declared fields, order and page. Values are bound, names are looked up.
+// Query of a list: conditions on declared fields, order and page. Values are bound; names are looked up.
 import { type ListInput, listInput } from '@kouan/contract/derive/calls.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -32,7 +32,7 @@ export type Condition = RawBuilder<unknown>
 
 const refuse = (field: string, message: string) => new BadInput([{ field, message }])
 
-/** One whole value of an encrypted field that somebody looks for. */
+/** A search by one complete value of an encrypted field. */
 export interface ExactSearch {
   field: Field
   column: string
@@ -40,10 +40,10 @@ export interface ExactSearch {
 }
 
 export interface ListConditions {
-  /** All of which must hold. */
+  /** Conditions joined by `and`. */
   conditions: Condition[]
   searched: ExactSearch[]
-  /** What was sent and narrows nothing. */
+  /** Parts of the query that narrow nothing. */
   ignored: Ignored[]
 }
 
@@ -59,17 +59,17 @@ interface Asked {
   columns: ReadonlyMap<string, PlannedColumn>
   input: ListInput
   vault: Vault
-  /** Parameters that the list has of its own, beside filters on fields. */
+  /** Names of the list's parameters beside filters on fields. */
   parameters?: readonly string[] | undefined
 }
 
-/** What the conditions are made with; `searched` and `ignored` grow as they are read. */
+/** State while the conditions are read, which adds to `searched` and `ignored`. */
 interface Reading extends Asked {
   searched: ExactSearch[]
   ignored: Ignored[]
 }
 
-/** The conditions of plain filters, ranges and the advanced query. */
+/** Returns the conditions of filters, ranges and the advanced query. */
 export function readConditions(asked: Asked): ListConditions {
   const { input } = asked
   const reading: Reading = { ...asked, searched: [], ignored: [] }
@@ -86,7 +86,7 @@ export function readConditions(asked: Asked): ListConditions {
 /** Clients add the time of day to a GET, so that no cache answers it. */
 const isCacheBuster = (key: string) => key === '_t' || key === '_'
 
-/** By the name of a field, or by one with `_begin`, `_end` or `_MultiString` behind it. */
+/** Reads one parameter: the name of a field, or one with the suffix `_begin`, `_end` or `_MultiString`. */
 function conditionsOf(reading: Reading, key: string, value: string): Condition[] {
   const plain = reading.columns.get(key)
   if (plain) return plainCondition(reading, plain, value)
@@ -102,7 +102,7 @@ function ignore({ ignored }: Reading, field: string, because: Ignored['because']
   return []
 }
 
-/** An empty parent asks for the roots of a tree. */
+/** Reads the filter of one field; an empty parent selects the roots of a tree. */
 function plainCondition(reading: Reading, { name, type, compared }: PlannedColumn, value: string): Condition[] {
   if (reading.resource.tree?.parent === name && (value === '' || value === '0')) return [sql`${compared} is null`]
   if (value === '0' && type.isId) return ignore(reading, name, 'empty')
@@ -122,11 +122,11 @@ function rangeCondition(reading: Reading, { planned: { name, type }, part, text 
   return compare(reading, name, { rule, values: [type.edgeOfDay?.(text, clock) ?? text] })
 }
 
-/** One comparison on one field; several values of `like` are alternatives. */
+/** Returns the condition of one comparison; several values of `like` are alternatives. */
 function compare(reading: Reading, name: string, { rule, values }: Comparison): Condition {
   const planned = plannedOf(reading, name)
   const { field, type, compared: column } = planned
-  // The database can hold no such character, nor be asked for it.
+  // The database can neither store nor compare such a character.
   if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
   const { isMany, isText } = type
@@ -141,7 +141,7 @@ function compare(reading: Reading, name: string, { rule, values }: Comparison): 
   return rule === 'in' ? sql`${column} = any(${bound})` : sql`${column} ${operators[rule]} ${bound[0]}`
 }
 
-/** One of the values is among them, or none is. */
+/** Returns the condition that the field has one of the values, or none of them. */
 function compareMany(
   { resource }: Reading,
   { compared, links }: PlannedColumn,
@@ -154,8 +154,8 @@ function compareMany(
 }
 
 /**
- * One whole value and nothing else: by parts, ranges and lists of candidates somebody could spell out, question by
- * question, what the answers mask.
+ * Returns the condition of an encrypted field: equal to one complete value. Prefixes, ranges and lists of candidates would
+ * reveal the masked value step by step.
  */
 function compareExactly({ resource, vault, searched }: Reading, planned: PlannedColumn, { rule, values }: Comparison) {
   const { name, field, hash: column } = planned
@@ -167,7 +167,7 @@ function compareExactly({ resource, vault, searched }: Reading, planned: Planned
   return sql`${sql.ref(column)} = ${hash}`
 }
 
-/** An empty text and an absent one are both empty. */
+/** Returns the condition that a field is empty: null or an empty text. */
 function compareWithNothing(reading: Reading, name: string, rule: EmptinessRule): Condition {
   const { field, type, compared: column } = plannedOf(reading, name)
   if (field.encrypt) throw refuse(name, `${field.label}：已加密保存，只能按一个完整的内容查询`)
@@ -190,14 +190,14 @@ const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_
   le: sql`<=`,
 }
 
-/** `^@` instead of LIKE for prefixes: it is leakproof, so an index serves it under row-level security. */
+/** Uses `^@` instead of LIKE for prefixes: it is leakproof, so an index serves it under row-level security. */
 function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'right_like', value: string): Condition {
   if (rule === 'right_like') return sql`${column} ^@ ${value}`
   const escaped = value.replace(/[\\%_]/g, '\\$&')
   return sql`${column} like ${rule === 'like' ? `%${escaped}%` : `%${escaped}`}`
 }
 
-/** The texts of a filter as values of the column's type, or a sentence that says what they should have been. */
+/** Returns the texts of a filter as values of the column, or throws with the expected form. */
 function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]): unknown[] {
   return values.map((value) => {
     const bound = type.bind(value.trim())
@@ -206,7 +206,7 @@ function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]
   })
 }
 
-/** The advanced query: conditions and groups of them. Names must be declared fields. */
+/** Returns the condition of the advanced query. Names must be declared fields. */
 function readSuperQuery(reading: Reading): Condition | undefined {
   const { superQueryParams: sent, superQueryMatchType: joined } = reading.input
   if (sent === undefined || sent === null) return undefined
@@ -225,7 +225,7 @@ function readSuperQuery(reading: Reading): Condition | undefined {
   return readGroup(reading, { matchType: joined === 'or' ? 'or' : 'and', records: query.entries })
 }
 
-/** Undefined where none of its conditions is whole. What is unknown of a row is no reason to leave it out of a `not`. */
+/** Returns undefined where no condition is complete. A `not` keeps rows for which a condition is null. */
 function readGroup(reading: Reading, { matchType, not, records }: SentGroup): Condition | undefined {
   const conditions = records.flatMap(
     (entry) => (isGroup(entry) ? readGroup(reading, entry) : readOne(reading, entry)) ?? [],
@@ -259,7 +259,7 @@ function compareBetween(reading: Reading, planned: PlannedColumn, text: string):
   return sql`(${begin} and ${rangeCondition(reading, { planned, part: 'end', text: to })})`
 }
 
-/** The order asked for over these columns, or the resource's own; the id decides between equals. */
+/** Returns the requested order, or that of the resource; rows that compare equal are ordered by id. */
 export function readOrder({ resource, columns, input }: Omit<Asked, 'vault'>): RawBuilder<unknown> {
   const own = { names: [resource.sort.by], order: resource.sort.order }
   const { names, order } = readAskedOrder(columns, input) ?? own
@@ -276,7 +276,7 @@ function readAskedOrder(
   const names = input.column.split(',').flatMap((part) => {
     const name = part.trim().replace(/_dictText$/, '')
     const field = columns.get(name)?.field
-    // Clients ask for createTime everywhere, also of entities without it.
+    // Clients order by createTime everywhere, also entities without that column.
     if (!field && name === 'createTime') return []
     if (!field || field.encrypt || kindOf(field).isUnordered)
       throw refuse('column', `请注意，将要排序的列字段不存在：${name}`)

@@ -25,22 +25,22 @@ beforeAll(async () => {
   }
 })
 
-describe('a list that is asked for some fields only', () => {
-  it('answers these with their texts, id and version, and nothing else', async () => {
+describe('list with only', () => {
+  it('answers these fields with their texts, id and version, and nothing else', async () => {
     const { result } = await send(users.list, { only: 'username,status_dictText, nothing', pageSize: 1 }, admin)
     const [row] = result.records
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['id', 'status', 'status_dictText', 'username', 'version'])
     expect(result.total).toBeGreaterThan(2)
   })
 
-  it('asks the database for no other columns', async () => {
+  it('selects no other columns', async () => {
     const only = await send(users.list, { only: 'phone', phone: '13900000001' }, admin)
     expect(only).toMatchObject({ success: true, result: { total: 0 } })
     const { result } = await send(users.list, { only: 'roleNames', pageSize: 1 }, admin)
     expect(Object.keys(result.records[0] ?? {}).toSorted()).toEqual(['id', 'roleNames', 'version'])
   })
 
-  it('brings along what a field follows from', async () => {
+  it('selects the source fields of a computed field', async () => {
     await sql`insert into enterprise_apply (tenant_id, apply_no, status, submit_time, form, create_time)
       values (0, 'LISTED1', '1', now() - interval '3 days', '', now())`.execute(database.kysely)
     const { result } = await send(callsOf(application).list, { only: 'waiting', applyNo: 'LISTED1' }, admin)
@@ -49,14 +49,14 @@ describe('a list that is asked for some fields only', () => {
   })
 })
 
-describe('a computed field', () => {
+describe('computed field', () => {
   /** Whoever is made for a test has a role of its own as well. */
   const namesOf = async (query: object) =>
     (await send(users.list, { only: 'roleNames', pageSize: 100, ...query }, admin)).result.records.map(
       (row) => String(row.roleNames).split(',')[0],
     )
 
-  it('is a filter like a column, also of the advanced query', async () => {
+  it('filters the list like a column, also in the advanced query', async () => {
     expect(await namesOf({ roleNames: '仓*' })).toEqual(['仓库'])
     const superQueryParams = JSON.stringify([{ field: 'roleNames', rule: 'like', val: '财' }])
     expect(await namesOf({ superQueryParams })).toEqual(['财务'])
@@ -71,7 +71,7 @@ describe('a computed field', () => {
     expect(times).toMatchObject({ success: true })
   })
 
-  it('comes from somewhere: what is left out or too many is told at the start', () => {
+  it('without a source, or a source without a field: defineEntity throws', () => {
     const sized = defineResource({
       name: 'sized',
       title: '尺寸',

@@ -1,4 +1,4 @@
-// Values that come back from a form as they were shown there, masked: they mean that nothing was changed.
+// Masked values that come back from a form unchanged: they mean the stored value.
 
 import { isMasked, unmaskedValueRequired } from '@kouan/contract/derive/check.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
@@ -11,13 +11,13 @@ import type { Row } from './hooks.ts'
 interface SentBack {
   plan: ColumnPlan
   change: Row
-  /** The stored columns; absent for a row that is new. */
+  /** The stored columns; absent for a new row. */
   before?: Row | undefined
-  /** Before the field's name in what is refused, such as `goods[1].`. */
+  /** Prefix of the field in a problem, such as `goods[1].`. */
   at?: string
 }
 
-/** The names of the fields that came back masked. Refuses what is masked and is not the mask of this row's value. */
+/** Returns the fields that came back masked. Throws BadInput for a mask that is not that of the stored value. */
 function sentBackMasked(context: Context, { plan, change, before, at = '' }: SentBack): PlannedColumn[] {
   const unchanged: PlannedColumn[] = []
   const problems: Problem[] = []
@@ -33,20 +33,20 @@ function sentBackMasked(context: Context, { plan, change, before, at = '' }: Sen
 
 type Shown = Parameters<typeof showColumn>[1] & { value: string }
 
-/** To whom it is shown in full by now may send the mask of it, too. */
+/** Accepts the mask also from a caller who sees the full value by now. */
 function isAsShown(context: Context, { value, ...shown }: Shown): boolean {
   const visible = showColumn(context, shown)
   const { mask } = shown.planned.field
   return value === visible || (typeof visible === 'string' && mask !== undefined && value === maskValue(mask, visible))
 }
 
-/** What is really changed. */
+/** Returns the change without fields that came back masked. */
 export function withoutMasked(context: Context, sent: SentBack): Row {
   const unchanged = new Set(sentBackMasked(context, sent).map(({ name }) => name))
   return Object.fromEntries(Object.entries(sent.change).filter(([name]) => !unchanged.has(name)))
 }
 
-/** The whole row as it is meant: the stored values in place of the masked ones. */
+/** Returns the row with the stored values in place of the masked ones. */
 export function withFullValues(context: Context, sent: SentBack): Row {
   const { plan, before = {} } = sent
   const { vault } = context.services

@@ -26,7 +26,7 @@ const [first, second, third] = [await add('甲', root), await add('乙', root), 
 const inner = await add('甲一', first)
 
 describe('moving a row of a tree', () => {
-  it('puts it before one of its neighbours, or behind them all', async () => {
+  it('with before: places it before that sibling; without: last', async () => {
     expect(addressOf(departs.move)).toBe('PUT /sys/sysDepart/move')
     const { version } = await read(third)
     const moved = await move({ id: third, version, parentId: root, before: second })
@@ -43,7 +43,7 @@ describe('moving a row of a tree', () => {
     expect(await below(root)).toEqual(['甲 A01A01', '乙 A01A02', '丙 A01A03'])
   })
 
-  it('keeps the order that was seen of neighbours with one number: that of their ids as numbers', async () => {
+  it('siblings with equal numbers: keep the order of their numeric ids', async () => {
     const parent = await add('同', root)
     await sql`select setval(pg_get_serial_sequence('sys_depart', 'id'), 99998)`.execute(db)
     const [nine, ten, moved] = [await add('九', parent), await add('十', parent), await add('末', parent)]
@@ -54,7 +54,7 @@ describe('moving a row of a tree', () => {
     expect(await send(departs.delete, { id: parent }, admin)).toMatchObject({ success: true })
   })
 
-  it('refuses the slower of two, a circle, and what is not there, and moves nothing then', async () => {
+  it('old version, cycle or unknown row: refused, and nothing moves', async () => {
     const before = await below(root)
     const { version } = await read(second)
     expect(await move({ id: second, version: version - 1, parentId: first })).toMatchObject({ code: 409 })
@@ -66,14 +66,14 @@ describe('moving a row of a tree', () => {
     expect(await below(root)).toEqual(before)
   })
 
-  it('two that go below each other at the same time close no circle', async () => {
+  it('two concurrent moves below each other: form no cycle', async () => {
     const [one, other] = [await add('子', root), await add('丑', root)]
     const answers = await Promise.all([move({ id: one, parentId: other }), move({ id: other, parentId: one })])
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
     expect(await send(departs.deleteBatch, { ids: `${one},${other}` }, admin)).toMatchObject({ success: true })
   })
 
-  it('nor do two plain edits of what they stand below', async () => {
+  it('two concurrent edits of the parent: form no cycle', async () => {
     // Each takes long to write, so that the other one looks meanwhile whether it would close a circle.
     await sql`create function hold_edit() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.5); return new; end $$`.execute(db)
@@ -99,7 +99,7 @@ describe('moving a row of a tree', () => {
     expect(await send(menus.delete, { id: above.result.id }, admin)).toMatchObject({ success: true })
   })
 
-  it('of departments takes codes, levels and the standing of users along', async () => {
+  it('of departments: updates codes, levels and the department of users below', async () => {
     const member = await aUser()
     await sql`insert into sys_user_depart (user_id, dep_id) values (${member.id}, ${inner})`.execute(db)
     await sql`update sys_user set org_code = 'A01A01A01' where id = ${member.id}`.execute(db)
@@ -118,7 +118,7 @@ describe('moving a row of a tree', () => {
     expect(await standing()).toEqual([{ code: `${(await read(first)).orgCode}A01` }])
   })
 
-  it('rule 10: keeps the departments of an enterprise in it', async () => {
+  it('rule 10: of departments of an enterprise: refused out of it', async () => {
     const firm = await add('企业部')
     await sql`update sys_depart set enterprise_id = 501 where id = ${firm}`.execute(db)
     const own = await add('企业一部', firm)
@@ -130,7 +130,7 @@ describe('moving a row of a tree', () => {
     expect((await move({ id: own, parentId: firm }, other)).message).toBe('未找到对应数据')
   })
 
-  it('of the menu keeps to what a row is: pages and buttons have one above, a first level none', async () => {
+  it('of the menu: pages and buttons need a parent, the first level has none', async () => {
     const addRow = async (row: object): Promise<string> => (await send(menus.add, row as never, admin)).result.id
     const [one, other] = [
       await addRow({ menuType: 0, name: '一', url: '/one' }),

@@ -1,4 +1,4 @@
-// A row of a tree goes elsewhere: below another row, and to its place among those that stand there.
+// Moves a row of a tree below another row and to a position among its siblings.
 import { sql } from 'kysely'
 import { actorName } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
@@ -14,7 +14,7 @@ export type Move = {
   before?: string | null
 }
 
-/** The edit of the row decides whether it may go there; where the tree is ordered by a number, all are numbered anew. */
+/** Moves by an edit, whose hooks may refuse; then renumbers the siblings. */
 export async function moveRow(scope: EntityScope, { id, version, parentId, before }: Move): Promise<null> {
   const { context, resource } = scope
   const { tree, sort } = resource

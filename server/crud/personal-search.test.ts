@@ -59,7 +59,7 @@ describe('rule 22: what is encrypted', () => {
     expect(answer.message).toMatch(/已加密保存|列字段不存在/)
   })
 
-  it('is looked for with a trace that names the field and not the value, once for each value and hour', async () => {
+  it('search: leaves one audit row for each value and hour, with the field and not the value', async () => {
     const user = await aUser({ rights: ['order:list'] })
     for (const buyerTelephone of ['13922220001', '13922220001', '13922220002']) await found({ buyerTelephone }, user)
     await found({ orderNo: 'x' }, user)
@@ -68,7 +68,7 @@ describe('rule 22: what is encrypted', () => {
     expect(JSON.stringify(rows)).not.toContain('1392222')
   })
 
-  it('is looked for so often and no more by who may not read it, also at the same time', async () => {
+  it('search without the right to read: limited in an hour, also for concurrent requests', async () => {
     const [user, reader] = [
       await aUser({ rights: ['order:list'] }),
       await aUser({ rights: ['order:list', 'order:reveal'] }),
@@ -85,14 +85,14 @@ describe('rule 22: what is encrypted', () => {
     expect((await send(orderCalls.list, {}, user)).status).toBe(200)
   })
 
-  it('is found through an index', async () => {
+  it('search: uses an index', async () => {
     const { rows } = await sql<{ line: string }>`select indexdef as line from pg_indexes
       where tablename in ('order_head', 'sys_user') and indexdef like '%_hash%'`.execute(database.kysely)
     expect(rows).toHaveLength(7)
   })
 })
 
-it('a value that cannot be read takes neither its list nor its row away, and stops what would send it', async () => {
+it('value that cannot be decrypted: list and row are answered, sending it is refused', async () => {
   const { id } = await anOrder(test, owner)
   const other = await anOrder(test, owner)
   await sql`update order_head set buyer_name = (select buyer_name from order_head where id = ${other.id})

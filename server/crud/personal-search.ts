@@ -1,5 +1,5 @@
-// Looking for a person by an encrypted value: each different search leaves an audit row that names the field and never
-// the value, and who may not read such values anyway has so many in an hour and no more.
+// Searches for a person by an encrypted value. Each different search leaves an audit row with the field, never the value;
+// a caller without the right to read such values has a limited number in an hour.
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -9,10 +9,10 @@ import { TooMany } from '../ground/errors.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import type { ExactSearch } from './list-query.ts'
 
-/** A person's work needs fewer; the hidden digits of one phone would need ten thousand. */
+/** Normal work needs fewer; guessing the hidden digits of one phone needs ten thousand. */
 export const searchesAnHour = 60
 
-/** Whether the list may be asked for people: by a field that is encrypted, or by a query that may name one. */
+/** Returns whether the parameters may search by an encrypted field: as a filter, or in an advanced query. */
 export const mayBeSearch = (plan: ColumnPlan, input: ListInput): boolean =>
   Boolean(input.superQueryParams) ||
   Object.keys(input).some((key) => plan.byName.get(key.replace(/_[A-Za-z]+$/, ''))?.field.encrypt !== undefined)

@@ -1,7 +1,7 @@
 import { readIds as readIdsOf } from '@kouan/contract/language/kind-values.ts'
 import { BadInput } from '../ground/errors.ts'
 
-/** Ids in a filter of a list, which the gate keeps as text. */
+/** Returns the ids in a comma-separated text of the wire. */
 export function readIds(sent: unknown): string[] {
   const read = readIdsOf(sent ?? '', { label: '' })
   if ('fault' in read) throw new BadInput([{ field: 'ids', message: read.fault }])

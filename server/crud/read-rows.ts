@@ -1,4 +1,4 @@
-// Rows of a resource as the wire has them: typed values, masked personal data, dictionary texts, lines.
+// Reads rows of a resource for the wire: typed values, masked personal data, dictionary texts, lines.
 
 import { hash } from 'node:crypto'
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
@@ -38,7 +38,7 @@ export function listConditions(scope: EntityScope, input: ListInput): ListCondit
 export const where = (conditions: Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 
-/** One page with its true total; a page past the end is empty. `only` names the fields that are wanted. */
+/** Returns one page with the exact total; a page past the end is empty. `only` names the requested fields. */
 export async function listRows(scope: EntityScope, input: ListInput): Promise<Page<Row>> {
   const { context, resource } = scope
   const { current, size } = pageOf(input)
@@ -51,7 +51,7 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   const count = sql`(select count(*) from ${table} ${filter}) as row_count`
   const wanted = wantedFields(scope, input.only)
   const changed = input.withVersion ? sql`, ${rowChanged}` : sql``
-  // Page and total in one round trip.
+  // Reads page and total in one round trip.
   const { rows } =
     await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} ${changed} from ${table} ${filter}
     order by ${readOrder({ resource, columns, input })} limit ${size} offset ${(current - 1) * size}`.execute(
@@ -64,14 +64,14 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   return input.withVersion ? { ...page, version: versionOf(rows) } : page
 }
 
-/** Each change of a row is one of another transaction. */
+/** Selects the id of the transaction that wrote the row last. */
 export const rowChanged = sql`xmin::text as row_changed`
 
-/** Another text as soon as a row is another, or stands elsewhere; of rows with `id` and `rowChanged`. */
+/** Returns a hash that changes with any row or with their order; the rows hold `id` and `rowChanged`. */
 export const versionOf = (rows: readonly Row[]): string =>
   hash('md5', rows.map(({ id, row_changed }) => `${id}.${row_changed}`).join())
 
-/** Undefined for all of them. */
+/** Names of the requested fields; undefined for all. */
 type Wanted = ReadonlySet<string> | undefined
 
 function wantedFields({ derived }: EntityScope, only: string | null | undefined): Wanted {
@@ -85,13 +85,13 @@ const pick = <Named extends { name: string }>(all: readonly Named[], wanted: Wan
 
 interface Walked {
   conditions: Condition[]
-  /** Order, and which fields are wanted. */
+  /** Order and requested fields. */
   input: ListInput
-  /** Rows at once. */
+  /** Rows of one chunk. */
   size: number
 }
 
-/** However many rows there are, as they were when it began: a cursor, open until the transaction ends. */
+/** Yields all rows in chunks from one snapshot: a cursor, open until the transaction ends. */
 export async function* walkRows(
   scope: EntityScope,
   { conditions, input, size }: Walked,
@@ -111,7 +111,7 @@ export async function* walkRows(
   await sql`close walked_rows`.execute(db)
 }
 
-/** All rows of a condition, without texts: parts of a tree, say. */
+/** Returns all rows of a condition, without texts; used for parts of a tree. */
 export async function readAll(scope: EntityScope, condition: Condition, order: RawBuilder<unknown>): Promise<Row[]> {
   const columns = comparedColumns(scope)
   const filter = where([...baseConditions(scope), condition])
@@ -120,7 +120,7 @@ export async function readAll(scope: EntityScope, condition: Condition, order: R
   return presentRows({ ...scope, texts: [] }, { stored: rows })
 }
 
-/** One row with its lines; a row out of scope answers like a row that does not exist. */
+/** Returns one row with its lines; throws NotFound also for a row out of scope. */
 export async function getRow(scope: EntityScope, id: string): Promise<Row> {
   const stored = await readStored(scope, { ids: [id], columns: comparedColumns(scope) })
   const [row] = await presentRows(scope, { stored })
@@ -134,14 +134,14 @@ export async function getRow(scope: EntityScope, id: string): Promise<Row> {
   return row
 }
 
-/** The stored columns of one row, as they are in the database; `lock` holds it until the transaction ends. */
+/** Returns the stored columns of one row; `lock` locks it until the transaction ends. */
 export async function findStored(scope: EntityScope, id: string, lock = false): Promise<Row> {
   const [row] = await readStored(scope, { ids: [id], lock })
   if (!row) throw new NotFound()
   return row
 }
 
-/** What is no id names no row. */
+/** Throws NotFound where a text is not an id. */
 export function refuseNoIds(ids: readonly string[]): void {
   if (!ids.every(isIdText)) throw new NotFound()
 }
@@ -149,11 +149,11 @@ export function refuseNoIds(ids: readonly string[]): void {
 interface Which {
   ids: readonly string[]
   lock?: boolean
-  /** With what the database works out. */
+  /** Columns to select, computed expressions among them. */
   columns?: ReadonlyMap<string, PlannedColumn>
 }
 
-/** All of these rows in the order of their ids; where one of them is out of scope, none exists. */
+/** Returns these rows in the order of their ids; throws NotFound where one of them is out of scope. */
 export async function readStored(scope: EntityScope, { ids, lock = false, columns }: Which): Promise<Row[]> {
   const { context, resource, plan } = scope
   refuseNoIds(ids)
@@ -188,7 +188,7 @@ function selectionFor(
   return sql`${all}, ${children} as has_children`
 }
 
-/** From columns to the wire. */
+/** Converts stored columns to rows of the wire. */
 async function presentRows(
   { context, resource, plan, expressions, derived, texts, files }: EntityScope,
   { stored, wanted }: { stored: Row[]; wanted?: Wanted },

@@ -21,7 +21,7 @@ const items = callsOf(dictionaryItem)
 const users = callsOf(user)
 
 describe('the recycle bin', () => {
-  it('has what was deleted last first, is filtered and cut like the list, and asks for rights of its own', async () => {
+  it('list: last deleted first, filters and pages like the list, rights of its own', async () => {
     const deleted: string[] = []
     for (const dictCode of ['bin_one', 'bin_two', 'bin_three']) {
       const { id } = (await send(heads.add, { dictName: `筐${dictCode}`, dictCode }, admin)).result
@@ -41,7 +41,7 @@ describe('the recycle bin', () => {
     expect(await found({})).toEqual([])
   })
 
-  it('gives nothing back that would stand twice, and nothing half', async () => {
+  it('restore of a row whose unique value is taken: refused for all rows', async () => {
     const twins: string[] = []
     for (const dictName of ['先', '后']) {
       const { id } = (await send(heads.add, { dictName, dictCode: 'twin' }, admin)).result
@@ -57,7 +57,7 @@ describe('the recycle bin', () => {
     expect(await send(heads.restore, { ids: '' }, admin)).toMatchObject({ success: false })
   })
 
-  it('of dictionaries has the addresses of the family; their items come back, or go with them', async () => {
+  it('dictionaries: addresses of old clients; items are restored or destroyed with them', async () => {
     expect([heads.bin, heads.restore, heads.destroy].map(addressOf)).toEqual([
       'GET /sys/dict/deleteList',
       'PUT /sys/dict/back/:ids',
@@ -77,7 +77,7 @@ describe('the recycle bin', () => {
     expect(rows).toEqual([])
   })
 
-  it('of users is spoken to as clients of the family do', async () => {
+  it('users: addresses and sentences of old clients', async () => {
     expect([users.bin, users.restore, users.destroy].map(addressOf)).toEqual([
       'GET /sys/user/recycleBin',
       'PUT /sys/user/putRecycleBin',
@@ -108,7 +108,7 @@ describe('the recycle bin', () => {
     expect(rows).toEqual([{ id: one.id, left: 0 }])
   })
 
-  it('gives back no user whose name is taken, shows no phone by it, and obeys nobody who holds less', async () => {
+  it('users: restore refused for a taken name without showing a phone, and for callers with fewer rights', async () => {
     const password = { password: 'Harbour2026', confirmpassword: 'Harbour2026' }
     const add = async (username: string, phone: string) =>
       (await send(addUser, { username, phone, realname: '筐', ...password }, admin)).result.id
@@ -127,7 +127,7 @@ describe('the recycle bin', () => {
       expect((await send(call, { ids: high.id }, low)).message).toMatch('不能管理权限高于自己的用户')
   })
 
-  it('keeps what others stand on, and says what', async () => {
+  it('destroy of a referenced row: refused with what references it', async () => {
     const chief = await aUser()
     const values = { company_name: '筐企业', admin_user_id: chief.id, tenant_id: '0' }
     await insertRow(database, { table: 'enterprise', values })
@@ -138,7 +138,7 @@ describe('the recycle bin', () => {
     })
   })
 
-  it('of orders keeps those that were declared, refuses a number that is taken, and masks persons', async () => {
+  it('orders: declared ones stay, a taken number is refused, persons are masked', async () => {
     const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
     await aChannel(test, { enterpriseId })
     const firm = await aUser({ rights: '*', enterpriseId })

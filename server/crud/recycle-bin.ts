@@ -1,4 +1,4 @@
-// Rows that were deleted and are still there: the list of them, the way back, and the way out.
+// Recycle bin of a resource: lists, restores and destroys its deleted rows.
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
@@ -12,13 +12,13 @@ import type { Row } from './hooks.ts'
 import { listRows, readStored } from './read-rows.ts'
 import { chosenIds, takenField } from './write-rows.ts'
 
-/** What was deleted last stands first; all of it, unless a page is asked for or it is more than one answer may hold. */
+/** Returns the deleted rows, the last deleted first; all up to the largest page unless a page is requested. */
 export async function listBin(scope: EntityScope, input: ListInput): Promise<Row[]> {
   const asked = { pageSize: -1, column: 'updateTime', order: 'desc', ...input }
   return (await listRows({ ...scope, inBin: true }, asked)).records
 }
 
-/** All of them or none. One after the other, so that two rows that cannot stand side by side are told so. */
+/** Restores all rows or none, one after the other, so that two rows with the same unique value are refused. */
 export async function restoreRows(scope: EntityScope, named: string[]): Promise<null> {
   const { context, resource, hooks, plan } = scope
   const found = await readStored({ ...scope, inBin: true }, { ids: chosenIds(named, '还原'), lock: true })
@@ -37,7 +37,7 @@ export async function restoreRows(scope: EntityScope, named: string[]): Promise<
   return null
 }
 
-/** All of them or none, with what belongs to them. */
+/** Deletes all rows for good or none, with their files and lines. */
 export async function destroyRows(scope: EntityScope, named: string[]): Promise<null> {
   const { context, resource, hooks, plan } = scope
   const found = await readStored({ ...scope, inBin: true }, { ids: chosenIds(named, '删除'), lock: true })
@@ -64,13 +64,13 @@ function auditBin({ context, resource, plan }: EntityScope, rows: Row[], side: '
   context.audit({ target, [side]: rows.map((row) => logColumns(context, plan, row)) })
 }
 
-/** By what lists show first; personal data is named by its kind alone. */
+/** Returns the name of a row for people: its key or its first column that is not masked. */
 function nameOf({ resource }: EntityScope, row: Row): string {
   const name = resource.titleField ?? listColumns(resource).find(({ field }) => !field.mask)?.name
   return `${resource.title}“${String(row[name ?? 'id'] ?? row.id)}”`
 }
 
-/** What must be kept keeps what it stands on. */
+/** Returns the refusal for a row that other rows reference. */
 function usedBy(error: unknown, name: string): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return undefined
   const table = 'table' in error ? error.table : undefined

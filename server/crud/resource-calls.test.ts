@@ -8,7 +8,7 @@ const calls = callsOf(position)
 const admin = await aUser({ rights: '*' })
 
 describe('the calls of a resource', () => {
-  it('adds, lists, changes and deletes a row', async () => {
+  it('add, list, edit and delete: work on one row', async () => {
     const added = await send(calls.add, { name: '经理', code: 'manager', postRank: '2' }, admin)
     expect(added).toMatchObject({ status: 200, code: 200, success: true, message: '添加成功！' })
     const { id } = added.result
@@ -23,14 +23,14 @@ describe('the calls of a resource', () => {
     expect((await send(calls.list, {}, admin)).result.total).toBe(0)
   })
 
-  it('tells which field is wrong and why, and writes nothing', async () => {
+  it('faulty field: answered with field and reason, and nothing is written', async () => {
     const answer = await send(calls.add, { name: '', code: '9x' }, admin)
     expect(answer).toMatchObject({ status: 200, code: 400, success: false, message: '请输入职务名称' })
     expect(answer.problems?.map((problem) => problem.field)).toEqual(['name', 'code', 'postRank'])
     expect((await send(calls.list, {}, admin)).result.total).toBe(0)
   })
 
-  it('gives the slower of two editors the conflict sentence', async () => {
+  it('edit with an old version: answers the conflict sentence', async () => {
     const { id } = (await send(calls.add, { name: '主任', code: 'director', postRank: '3' }, admin)).result
     await send(calls.edit, { id, name: '甲改', version: 1 }, admin)
     expect(await send(calls.edit, { id, name: '乙改', version: 1 }, admin)).toMatchObject({ status: 200, code: 409 })

@@ -1,4 +1,4 @@
-// Rows that a row is linked with by a table of its own are saved as the difference to what is.
+// Saves the links of a row in their link tables, as the difference to the stored ones.
 import type { Links } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
@@ -15,8 +15,8 @@ interface Head {
 }
 
 /**
- * Of the links that were sent. The row is held already, so that what is found stands until the transaction ends; links that
- * row-level security hides from the caller stay as they are.
+ * Saves the links that were sent. The row is locked already, so that its stored links cannot change until the transaction
+ * ends. Links that row-level security hides from the caller stay.
  */
 export async function saveLinks(
   { context, plan, hooks }: Head,
@@ -54,7 +54,7 @@ interface Added {
   ids: readonly string[]
 }
 
-/** Refuses to link rows that the caller does not see in their own list: their names would be told with the link. */
+/** Refuses links to rows that the caller does not see in their own list: the link would reveal their names. */
 async function refuseUnknown(context: Context, { name, links: { to, label }, ids }: Added): Promise<void> {
   const target = entityNamed(to)
   const visible = where([sql`id = any(${ids}::bigint[])`, ...baseConditions({ ...target, context })])
@@ -68,7 +68,7 @@ async function write({ db }: Context, { table, own, other }: Links, { id, added,
     await sql`delete from ${place} where ${sql.ref(own)} = ${id}
       and ${sql.ref(other)} = any(${removed}::bigint[])`.execute(db)
   }
-  // Somebody who looks from the other side may have linked it meanwhile.
+  // An edit of the other row may have added the same link meanwhile.
   if (added.length > 0) {
     await sql`insert into ${place} (${sql.ref(own)}, ${sql.ref(other)}) select ${id}, unnest(${added}::bigint[])
       on conflict do nothing`.execute(db)

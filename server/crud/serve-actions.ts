@@ -33,13 +33,13 @@ export interface ActionWork<Row, Input> {
   action: Action
   rows: readonly Row[]
   input: Input
-  /** Leaves the row out and says why; the others go on. Before anything is written of it. */
+  /** Refuses one row with its reason; the others continue. Call it before anything of the row is written. */
   refuse(row: { id: string }, failure: CallFailure): void
   /** The rows that were not refused. */
   left(): Row[]
 }
 
-/** One function for each action; what it answers is added to the counts. */
+/** One function for each action; its result is merged into the answer with the counts. */
 export type ActionHandlers<Row, A extends Actions> = {
   [K in keyof A]: (
     context: Context,
@@ -143,9 +143,9 @@ async function run<Row extends AnyRow>(context: Context, serving: Serving<Row>, 
 
 export interface Acted<Row extends AnyRow> {
   action: Action
-  /** Locked. */
+  /** Locked rows. */
   found: Row[]
-  /** Ids of rows that are not there. */
+  /** Ids of rows that do not exist. */
   missing?: string[]
   input: unknown
 }
@@ -153,14 +153,14 @@ export interface Acted<Row extends AnyRow> {
 export interface Outcome<Row extends AnyRow> {
   done: Row[]
   faults: Fault[]
-  /** A sentence for each thing that is wrong, several for one row perhaps. */
+  /** One sentence for each problem; a row may have several. */
   shown: RowFault[]
   result: unknown
 }
 
 export type ActionHandler<Row> = (context: Context, work: ActionWork<Row, never>) => Promise<unknown>
 
-/** Does it to the rows that allow it, and says what is wrong with the others. */
+/** Runs the handler on the rows that allow the action, and returns the faults of the others. */
 export async function actOn<Row extends AnyRow>(
   context: Context,
   { of, handler }: { of: Acting; handler: ActionHandler<Row> | undefined },
@@ -183,7 +183,7 @@ export async function actOn<Row extends AnyRow>(
   return { done: left(), faults: [...faults.values()], shown, result }
 }
 
-/** Of the actions of one call the one whose constants were sent. */
+/** Returns the action of a call whose constants (`sends`) were sent. */
 function meantAction({ call, actions }: ServedAction, input: Sent): readonly [string, Action] {
   const found = [...actions].find(([, { sends = {} }]) =>
     Object.entries(sends).every(([key, value]) => String(input[key]) === String(value)),
@@ -210,7 +210,7 @@ interface RowTexts {
   state: string
 }
 
-/** What people call the rows and their states. */
+/** Returns the names and state texts of the rows for people. */
 async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(row: AnyRow) => RowTexts> {
   const { titleField = '', states } = of
   const names = [titleField, states?.field ?? ''].filter((name) => Object.hasOwn(of.fields, name))
@@ -229,7 +229,7 @@ async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(r
 const wrongState = (of: Acting, { title }: Action, { key, state }: RowTexts) =>
   new Refusal(`${of.title}${key ? ` ${key} ` : ''}的状态为“${state}”，不能${title}`)
 
-/** Sentences that name their row already stay as they are. */
+/** Adds the name of the row to sentences that lack it. */
 function sayFault(of: Acting, { row, failure }: Fault, key: string | null, isOneOfMany: boolean): RowFault[] {
   const problems = failure.problems ?? [{ message: failure.message }]
   return problems.map((problem) => {
@@ -239,7 +239,7 @@ function sayFault(of: Acting, { row, failure }: Fault, key: string | null, isOne
   })
 }
 
-/** Nothing was done: the call fails as its only row did, or as the first of many. */
+/** Returns the failure of a call that changed no row: that of its only row, or of the first one. */
 function asFailure(faults: Fault[], shown: RowFault[]): CallFailure {
   const [first] = faults
   if (!first) return new Refusal('请选择一条记录！')

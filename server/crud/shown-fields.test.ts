@@ -11,11 +11,11 @@ const fields = {
 const local = { way: 'LOCAL', folder: 'a', share: 7, site: null }
 
 describe('an edit', () => {
-  it('leaves what is not shown as it is, whatever was sent', () => {
+  it('hidden field: keeps its value, whatever was sent', () => {
     expect(settleShown(fields, { change: { folder: 'b', share: 9 }, before: local })).toEqual({ folder: 'b' })
   })
 
-  it('takes back what it takes out of sight', () => {
+  it('field that the edit hides: reset to its default', () => {
     expect(settleShown(fields, { change: { way: 'SIMULATED', share: 1 }, before: local })).toEqual({
       way: 'SIMULATED',
       folder: null,
@@ -27,14 +27,14 @@ describe('an edit', () => {
     })
   })
 
-  it('must bring what the row needs from then on', () => {
+  it('field that the edit makes required: must be sent', () => {
     const simulated = { way: 'SIMULATED', folder: null, share: 7 }
     expect(() => settleShown(fields, { change: { way: 'LOCAL' }, before: simulated })).toThrow('请输入文件夹')
     expect(() => settleShown(fields, { change: { way: 'WEB' }, before: local })).toThrow('请输入网址')
     expect(settleShown(fields, { change: { way: 'WEB', site: 'x' }, before: local })).toMatchObject({ site: 'x' })
   })
 
-  it('in other places passes by what an old row lacks', () => {
+  it('required field that an old row lacks: not asked for by an edit of others', () => {
     const lacking = { way: 'WEB', folder: null, share: 3, site: null }
     expect(
       settleShown({ ...fields, note: text({ label: '备注' }) }, { change: { note: 'x' }, before: lacking }),

@@ -1,13 +1,13 @@
-// An edit brings a part of a row: what it may hold, and must hold, is judged by the row as it becomes.
+// Conditional fields of an edit: `shownWhen` and `requiredWhen` are judged by the row after the edit.
 import { isEmpty, isRequired, isShown, requestFor } from '@kouan/contract/derive/check.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { BadInput } from '../ground/errors.ts'
 import type { Row } from './hooks.ts'
 
 /**
- * What is stored of an edit. A field that is not shown keeps what it has, whatever was sent: the form that sent it did not
- * show it. One that the edit itself takes out of sight goes back to what a new row has, for what nobody sees any more must
- * neither be acted on nor come back unasked. Throws where something is missing that the row needs from now on.
+ * Returns the values to store. A hidden field keeps its value, whatever was sent. A field that the edit itself hides is reset
+ * to its default, so that a hidden value has no effect and does not reappear later. Throws BadInput where a field that the
+ * edit makes required is empty.
  */
 export function settleShown(fields: Fields, { change, before }: { change: Row; before: Row }): Row {
   const row = { ...before, ...change }
@@ -29,6 +29,6 @@ export function settleShown(fields: Fields, { change, before }: { change: Row; b
 
 type Touched = string | { field: string } | undefined
 
-/** An old row that lacks what is needed by now may be changed in other places. */
+/** Returns whether the edit touches one of these fields: an old row may lack a required value while others change. */
 const isTouched = (change: Row, names: Touched[]) =>
   names.some((one) => one !== undefined && Object.hasOwn(change, typeof one === 'string' ? one : one.field))

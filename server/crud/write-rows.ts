@@ -1,4 +1,4 @@
-// Adding, changing and deleting rows of a resource, in the transaction of the call.
+// Adds, changes and deletes rows of an entity in the transaction of the call.
 
 import { sql } from 'kysely'
 import { lockTextUntilCommit } from '../db/locks.ts'
@@ -17,7 +17,7 @@ import { baseConditions, findStored, readStored, refuseNoIds, where } from './re
 import { saveLinks } from './save-links.ts'
 import { settleShown } from './shown-fields.ts'
 
-/** Inserts the row with its lines and answers its id. */
+/** Inserts the row with its lines and returns its id. */
 export async function addRow(scope: EntityScope, input: Row): Promise<string> {
   const { context, resource, hooks, plan } = scope
   const row = (await hooks.beforeAdd?.(context, ownRow(scope, input))) ?? ownRow(scope, input)
@@ -41,7 +41,7 @@ export async function addRow(scope: EntityScope, input: Row): Promise<string> {
   return id
 }
 
-/** Changes what was sent and nothing else. `version` refuses when somebody else was faster. */
+/** Changes the fields that were sent. Throws Conflict where `version` is not the stored one. */
 export async function editRow(scope: EntityScope, { id: sentId, version, ...sent }: Row): Promise<void> {
   const { context, resource, hooks, plan } = scope
   const id = String(sentId)
@@ -71,7 +71,7 @@ export async function editRow(scope: EntityScope, { id: sentId, version, ...sent
   })
 }
 
-/** Deletes the rows that the caller may see, of a tree with what lies below; none of them: it is as if they did not exist. */
+/** Deletes the rows, in a tree with all below them. Throws NotFound where the caller does not see one of them. */
 export async function deleteRows(scope: EntityScope, named: string[]): Promise<void> {
   const { context, resource, hooks, plan } = scope
   const asked = chosenIds(named, '删除')
@@ -93,7 +93,7 @@ export async function deleteRows(scope: EntityScope, named: string[]): Promise<v
   })
 }
 
-/** The ids of rows that something is done to at once. */
+/** Returns the distinct ids of a batch; throws for none and for more than 1,000. */
 export function chosenIds(named: string[], way: string): string[] {
   const ids = [...new Set(named.map((id) => id.trim()).filter(Boolean))]
   if (ids.length === 0) throw new Refusal('请选择一条记录！')
@@ -102,7 +102,7 @@ export function chosenIds(named: string[], way: string): string[] {
   return ids
 }
 
-/** What lies below these rows of a tree and is not among them. */
+/** Returns the ids of all rows below these in a tree, except these. */
 async function idsBelow({ context, resource }: EntityScope, ids: string[]): Promise<string[]> {
   if (!resource.tree) return []
   const table = sql.table(resource.table)
@@ -114,7 +114,7 @@ async function idsBelow({ context, resource }: EntityScope, ids: string[]): Prom
   return rows.map((row) => row.id)
 }
 
-/** The full value of one masked field. */
+/** Returns the full value of one masked field. */
 export async function revealField(scope: EntityScope, id: string, name: string): Promise<string | null> {
   const { plan } = scope
   const planned = plan.byName.get(name)
@@ -124,7 +124,7 @@ export async function revealField(scope: EntityScope, id: string, name: string):
   return openColumn({ plan, planned, columns, vault: scope.context.services.vault }) as string | null
 }
 
-/** An enterprise's user writes rows of its own enterprise, whatever was sent. */
+/** Removes the enterprise that a user of an enterprise sent: the database sets the user's own. */
 function ownRow({ context, resource }: EntityScope, row: Row): Row {
   if (resource.owner !== 'enterprise' || context.actor.kind !== 'user' || !context.actor.enterpriseId) return row
   const { enterpriseId: _, ...own } = row
@@ -138,7 +138,7 @@ async function checkUnique(scope: EntityScope, row: Row, id = '0'): Promise<void
   throw new BadInput([{ field: name, message: `${field.label}：${String(value)}已存在` }])
 }
 
-/** The first unique field whose value another row has; rows in the recycle bin hold nothing. */
+/** Returns the first unique field whose value another row has; deleted rows do not count. */
 export async function takenField(scope: EntityScope, row: Row, id: string) {
   const { context, resource } = scope
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -152,7 +152,7 @@ export async function takenField(scope: EntityScope, row: Row, id: string) {
   return undefined
 }
 
-/** By the hash where the value itself is encrypted. */
+/** Returns the condition that a column has this value; compares the hash of an encrypted one. */
 function isEqual({ context, plan }: EntityScope, name: string, value: unknown) {
   const planned = plan.byName.get(name)
   if (!planned?.hash) return sql`${columnOf(name)} = ${planned ? planned.write(value) : value}`
@@ -165,7 +165,7 @@ export async function holdTree({ context, resource }: EntityScope): Promise<void
   await lockTextUntilCommit(context.db, { purpose: 'tree', text: resource.table })
 }
 
-/** A row of a tree cannot be put below itself. */
+/** Throws where the new parent is the row itself, lies below it, or does not exist. */
 async function checkTree({ context, resource }: EntityScope, id: string, change: Row): Promise<void> {
   const parent = resource.tree && change[resource.tree.parent]
   if (!resource.tree || !parent) return
@@ -180,7 +180,7 @@ async function checkTree({ context, resource }: EntityScope, id: string, change:
   if (exists.rows.length === 0) throw new NotFound('上级不存在')
 }
 
-/** The lines that were sent, as they are meant. */
+/** Returns the lines that were sent, with full values in place of masked ones. */
 async function fullLines({ context, resource }: EntityScope, headId: string, row: Row): Promise<Row> {
   const full: Row = {}
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
@@ -190,7 +190,7 @@ async function fullLines({ context, resource }: EntityScope, headId: string, row
   return full
 }
 
-/** Saves the links and lines that were sent; answers what changed, under the names that they have in their head. */
+/** Saves the links and lines that were sent; returns what changed, by the names of the fields in the head. */
 async function saveBeside(
   scope: EntityScope,
   { id, row, isNew = false }: { id: string; row: Row; isNew?: boolean },

@@ -1,4 +1,4 @@
-// A bulk change as a job, a hundred rows at a time.
+// Job that changes one field of the chosen rows, a hundred at a time.
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Entity } from '../../crud/entity.ts'

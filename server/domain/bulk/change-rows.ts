@@ -1,4 +1,4 @@
-// One field of some rows changed, each by the rules of its form: what was wrong with one leaves the others alone.
+// Changes one field of several rows, each by the rules of its form; a refused row does not affect the others.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
@@ -17,27 +17,27 @@ import { type Change, isSame } from './plan-change.ts'
 
 export interface ChangingRow {
   id: string
-  /** With what it is called and of which kind it is: `进口订单 A-1`. */
+  /** Title and key of the row: `进口订单 A-1`. */
   name: string
   row: Row
-  /** The values that are changed: one, or those of its lines. */
+  /** Values before the change: one, or those of its lines. */
   before: unknown[]
   after: unknown[]
-  /** What an edit would send; absent where all of it is so already. */
+  /** Input of the edit; absent where the row has the value already. */
   change?: Row
 }
 
 export interface ChangedRows {
   rows: ChangingRow[]
   faults: Fault[]
-  /** Of each row that was changed. */
+  /** Audit details of each changed row. */
   changed: AuditDetail[]
 }
 
 interface Changing {
   change: Change
   ids: string[]
-  /** What others changed after this moment is refused. */
+  /** Rows that others changed after this moment are refused. */
   seen?: Date | undefined
   /** Awaited before each row. */
   step?: Step
@@ -82,7 +82,7 @@ async function changesOf(
   })
 }
 
-/** Who changed which of them. */
+/** Returns who changed which rows. */
 async function changedSince(
   { context, resource }: EntityScope,
   { ids, seen }: { ids: string[]; seen: Date },

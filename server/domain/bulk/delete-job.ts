@@ -1,4 +1,4 @@
-// Deleting the chosen rows of a resource, each by the same rules as when it is deleted alone.
+// Job that deletes the chosen rows, each by the rules of a single deletion.
 import { deleteManyOf } from '@kouan/contract/derive/job-calls.ts'
 import { rowsOf } from '../../crud/action-rows.ts'
 import type { Entity } from '../../crud/entity.ts'

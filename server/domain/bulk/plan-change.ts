@@ -1,4 +1,4 @@
-// What a bulk change asks for: which field of a row or of its lines, and what each value becomes. Pure.
+// Plan of a bulk change: the field of a row or of its lines, and the new value of each old one. Pure.
 import { bulkFieldsOf, type ChangeWay, changeWays } from '@kouan/contract/calls/bulk-change.ts'
 import { checkValue } from '@kouan/contract/derive/check.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
@@ -6,12 +6,12 @@ import type { LineResource, Resource } from '@kouan/contract/language/resource.t
 import { BadInput } from '../../ground/errors.ts'
 
 export interface Change {
-  /** Of the field in its row, or in its line. */
+  /** Name of the field in its row or line. */
   name: string
   label: string
   field: Field
   line?: { key: string; of: LineResource }
-  /** The value in place of this one. */
+  /** Returns the new value for an old one. */
   next(value: unknown): unknown
 }
 
@@ -24,7 +24,7 @@ interface Asked {
 
 const refuse = (field: keyof Asked, message: string) => new BadInput([{ field, message }])
 
-/** Throws where no row could be changed so. */
+/** Throws BadInput for a field, way or value that no row can take. */
 export function planChange(resource: Resource, asked: Asked): Change {
   const bulk = bulkFieldsOf(resource).find(({ name }) => name === asked.field)
   if (!bulk) throw refuse('field', '字段：不存在，或不能批量修改')
@@ -56,5 +56,5 @@ function readValue(field: Field, value: unknown): unknown {
   return read.value
 }
 
-/** Whether both are the same to the database, for which an empty text is nothing. */
+/** Returns whether the database stores both alike; an empty text is null there. */
 export const isSame = (one: unknown, other: unknown) => String(one ?? '') === String(other ?? '')

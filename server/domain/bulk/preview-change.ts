@@ -1,4 +1,4 @@
-// What a bulk change would do: tried with the first rows in the transaction of the call, and undone before it ends.
+// Preview of a bulk change: applied to the first rows in the transaction of the call, then rolled back.
 
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { ChangedRow, ChangePreview, changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
@@ -13,7 +13,7 @@ import { auditableChoice } from '../job/job-over-rows.ts'
 import { type ChangingRow, changeRows } from './change-rows.ts'
 import { type Change, planChange } from './plan-change.ts'
 
-/** Tried while a person waits. */
+/** Rows that are tried while the person waits. */
 const mostLooked = 100
 const mostShown = 5
 
@@ -49,7 +49,7 @@ export function previewChange(entity: Entity) {
   }
 }
 
-/** With texts in place of codes, and personal data masked. */
+/** Returns the rows for people: texts in place of codes, personal data masked. */
 async function shownRows(
   { context, resource }: EntityScope,
   { rows, change }: { rows: readonly ChangingRow[]; change: Change },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** Remembered dictionaries are read anew, by every server and every open page. */
+/** Invalidates the dictionaries that servers and open pages have cached. */
 export async function dictionaryChanged(db: Transaction): Promise<void> {
   await sql`update sys_version set version = version + 1 where name = 'dictionary'`.execute(db)
 }

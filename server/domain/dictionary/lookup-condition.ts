@@ -9,7 +9,7 @@ export interface LookupCondition {
   order?: Sql
 }
 
-/** Nothing when it is no condition on these columns. */
+/** Returns undefined for a text that is not a condition on these columns. */
 export function readLookupCondition(text: string, columns: readonly string[]): LookupCondition | undefined {
   try {
     const words = readWords(splitWords(text))
@@ -83,7 +83,7 @@ function one(words: Words, columns: readonly string[]): Sql {
   return sql`(${inner})`
 }
 
-/** As texts: clients write numbers with and without quotes. */
+/** Compares as text: clients write numbers with and without quotes. */
 function comparison(words: Words, columns: readonly string[]): Sql {
   const column = sql`${readColumn(words, columns)}::text`
   if (words.take('=')) return sql`${column} = ${readValue(words)}`

@@ -13,7 +13,7 @@ export const asItem = ({ value, text, color }: Item): DictionaryItem => ({
   ...(color ? { color } : {}),
 })
 
-/** The enabled items by the code of their dictionary, in their order; of one code when it is given. */
+/** Returns the enabled items in their order, by the code of their dictionary; those of one code if it is given. */
 export async function readItems(db: Transaction, code?: string): Promise<DictionaryItems> {
   const { rows } = await sql<Item & { code: string }>`
     select d.dict_code as code, i.item_value as value, i.item_text as text, i.item_color as color
@@ -33,7 +33,7 @@ interface Tagged {
   dictionariesTag: string
 }
 
-/** All of them, and what tells them from others: who has these need not get them again. */
+/** Returns all items with a hash of them, by which clients keep their copy. */
 export async function readTaggedItems(db: Transaction): Promise<Tagged> {
   const sysAllDictItems = await readItems(db)
   const dictionariesTag = createHash('sha256').update(JSON.stringify(sysAllDictItems)).digest('base64url')

@@ -1,4 +1,4 @@
-// Figures of the home page: each is counted by the conditions of the list behind it, all of them in one statement.
+// Counts the figures of the home page by the conditions of their lists, in one statement.
 import type { CountedFigure } from '@kouan/contract/calls/home.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { type Ago, type Figure, mostCounted } from '@kouan/contract/menu/figure.ts'
@@ -10,7 +10,7 @@ import { beijingDay, beijingText } from '../../ground/beijing-time.ts'
 
 declare module '../../gate/context.ts' {
   interface Services {
-    /** Of all areas. */
+    /** Figures of all areas. */
     figures: readonly FigureSource[]
   }
 }
@@ -19,17 +19,17 @@ export type Filter = Record<string, string>
 
 export interface FigureSource {
   figure: Figure
-  /** Whether the person has anything to do with it, beyond the right to see the list. */
+  /** Returns whether the figure concerns the person; the right to see the list is checked before. */
   isFor?: (context: Context) => boolean
-  /** The rows of the list for this filter, as `select from …`. */
+  /** Returns the rows of the list for this filter, as `select from …`. */
   rows: (context: Context, filter: Filter) => RawBuilder<unknown>
 }
 
-/** Of lists that a resource answers. */
+/** Returns the figures over the list of an entity. */
 export const figuresOf = (entity: Entity, figures: readonly Figure[]): FigureSource[] =>
   figures.map((figure) => ({ figure, rows: (context, filter) => listedRows({ entity, context }, filter) }))
 
-/** What the list of the resource would show. */
+/** Returns the query of the rows that the list shows for a filter. */
 export function listedRows({ entity, context }: { entity: Entity; context: Context }, filter: Filter) {
   const scope = { ...entity, context }
   const { conditions } = listConditions(scope, filter as ListInput)
@@ -58,7 +58,7 @@ function shown(figure: Figure, filter: Filter, count: number): CountedFigure {
   }
 }
 
-/** Moments as the list's filters have them. */
+/** Returns the filter with its relative moments as dates and times. */
 export const filterAt = (filter: Figure['filter'], now: Date): Filter =>
   Object.fromEntries(
     Object.entries(filter).map(([key, value]) => [key, typeof value === 'string' ? value : textOf(value, now)]),

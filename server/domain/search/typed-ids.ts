@@ -1,18 +1,18 @@
-// Rows whose name is meant by what somebody typed. Pinyin is nothing that the database knows, so names are looked at here.
+// Finds rows whose name matches typed pinyin, which the database cannot compare.
 import { matchesTyped, mayBePinyin } from '@kouan/contract/rules/typed-match.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** Of more rows than this nobody finds his by pinyin: what contains the text is found all the same. */
+/** Rows beyond this number are not found by pinyin, only by a part of their name. */
 const most = 20_000
 
 interface Typed {
   typed: string
-  /** The rows that may be found, as `select id, name …`. */
+  /** Candidate rows, as `select id, name …`. */
   rows: RawBuilder<{ id: string; name: string }>
 }
 
-/** The ids of those that are spelt so; none where the text is no pinyin. */
+/** Returns the ids of the rows whose name is spelt so; none where the text is not pinyin. */
 export async function spelledIds(db: Transaction, { typed, rows: named }: Typed): Promise<string[]> {
   if (!mayBePinyin(typed)) return []
   const { rows } = await sql<{ id: string; name: string }>`${named} limit ${most}`.execute(db)
