@@ -27,7 +27,6 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
   const [isProving, setIsProving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const [hasCapsLock, setHasCapsLock] = useState(false)
   const [needsPicture, setNeedsPicture] = useState(false)
   const [pictureRound, setPictureRound] = useState(0)
   const [checkKey, setCheckKey] = useState<string>()
@@ -78,46 +77,24 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
       setIsBusy(false)
     }
   }
-  const handleKey = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <>
       <ConfigProvider componentSize="large" componentDisabled={isBusy}>
         <form noValidate onSubmit={handleSubmit}>
           {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-          <LoginField fault={faults.username}>
-            {(attributes) => (
-              <Input
-                {...attributes}
-                name="username"
-                value={values.username}
-                onChange={(event) => change('username', event.target.value)}
-                prefix={<UserOutlined />}
-                placeholder="用户名"
-                aria-label="用户名"
-                autoComplete="username"
-                maxLength={64}
-                readOnly={fixedUsername !== undefined}
-                autoFocus={fixedUsername === undefined}
-              />
-            )}
-          </LoginField>
-          <LoginField fault={faults.password} hint={hasCapsLock ? '大写锁定已打开' : undefined}>
-            {(attributes) => (
-              <Password
-                {...attributes}
-                name="password"
-                value={values.password}
-                onChange={(event) => change('password', event.target.value)}
-                prefix={<LockOutlined />}
-                placeholder="密码"
-                aria-label="密码"
-                autoComplete="current-password"
-                autoFocus={fixedUsername !== undefined}
-                onKeyUp={handleKey}
-              />
-            )}
-          </LoginField>
+          <UsernameField
+            value={values.username}
+            fault={faults.username}
+            isFixed={fixedUsername !== undefined}
+            onChange={(username) => change('username', username)}
+          />
+          <PasswordField
+            value={values.password}
+            fault={faults.password}
+            isFirst={fixedUsername !== undefined}
+            onChange={(password) => change('password', password)}
+          />
           {needsPicture && (
             <PictureInput
               round={pictureRound}
@@ -138,5 +115,54 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
         onCancel={() => setIsProving(false)}
       />
     </>
+  )
+}
+
+interface FieldProps {
+  value: string
+  fault: string | undefined
+  onChange: (value: string) => void
+}
+
+const UsernameField = ({ value, fault, isFixed, onChange }: FieldProps & { isFixed: boolean }) => (
+  <LoginField fault={fault}>
+    {(attributes) => (
+      <Input
+        {...attributes}
+        name="username"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        prefix={<UserOutlined />}
+        placeholder="用户名"
+        aria-label="用户名"
+        autoComplete="username"
+        maxLength={64}
+        readOnly={isFixed}
+        autoFocus={!isFixed}
+      />
+    )}
+  </LoginField>
+)
+
+function PasswordField({ value, fault, isFirst, onChange }: FieldProps & { isFirst: boolean }) {
+  const [hasCapsLock, setHasCapsLock] = useState(false)
+  const handleKey = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <LoginField fault={fault} hint={hasCapsLock ? '大写锁定已打开' : undefined}>
+      {(attributes) => (
+        <Password
+          {...attributes}
+          name="password"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          prefix={<LockOutlined />}
+          placeholder="密码"
+          aria-label="密码"
+          autoComplete="current-password"
+          autoFocus={isFirst}
+          onKeyUp={handleKey}
+        />
+      )}
+    </LoginField>
   )
 }

@@ -1,6 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import { type CountedFigure, readFigures, readInstallation } from '@kouan/contract/calls/home.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Desk } from '@kouan/contract/menu/figure.ts'
 import { Avatar, Skeleton } from 'antd'
 import { addressOfPath } from '../../data/calls/stored-files.ts'
 import { usePolled } from '../../data/calls/use-polled.ts'
@@ -12,7 +13,6 @@ import { ChannelStates } from './channel-states.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { type Tile, tilesOf } from './figures-by-title.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { workAreas } from './work-areas.ts'
 import './home.css'
 import { InstallationPanel } from './installation-panel.tsx'
 import { OwnChannels } from './own-channels.tsx'
@@ -21,6 +21,14 @@ import { ReviewQueue } from './review-queue.tsx'
 import { ShortcutsPanel } from './shortcuts-panel.tsx'
 import { TodayByHour } from './today-by-hour.tsx'
 import { TroubledEnterprises } from './troubled-enterprises.tsx'
+
+/** The parts of the home page, in their order. */
+const workAreas: readonly { desk: Desk; title: string }[] = [
+  { desk: 'documents', title: '单证申报' },
+  { desk: 'exchange', title: '报文收发' },
+  { desk: 'review', title: '备案审核' },
+  { desk: 'system', title: '账号' },
+]
 
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
 export default function AnalysisPage() {

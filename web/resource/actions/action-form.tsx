@@ -12,27 +12,27 @@ import { questionOf, titleFor } from './action-offers.ts'
 interface Props {
   of: Acting
   action: Action
-  /** Absent of many. */
+  /** Absent when there are several. */
   row: AnyRow | undefined
-  /** Behind the title. */
+  /** Shown behind the title. */
   name: string
-  /** Of how many. */
+  /** Number of rows. */
   count?: number
-  /** It is asked for the hour at which it shall be done. */
+  /** The form has a field for the hour at which the action runs. */
   isScheduled?: boolean
-  /** Fields of the action that come from elsewhere on the screen. */
+  /** Fields whose values come from elsewhere on the screen. */
   omit?: readonly string[]
   inputs?: Inputs
-  /** Below the question. */
+  /** Rendered below the question. */
   children?: ReactNode
   send: (values: Record<string, unknown>) => Promise<unknown>
   onDone: (answer: unknown) => void
-  /** Somebody else was faster: what is shown must be read again. */
+  /** Called when another user has changed the row: it has to be read again. */
   onConflict?: () => void
   onClose: () => void
 }
 
-/** What an action asks for. Stays open with what was typed until the server took it. */
+/** The form of an action. It stays open with its values until the server has accepted them. */
 export function ActionForm(props: Props) {
   const {
     of,

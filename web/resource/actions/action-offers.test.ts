@@ -23,8 +23,8 @@ const actionOf = (of: Acting, name: string) => of.actions?.[name] as Action
 const anOrder = (declareStatus: string) => ({ id: '1', orderNo: 'NO-1', declareStatus })
 const aChannel = (status: string) => ({ id: '1', enterpriseId: '7', enterpriseId_dictText: '示例公司', status })
 
-describe('what is offered', () => {
-  it('follows the rights', () => {
+describe('offered actions:', () => {
+  it('a user with the right for two actions: only these are offered', () => {
     expect(grantedActions(users, () => false)).toEqual([])
     const names = grantedActions(users, (right) => right === 'user:freeze').map(({ name }) => name)
     expect(names).toEqual(['freeze', 'unfreeze'])
@@ -34,14 +34,14 @@ describe('what is offered', () => {
     ['1', ['pause', 'close']],
     ['2', ['resume', 'close']],
     ['3', ['resume']],
-  ])('of a channel in state %s: %s', (status, expected) => {
+  ])('a channel in state %s: %s are offered', (status, expected) => {
     const offered = grantedActions(channels, () => true).filter(({ action }) =>
       isAllowedFor(channels, action, aChannel(status)),
     )
     expect(offered.map(({ name }) => name)).toEqual(expected)
   })
 
-  it('is called by what it means in the state', () => {
+  it('a title that depends on the state: is the one of the row', () => {
     const declare = actionOf(orders, 'declare')
     expect(['READY', 'REJECTED', 'FAILED'].map((state) => titleFor(orders, declare, anOrder(state)))).toEqual([
       '申报',
@@ -51,7 +51,7 @@ describe('what is offered', () => {
     expect(titleFor(channels, actionOf(channels, 'resume'), aChannel('3'))).toBe('重新开通')
   })
 
-  it('for a choice of rows says how many it can be done with', () => {
+  it('several rows of which some allow the action: the label has both counts', () => {
     expect(batchLabel('申报', { fit: 2, all: 2 })).toBe('批量申报')
     expect(batchLabel('申报', { fit: 1, all: 3 })).toBe('批量申报（1/3）')
     const declare = actionOf(orders, 'declare')
@@ -64,22 +64,22 @@ describe('what is offered', () => {
   })
 })
 
-it('what is done to more than 50 rows is a job, where the action is one', () => {
+it('job: an action that can be one runs as a job for more than 50 rows', () => {
   const declare = actionOf(orders, 'declare')
   expect([50, 51].map((rows) => isJob(declare, rows))).toEqual([false, true])
   expect(isJob(actionOf(deadLetter as unknown as Acting, 'resend'), 500)).toBe(false)
 })
 
-describe('the question', () => {
+describe('question:', () => {
   const declare = actionOf(orders, 'declare')
-  it('names the only row, and counts several', () => {
+  it('one row is named, several rows are counted', () => {
     const again = { of: orders, action: declare, rows: [anOrder('REJECTED')] }
     expect(questionOf(again)).toBe('确定要重新申报订单 NO-1 吗?')
     expect(questionOf({ ...again, rows: [anOrder('READY'), anOrder('READY')] })).toBe('确定要申报这 2 项吗?')
     expect(questionOf({ ...again, total: 86 })).toBe('确定要重新申报这 86 项吗?')
   })
 
-  it('is the same for any number where nothing else is said', () => {
+  it('an action with one sentence: the same for any number of rows', () => {
     const resume = { of: channels, action: actionOf(channels, 'resume'), rows: [aChannel('3')] }
     expect(questionOf(resume)).toBe('重新开通后立即可以申报，确定重新开通吗?')
     const again = { of: deadLetter as unknown as Acting, action: deadLetter.actions?.resend as Action }
@@ -87,7 +87,7 @@ describe('the question', () => {
   })
 })
 
-it('the answer says how many, and names those that were left out before what should be looked at', () => {
+it('success message: has the number of rows; rows that were left out are listed before warnings', () => {
   expect(doneSentence('已提交申报！', 3)).toBe('已提交申报：3 项')
   expect(doneSentence('操作成功!', undefined)).toBe('操作成功!')
   const faults = [{ id: '1', key: 'NO-1', message: '订单 NO-1：没有通道' }]

@@ -1,31 +1,44 @@
-// Which actions are offered for rows, and what is said before and after them: pure, from the declaration.
+// The actions that are offered for rows, and their questions and messages, from the declaration. Pure.
 import { mostAtOnce, rightOf } from '@kouan/contract/derive/action-calls.ts'
 import type { Acting, Action, RowFault } from '@kouan/contract/language/action.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
+import type { SelectedRows } from '../selection/selected-rows.ts'
 
 export interface Offer {
   name: string
   action: Action
 }
 
-/** Those that the user holds the right for. */
+/** An offer that was chosen for rows. */
+export interface Act extends Offer {
+  rows: readonly AnyRow[]
+  /** Set when all rows of the filter are meant instead of `rows`. */
+  allMatching?: SelectedRows<AnyRow>['allMatching']
+  onDone?: (() => void) | undefined
+  /** Idempotency key: repeated presses for one selection start one job. */
+  startKey?: string
+  /** The user is asked for the hour at which it runs. */
+  isScheduled?: boolean
+}
+
+/** Returns the actions that the user holds the right for. */
 export const grantedActions = (of: Acting, can: (right: string) => boolean): Offer[] =>
   Object.entries(of.actions ?? {}).flatMap(([name, action]) => (can(rightOf(of, name).code) ? [{ name, action }] : []))
 
 const stateOf = (of: Acting, row: AnyRow) => (of.states ? String(row[of.states.field] ?? '') : '')
 
-/** Whether the row's state allows it; without states everything does. */
+/** Returns whether the row's state allows the action; a resource without states allows every action. */
 export const isAllowedFor = (of: Acting, { from }: Action, row: AnyRow) =>
   of.states === undefined || from === undefined || from.includes(stateOf(of, row))
 
-/** Whether so many rows are more than a person waits for. */
+/** Returns whether the action runs as a job for so many rows. */
 export const isJob = ({ many = false, asJob = false }: Action, rows: number) =>
   many && asJob !== false && rows > mostAtOnce
 
 export const titleFor = (of: Acting, { title, titleIn = {} }: Action, row: AnyRow | undefined) =>
   (row && titleIn[stateOf(of, row)]) ?? title
 
-/** What people call the row. */
+/** Returns the text by which people name the row. */
 export const nameOf = ({ titleField = 'id' }: Acting, row: AnyRow) =>
   String(row[`${titleField}_dictText`] ?? row[titleField] ?? '')
 
@@ -33,11 +46,11 @@ interface QuestionInput {
   of: Acting
   action: Action
   rows: readonly AnyRow[]
-  /** Of the list's filter, where more is meant than the rows. */
+  /** Set when all rows of the list's filter are meant. */
   total?: number | undefined
 }
 
-/** The question before it; nothing where none is asked. */
+/** Returns the question asked before the action, undefined when there is none. */
 export function questionOf({ of, action, rows, total }: QuestionInput): string | undefined {
   const { confirm, confirmMany = confirm } = action
   const [only] = rows
@@ -49,17 +62,17 @@ export function questionOf({ of, action, rows, total }: QuestionInput): string |
     .replaceAll('{count}', String(total ?? rows.length))
 }
 
-/** What it is called for all of these rows, where that is one thing. */
+/** Returns the title that the action has for all of these rows, or its general one when they differ. */
 export function titleForAll(of: Acting, action: Action, rows: readonly AnyRow[]): string {
   const [one = action.title, ...others] = new Set(rows.map((row) => titleFor(of, action, row)))
   return others.length === 0 ? one : action.title
 }
 
-/** On the button for a choice of rows: how many of them it can be done with, where that is not all of them. */
+/** Returns the label of the button for selected rows, with the counts when the action does not apply to all of them. */
 export const batchLabel = (title: string, { fit, all }: { fit: number; all: number }) =>
   fit === all ? `批量${title}` : `批量${title}（${fit}/${all}）`
 
-/** `已提交申报！` of so many rows. */
+/** Returns the success message with the number of rows: `已提交申报：3 项`. */
 export const doneSentence = (sentence: string, done: number | undefined) =>
   done === undefined ? sentence : `${sentence.replace(/[！!。]+$/, '')}：${done} 项`
 
@@ -69,7 +82,7 @@ interface Answer {
   warnings?: readonly string[]
 }
 
-/** What an answer says beside its success: rows that were left out, then what should be looked at all the same. */
+/** Returns what a successful answer reports besides: rows that were left out, then warnings. */
 export const remarksOf = ({ faults = [], warnings = [] }: Answer): string[] => [
   ...faults.map(({ message }) => message),
   ...warnings,

@@ -4,8 +4,8 @@ import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Spin } from 'antd'
-import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { App, Spin } from 'antd'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../data/browser/new-key.ts'
 import { askAny } from '../../data/calls/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
@@ -15,21 +15,20 @@ import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshLatestJobs } from '../../jobs/use-latest-jobs.ts'
 import { useRights } from '../../session/allowed.tsx'
-import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
+import { type SelectedRows, selectedCount, selectionInput } from '../selection/selected-rows.ts'
 import {
-  batchLabel,
+  type Act,
   doneSentence,
   grantedActions,
   isAllowedFor,
   isJob,
   nameOf,
-  type Offer,
   questionOf,
   remarksOf,
   titleFor,
   titleForAll,
 } from './action-offers.ts'
-import { Sentences } from './sentences.tsx'
+import { BatchButtons } from './batch-buttons.tsx'
 import { useConfirm } from './use-removal.ts'
 
 const ActionForm = prefetchedLazyPart(
@@ -39,28 +38,17 @@ const ActionForm = prefetchedLazyPart(
 
 export interface OfferedActions {
   rowActions: (row: AnyRow) => RowAction[]
-  /** Absent when nothing may be done to many. */
+  /** Absent when no action applies to several rows. */
   batch: ((selected: SelectedRows<AnyRow>) => ReactNode) | undefined
-  /** The form of an action, while one is filled in, or how far it is where it takes longer. */
+  /** The form of an action that is being filled in, or the progress of its job. */
   dialog: ReactNode
 }
 
-interface Act extends Offer {
-  rows: readonly AnyRow[]
-  /** Set when all rows of the filter are meant instead of `rows`. */
-  allMatching?: SelectedRows<AnyRow>['allMatching']
-  onDone?: (() => void) | undefined
-  /** The same for all presses that are about this one choice: it becomes one job. */
-  startKey?: string
-  /** At an hour that is asked for. */
-  isScheduled?: boolean
-}
-
-/** What the user may do with the rows of a list, as far as their states allow it: question or form, the act, and what came of it. */
+/** Returns the actions that the user may run on the rows of a list, and runs them: question or form, call, report. */
 export function useActions(of: Acting): OfferedActions {
   const { message, modal } = App.useApp()
   const { can } = useRights()
-  const question = useConfirm()
+  const confirm = useConfirm()
   const refresh = useRefresh(of)
   const client = useQueryClient()
   const [filledIn, setFilling] = useState<Act>()
@@ -70,7 +58,7 @@ export function useActions(of: Acting): OfferedActions {
 
   const callOf = ({ name }: Act) => calls[name] as Call
   const isLong = ({ action, rows, allMatching, isScheduled = false }: Act) =>
-    isScheduled || isJob(action, allMatching?.total ?? rows.length)
+    isScheduled || isJob(action, selectedCount({ rows, allMatching }))
   const send = (act: Act, values: Record<string, unknown> = {}) =>
     isLong(act)
       ? askAny(startCallOf(jobOfAction(of, act.name)), { ...selectionInput(act), ...values, startKey: act.startKey })
@@ -115,7 +103,7 @@ export function useActions(of: Acting): OfferedActions {
         (error) => reportFailure(act, error),
       )
     if (content === undefined) return void go()
-    question({ title: `确认${titleForAll(of, action, rows)}`, content, isDanger: action.isDanger === true, run: go })
+    confirm({ title: `确认${titleForAll(of, action, rows)}`, content, isDanger: action.isDanger === true, run: go })
   })
 
   const rowActions = useCallback(
@@ -132,33 +120,9 @@ export function useActions(of: Acting): OfferedActions {
     [of, granted, start],
   )
   const forMany = granted.filter(({ action }) => action.many)
-  const batch = ({ rows, allMatching, clear }: SelectedRows<AnyRow>) =>
-    forMany.map((offer) => {
-      const fit = rows.filter((row) => isAllowedFor(of, offer.action, row))
-      const { action } = offer
-      const title = titleForAll(of, action, fit)
-      const label = allMatching ? `批量${title}` : batchLabel(title, { fit: fit.length, all: rows.length })
-      const isDisabled = !allMatching && fit.length === 0
-      const begin = (isScheduled: boolean) => start({ ...offer, rows: fit, allMatching, onDone: clear, isScheduled })
-      return (
-        <Fragment key={offer.name}>
-          <Button
-            size="small"
-            type={action.isMain ? 'primary' : 'default'}
-            danger={action.isDanger === true}
-            disabled={isDisabled}
-            onClick={() => begin(false)}
-          >
-            {label}
-          </Button>
-          {action.asJob === 'at-an-hour' && (
-            <Button size="small" disabled={isDisabled} onClick={() => begin(true)}>
-              定时{title}
-            </Button>
-          )}
-        </Fragment>
-      )
-    })
+  const batch = (selected: SelectedRows<AnyRow>) => (
+    <BatchButtons of={of} offers={forMany} selected={selected} start={start} />
+  )
   const form = filledIn && (
     <ActionForm
       of={of}
@@ -166,7 +130,7 @@ export function useActions(of: Acting): OfferedActions {
       row={filledIn.rows.length === 1 ? filledIn.rows[0] : undefined}
       name={nameOfChoice(of, filledIn)}
       isScheduled={filledIn.isScheduled === true}
-      count={filledIn.allMatching?.total ?? filledIn.rows.length}
+      count={selectedCount(filledIn)}
       send={(values) => send(filledIn, values)}
       onDone={(answer) => reportDone(filledIn, answer)}
       onClose={() => setFilling(undefined)}
@@ -183,10 +147,10 @@ export function useActions(of: Acting): OfferedActions {
 
 function nameOfChoice(of: Acting, { rows, allMatching }: Act): string {
   const [only] = rows
-  return !allMatching && only && rows.length === 1 ? nameOf(of, only) : `${allMatching?.total ?? rows.length} 项`
+  return !allMatching && only && rows.length === 1 ? nameOf(of, only) : `${selectedCount({ rows, allMatching })} 项`
 }
 
-/** Which rows: one with the version that was seen, many by their ids, or all of the list's filter. */
+/** Returns the part of the input that names the rows: one with the version that was read, several by ids, or the filter. */
 function targetOf({ action, rows, allMatching }: Act): Record<string, unknown> {
   if (allMatching) return { filter: allMatching.filter, total: allMatching.total }
   const [first] = rows
@@ -194,10 +158,10 @@ function targetOf({ action, rows, allMatching }: Act): Record<string, unknown> {
   return { ids: rows.map(({ id }) => id).join(',') }
 }
 
-/** Seconds after an act whose rows move on in the background. */
+/** Seconds after an action whose rows change state in the background. */
 const pollDelays = [1, 3, 6, 12, 25]
 
-/** The rows and all that is asked about them; a few times more where the product itself moves them on. */
+/** Invalidates the rows and what was read about them; several times when their state goes on to change in the background. */
 function useRefresh(of: Acting) {
   const client = useQueryClient()
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
@@ -211,3 +175,12 @@ function useRefresh(of: Acting) {
     timers.current = movesOn ? pollDelays.map((seconds) => setTimeout(invalidate, seconds * 1000)) : []
   }
 }
+
+/** Scrolls when there are many. */
+const Sentences = ({ list }: { list: readonly string[] }) => (
+  <ul style={{ margin: 0, paddingInlineStart: 20, maxHeight: '50vh', overflow: 'auto' }}>
+    {list.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+)

@@ -10,19 +10,19 @@ import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { type AnyRow, refreshResource, useRemove } from '../../data/calls/use-resource.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { beforeRemoval } from '../list/list-texts.ts'
-import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
+import { type SelectedRows, selectedCount, selectionInput } from '../selection/selected-rows.ts'
 
 interface Question {
   title: string
   content: string
   isDanger: boolean
   run: () => Promise<unknown>
-  /** Said when it is done. */
+  /** Success message. */
   done?: string
   onDone?: (() => void) | undefined
 }
 
-/** Asks before something is done to rows. What is refused is told by a message; the dialog closes either way. */
+/** Returns a function that asks for confirmation and then runs. A refusal is shown as a message; the dialog closes either way. */
 export function useConfirm() {
   const { message, modal } = App.useApp()
   return ({ title, content, isDanger, run, done, onDone }: Question) =>
@@ -45,33 +45,33 @@ export function useConfirm() {
 
 interface Removal {
   remove: (selected: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, onDone?: () => void) => void
-  /** How far it is, where a job does it. */
+  /** The progress of the job, where one does it. */
   dialog: ReactNode
 }
 
-/** Asks before rows are deleted, and says when they are; more than one answer can wait for are a job, where there is one. */
+/** Asks before rows are deleted and deletes them; by a job when there are many and the resource has one. */
 export function useRemoval(resource: Resource): Removal {
   const { message } = App.useApp()
   const client = useQueryClient()
   const removal = useRemove(resource)
   const { follow, dialog } = useJobDialog()
-  const question = useConfirm()
-  const remove: Removal['remove'] = (chosen, onDone) => {
-    const { rows, allMatching } = chosen
-    const count = allMatching?.total ?? rows.length
+  const confirm = useConfirm()
+  const remove: Removal['remove'] = (selected, onDone) => {
+    const { rows, allMatching } = selected
+    const count = selectedCount(selected)
     const first = beforeRemoval(count)
     if ('warning' in first) return void message.warning(first.warning)
     const confirmation = { title: '确认删除', content: first.question, isDanger: true, onDone }
     if (allMatching || (count > mostAtOnce && resource.inBulk?.includes('delete'))) {
-      question({ ...confirmation, run: () => begin(chosen, newKey()) })
+      confirm({ ...confirmation, run: () => begin(selected, newKey()) })
     } else {
-      question({ ...confirmation, run: () => removal.mutateAsync(rows.map(({ id }) => id)), done: '删除成功' })
+      confirm({ ...confirmation, run: () => removal.mutateAsync(rows.map(({ id }) => id)), done: '删除成功' })
     }
   }
-  const begin = async (chosen: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, startKey: string) => {
+  const begin = async (selected: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>, startKey: string) => {
     const job = deleteManyOf(resource)
     try {
-      const { jobId } = await ask(startCallOf(job), { ...selectionInput(chosen), startKey })
+      const { jobId } = await ask(startCallOf(job), { ...selectionInput(selected), startKey })
       follow({ jobId, title: job.title, onMoved: () => void refreshResource(client, resource) })
     } catch (error) {
       message.error(sentenceOf(error))

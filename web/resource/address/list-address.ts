@@ -1,4 +1,4 @@
-// Page, filters and sort of a list in reserved keys of the address: a link shows the same list, and no key makes a new tab.
+// The state of a list in reserved keys of the address: a link shows the same list, and these keys open no new tab.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { defaultSettings, pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { type Filters, knownFilters } from '../../fields/search/search-filters.ts'
@@ -8,7 +8,7 @@ export interface ListState {
   size: number
   sort: Sort | undefined
   filters: Filters
-  /** The advanced query as a text; empty for none. What it holds is for the list to read: it knows the fields. */
+  /** The advanced query as text, empty for none. The list parses it, because it knows the fields. */
   query: string
 }
 
@@ -22,10 +22,10 @@ export const firstPage: ListState = { page: 1, size: defaultSettings.pageSize, s
 const filterPrefix = 'q.'
 const queryKey = 'query'
 
-/** The key of the address that holds the filter of a field. */
+/** Returns the key of the address that holds the filter of a field. */
 export const filterKey = (name: string) => `${filterPrefix}${name}`
 
-/** Keys that belong to the list and not to the page's own query. */
+/** Returns whether a key belongs to the list, and not to its page. */
 export const isListKey = (key: string) =>
   ['page', 'size', 'sort', queryKey].includes(key) || key.startsWith(filterPrefix)
 
@@ -34,11 +34,11 @@ interface Known {
   search: readonly Placed[]
   /** Names of the columns that can be sorted by. */
   sortable: readonly string[]
-  /** What this person is used to, where the address leads to the beginning of a list and says nothing. */
+  /** The page size this person prefers, used when the address names none and shows the first page. */
   usualSize?: number
 }
 
-/** What cannot be understood falls back to the first page, so that an old link still opens. */
+/** Reads the state; keys that cannot be parsed fall back to the defaults, so that an old link still opens. */
 export function readAddress(query: URLSearchParams, { search, sortable, usualSize }: Known): ListState {
   const filters = [...query].flatMap(([key, value]) =>
     key.startsWith(filterPrefix) ? [[key.slice(filterPrefix.length), value] as const] : [],
@@ -47,7 +47,7 @@ export function readAddress(query: URLSearchParams, { search, sortable, usualSiz
   const page = readPage(query.get('page'))
   return {
     page,
-    // A page of a link is the same page for everybody.
+    // A link to another page shows the same rows to everybody.
     size: pageSizes.includes(size) ? size : (page === firstPage.page && usualSize) || firstPage.size,
     sort: readSort(query.get('sort'), sortable),
     filters: knownFilters(search, Object.fromEntries(filters)),
@@ -63,7 +63,7 @@ function readSort(text: string | null, sortable: readonly string[]): Sort | unde
   return { by, order }
 }
 
-/** The query with this list in it; keys that are not the list's stay. Defaults are left out. */
+/** Returns the query with this state in it. Other keys are kept, defaults are left out. */
 export function writeAddress(query: URLSearchParams, state: ListState): URLSearchParams {
   const own = new URLSearchParams([...query].filter(([key]) => !isListKey(key)))
   for (const [key, value] of Object.entries(state.filters)) if (value.trim()) own.set(filterKey(key), value.trim())

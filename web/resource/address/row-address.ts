@@ -1,9 +1,9 @@
-// The address of one row: that of its list with the row's id behind it. Back closes what a click opened.
+// The address of one row: the path of its list followed by the row's id. Back closes the row.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { rowOfPath } from './row-path.ts'
 
-/** State of an entry of the history: the page stays where it is scrolled to, and was opened from its list. */
+/** State of a history entry: the page keeps its scroll position, and whether the row was opened from its list. */
 interface RowEntry {
   keepsPlace: true
   isFromList?: boolean
@@ -15,10 +15,10 @@ function useRowPath() {
   return { ...rowOfPath(pathname, useParams().row), search, isFromList }
 }
 
-/** Where a row of this page's list is shown, and how one gets there. */
+/** Returns the id of the open row, and the address of any row of this page's list. */
 export function useRowAddress() {
   const { list, row, search, isFromList } = useRowPath()
-  // One row after another is one step.
+  // Going on to another row replaces the entry, so that Back leads to the list.
   const state: RowEntry = { keepsPlace: true, isFromList: row === undefined || isFromList }
   const addressOf = (id: string) => ({ to: { pathname: `${list}/${id}`, search }, replace: row !== undefined, state })
   return { openId: row, addressOf }
@@ -30,7 +30,7 @@ export interface OpenedRow {
   close: () => void
 }
 
-/** Which row is open beside the list. A list inside another page keeps it to itself, because the address is that page's. */
+/** Returns which row is open beside the list, and opens and closes rows. An inner list does not use the address of its page. */
 export function useOpenedRow(isInner: boolean): OpenedRow {
   const [inner, setInner] = useState<string>()
   const { list, row, search, isFromList } = useRowPath()
@@ -49,7 +49,7 @@ export function useOpenedRow(isInner: boolean): OpenedRow {
       navigate(to, how)
     },
     close: () => {
-      // Escape pressed twice goes back once.
+      // A second Escape must not go back once more.
       if (isLeaving.current || row === undefined) return
       isLeaving.current = true
       const closed: RowEntry = { keepsPlace: true }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRowAddress } from './row-address.ts'
 
-/** Leads to the detail of a row of this page's list; looks like text where that is open already. */
+/** A link to the detail of a row of this page's list; plain text while that row is open. */
 export function RowLink({ id, children }: { id: string; children: ReactNode }) {
   const { openId, addressOf } = useRowAddress()
   const { to, ...how } = addressOf(id)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isListKey } from './list-address.ts'
 
-/** A choice above a list, such as a tab, that stands in the address. Another one begins the list anew; Back undoes it. */
+/** Holds a choice above a list, such as a tab, in the address. Changing it resets the list; Back restores both. */
 export function useAddressChoice(key: string, fallback: string): readonly [string, (choice: string) => void] {
   const [address, setAddress] = useSearchParams()
   const choose = (choice: string) => {

@@ -21,7 +21,7 @@ export function AdvancedQuery({ resource, isInner, ...query }: Props) {
   const { pathname } = useLocation()
   const { row } = useParams()
   const { list } = rowOfPath(pathname, row)
-  // A list within a page keeps its queries under the page and its own name.
+  // An inner list stores its queries under the path of the page and the name of its resource.
   const place = isInner ? `${list}#${resource.name}` : list
   const store = useMemo(() => {
     const personal = query.fields.filter(({ type }) => type === 'exact').map(({ field }) => field)

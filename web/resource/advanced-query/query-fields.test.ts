@@ -9,8 +9,8 @@ import { queryFieldsOf } from './query-fields.ts'
 const typeOf = (name: string, of: Parameters<typeof queryFieldsOf>[0]) =>
   queryFieldsOf(of).find(({ field }) => field === name)?.type
 
-describe('the conditions of a resource', () => {
-  test('S3.026 know the dictionary of their field and are compared as its kind is', () => {
+describe('fields of an advanced query:', () => {
+  test('S3.026 a coded field: has the dictionary of the field and the operators of its kind', () => {
     expect(queryFieldsOf(user).find(({ field }) => field === 'sex')).toEqual({
       field: 'sex',
       label: '性别',
@@ -22,14 +22,14 @@ describe('the conditions of a resource', () => {
     expect(typeOf('post', user)).toBe('oneOfSeveral')
   })
 
-  test('ask for one whole value of what is encrypted, and for nothing that could not be answered', () => {
+  test('encrypted fields: only those with a hash, compared by the complete value', () => {
     expect(rulesOf(typeOf('phone', user))).toEqual(['eq'])
     expect(typeOf('telephone', user)).toBeUndefined()
     expect(typeOf('orgCodeTxt', user)).toBeUndefined()
     expect(rulesOf(typeOf('buyerName', order))).toEqual(['eq'])
   })
 
-  test('begin with what the list shows or is searched by', () => {
+  test('order: listed and searched fields come first', () => {
     const isUsual = queryFieldsOf(order).map(({ field }) => {
       const declared = Object.entries<Field>(order.fields).find(([name]) => name === field)?.[1]
       return Boolean(declared?.list || declared?.search)

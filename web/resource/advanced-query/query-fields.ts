@@ -1,10 +1,10 @@
-// What of a resource can be asked for in an advanced query: every stored field that a person can make a condition of.
+// The fields of a resource that an advanced query can use: every stored field that can be compared.
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import type { QueryField } from '@kouan/widgets/query-builder/query-condition.ts'
 import { viewOf } from '../../fields/kinds/kind-views.tsx'
 
-/** Those that are listed or looked for come first: they are what people ask for. */
+/** Returns the fields; those that are listed or in the search form come first, because they are used most. */
 export function queryFieldsOf(resource: Pick<Resource, 'fields'>): QueryField[] {
   const all = Object.entries<Field>({ ...(resource.fields as Fields), ...recordFields }).flatMap(([name, field]) => {
     const type = queryTypeOf(field)
@@ -19,11 +19,11 @@ export function queryFieldsOf(resource: Pick<Resource, 'fields'>): QueryField[] 
   }))
 }
 
-/** Nothing where the server compares nothing: lines, what it works out, what is encrypted and has no hash. */
+/** Returns undefined for fields that the server cannot compare: lines, computed ones, encrypted ones without a hash. */
 function queryTypeOf(field: Field): string | undefined {
   if (field.computed || isLines(field)) return undefined
   if (field.encrypt) return field.encrypt === 'exact' ? 'exact' : undefined
   const type = viewOf(field).queryType
-  // Several codes in one text: one of them is looked for within it.
+  // Several codes in one text: the condition matches one of them.
   return type === 'choice' && field.multiple && !field.table ? 'oneOfSeveral' : type
 }

@@ -1,4 +1,4 @@
-// Saved queries of a list as the server keeps them; what was seen last stays in the browser for when it cannot be asked.
+// Saved queries of a list. The server stores them; the browser caches the last answer for when the server cannot be reached.
 import {
   deleteQuery,
   listSavedQueries,
@@ -17,7 +17,7 @@ import { useSession } from '../../data/session/session-store.ts'
 interface Options {
   /** The path of the list's page. */
   place: string
-  /** Fields by which persons are looked for: such conditions stay out of the browser. */
+  /** Fields that identify persons: conditions on them are not stored in the browser. */
   personal: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ const names = (records: SavedQuery['records'], fields: ReadonlySet<string>): boo
 const asSaved = ({ title, matchType, records, roleId, owner }: SavedQueries['queries'][number]): SavedQuery => ({
   title,
   matchType,
-  // What is not known of the conditions is looked up when they are opened.
+  // Conditions that the cache lacks are read when the query is opened.
   records: records as SavedQuery['records'],
   ...(roleId === null ? {} : { sharedWith: roleId }),
   ...(owner === null ? {} : { owner }),

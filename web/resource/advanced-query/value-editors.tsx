@@ -4,7 +4,7 @@ import type { ValueEditorProps } from '@kouan/widgets/query-builder/conditions/v
 import type { ComponentType } from 'react'
 import { FieldSearchInput } from '../../fields/kinds/kind-inputs.tsx'
 
-/** Values that are chosen are chosen by the input that the search form has for their field. */
+/** Returns the inputs of the fields whose values are chosen: those of the search form. */
 export function valueEditors({ fields }: Pick<Resource, 'fields'>): Record<string, ComponentType<ValueEditorProps>> {
   const all: Record<string, Field> = { ...fields, ...recordFields }
   const Choice = ({ field: { field: name }, value, onChange, isMultiple, 'aria-label': label }: ValueEditorProps) => {

@@ -1,4 +1,4 @@
-// One field of the chosen rows: which, how, and what would come of it. Nothing is changed before that was seen.
+// Changes one field of the selected rows. The user sees a preview before anything is changed.
 import {
   type BulkField,
   bulkFieldsOf,
@@ -16,7 +16,7 @@ import { ask } from '../../data/calls/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { useFocusReturn } from '../row/use-focus-return.ts'
-import { type SelectedRows, selectionInput } from '../selection/selected-rows.ts'
+import { type SelectedRows, selectedCount, selectionInput } from '../selection/selected-rows.ts'
 import { type ChangeFault, ChangeForm, type FieldChange } from './change-form.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
@@ -35,9 +35,9 @@ export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
   const [startKey] = useState(newKey)
   useFocusReturn()
   const fields: BulkField[] = bulkFieldsOf(resource)
-  // What was seen says nothing about what is asked for by now.
+  // A preview of an earlier change says nothing about the current one.
   const preview = seen?.change === change ? seen.preview : undefined
-  const total = selected.allMatching?.total ?? selected.rows.length
+  const total = selectedCount(selected)
   const sent = () => {
     const { value, ...rest } = change
     return { ...selectionInput(selected), ...rest, ...(isNothing(value) ? {} : { value: String(value) }) }
@@ -112,7 +112,7 @@ export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
   )
 }
 
-/** All were looked at, and none would change. */
+/** Returns whether all rows were checked and none would change. */
 const isFutile = ({ changed, looked, total }: ChangePreview) => changed === 0 && looked === total
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''

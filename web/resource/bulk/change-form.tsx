@@ -10,7 +10,7 @@ export interface FieldChange {
 }
 
 export interface ChangeFault {
-  /** Of the four; none: it is about the whole. */
+  /** One of `field`, `way`, `value` and `find`; absent when the fault is about the change as a whole. */
   field?: string
   message: string
 }
@@ -23,7 +23,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** Which field, in which way, and the value by the field's own input. */
+/** Inputs for the field, the kind of change, and the value. */
 export function ChangeForm({ fields, change, fault, onChange, onSubmit }: Props) {
   const bulk = fields.find(({ name }) => name === change.field)
   const saying = (name: string) =>

@@ -1,7 +1,7 @@
 import type { ChangedRow, ChangePreview } from '@kouan/contract/calls/bulk-change.ts'
 import { Alert, Flex, Table, Typography } from 'antd'
 
-/** What would come of a change: how many of the rows, the first before and after, and those that are refused, with the reason. */
+/** The preview of a change: counts, the first rows before and after, and refused rows with the reason. */
 export function PreviewTable({ preview, keyLabel }: { preview: ChangePreview; keyLabel: string }) {
   const { rows, refused } = preview
   return (

@@ -13,12 +13,12 @@ import type { SelectedRows } from '../selection/selected-rows.ts'
 const ChangeDialog = lazyPart(() => import('./change-dialog.tsx').then((file) => file.ChangeDialog))
 
 interface BulkChange {
-  /** Absent where the user, or the resource, changes one row at a time. */
+  /** Absent when the user may not, or the resource cannot, change several rows at once. */
   batch: ((selected: SelectedRows<AnyRow>) => ReactNode) | undefined
   dialog: ReactNode
 }
 
-/** 批量修改 beside the other acts for chosen rows: what is asked for, then the job that does it. */
+/** Returns 批量修改 for the selected rows, and the dialogs of the change and of its job. */
 export function useBulkChange(resource: Resource): BulkChange {
   const { can } = useRights()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
 import { copiedColumn } from './copied-column.ts'
 
-it('a column is copied as it is read, one line a row, without empty ones', () => {
+it('copied column: the shown text of each row, without empty ones', () => {
   const rows = [
     { id: '1', orderNo: 'A-1', currency: '142', currency_dictText: '人民币' },
     { id: '2', orderNo: null, currency: '502', currency_dictText: '美元' },

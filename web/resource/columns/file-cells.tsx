@@ -1,4 +1,4 @@
-// The files of a row in its list: seen at once, and changed in their place by who may edit the row.
+// The files of a row in its list cell, where users who may edit the row also change them.
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -11,7 +11,7 @@ const RowFiles = lazyPart(
   ({ files }) => (files.length > 0 ? `${files.length}个文件` : '-'),
 )
 
-/** One cell for each field whose files belong to the row. */
+/** Returns a cell for each field whose files belong to the row. */
 export const fileCells = (resource: Resource, mayEdit: boolean): Cells =>
   Object.fromEntries(
     Object.entries(resource.fields)

@@ -1,4 +1,4 @@
-// The columns of a list: number, the fields that are listed, what can be done.
+// The columns of a list: row number, listed fields, actions.
 
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { isLines, kindOf } from '@kouan/contract/language/field.ts'
@@ -22,7 +22,7 @@ export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): Reac
   <RowCell name={name} field={field} row={row} render={cells[name]} />
 )
 
-/** A table draws all of its cells anew when one row is chosen: what stands in them is not. */
+/** The table re-renders all of its cells when a row is selected; their content is memoized. */
 const RowCell = memo(({ name, field, row, render }: Placed & { row: AnyRow; render: Cells[string] }) =>
   render ? render(row) : <FieldCell name={name} field={field} row={row} />,
 )
@@ -41,12 +41,12 @@ interface ColumnOptions {
   sortable: readonly string[]
   cells: Cells
   sort: Sort | undefined
-  /** The number of the row before the first one; absent where numbers say nothing, in trees. */
+  /** The number before that of the first row; absent for trees, whose rows have no numbers. */
   offset: number | undefined
   actionsOf: Actions | undefined
   nameOf: (row: AnyRow) => string
   onResize?: ((name: string, width: number) => void) | undefined
-  /** What stands around the first field. */
+  /** Wraps the cell of the first field. */
   lead?: ((row: TreeRow, cell: ReactNode) => ReactNode) | undefined
 }
 

@@ -7,7 +7,7 @@ const columns: Placed[] = ['a', 'b', 'c'].map((name) => ({ name, field: text({ l
 const said = (looks?: Parameters<typeof shownColumns>[1]) =>
   shownColumns(columns, looks).map(({ name, width, isHidden, isFrozen }) => [name, width, isHidden, isFrozen])
 
-test('the first column stays in sight, until somebody says otherwise; what does stands first', () => {
+test('first column: is frozen unless the layout says otherwise; frozen columns come first', () => {
   expect(said()).toEqual([
     ['a', 100, false, true],
     ['b', 100, false, false],

@@ -1,4 +1,4 @@
-// The columns of a list as somebody likes them: pure.
+// The columns of a list in the layout of a person. Pure.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { arrangeColumns, type ColumnLook } from '@kouan/contract/rules/list-look.ts'
 import { columnWidth } from '../../fields/column-width.ts'
@@ -12,7 +12,7 @@ export interface ShownColumn {
   placed: Placed
 }
 
-/** In their order, the frozen ones first. The first column stays in sight unless somebody said otherwise. */
+/** Returns the columns in their order, frozen ones first. The first column is frozen unless the layout says otherwise. */
 export function shownColumns(columns: readonly Placed[], stored?: readonly ColumnLook[]): ShownColumn[] {
   const all = arrangeColumns(columns, stored).map(({ column, look }, place) => ({
     name: column.name,

@@ -12,7 +12,7 @@ import { ListRows } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
 import { TableContext } from './table-model.ts'
 
-// As high as one row of it.
+// The placeholder is as high as one row of the form.
 const SearchForm = prefetchedLazyPart(
   () => import('../../fields/search/search-form.tsx').then((file) => file.SearchForm),
   <div className="list-card" style={{ height: 90 }} />,

@@ -11,7 +11,7 @@ const columns: Placed[] = [
 const contents = (...rows: { id: string; state: string; waiting?: string; note?: string }[]) =>
   contentsOf(rows, columns)
 
-test('a row flashes that says something else, not one that is new, stands elsewhere, or only waits longer', () => {
+test('changed rows: a row with other content is one; new, moved and merely older rows are not', () => {
   const before = contents(
     { id: '1', state: 'SENT' },
     { id: '2', state: 'SENT', waiting: '1分钟' },
@@ -26,6 +26,6 @@ test('a row flashes that says something else, not one that is new, stands elsewh
   expect(changedIds(before, after)).toEqual(['1'])
 })
 
-test('a look that takes long is repeated less often', () => {
+test('pause between polls: grows with the time that a poll takes', () => {
   expect([pauseAfter(30), pauseAfter(900)]).toEqual([5000, 18_000])
 })

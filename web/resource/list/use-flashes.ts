@@ -1,4 +1,4 @@
-// Rows that were changed by somebody else, or by the work in the background, are told for a moment.
+// Highlights for a moment rows that another user or the background work has changed.
 import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
@@ -7,13 +7,13 @@ const milliseconds = 1400
 
 type Contents = ReadonlyMap<string, string>
 
-/** What rows say in their columns; what is worked out of the time changes by itself and is left out. */
+/** Returns the content of the columns by row id, without computed fields, which change with the time. */
 export const contentsOf = (rows: readonly AnyRow[], columns: readonly Placed[]): Contents => {
   const names = columns.flatMap(({ name, field }) => (field.computed ? [] : [name]))
   return new Map(rows.map((row) => [row.id, JSON.stringify(names.map((name) => row[name] ?? null))]))
 }
 
-/** Rows that were there before and say something else now. */
+/** Returns the ids of rows that were there before with other content. */
 export const changedIds = (before: Contents, after: Contents): string[] =>
   [...after].flatMap(([id, content]) => (before.has(id) && before.get(id) !== content ? [id] : []))
 

@@ -2,7 +2,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { type ComponentType, createElement } from 'react'
 
-/** The page of a resource that needs nothing of its own. Both come when it is opened, so that the entry stays small. */
+/** Returns the loader of a page that adds nothing to its resource; page and resource are loaded when it is opened. */
 export const plainPage =
   <F extends Fields>(load: () => Promise<Resource<F>>) =>
   async (): Promise<{ default: ComponentType }> => {

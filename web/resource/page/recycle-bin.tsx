@@ -1,4 +1,4 @@
-// What was deleted of a resource and is still there: seen, restored, or deleted for good, each by its right.
+// The recycle bin of a resource: lists deleted rows, restores them, deletes them for good, each by its right.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { listColumns, searchItems } from '@kouan/contract/derive/placement.ts'
@@ -23,7 +23,7 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
-/** The button beside 新增, for whoever may look into the bin. */
+/** The button beside 新增; renders nothing for users without the right. */
 export function RecycleBin({ resource }: { resource: Resource }) {
   const { can } = useRights()
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isStartState } from '../../menu/start-actions.ts'
 
-/** Runs once where somebody came to begin a new row; Back and reload do not begin another one. */
+/** Runs `start` once when the page was opened by a start action; Back and reload do not run it again. */
 export function useStartAction(start: () => void): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

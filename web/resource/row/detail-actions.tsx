@@ -3,10 +3,10 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { splitActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import { Button, Flex } from 'antd'
 
-/** So many stand side by side; the others in a menu. */
+/** Number of buttons; further actions are in a menu. */
 const seenAtMost = 3
 
-/** What can be done with the row that is open: the main action first and in colour. */
+/** The actions of the open row: the main action comes first, as the primary button. */
 export function DetailActions({ actions }: { actions: readonly RowAction[] }) {
   const { seen, more } = splitActions(actions, seenAtMost)
   if (seen.length === 0) return null

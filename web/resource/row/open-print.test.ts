@@ -8,20 +8,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 const sheet = { name: 'sheet', title: '表', path: '/a/sheet' }
 
-test('S7.108: the address of a printed sheet is that of its resource, with id and token', () => {
+test('S7.108: address of a printed sheet: the path of its resource, with id and token', () => {
   const address = printAddress(sheet, '12', { token: 'a.b+c/d=&e', tenantId: '0' })
   const { pathname, searchParams } = new URL(address, 'http://here')
   expect(pathname).toBe('/jeecg-boot/a/sheet/print')
   expect(Object.fromEntries(searchParams)).toEqual({ id: '12', token: 'a.b+c/d=&e' })
 })
 
-test('of another tenant it says which, as the headers of the other requests do', () => {
+test('address of a printed sheet, another tenant: has the tenant id, like the headers of other requests', () => {
   expect(printAddress(sheet, '12', { token: 't', tenantId: '7' })).toBe(
     '/jeecg-boot/a/sheet/print?id=12&token=t&tenant-id=7',
   )
 })
 
-test('the sheet opens in a window of its own, for who is signed in', () => {
+test('printing: opens the sheet in a new window, with the token of the session', () => {
   const open = vi.fn()
   vi.stubGlobal('window', { open })
   useSession.setState({ token: 'mine', tenantId: '0' })

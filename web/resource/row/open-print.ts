@@ -1,4 +1,4 @@
-// The sheet of a row, in a window of its own. A window can send no headers: id and token stand in the address.
+// Opens the printable sheet of a row in a new window. A window sends no headers, so the address holds id and token.
 import { printCall } from '@kouan/contract/calls/print.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
@@ -11,12 +11,12 @@ export function printAddress(
   { token = '', tenantId }: Pick<Session, 'token' | 'tenantId'>,
 ): string {
   const query = new URLSearchParams({ id, token })
-  // Of `0` the server knows by itself.
+  // `0` is the default of the server.
   if (tenantId !== '0') query.set('tenant-id', tenantId)
   return addressUnder(apiBase(), `${printCall(resource).path}?${query}`)
 }
 
-/** Without a hold on this window, which goes on while the other one prints. */
+/** Opens the window without `opener`, so that printing does not block this one. */
 export function openPrint(resource: Pick<Resource, 'name' | 'title' | 'path'>, id: string): void {
   window.open(printAddress(resource, id, useSession.getState()), '_blank', 'noopener')
 }

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All of a row, to read, with what can be done with it. */
+/** All fields of a row with its actions, in a drawer. */
 export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Props) {
   const screen = useScreen()
   const isMobile = screen === 'mobile'
@@ -64,7 +64,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
       title={(own && parts.title?.(own)) ?? `${resource.title}详情`}
       size={isMobile ? '100%' : 'min(760px, 92vw)'}
       rootClassName="row-detail"
-      // Beside the list, which stays in use, where there is room for both.
+      // On a wide screen the list beside it stays usable.
       mask={screen !== 'desktop'}
       onClose={onClose}
       extra={

@@ -13,10 +13,10 @@ import { ListFailure } from '../list/list-failure.tsx'
 import type { FormParts, PageRow } from '../parts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** The row that is changed, or the first values of a new one. */
+/** The row that is edited, or the initial values of a new one. */
 export interface Editing {
   row?: AnyRow
-  /** The row that a new one is like. */
+  /** The row that is copied into a new one. */
   copied?: AnyRow
   initialValues?: Readonly<Record<string, unknown>>
   /** Called before `onClose` when something was stored. */
@@ -29,7 +29,7 @@ interface Props extends Editing {
   onClose: () => void
 }
 
-/** The form of a resource. A row is read anew before it is changed, with its lines and its version. */
+/** The form of a resource. A row is read again before it is edited, with its lines and its version. */
 export function RowEditor({ resource, row: listed, copied, initialValues, parts, onSaved, onClose }: Props) {
   const { prepare, inputs } = parts
   const isMobile = useIsMobile()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is closed gives the focus back to what opened it; a detail that went on to another row, to that row in its list. */
+/** Returns the focus on close to the element that had it, or to the row of the list that the detail shows last. */
 export function useFocusReturn(rowId?: string): void {
-  // Taken before the first effect: what opens takes the focus in one of its own.
+  // Read before the first effect, because the dialog takes the focus in an effect.
   const [began] = useState(() => ({ opener: document.activeElement, rowId }))
   const last = useRef(rowId)
   useEffect(() => {

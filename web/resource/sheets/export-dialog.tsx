@@ -1,5 +1,4 @@
-// A list into a sheet: which rows, which columns; written by a job, which goes on when the dialog is closed.
-
+// Exports a list as a sheet. A job writes it and goes on when the dialog is closed.
 import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
 import { cancelJob, jobFile } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
@@ -15,10 +14,10 @@ import { followJob, percentOf } from '../../jobs/follow-job.ts'
 
 interface Props {
   resource: Resource
-  /** By which the rows of the list are found, and their order. */
+  /** Filter and order of the list. */
   filter: Readonly<Record<string, string>>
   total: number | undefined
-  /** Of the chosen rows. */
+  /** Ids of the selected rows. */
   ids: readonly string[]
   /** Names of the columns that the list shows. */
   shown: readonly string[]
@@ -110,34 +109,12 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
             选中的 {ids.length} 项
           </Radio>
         </Radio.Group>
-        <Flex vertical gap={8}>
-          <Flex justify="space-between" align="center" wrap>
-            <Typography.Text strong>
-              导出的列（{columns.length}/{all.length}）
-            </Typography.Text>
-            <span>
-              <Button type="link" size="small" disabled={isBusy} onClick={() => setColumns(all.map(([name]) => name))}>
-                全选
-              </Button>
-              <Button type="link" size="small" disabled={isBusy} onClick={() => setColumns([])}>
-                清空
-              </Button>
-            </span>
-          </Flex>
-          <Checkbox.Group
-            value={[...columns]}
-            disabled={isBusy}
-            style={{
-              maxHeight: 240,
-              overflow: 'auto',
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-              alignItems: 'start',
-            }}
-            options={all.map(([value, { label }]) => ({ value, label }))}
-            onChange={(names) => setColumns(inOrder(names, { shown, all: all.map(([name]) => name) }))}
-          />
-        </Flex>
+        <ColumnChoice
+          all={all}
+          columns={columns}
+          isDisabled={isBusy}
+          onChange={(names) => setColumns(inOrder(names, { shown, all: all.map(([name]) => name) }))}
+        />
         {lines && (
           <Checkbox checked={withLines} disabled={isBusy} onChange={({ target }) => setWithLines(target.checked)}>
             含{lines.title}（每条明细一行）
@@ -155,12 +132,52 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
   )
 }
 
+interface ColumnChoiceProps {
+  all: ReturnType<typeof exportable>
+  columns: readonly string[]
+  isDisabled: boolean
+  onChange: (names: readonly string[]) => void
+}
+
+function ColumnChoice({ all, columns, isDisabled, onChange }: ColumnChoiceProps) {
+  return (
+    <Flex vertical gap={8}>
+      <Flex justify="space-between" align="center" wrap>
+        <Typography.Text strong>
+          导出的列（{columns.length}/{all.length}）
+        </Typography.Text>
+        <span>
+          <Button type="link" size="small" disabled={isDisabled} onClick={() => onChange(all.map(([name]) => name))}>
+            全选
+          </Button>
+          <Button type="link" size="small" disabled={isDisabled} onClick={() => onChange([])}>
+            清空
+          </Button>
+        </span>
+      </Flex>
+      <Checkbox.Group
+        value={[...columns]}
+        disabled={isDisabled}
+        style={{
+          maxHeight: 240,
+          overflow: 'auto',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+          alignItems: 'start',
+        }}
+        options={all.map(([value, { label }]) => ({ value, label }))}
+        onChange={onChange}
+      />
+    </Flex>
+  )
+}
+
 const exportable = ({ fields }: Resource) =>
   sheetColumns({ ...fields, createTime: recordFields.createTime }).filter(
     ([, { computed, list }]) => !computed || list !== undefined,
   )
 
-/** As the list shows them, the others behind in the order of the form. */
+/** Sorts names as the list shows the columns, followed by the others in the order of the form. */
 function inOrder(names: readonly string[], { shown, all }: { shown: readonly string[]; all: readonly string[] }) {
   const order = [...shown, ...all.filter((name) => !shown.includes(name))]
   return order.filter((name) => names.includes(name))

@@ -59,7 +59,7 @@ const bound = (): ImportBound => ({
   chooseColumns: async ({ names }) => names,
 })
 
-test('each sheet is uploaded, looked at, and taken in by a job; faulty rows come back with their cells', async () => {
+test('import: each sheet is uploaded, inspected and imported by a job; refused rows are returned with their cells', async () => {
   answers = {
     upload: [upload, upload],
     importPreview: [preview, preview],
@@ -87,7 +87,7 @@ test('each sheet is uploaded, looked at, and taken in by a job; faulty rows come
   expect(await uploaded.at(-1)?.text()).toBe('职务名称\t备注\n\t"甲\t乙"')
 })
 
-test('S8.010: a refusal names the file and says why', async () => {
+test('S8.010: refused sheet: the message has the file name and the reason', async () => {
   answers = { upload: [upload], importPreview: [{ success: false, code: 500, message: '一.xlsx没有数据' }] }
   expect(await importPort(position).send(request, bound())).toEqual({
     success: false,

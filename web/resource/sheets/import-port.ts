@@ -1,4 +1,4 @@
-// The import dialog on the jobs of a resource: a sheet is uploaded, its columns are agreed on, and a job takes its rows in.
+// Connects the import dialog with the jobs of a resource: upload, choice of columns, import job.
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
 import { importManyOf, previewSheetOf } from '@kouan/contract/calls/sheets.ts'
 import { cancelJob } from '@kouan/contract/calls/system/job-calls.ts'
@@ -28,11 +28,11 @@ interface Agreed {
   names: readonly (string | null)[]
 }
 
-/** Refused rows that can be mended in the dialog; of more the file says it all. */
+/** Refused rows that can be corrected in the dialog; with more of them the report file lists all. */
 const mostPages = 20
 
 export function importPort(resource: Resource): ImportPort {
-  // Of the sheet whose rows are mended.
+  // Belongs to the sheet whose rows are corrected.
   let latest: Agreed | undefined
   const agree = async (file: File, { signal, onProgress, chooseColumns }: ImportBound): Promise<Agreed> => {
     onProgress({ percent: 0, text: `正在上传 ${file.name}` })
@@ -76,7 +76,7 @@ export function importPort(resource: Resource): ImportPort {
       const uploaded = await sendTo({ biz: 'import' })(mendedFile(rows, fileName), { signal: bound.signal })
       const agreed = { file: uploaded.id, headRow: 1, names }
       const reply = await run(agreed, { isWhole: validateStatus === 1, fileName }, bound)
-      // In the numbers of the sheet that they came from.
+      // Row numbers are those of the uploaded sheet.
       const errorRows = reply.errorRows?.map((row) => ({ ...row, row: rows[row.row - 2]?.row ?? row.row }))
       return { ...reply, ...(errorRows ? { errorRows } : {}) }
     },
@@ -140,7 +140,7 @@ interface Refused {
   fileName: string
 }
 
-/** By the heads of the sheet; what stands under no head of its own is named by its place. */
+/** Returns the cells by the headers of the sheet; a cell without a header of its own is named by its position. */
 function errorRowsOf({ groups, heads, fileName }: Refused): ImportErrorRow[] {
   const isOwn = (head: string, at: number) => head !== '' && !/^\d+$/.test(head) && heads.indexOf(head) === at
   const keys = heads.map((head, at) => (isOwn(head, at) ? head : `第 ${at + 1} 列`))

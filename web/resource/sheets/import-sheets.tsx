@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { refreshResource } from '../../data/calls/use-resource.ts'
 import { importPort } from './import-port.ts'
 
-/** Sheets into the rows of a resource. */
+/** Imports sheets into a resource. */
 export function ImportSheets({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const client = useQueryClient()
   const port = useMemo(() => importPort(resource), [resource])

@@ -6,16 +6,16 @@ import { requestedFields } from './requested-fields.ts'
 
 const orders = order as unknown as Resource
 
-test('a list asks for its columns, for what the page reads beside them, and for what its buttons depend on', () => {
+test('requested fields: columns, fields that the page reads, and fields that buttons depend on', () => {
   expect(requestedFields(orders, { columns: ['orderNo', 'declareStatus'], also: ['simulated', 'orderNo'] })).toBe(
     'orderNo,declareStatus,simulated,mayEdit',
   )
 })
 
-test('a tree asks for the row above, too', () => {
+test('requested fields of a tree: include the parent', () => {
   expect(requestedFields(department, { columns: ['departName'], also: [] })).toBe('departName,parentId')
 })
 
-test('where cells and buttons may read everything nothing is left out', () => {
+test('requested fields, page that may read all: none are named', () => {
   expect(requestedFields(orders, { columns: ['orderNo'], also: undefined })).toBeUndefined()
 })

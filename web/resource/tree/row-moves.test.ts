@@ -9,7 +9,7 @@ const places = placesOf([
 ])
 const to = (parentId: string | null, before: string | null) => ({ parentId, before })
 
-it('a step up, down, out and in', () => {
+it('steps: up, down, out and in give the move', () => {
   expect(stepMove(places, 'b', 'up')).toEqual({ id: 'b', version: 7, ...to(null, 'a') })
   expect(stepMove(places, 'a', 'down')).toEqual({ id: 'a', version: 3, ...to(null, 'c') })
   expect(stepMove(places, 'b', 'down')).toMatchObject(to(null, null))
@@ -18,7 +18,7 @@ it('a step up, down, out and in', () => {
   expect(stepMove(places, 'b', 'in')).toMatchObject(to('a', null))
 })
 
-it('a row at the end of its way takes no step', () => {
+it('step that the row cannot make: no move', () => {
   expect([stepMove(places, 'a', 'up'), stepMove(places, 'c', 'down'), stepMove(places, 'a', 'out')]).toEqual([
     undefined,
     undefined,
@@ -28,14 +28,14 @@ it('a row at the end of its way takes no step', () => {
   expect(stepMove(places, 'gone', 'up')).toBeUndefined()
 })
 
-it('a drop puts a row before, behind or below another one', () => {
+it('drop: moves the row before, behind or below another one', () => {
   expect(dropMove(places, { id: 'c', onto: 'a1', at: 'before' })).toMatchObject(to('a', 'a1'))
   expect(dropMove(places, { id: 'c', onto: 'a1', at: 'behind' })).toMatchObject(to('a', 'a2'))
   expect(dropMove(places, { id: 'c', onto: 'a2', at: 'behind' })).toMatchObject(to('a', null))
   expect(dropMove(places, { id: 'c', onto: 'b', at: 'below' })).toMatchObject(to('b', null))
 })
 
-it('a drop that changes nothing, or onto what lies below the row itself, does nothing', () => {
+it('drop that changes nothing, or onto a row below itself: no move', () => {
   for (const drop of [
     { id: 'a', onto: 'a21', at: 'below' },
     { id: 'a', onto: 'a', at: 'behind' },
@@ -46,7 +46,7 @@ it('a drop that changes nothing, or onto what lies below the row itself, does no
     expect(dropMove(places, drop)).toBeUndefined()
 })
 
-it('the edges of a row are a quarter of it', () => {
+it('edges of a row: its upper and lower quarter', () => {
   expect([0, 9, 10, 30, 31].map((offset) => placeAt(offset, 40))).toEqual([
     'before',
     'before',

@@ -1,7 +1,7 @@
-// Where rows of a tree may go, by hand or by keys: pure, over the rows as they are shown.
+// The moves that rows of a tree can make, by dragging or by keys. Pure, over the rows that are shown.
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 
-/** As the resource's call takes it: below `parentId` (null: at the top), before the row `before` or behind all others. */
+/** Input of the move call: below `parentId` (null: the first level), before the row `before`, or last when that is null. */
 export interface RowMove {
   id: string
   version?: number
@@ -22,7 +22,7 @@ interface Place {
 
 export type Places = ReadonlyMap<string, Place>
 
-/** Of every row that is shown. */
+/** Returns the place of every row that is shown. */
 export function placesOf(rows: readonly TreeRow[]): Places {
   const places = new Map<string, Place>()
   const add = (siblings: readonly TreeRow[], parent: Place | undefined) => {
@@ -43,7 +43,7 @@ const moveOf = ({ row }: Place, parent: Place | undefined, before: TreeRow | und
   before: before?.id ?? null,
 })
 
-/** One step; nothing where the row is at the end of its way. */
+/** Returns the move of one step, undefined when the row cannot make it. */
 export function stepMove(places: Places, id: string, step: Step): RowMove | undefined {
   const place = places.get(id)
   if (!place) return undefined
@@ -55,7 +55,7 @@ export function stepMove(places: Places, id: string, step: Step): RowMove | unde
   return parent && moveOf(place, parent.parent, parent.siblings[parent.index + 1])
 }
 
-/** What a drop means; nothing where it would change nothing, or put a row below itself. */
+/** Returns the move of a drop, undefined when it changes nothing or would put a row below itself. */
 export function dropMove(
   places: Places,
   { id, onto, at }: { id: string; onto: string; at: DropPlace },
@@ -72,7 +72,7 @@ export function dropMove(
 const isWithin = (place: Place, id: string): boolean =>
   place.row.id === id || (place.parent !== undefined && isWithin(place.parent, id))
 
-/** By how far down the row the hand is: the upper and lower quarter are its edges. */
+/** Returns the drop place by the position of the pointer in the row: its upper and lower quarter are the edges. */
 export function placeAt(offset: number, height: number): DropPlace {
   if (offset < height / 4) return 'before'
   return offset > (height * 3) / 4 ? 'behind' : 'below'

@@ -7,20 +7,20 @@ import { type DropPlace, dropMove, placeAt, placesOf, type RowMove, type Step, s
 import './row-moves.css'
 
 interface Moving {
-  /** Shown. */
+  /** The rows that are shown. */
   rows: readonly TreeRow[]
   nameOf: (row: TreeRow) => string
-  /** Absent where rows stay where they are. */
+  /** Absent when rows cannot be moved. */
   move: ((move: RowMove) => Promise<unknown>) | undefined
 }
 
 export interface RowMoves {
-  /** What the first cell says, behind the handle of the row. */
+  /** Renders the first cell with the drag handle before it. */
   withHandle: (row: TreeRow, cell: ReactNode) => ReactNode
   rowProps: (row: TreeRow) => HTMLAttributes<HTMLElement>
 }
 
-/** Rows are drawn by a handle to where they belong, or go there step by step by its menu. */
+/** Moves rows by a drag handle, or step by step by its menu. */
 export function useRowMoves({ rows, nameOf, move }: Moving): RowMoves | undefined {
   const { message } = App.useApp()
   const places = useMemo(() => placesOf(rows), [rows])

@@ -1,5 +1,9 @@
 // 部门初始化: the page opens for everybody, so that a link to it says what it is; what it does needs the right.
-import { readDepartmentSetup, setUpDepartments } from '@kouan/contract/calls/system/department-setup-calls.ts'
+import {
+  type DepartmentSetup,
+  readDepartmentSetup,
+  setUpDepartments,
+} from '@kouan/contract/calls/system/department-setup-calls.ts'
 import { Alert, App, Button, Card, Flex, Form, Input, Skeleton, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -10,7 +14,6 @@ import { useSession } from '../../../data/session/session-store.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { useRights } from '../../../session/allowed.tsx'
 import { loginPath } from '../../../session/guard.ts'
-import { missingTexts } from './missing-texts.ts'
 
 export default function DepartmentSetupPage() {
   const isIn = useSession(({ token }) => token !== undefined)
@@ -98,3 +101,11 @@ function Setup() {
     </Form>
   )
 }
+
+/** Returns a sentence for each thing that is missing, or that was created. */
+const missingTexts = ({ hasCompany, enterprises, strays, undecided }: DepartmentSetup): string[] => [
+  ...(hasCompany ? [] : ['建立本公司的部门']),
+  ...(enterprises > 0 ? [`为 ${enterprises} 家企业建立部门`] : []),
+  ...(strays > 0 ? [`把 ${strays} 个企业账号归入所属企业的部门`] : []),
+  ...(undecided > 0 ? [`为 ${undecided} 个账号设置当前部门`] : []),
+]
