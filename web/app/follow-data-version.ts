@@ -1,4 +1,4 @@
-// Changed rights, menus and dictionaries reach an open page: by the version on every answer and a look on focus.
+// Updates rights, menu and dictionaries of an open page: by the version in every response, and by a poll on focus.
 import { loadPermission, refreshUser } from '../data/account/account-data.ts'
 import { useSession } from '../data/session/session-store.ts'
 

@@ -30,7 +30,7 @@ export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
   const ended = useEffectEvent((last: JobRow) => {
     setJob(last)
     onEnded?.(last)
-    // Whoever stands before it knows; where that cannot be said, the tray says it once more.
+    // The user sees the end here, so the job panel need not report it; if this call fails it does.
     ask(seeJobs, { ids: [jobId] }).then(
       () => refreshLatestJobs(client),
       () => {},

@@ -1,4 +1,4 @@
-// The person's newest jobs, as the server keeps them: they are there after a reload, and on another machine.
+// The latest jobs of the user, polled from the server while one of them is running.
 import { dismissJobs, jobTray, seeJobs, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../data/calls/ask.ts'
@@ -11,7 +11,7 @@ interface LatestJobs {
   jobs: TrayJob[]
 }
 
-/** Looks again soon: a job was started, or ended. */
+/** Reads the jobs again, because one was started or has ended. */
 export const refreshLatestJobs = (client: QueryClient) => client.invalidateQueries({ queryKey })
 
 export function useLatestJobs() {
@@ -23,7 +23,7 @@ export function useLatestJobs() {
       const answer = await ask(jobTray, known ? { version: known.version } : {}, { signal, onExpired: 'throw' })
       return { version: answer.version, jobs: answer.jobs ?? known?.jobs ?? [] }
     },
-    // While nothing is under way nothing ends either; and questions without end would keep a session from ever ending.
+    // Without a running job there is nothing to poll for, and polling would keep the session alive.
     refetchInterval: ({ state }) => nextPollDelay(state.data?.jobs ?? [], Date.now()),
     refetchOnWindowFocus: true,
   })

@@ -1,4 +1,4 @@
-// Coming in, loading rights, going out.
+// Login, loading of rights, logout.
 import {
   getUserInfo,
   getUserPermission,
@@ -14,15 +14,15 @@ import { ask } from '../calls/ask.ts'
 import { dictionariesTag as knownTag, storeDictionaries } from '../session/dictionary-store.ts'
 import { clearSession, storePermission, storeUser, useSession } from '../session/session-store.ts'
 
-/** The answer only: `signIn` of session-store keeps it, after a choice of department where there are several. */
+/** Returns the response only; `signIn` of session-store stores it, after a choice of department where there are several. */
 export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> => ask(login, input, { onlyCode: 200 })
 
-/** Menu and rights, and the user and dictionaries as they are now. Throws when the menu is empty. */
+/** Loads menu and rights. Throws when the menu is empty. */
 export async function loadPermission(): Promise<void> {
   storePermission(await ask(getUserPermission, {}, { onExpired: 'throw' }))
 }
 
-/** The dictionaries come only where they are others than those known here, or where all shall come anew. */
+/** Loads the user, and the dictionaries when they have changed; `isFull` requests them in any case. */
 export async function refreshUser({ isFull = false } = {}): Promise<SessionUser> {
   const tag = isFull ? undefined : knownTag()
   const answer = await ask(getUserInfo, tag ? { dictionariesTag: tag } : {}, { onExpired: 'throw' })
@@ -31,7 +31,7 @@ export async function refreshUser({ isFull = false } = {}): Promise<SessionUser>
   return answer.userInfo
 }
 
-/** The server's word does not matter for what this browser forgets; the caller may show why it failed. */
+/** Clears the session whether or not the server could be told; rejects with its failure. */
 export async function logOut(): Promise<void> {
   const token = useSession.getState().token
   try {

@@ -1,4 +1,4 @@
-// What the browser keeps between visits. The only user of localStorage; keys as the specification names them.
+// Entries of localStorage with a lifetime. This file alone uses localStorage; the specification names the keys.
 
 /** 7 days, in milliseconds. */
 export const lifetime = 604_800_000
@@ -42,7 +42,7 @@ export function openStorage({ store, clock }: { store: KeyValueStore; clock: () 
       store.removeItem(key)
       return undefined
     },
-    /** Says whether it could be kept: a full store (dictionaries can be large) is no reason to fail. */
+    /** Returns whether the value was stored. A full store (dictionaries can be large) is no failure. */
     write(key: StorageKey, value: unknown): boolean {
       const kept: StoredEntry = { value, expire: clock().getTime() + lifetime }
       try {
@@ -70,7 +70,7 @@ function parse(text: string | null): StoredEntry | undefined {
   }
 }
 
-/** Asking for it throws where the browser is told to keep nothing of this site. */
+/** Returns undefined when the browser denies storage to this site. */
 function browserStore(): KeyValueStore | undefined {
   try {
     return globalThis.localStorage
@@ -95,7 +95,7 @@ export const storage = openStorage({
 /** Runs when another window of this browser signs in or out. */
 export const watchToken = (onChange: () => void) => watchKey(storageKeys.token, onChange)
 
-/** Runs when another window of this browser keeps something else there, or nothing any more. */
+/** Calls `onChange` when another window of this browser writes or removes the entry. */
 export function watchKey(key: StorageKey, onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key) onChange()

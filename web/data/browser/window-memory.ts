@@ -1,4 +1,4 @@
-// What one window of the browser keeps until it is closed. Where nothing can be kept, nothing is.
+// Entries of sessionStorage, which one window keeps until it is closed. Writes are ignored where storage is denied.
 
 export const windowMemory = {
   /** Undefined when absent or not to be read. */

@@ -1,4 +1,4 @@
-// The only fetch of the product: asks a call of the contract and unwraps its answer.
+// The only fetch of the product: sends a call of the contract and unwraps its response.
 import { signContent } from '@kouan/contract/calls/account.ts'
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { waitForNewLogin } from '../session/expired-session.ts'
@@ -12,19 +12,19 @@ export interface AskOptions {
   uploads?: readonly File[]
   /** `throw`: an expired session is an error here instead of asking for a new login. */
   onExpired?: 'ask' | 'throw'
-  /** A session that is not kept yet, instead of the one that is. */
+  /** Token of a session that is not stored yet; replaces that of the current session. */
   token?: string
-  /** The name of the files in the form; `file` unless said. */
+  /** Name of the files in the form; `file` by default. */
   uploadName?: string
-  /** Is told what the answer says beside its result. */
+  /** Called with the code and message of the envelope. */
   onResponse?: (said: Pick<Envelope, 'code' | 'message'>) => void
-  /** Asked by the page of its own accord: it keeps no session alive, and an expired one asks for no login. */
+  /** Sent by the page on its own: it does not keep the session alive, and an expired session asks for no login. */
   unattended?: boolean
-  /** The one code of a success, for answers of which any other code is a failure. */
+  /** The only code of a success, for calls whose other codes are failures. */
   onlyCode?: number
 }
 
-/** A file as it came, with the name the server gave it. */
+/** A file with the name that the server gave it. */
 export interface ReceivedFile {
   name: string
   blob: Blob
@@ -32,11 +32,11 @@ export interface ReceivedFile {
 
 const timeoutMilliseconds = 60_000
 
-/** The result of the envelope (bare and file replies as they are). Throws `AskError`; the session dialog is asked once for all. */
+/** Returns the result of the envelope (bare and file replies as they are). Throws `AskError`; one login dialog serves all calls. */
 export const ask = <C extends Call>(call: C, input: SentTo<C>, options: AskOptions = {}): Promise<ResultOf<C>> =>
   askAny(call, input, options) as Promise<ResultOf<C>>
 
-/** For code that walks the fields of a resource and so knows no types of them. */
+/** Untyped `ask`, for code that works on the fields of any resource. */
 export async function askAny(call: Call, input: Record<string, unknown>, options: AskOptions = {}): Promise<unknown> {
   const token = options.token ?? useSession.getState().token
   try {
@@ -46,7 +46,7 @@ export async function askAny(call: Call, input: Record<string, unknown>, options
     const mayAsk =
       options.onExpired !== 'throw' && !options.unattended && options.token === undefined && call.needs !== 'public'
     if (!isExpired || !mayAsk || token === undefined) throw error
-    // Another call may have brought a new token while this one was on its way.
+    // Another call may have renewed the token while this one was in flight.
     if (useSession.getState().token === token) await waitForNewLogin()
     return askOnce(call, input, options)
   }
@@ -71,7 +71,7 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
   })
 }
 
-/** With the token for a secret, or by the server; what comes from nobody is not signed. */
+/** Signs the request, with the token as secret or by the server. Requests without a session are not signed. */
 async function signed(call: Call, built: BuiltRequest, token: string | undefined): Promise<BuiltRequest> {
   if (!call.signed || token === undefined) return built
   const now = new Date()
@@ -93,7 +93,7 @@ async function unwrap(call: Call, response: Response, { onlyCode, onResponse }: 
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
   if (isFile) return readFile(response)
   const body = await readJson(response)
-  // A refusal comes as an envelope whatever else would have come.
+  // A refusal is an envelope, whatever the reply of the call.
   const isBare = call.reply === 'bare' && response.ok && (body as Envelope | undefined)?.success !== false
   const failure = isBare ? undefined : readFailure(response.status, body as Envelope, onlyCode)
   if (failure) {
@@ -142,7 +142,7 @@ async function readFile(response: Response): Promise<ReceivedFile> {
   return { name: said ? decodeURIComponent(said) : 'download', blob: await response.blob() }
 }
 
-/** What the server writes into the page; nothing where the page came from elsewhere. */
+/** Returns a meta value that the server writes into the page; empty when another server delivered it. */
 export function metaContent(name: 'api-base' | 'static-domain'): string {
   const said = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
   return said.startsWith('%') ? '' : said
@@ -150,7 +150,7 @@ export function metaContent(name: 'api-base' | 'static-domain'): string {
 
 export const apiBase = () => metaContent('api-base') || '/jeecg-boot'
 
-/** A static JSON file beside the page, such as /site.json. */
+/** Fetches a static JSON file, such as /site.json. */
 export async function askStatic<T>(path: string): Promise<T> {
   return beforeTimeout(undefined, async (signal) => {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
@@ -160,7 +160,7 @@ export async function askStatic<T>(path: string): Promise<T> {
   })
 }
 
-/** The page that the product begins with, as the server has it now. */
+/** Fetches the current index.html. */
 export async function askPage(): Promise<string> {
   return beforeTimeout(undefined, async (signal) => {
     const response = await fetch('/index.html', { headers: { accept: 'text/html' }, cache: 'no-cache', signal })
@@ -174,7 +174,7 @@ interface Listeners {
 }
 let listeners: Listeners = { failure: () => {}, dataVersion: () => {} }
 
-/** The shell hears of every failed answer and of the version of rights, menus and dictionaries. */
+/** Sets the listeners for failures and for the version of rights, menus and dictionaries. */
 export function listenToAnswers(next: Listeners): void {
   listeners = next
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCount } from './use-polled.ts'
 
-test('a count stands behind its name, none where nothing waits, and more where counting ended', () => {
+test('label with count: the count follows the label, is left out when it is 0, and ends in + at the limit', () => {
   expect([
     withCount('待申报', { count: 12, isMore: false }),
     withCount('待申报', { count: 0, isMore: false }),

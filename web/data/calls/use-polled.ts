@@ -1,4 +1,4 @@
-// Answers that a page asks again by itself, while it is seen and the line is up.
+// Queries that a page repeats by itself while it is visible and the network is up.
 import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
 import type { Call, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { focusManager, useQuery } from '@tanstack/react-query'
@@ -13,8 +13,8 @@ interface PollOptions {
 }
 
 /**
- * An expired session is told by the next thing that the person does, and not by this. Whether the page is shown draws
- * nothing anew, so the query is not the one to count the seconds.
+ * Reads a call again every `everySeconds`. Requests are unattended: an expired session asks for no login. A timer polls instead of
+ * the query, because showing another page must not re-render this one.
  */
 export function usePolled<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: PollOptions) {
   const place = use(PagePlace)
@@ -39,11 +39,11 @@ export function usePolled<C extends Call>(call: C, input: SentTo<C>, { everySeco
 export const withCount = (label: string, figure: Pick<CountedFigure, 'count' | 'isMore'> | undefined) =>
   figure && figure.count > 0 ? `${label} ${countText(figure)}` : label
 
-/** As people read it: `9999+` where counting ended. */
+/** Returns the count as text, `9999+` when counting stopped at a limit. */
 export const countText = ({ count, isMore }: Pick<CountedFigure, 'count' | 'isMore'>) =>
   isMore ? `${count - 1}+` : String(count)
 
-/** Figures by their names, as they stand now; none asks nothing. */
+/** Returns the current figures by name. Without names nothing is requested. */
 export function useCounts(names: readonly string[]): ReadonlyMap<string, CountedFigure> {
   const input = { names: names.join(',') }
   const { data = [] } = usePolled(readFigures, input, { everySeconds: 20, enabled: names.length > 0 })

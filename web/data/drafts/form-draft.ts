@@ -1,4 +1,4 @@
-// What was typed into a form and not saved: kept in this window until it is saved or thrown away, and offered again.
+// Drafts of forms: unsaved values are stored in this window until they are saved or discarded, and offered again.
 import { useEffect, useRef, useState } from 'react'
 import { windowMemory } from '../browser/window-memory.ts'
 import { useSession } from '../session/session-store.ts'

@@ -1,45 +1,45 @@
-// Parts of a page that are not seen at first. Their code comes once the page shows what it was opened for, so that it is there
-// when the line breaks later; or when such a part is drawn, where somebody was faster.
+// Lazy parts of a page that are not visible at first. Their code is fetched once the page shows its content, so that it is there
+// when the network fails later; or when such a part is rendered before that.
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App } from 'antd'
 import { Component, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { loadForScreen, PageLoadError } from './load-page.ts'
 import { offerReload, type ReloadReason } from './web-version.ts'
 
-const awaited = new Set<() => Promise<unknown>>()
+const pending = new Set<() => Promise<unknown>>()
 let showPage = () => {}
 const shown = new Promise<void>((resolve) => {
   showPage = resolve
 })
 
-/** `waiting` stands in its place until it has come; what is patient is drawn with the page and lets it go first. */
+/** `placeholder` is rendered until the code is loaded. A deferred part is rendered with the page and loads after its content. */
 export function prefetchedLazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  waiting?: ReactNode,
-  { isPatient = false } = {},
+  placeholder?: ReactNode,
+  { isDeferred = false } = {},
 ): ComponentType<P> {
-  let come: ComponentType<P> | undefined
+  let loaded: ComponentType<P> | undefined
   const fetched = async () => {
-    come ??= await load()
-    return come
+    loaded ??= await load()
+    return loaded
   }
-  const Part = lazyPart(() => loadForScreen(isPatient ? () => shown.then(fetched) : fetched), waiting)
-  // Nobody waits for it: what does not come now is no reason to load the page anew.
-  const bring = async () => {
+  const Part = lazyPart(() => loadForScreen(isDeferred ? () => shown.then(fetched) : fetched), placeholder)
+  // No user waits for a prefetch: a failure does not offer to reload the page.
+  const prefetch = async () => {
     await fetched()
     await Part.preload()
-    awaited.delete(bring)
+    pending.delete(prefetch)
   }
-  awaited.add(bring)
-  return function PrefetchedPart(props: P) {
+  pending.add(prefetch)
+  return function PrefetchedLazyPart(props: P) {
     const [loadState, setLoadState] = useState<LoadState>({ tries: 1, isOffered: false })
     const { tries, isOffered } = loadState
     const missing = (failure: PageLoadError) => {
       const reason = reasonToReload(failure, loadState)
       return (
         <Missing
-          place={isPatient ? waiting : undefined}
-          isReported={!isPatient && tries === 1}
+          place={isDeferred ? placeholder : undefined}
+          isReported={!isDeferred && tries === 1}
           reason={reason}
           tryAgain={() => setLoadState({ tries: tries + 1, isOffered: isOffered || reason === 'missingPart' })}
         />
@@ -55,7 +55,7 @@ export function prefetchedLazyPart<P extends object>(
 
 interface LoadState {
   tries: number
-  /** To load the page anew, because it does not come though the server answers: said once. */
+  /** A reload was offered, because the code does not load although the server answers. */
   isOffered: boolean
 }
 
@@ -64,7 +64,7 @@ interface PartBoundaryProps {
   children: ReactNode
 }
 
-/** Where the code of a part does not come, what stands around it stays. Other faults are for the page. */
+/** Keeps the page when the code of a part cannot be loaded. Other errors are thrown on. */
 class PartBoundary extends Component<PartBoundaryProps, { failure?: unknown }> {
   override state: { failure?: unknown } = {}
   static getDerivedStateFromError = (failure: unknown) => ({ failure })
@@ -77,7 +77,7 @@ class PartBoundary extends Component<PartBoundaryProps, { failure?: unknown }> {
 }
 
 interface MissingProps {
-  /** What is patient keeps its place. */
+  /** The placeholder of a deferred part. */
   place: ReactNode
   isReported: boolean
   reason: ReloadReason | undefined
@@ -86,7 +86,7 @@ interface MissingProps {
 
 const restBetweenTries = 5000
 
-/** Some browsers (Chromium 147) keep that a fetch failed for as long as the page is open, so every further try may be in vain. */
+/** Some browsers (Chromium 147) remember a failed import as long as the page is open, so that retries fail, too. */
 function reasonToReload(
   { isOutdated, isServed }: PageLoadError,
   { tries, isOffered }: LoadState,
@@ -95,7 +95,7 @@ function reasonToReload(
   return isServed && tries > 1 && !isOffered ? 'missingPart' : undefined
 }
 
-/** Asks for it again until it has come: who opened it need not do so a second time. What is gone with new screens never comes. */
+/** Retries until the code is loaded; not when a new version of the screens has removed it. */
 function Missing({ place, isReported, reason, tryAgain }: MissingProps) {
   const { message } = App.useApp()
   const begin = useEffectEvent(() => {
@@ -111,8 +111,8 @@ function Missing({ place, isReported, reason, tryAgain }: MissingProps) {
   return place
 }
 
-/** What does not come now is asked for again by the next page, or when it is drawn. */
+/** Fetches the code of all parts. A failed one is fetched again by the next page, or when the part is rendered. */
 export function prefetchLazyParts(): void {
   showPage()
-  for (const bring of awaited) bring().catch(() => {})
+  for (const prefetch of pending) prefetch().catch(() => {})
 }

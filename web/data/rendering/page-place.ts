@@ -4,9 +4,9 @@ import { createContext, use, useEffect, useRef } from 'react'
 export interface PagePlace {
   /** Of its tab; empty outside of all tabs. */
   tab: string
-  /** Pages that are kept while another one is shown are not. */
+  /** Returns false for a retained page while another page is shown. */
   isActive: () => boolean
-  /** Runs when that changes. */
+  /** Adds a listener for changes of `isActive`; returns its removal. */
   listen: (hear: () => void) => () => void
 }
 
@@ -31,8 +31,7 @@ export function makePagePlace(tab: string, isActiveAtFirst: boolean): PagePlace 
 }
 
 /**
- * An effect that holds while the page is shown, such as what comes round (asking again, keys); `on`: what it is made of. It
- * draws nothing anew.
+ * Runs an effect while the page is shown, such as polling or keys; `on` are its dependencies. It re-renders nothing.
  */
 export function useWhileActive(effect: () => (() => void) | undefined, on: readonly unknown[]): void {
   const place = use(PagePlace)

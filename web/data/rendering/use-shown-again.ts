@@ -1,10 +1,10 @@
 import { use, useEffect, useRef } from 'react'
 import { PagePlace } from './page-place.ts'
 
-/** Milliseconds that a page is seen first. Whoever walks through several pages asks for the one that they stay on. */
+/** Milliseconds that a page has to be visible, so that passing through it reads nothing. */
 const seenFirst = 100
 
-/** Runs when one comes back to a page that was kept: what was read for it may have changed meanwhile. */
+/** Calls `run` when a retained page is shown again, because its data may have changed meanwhile. */
 export function useShownAgain(run: () => void): void {
   const place = use(PagePlace)
   const latest = useRef(run)

@@ -1,4 +1,4 @@
-// Texts behind codes: the dictionaries that came with the login, kept seven days.
+// Dictionaries (texts of codes) that came with the login, stored for seven days.
 import type { DictionaryItem, DictionaryItems } from '@kouan/contract/calls/account.ts'
 import { useCallback } from 'react'
 import { create } from 'zustand'

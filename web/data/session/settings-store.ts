@@ -1,11 +1,11 @@
-// How this person likes the shell: kept with the account, and in this browser for what is drawn before anybody has signed in.
+// Settings of the shell: stored with the account, and in this browser for what is rendered before the login.
 import { type PersonSettings, readSettings } from '@kouan/contract/rules/person-settings.ts'
 import { create } from 'zustand'
 import { storage, storageKeys } from '../browser/storage.ts'
 
 const readStored = () => readSettings(storage.read(storageKeys.settings))
 
-/** What was chosen, nothing else. */
+/** Settings that the person has chosen; others are absent. */
 export const useChosenSettings = create<PersonSettings>()(readStored)
 
 let isSaving = false
@@ -24,7 +24,7 @@ function replace(settings: PersonSettings): void {
   show(settings)
 }
 
-/** The account answers at each load what stands here already: that draws nothing anew. */
+/** Unchanged settings are not set again, because that would re-render the shell. */
 function show(settings: PersonSettings): void {
   if (JSON.stringify(settings) !== JSON.stringify(useChosenSettings.getState()))
     useChosenSettings.setState(settings, true)

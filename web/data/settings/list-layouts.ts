@@ -1,4 +1,4 @@
-// How this person likes lists to look: kept with the account, and in this browser so that nothing jumps when a list opens.
+// The list layouts of this person: stored with the account, and in this browser so that a list opens without a jump.
 import { keepListLook, myListLooks } from '@kouan/contract/calls/system/list-look-calls.ts'
 import { type ListLook, readListLook } from '@kouan/contract/rules/list-look.ts'
 import { useEffect } from 'react'
@@ -16,16 +16,16 @@ interface Layouts {
 const useLayouts = create<Layouts>()(() => ({ userId: undefined, looks: {} }))
 
 interface StoredLayouts extends Layouts {
-  /** Places that the account did not have yet when the page was left. */
+  /** Lists whose layout was not sent yet when the page was left. */
   unsent?: readonly string[]
 }
 
-/** Places that were changed and not yet kept by the account: what it answers meanwhile is older. */
+/** Lists whose layout was changed and is not yet stored with the account; answers of the account are older. */
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-/** Milliseconds that somebody moves columns before they are kept. */
+/** Milliseconds without a change before a layout is sent. */
 const rest = 600
 
-/** Once for each who signs in. What the browser kept stands in until the account answers. */
+/** Loads the layouts once for each user. Those of the browser apply until the account answers. */
 function load(userId: string): void {
   if (useLayouts.getState().userId === userId) return
   for (const timer of waiting.values()) clearTimeout(timer)
@@ -40,7 +40,7 @@ function load(userId: string): void {
       const own = Object.fromEntries(Object.entries(here).filter(([place]) => waiting.has(place)))
       replaceAll(userId, { ...answer, ...own })
     },
-    // The lists look as they did here before.
+    // The layouts of the browser stay.
     () => {},
   )
 }
@@ -59,11 +59,11 @@ const store = () =>
     unsent: [...waiting.keys()],
   } satisfies StoredLayouts)
 
-/** When nobody has moved anything for a while; a page that is left before that sends it when it is opened again. */
+/** Sends a layout after a pause. A page that is left before sends it when it is opened again. */
 function send(place: string): void {
   clearTimeout(waiting.get(place))
   const timer = setTimeout(async () => {
-    // Not worth a word if the account cannot keep it: it stands in this browser.
+    // A failure is not reported: the layout is stored in this browser.
     const look = useLayouts.getState().looks[place] ?? none
     await ask(keepListLook, { place, look }, { onExpired: 'throw' }).catch(() => {})
     if (waiting.get(place) !== timer) return
@@ -73,7 +73,7 @@ function send(place: string): void {
   waiting.set(place, timer)
 }
 
-/** `place` undefined: a list inside another page, which looks as its page says. */
+/** Returns the layout of a list and how to change it. `place` is undefined for an inner list, which has no layout of its own. */
 export function useStoredLayout(place: string | undefined) {
   const userId = useSession((session) => session.user?.id)
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useStoredLayout(place: string | undefined) {
   const look = useLayouts(({ looks }) => (place === undefined ? undefined : looks[place])) ?? none
   const change = (part: Partial<ListLook> | undefined) => {
     if (place === undefined || userId === undefined) return
-    // Undefined: as the page has it.
+    // Undefined resets the layout to that of the page.
     const next = part === undefined ? {} : readListLook({ ...look, ...part })
     send(place)
     replaceAll(userId, { ...useLayouts.getState().looks, [place]: next })

@@ -7,7 +7,7 @@ import { DeclareStateTag, declareColor } from './state-tag.tsx'
 
 interface Props {
   entries: readonly TimelineEntry[]
-  /** What stands above already and need not be said again. */
+  /** A sentence that is shown above the timeline and left out in it. */
   shownSentence: string | undefined
   /** Absent for those who may not read receipts. */
   onShowReceipt: ((receiptId: string) => void) | undefined

@@ -13,7 +13,7 @@ import { type ShownColumn, shownColumns } from './shown-columns.ts'
 const ColumnSettings = prefetchedLazyPart(
   () => import('@kouan/widgets/list-toolbar/column-settings.tsx').then((file) => file.ColumnSettings),
   <SettingsButton disabled />,
-  { isPatient: true },
+  { isDeferred: true },
 )
 
 interface Options {

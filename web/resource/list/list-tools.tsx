@@ -13,7 +13,7 @@ const AdvancedQuery = prefetchedLazyPart(
   <Button disabled icon={<FilterOutlined aria-hidden />}>
     高级查询
   </Button>,
-  { isPatient: true },
+  { isDeferred: true },
 )
 
 export function ListTools() {
