@@ -9,7 +9,9 @@ import { type ActionWork, type AnyRow, setField } from './serve-actions.ts'
 const { database, clock } = await testApp()
 const db = database.kysely
 const now = clock.now()
-const { rows: found } = await sql<{ id: string }>`select id::text from sys_permission order by sys_permission.id limit 2`.execute(db)
+const { rows: found } = await sql<{
+  id: string
+}>`select id::text from sys_permission order by sys_permission.id limit 2`.execute(db)
 const [changed = { id: '' }, refused = { id: '' }] = found
 
 const read = async ({ id }: AnyRow) =>
