@@ -6,6 +6,8 @@ import { projectFolder } from '../../ground/project-folder.ts'
 
 const worker = join(projectFolder, 'server/spreadsheets/files/read-worker.cjs')
 const defaultTimeoutMs = 120_000
+/** Somebody waits for the first rows, and other sheets wait behind them. */
+const previewTimeoutMs = 20_000
 const maxHeapMegabytes = 600
 const maxUnpackedBytes = 200 * 1024 * 1024
 
@@ -29,7 +31,7 @@ export async function readPreview(
   { rows }: { rows: number },
 ): Promise<{ cells: string[][]; total: number }> {
   refuseLarge(source)
-  const reading = new Reading({ ...source, rows, way: 'rows' })
+  const reading = new Reading({ ...source, rows, way: 'rows', timeoutMs: previewTimeoutMs })
   try {
     const { cells, total } = await reading.ask<{ cells: string[][]; total: number }>()
     return { cells: cells.slice(0, rows), total }

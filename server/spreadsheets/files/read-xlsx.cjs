@@ -136,6 +136,9 @@ class SheetReader {
   }
 }
 
+/** In characters; Excel's own limits allow a row of 16,384 cells of 32,767 characters, which nobody imports. */
+const longestRow = 8 * 1024 * 1024
+
 const rowTag = /<row(?:\s([^>]*?))?(\/?)>/g
 
 /**
@@ -150,6 +153,8 @@ async function* xlsxRows(bytes, { most, told = {} }) {
   let place = 0
   let isOpen = false
   for await (const piece of piecesOf(bytes, sheet)) {
+    // What was searched before is not searched again: an endless row would cost the square of its length.
+    let searched = Math.max(0, text.length - '</sheetData>'.length)
     text += decoder.decode(piece, { stream: true })
     if (!isOpen) {
       const begin = /<sheetData\s*(\/?)>/.exec(text)
@@ -163,11 +168,15 @@ async function* xlsxRows(bytes, { most, told = {} }) {
         return
       }
       text = text.slice(begin.index + begin[0].length)
+      searched = 0
       isOpen = true
     }
-    const end = text.indexOf('</sheetData>')
-    const until = end >= 0 ? end : text.lastIndexOf('</row>') + 6
-    if (end < 0 && until < 6) continue
+    const end = text.indexOf('</sheetData>', searched)
+    if (end < 0 && !text.includes('</row>', searched)) {
+      if (text.length > longestRow) throw new Error('a row without an end')
+      continue
+    }
+    const until = end >= 0 ? end : text.lastIndexOf('</row>') + '</row>'.length
     if (text.lastIndexOf('<!', until) >= 0) throw new Unsupported('more than rows')
     rowTag.lastIndex = 0
     for (let row = rowTag.exec(text); row && row.index < until; row = rowTag.exec(text)) {

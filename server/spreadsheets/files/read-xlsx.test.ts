@@ -171,3 +171,22 @@ describe('a sheet', () => {
     })
   })
 })
+
+it('rule 18: a row that never ends is refused after 8 MB, and not searched from its beginning with each piece', async () => {
+  const cell = '<c r="A1" t="inlineStr"><is><t>'
+  const bytes = await bookWith(
+    `<worksheet xmlns="${main}"><sheetData><row r="1">${cell}${'x'.repeat(20 * 1024 * 1024)}`,
+  )
+  expect(bytes.length).toBeLessThan(1024 * 1024)
+  await expect(ours(bytes)).rejects.toThrow('a row without an end')
+  await expect(readPreview({ bytes }, { rows: 10 })).rejects.toThrow('内容过大')
+})
+
+it('a row in several pieces: read as one', async () => {
+  const long = 'x'.repeat(600_000)
+  const cell = (text: string) => `<c r="A1" t="inlineStr"><is><t>${text}</t></is></c>`
+  const bytes = await bookWith(
+    `<worksheet xmlns="${main}"><sheetData><row r="1">${cell(long)}</row><row r="2">${cell('b')}</row></sheetData></worksheet>`,
+  )
+  expect(await ours(bytes)).toEqual([[long], ['b']])
+})
