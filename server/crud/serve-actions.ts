@@ -75,8 +75,10 @@ export function serveActing<F extends Fields, A extends Actions, Row extends Any
   handlers: ActionHandlers<Row, A>,
   rows: ActionRows<Row>,
 ): Served[] {
+  // Actions are looked up by name from here on; the signature has checked names and rows.
   const of = declared as unknown as Acting
   return servedActions(of).map((served) => {
+    // Each handler takes the input of its own action, which the call of that action has read.
     const serving: Serving<Row> = { of, served, handlers: handlers as unknown as Serving<Row>['handlers'], rows }
     return { call: served.call, handler: (context, input: Sent) => run(context, serving, input) }
   })
@@ -175,6 +177,7 @@ export async function actOn<Row extends AnyRow>(
       refuse(row, wrongState(of, action, texts(row)))
   }
   const left = () => found.filter(({ id }) => !faults.has(id))
+  // The gate has read the input by the fields of this action.
   const work = { of, action, rows: left(), input: input as never, refuse, left }
   const result = work.rows.length > 0 ? await handler?.(context, work) : undefined
 

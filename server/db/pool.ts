@@ -48,6 +48,7 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
  * statement. A write wakes the process on the other side, which costs more than what is written.
  */
 function sendTogether(client: pg.PoolClient): void {
+  // The types of the driver do not show the connection of a client.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   stream.cork()
   // A tick that a microtask asks for comes after all the others.

@@ -61,6 +61,7 @@ export async function runQueue(
     const run: WorkRun = { transact: (work) => work(db), signal, now: () => new Date(now), log }
     const { kind, key, payload, failures } = next
     try {
+      // The item was queued by the kind of this handler.
       await handling[1](run, { id: '0', kind, key, tenantId, payload: payload as never, attempt: failures + 1 })
     } catch (error) {
       if (error instanceof Postpone) later.push({ ...next, due: now + error.seconds * 1000 })

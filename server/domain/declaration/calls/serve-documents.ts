@@ -52,4 +52,5 @@ type StoredDocuments = ActionWork<StoredRow<Fields>, unknown>
 const forDocuments =
   (handler: ActionHandler<DocumentRow>) =>
   (context: Context, work: StoredDocuments): Promise<unknown> =>
+    // The columns are there, see above.
     handler(context, work as unknown as ActionWork<DocumentRow, never>)

@@ -26,6 +26,7 @@ export async function importSheet(context: StageContext, { orders, as, at }: She
       ...Object.fromEntries(Object.entries(line).map(([name, value]) => [`goods.${name}`, value])),
     }))
   })
+  // Columns are read by name, whatever the fields are.
   const columns = columnsOfImport(order as unknown as Resource)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const heads = names.map((name) => columns.find((column) => column.name === name)?.label ?? name)

@@ -70,6 +70,7 @@ export async function add(
   const ids: string[] = []
   for (const shipment of shipments) {
     const at = minutesAfter(shipment.time, minutes)
+    // The form of a kind has the fields of its resource.
     ids.push((await ask(context, callsOf(kind.resource as never).add, formOf(shipment), { as, at })).id)
   }
   return ids
@@ -83,6 +84,7 @@ interface DeclareOptions {
 }
 
 export async function declare(context: StageContext, { kind, ids, as, at }: DeclareOptions): Promise<void> {
+  // Every kind of document declares the action; its type does not say so.
   const call = actionCalls(kind.resource as unknown as Acting).declare
   if (call === undefined) throw new Error(`${kind.resource.name} is not declared`)
   if (ids.length > 0) await ask(context, call, { ids }, { as, at })

@@ -73,6 +73,7 @@ async function readNotices(context: Context, input: ListInput, more?: RawBuilder
       .filter((name) => shownNames.has(name))
       .join() || shown
   const page = await listRows(scope, { column: 'isUnread,sendTime', order: 'desc', ...input, only })
+  // `only` has named the fields of a Notice.
   return { ...page, records: page.records.map((row) => ({ ...row, anntId: row.id })) as unknown as Notice[] }
 }
 

@@ -79,6 +79,7 @@ export async function readMenuRows(context: Context, condition: RawBuilder<unkno
   return rows.map((row) => {
     const isLeaf = !row.hasChildren
     const own = { key: row.id, title: row.name, sortNo: Number(row.sortNo), isLeaf, leaf: isLeaf }
+    // A stored row has the fields that its resource declares.
     return { ...row, ...own, children: isLeaf ? null : [] } as unknown as MenuRow
   })
 }
