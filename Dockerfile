@@ -24,7 +24,7 @@ RUN npm ci --omit=dev --workspace @kouan/server && npm cache clean --force && rm
 COPY --from=build /kouan/server/dist server/dist
 COPY --from=build /kouan/web/dist web/dist
 COPY server/db/migrations server/db/migrations
-COPY server/spreadsheets/files/*.cjs server/spreadsheets/files/
+COPY server/domain/spreadsheets/files/*.cjs server/domain/spreadsheets/files/
 # Of an unprivileged user. /data is each server's own; /files and /channels are shared where there are several.
 RUN groupadd --gid 10001 kouan && useradd --uid 10001 --gid kouan --no-create-home kouan \
     && install -d -o kouan -g kouan -m 750 /data /files /channels

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { utils, write } from '@e965/xlsx'
-import { type Cell, writeWorkbookTo } from '../server/spreadsheets/files/write-workbook.ts'
+import { type Cell, writeWorkbookTo } from '../server/domain/spreadsheets/files/write-workbook.ts'
 import { installRivals } from './install-rivals.ts'
 import { compare } from './median.ts'
 

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts'
 import type { DocumentOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
+import { limitsOf2019, type PolicyLimits, ruleTable } from './rule-table.ts'
 import { openJudge, type PlainDocument, type RelatedDocuments } from './rules/rule.ts'
-import { limitsOf2019, type PolicyLimits, ruleTable } from './rules/rule-table.ts'
 import { rulesByName } from './rules/rules-by-name.ts'
 import { type CodeSets, checkStructure } from './rules/structure.ts'
 

@@ -33,7 +33,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
     'checks/customs-code',
     'checks/guid',
     'checks/identity-card',
-    'rules/rule-table',
+    'rule-table',
   ],
   payment: ['payment/payment-data', 'payment/payment-tables'],
   check: ['check/check-file', 'compare/compare-documents'],

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CheckedFile } from '../check/check-file.ts'
 import { entryOf } from '../codes/code-table.ts'
-import { type RuleRow, ruleTable } from '../rules/rule-table.ts'
+import { type RuleRow, ruleTable } from '../rule-table.ts'
 
 type Checked = Pick<CheckedFile, 'isEnveloped' | 'findings' | 'unjudged'> & { file: string }
 

@@ -4,10 +4,10 @@ import type { Finding } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { Fields, MessageDefinition, Revision } from '../messages/message.ts'
 import { type RevisedTables, tablesOf } from '../messages/revision.ts'
+import { limitsOf2019, type RuleName } from '../rule-table.ts'
 import { comparisonsOf } from '../rules/compare-rules.ts'
 import { type Comparison, shortTitles } from '../rules/comparisons.ts'
 import { judge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
-import { limitsOf2019, type RuleName } from '../rules/rule-table.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
 
 /** `name` is how the caller knows it: a file and a number. */

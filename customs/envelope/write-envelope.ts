@@ -1,7 +1,7 @@
 // The envelopes of the exchange as XML text. All throw RangeError where a text does not fit the tables.
 import type { ElementDefinition, Fields, FieldsOf } from '../messages/message.ts'
 import { beijingIso, beijingTime17 } from '../time.ts'
-import { checkWireValue } from '../wire/wire-value.ts'
+import { checkWireValue } from '../values/wire-value.ts'
 import { toBase64 } from '../xml/base64.ts'
 import { escapeXml } from '../xml/characters.ts'
 import { dxpNamespace } from '../xml/namespaces.ts'

@@ -1,6 +1,6 @@
 // The vocabulary in which messages are written down. The tables follow the paper: element, label, type, required, rule.
 
-import type { RuleName } from '../rules/rule-table.ts'
+import type { RuleName } from '../rule-table.ts'
 
 /** Revisions of the interface specification: May 2022, and announcement 113 of 2018. */
 export const revisions = ['202205', '2018-113'] as const
@@ -113,7 +113,7 @@ export type MessageDefinition = {
   readonly signature: 'required' | 'optional' | 'none'
   /** Codes of the company roles that may send it. */
   readonly senderRoles?: readonly string[]
-  /** Those rules between elements that hold (rules/rule-table.ts). */
+  /** Those rules between elements that hold (rule-table.ts). */
   readonly rules: readonly RuleName[]
   /** A revision that is not named does not know the message. */
   readonly revisions: { readonly [R in Revision]?: RevisionDifference }

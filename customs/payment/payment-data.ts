@@ -2,9 +2,9 @@
 import { checkGuid } from '../checks/guid.ts'
 import { type Finding, findingOf } from '../finding.ts'
 import type { ElementDefinition, Fields, FieldsOf } from '../messages/message.ts'
-import { readDecimal } from '../rules/decimal.ts'
 import { checkElementValue } from '../rules/structure.ts'
 import { beijingTime14, isBeijingTime } from '../time.ts'
+import { readDecimal } from '../values/decimal.ts'
 import * as tables from './payment-tables.ts'
 
 export type PaymentLine = FieldsOf<(typeof tables.paymentLine)[number]> & {

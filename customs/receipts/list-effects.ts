@@ -2,7 +2,7 @@
 import Big from 'big.js'
 import type { DeclareState } from '../codes/declare-state.ts'
 import type { Fields } from '../messages/message.ts'
-import { amountOf } from '../rules/decimal.ts'
+import { amountOf } from '../values/decimal.ts'
 import { isGoodEnd } from './answers.ts'
 import { type Attempt, applyReceipts, decidingReceipt, mayRedeclare } from './states.ts'
 

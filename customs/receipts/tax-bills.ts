@@ -2,8 +2,8 @@
 import type { Finding } from '../finding.ts'
 import { ceb816 } from '../messages/import-receipts/ceb816.ts'
 import type { ParsedNode } from '../read-document.ts'
-import { amountOf, sumOf } from '../rules/decimal.ts'
 import { sortedBy } from '../total-order.ts'
+import { amountOf, sumOf } from '../values/decimal.ts'
 
 /** 1 已生成, 2 已汇总 (the number of the payment book is known), 3 作废. */
 export type TaxStatus = '1' | '2' | '3'

@@ -1,10 +1,10 @@
 // Sums, limits of policy, and the tax that follows from them.
 import Big from 'big.js'
-import { amountOf, readDecimal, sumOf } from './decimal.ts'
+import { exportFlags } from '../rule-table.ts'
+import { amountOf, readDecimal, sumOf } from '../values/decimal.ts'
 import { tellUnlisted } from './head-rules.ts'
 import { estimateImportTax } from './import-tax.ts'
 import type { Judging, RuleSet } from './rule.ts'
-import { exportFlags } from './rule-table.ts'
 
 export const amountRules = {
   /** Each line's total is price × quantity; an import order's goods value is their sum, and the amount paid adds up. */

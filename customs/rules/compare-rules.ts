@@ -2,8 +2,8 @@
 import Big from 'big.js'
 import { entryOf } from '../codes/code-table.ts'
 import type { Fields } from '../messages/message.ts'
+import { amountOf, readDecimal, sumOf } from '../values/decimal.ts'
 import { type Comparison, comparisons, type Equality, otherLabels, shortTitles } from './comparisons.ts'
-import { amountOf, readDecimal, sumOf } from './decimal.ts'
 import type { Judging, PlainDocument, RuleSet } from './rule.ts'
 
 const titleOf = (type: string) => entryOf(shortTitles, type) ?? type

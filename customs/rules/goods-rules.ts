@@ -1,9 +1,9 @@
 // Rules about buyer, transport and supervision of the goods.
 import { checkIdentityCard } from '../checks/identity-card.ts'
 import { entryOf } from '../codes/code-table.ts'
-import { amountOf } from './decimal.ts'
+import { bondedExport, importModes, orderTypes, type TradeMode } from '../rule-table.ts'
+import { amountOf } from '../values/decimal.ts'
 import type { Judging, RuleSet } from './rule.ts'
-import { bondedExport, importModes, orderTypes, type TradeMode } from './rule-table.ts'
 
 export const goodsRules = {
   /** An import is paid in 142 everywhere, and who buys and pays shows a mainland identity card. */

@@ -3,9 +3,9 @@ import { checkGuid } from '../checks/guid.ts'
 import { type CodeTable, entryOf } from '../codes/code-table.ts'
 import { declareStates } from '../codes/declare-state.ts'
 import { mayChange } from '../receipts/states.ts'
+import { pastTimes, timePatterns } from '../rule-table.ts'
 import { beijingTime14, isBeijingTime } from '../time.ts'
 import type { Judging, RuleSet } from './rule.ts'
-import { pastTimes, timePatterns } from './rule-table.ts'
 
 const times = Object.entries(timePatterns)
 

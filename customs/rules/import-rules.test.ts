@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fictitiousIdentityCard } from '../checks/fictitious.ts'
 import { type Judged, judgeRule, sentencesOf } from '../conformance/judge-rule.ts'
-import type { RuleName } from './rule-table.ts'
+import type { RuleName } from '../rule-table.ts'
 
 const judge = (type: string, rule: RuleName) => (document: Judged) => sentencesOf({ type, rule, ...document })
 const missingFrom = (type: string, rule: RuleName, document: Judged = {}) =>

@@ -1,10 +1,10 @@
 // What a refund may return.
 import Big from 'big.js'
 import { refundedQuantity } from '../receipts/list-effects.ts'
-import { amountOf } from './decimal.ts'
+import { returnModes } from '../rule-table.ts'
+import { amountOf } from '../values/decimal.ts'
 import { tellUnlisted } from './head-rules.ts'
 import type { RuleSet } from './rule.ts'
-import { returnModes } from './rule-table.ts'
 
 export const refundRules = {
   /** A refund returns no more than was listed. Needs the list. */

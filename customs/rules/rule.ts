@@ -4,8 +4,8 @@ import type { Finding } from '../finding.ts'
 import type { Fields, MessageDefinition } from '../messages/message.ts'
 import type { RevisedTables } from '../messages/revision.ts'
 import type { RefundApplication } from '../receipts/list-effects.ts'
+import type { PolicyLimits, RuleName } from '../rule-table.ts'
 import type { TaxRates } from './import-tax.ts'
-import type { PolicyLimits, RuleName } from './rule-table.ts'
 
 /** Any document as plain texts; callers get the type of its definition: `DocumentOf`. */
 export type PlainDocument = { readonly head: Fields; readonly lines: readonly Fields[] }

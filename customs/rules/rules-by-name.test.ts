@@ -3,8 +3,8 @@ import { exampleNow, exampleOrder } from '../conformance/example-order.ts'
 import { messageDefinitions } from '../messages/catalogue.ts'
 import { ceb311 } from '../messages/import/ceb311.ts'
 import type { MessageDefinition } from '../messages/message.ts'
+import { limitsOf2019, ruleTable } from '../rule-table.ts'
 import { assessDocument, validateDocument } from '../validate.ts'
-import { limitsOf2019, ruleTable } from './rule-table.ts'
 import { rulesByName } from './rules-by-name.ts'
 
 const definitions: readonly MessageDefinition[] = Object.values(messageDefinitions)

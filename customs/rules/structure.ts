@@ -2,9 +2,9 @@
 import { entryOf } from '../codes/code-table.ts'
 import { type Finding, findingOf } from '../finding.ts'
 import { type ElementDefinition, type Fields, shortestText } from '../messages/message.ts'
-import { checkWireValue, type ValueFault } from '../wire/wire-value.ts'
+import { readDecimal } from '../values/decimal.ts'
+import { checkWireValue, type ValueFault } from '../values/wire-value.ts'
 import { illegalCharacter } from '../xml/characters.ts'
-import { readDecimal } from './decimal.ts'
 import { type RuleContext, subjectOf } from './rule.ts'
 import { checkForm, hasForm } from './value-forms.ts'
 

@@ -2,7 +2,7 @@
 import { checkCompanyCode } from '../checks/company-code.ts'
 import { checkDivisionCode, checkGoodsCode } from '../checks/goods-code.ts'
 import { entryOf } from '../codes/code-table.ts'
-import type { ValueFault } from '../wire/wire-value.ts'
+import type { ValueFault } from '../values/wire-value.ts'
 
 type Form = {
   readonly rule: 'company' | 'goods' | 'division'

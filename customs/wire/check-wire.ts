@@ -2,13 +2,13 @@
 import { type Finding, findingOf, type TextPosition } from '../finding.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { ElementDefinition, Revision } from '../messages/message.ts'
+import { checkWireValue } from '../values/wire-value.ts'
 import { characterCount, isBlank } from '../xml/characters.ts'
 import { cebNamespace } from '../xml/namespaces.ts'
 import { readTree } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
 import { envelopeGrammar } from './envelope-grammar.ts'
 import { grammarOf, type Part } from './grammar.ts'
-import { checkWireValue } from './wire-value.ts'
 
 /** `at` is a place of the text. */
 type Fault = { at: number; path: string; rule: string; message: string }

@@ -1,7 +1,7 @@
 // Writes orders as an Excel sheet, one row and one line each, with a column for every field that the form of an order fills.
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { writeWorkbook } from '../spreadsheets/files/write-workbook.ts'
+import { writeWorkbook } from '../domain/spreadsheets/files/write-workbook.ts'
 import { type OrderForm, orderForm } from './an-order.ts'
 
 /** Returns the sheet; `formOf` overrides fields of the nth order, from 0. */

@@ -81,7 +81,7 @@ describe('allowed', () => {
   it.each([
     ['contract/language/field.ts', 'contract/rules/patterns.ts'],
     ['contract/rules/patterns.ts', 'customs/checks/mobile.ts'],
-    ['customs/rules/rule-table.ts', 'customs/receipts/states.ts'],
+    ['customs/rules/rule.ts', 'customs/receipts/list-effects.ts'],
     ['server/crud/read-rows.ts', 'server/ground/errors.ts'],
     ['server/domain/declaration/attempts/declare-documents.ts', 'server/domain/channel/pick-channel.ts'],
     ['server/gate/gate.test.ts', 'server/testing/test-app.ts'],

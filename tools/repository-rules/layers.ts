@@ -19,8 +19,12 @@ export const packages: Record<string, Package> = {
     imports: [],
     layers: [
       'finding.ts time.ts total-order.ts',
-      'checks/',
-      'codes/ messages/ xml/ wire/ envelope/ rules/ receipts/ build.ts parse.ts read-document.ts validate.ts',
+      ['checks/', 'codes/'],
+      'rule-table.ts',
+      'messages/',
+      'xml/',
+      'values/',
+      'wire/ envelope/ rules/ receipts/ build.ts parse.ts read-document.ts validate.ts',
       ['check/', 'compare/', 'payment/', 'signing/'],
       'node/',
       'conformance/',
@@ -80,7 +84,7 @@ export const packages: Record<string, Package> = {
       ['crud/', 'work/'],
       ['keys/', 'print/'],
       ['domain/*/'],
-      ['spreadsheets/', 'domain/bulk/'],
+      ['domain/spreadsheets/', 'domain/bulk/'],
       'domain/entity/',
       'domain/declaration/',
       'domain/demo/',
@@ -95,7 +99,7 @@ export const packages: Record<string, Package> = {
       'architecture/',
     ],
     inside: {
-      'spreadsheets/': ['files/', 'rows/', ['calls/', 'jobs/'], 'spreadsheets.ts'],
+      'domain/spreadsheets/': ['files/', 'rows/', ['calls/', 'jobs/'], 'spreadsheets.ts'],
       'domain/declaration/': [
         ['group-by.ts', 'work-kinds.ts'],
         ['documents/', 'signing/', 'ports/'],

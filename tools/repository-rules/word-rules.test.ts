@@ -26,7 +26,7 @@ describe('refused words: planted ones turn the check red', () => {
     ['web/app/a.css', '/* of the knock */ a { color: red }', 'knock'],
     ['server/db/migrations/100-a.sql', '-- of the knock\nselect 1', 'knock'],
     ['server/db/migrations/100-a.sql', '-- is drawn\n-- anew\nselect 1', 'drawn anew'],
-    ['server/spreadsheets/a.cjs', 'const deeds = 1', 'deed'],
+    ['server/domain/spreadsheets/a.cjs', 'const deeds = 1', 'deed'],
     ['bench/a/b.mjs', 'export const knock = 1', 'knock'],
   ])('%s: %s', (path, text, word) => {
     expect(found(path, text)).toEqual([word])

@@ -1,4 +1,4 @@
-// 导入记录: which sheets were imported, by whom, with which file and how it went. Written by server/spreadsheets alone.
+// 导入记录: which sheets were imported, by whom, with which file and how it went. Written by server/domain/spreadsheets alone.
 import { attachments, id, json, number, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 

@@ -6,11 +6,11 @@ import type { Entity } from '../../crud/entity.ts'
 import { type ResourceActions, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import type { Served } from '../../gate/serve-call.ts'
-import { serveSpreadsheets } from '../../spreadsheets/spreadsheets.ts'
 import { serveBulk } from '../bulk/serve-bulk.ts'
 import { figuresOf } from '../figure/count-figures.ts'
 import { actionJob } from '../job/action-job.ts'
 import type { JobHandling } from '../job/handle-job.ts'
+import { serveSpreadsheets } from '../spreadsheets/spreadsheets.ts'
 import type { Part } from './part.ts'
 
 export interface EntityOptions<R extends Resource> {

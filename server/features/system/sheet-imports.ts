@@ -3,12 +3,12 @@ import { importFaultFile, importOutcome, type RefusedGroup } from '@kouan/contra
 import { sql } from 'kysely'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { iterateRefusedRows, sheetImportEntity } from '../../domain/spreadsheets/jobs/stored-import.ts'
+import { refusedFileName, writeRefusedRows } from '../../domain/spreadsheets/rows/refused-rows.ts'
+import { workbookType } from '../../domain/spreadsheets/rows/write-cells.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { NotFound } from '../../ground/errors.ts'
-import { iterateRefusedRows, sheetImportEntity } from '../../spreadsheets/jobs/stored-import.ts'
-import { refusedFileName, writeRefusedRows } from '../../spreadsheets/rows/refused-rows.ts'
-import { workbookType } from '../../spreadsheets/rows/write-cells.ts'
 
 interface OwnImport {
   id: string

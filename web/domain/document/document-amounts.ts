@@ -1,5 +1,5 @@
 // The sums that customs check in a document with goods (rule V4), for hints beside the fields. Decimal text, never through a float.
-import { readDecimal } from '@kouan/customs/rules/decimal.ts'
+import { readDecimal } from '@kouan/customs/values/decimal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

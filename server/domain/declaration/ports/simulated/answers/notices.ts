@@ -1,8 +1,8 @@
 // Notices of the simulated customs after an answer: tax bills of a released import list, the result of a summary.
 import type { Told } from '@kouan/customs/codes/declaration-kind.ts'
 import { noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
-import { amountOf, sumOf } from '@kouan/customs/rules/decimal.ts'
 import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
+import { amountOf, sumOf } from '@kouan/customs/values/decimal.ts'
 import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
 

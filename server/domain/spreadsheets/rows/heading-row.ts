@@ -1,7 +1,7 @@
 // The heading row of a spreadsheet, and the columns that it must have.
 import { columnsOfImport, matchHeads } from '@kouan/contract/calls/sheet-columns.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { BadInput } from '../../ground/errors.ts'
+import { BadInput } from '../../../ground/errors.ts'
 
 /** Number of title rows that are allowed above the headings. */
 export const maxTitleRows = 10

@@ -1,10 +1,10 @@
 // Reads the first sheet of an Excel file (.xlsx or .xls) in a worker thread.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { CallFailure, Refusal } from '../../ground/errors.ts'
-import { projectFolder } from '../../ground/project-folder.ts'
+import { CallFailure, Refusal } from '../../../ground/errors.ts'
+import { projectFolder } from '../../../ground/project-folder.ts'
 
-const worker = join(projectFolder, 'server/spreadsheets/files/read-worker.cjs')
+const worker = join(projectFolder, 'server/domain/spreadsheets/files/read-worker.cjs')
 const defaultTimeoutMs = 120_000
 /** Somebody waits for the first rows, and other sheets wait behind them. */
 const previewTimeoutMs = 20_000

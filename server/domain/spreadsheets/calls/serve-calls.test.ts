@@ -7,8 +7,8 @@ import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dic
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { describe, expect, it } from 'vitest'
-import { multipart } from '../../testing/multipart.ts'
-import { type Answer, type TestUser, testApp } from '../../testing/test-app.ts'
+import { multipart } from '../../../testing/multipart.ts'
+import { type Answer, type TestUser, testApp } from '../../../testing/test-app.ts'
 import { readSheet } from '../files/read-sheet.ts'
 import { type Cell, writeWorkbook } from '../files/write-workbook.ts'
 

@@ -1,10 +1,10 @@
 // Import template: headings with a star for mandatory columns, an example row that is skipped, choice lists.
 import { columnsOfImport, exampleMark, type SheetColumn } from '@kouan/contract/calls/sheet-columns.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import type { Dictionaries } from '../../crud/dictionary-texts.ts'
-import type { EntityScope } from '../../crud/entity.ts'
-import { columnTypeOf, textSourceOf } from '../../crud/kinds.ts'
-import type { FileReply } from '../../gate/envelope.ts'
+import type { Dictionaries } from '../../../crud/dictionary-texts.ts'
+import type { EntityScope } from '../../../crud/entity.ts'
+import { columnTypeOf, textSourceOf } from '../../../crud/kinds.ts'
+import type { FileReply } from '../../../gate/envelope.ts'
 import { writeWorkbook } from '../files/write-workbook.ts'
 import { widthOf, workbookType } from '../rows/write-cells.ts'
 

@@ -1,8 +1,8 @@
-// Export and import of a resource as spreadsheets. Entry points of the package: this file for a resource,
+// Export and import of a resource as spreadsheets. Entry points of the folder: this file for a resource,
 // files/write-workbook.ts for any workbook, rows/refused-rows.ts and jobs/stored-import.ts for the list of imports.
-import type { Entity } from '../crud/entity.ts'
-import type { JobHandling } from '../domain/job/handle-job.ts'
-import type { Served } from '../gate/serve-call.ts'
+import type { Entity } from '../../crud/entity.ts'
+import type { Served } from '../../gate/serve-call.ts'
+import type { JobHandling } from '../job/handle-job.ts'
 import { serveSheetCalls } from './calls/serve-calls.ts'
 import { exportJob } from './jobs/export-job.ts'
 import { importJob } from './jobs/import-job.ts'

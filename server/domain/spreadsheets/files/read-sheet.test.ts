@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { projectFolder } from '../../ground/project-folder.ts'
+import { projectFolder } from '../../../ground/project-folder.ts'
 import { readDocuments, readSheet, unpackedSize } from './read-sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 

@@ -1,9 +1,9 @@
 // Spreadsheets that the caller uploaded: an Excel file, or a block of cells as text.
 import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { sql } from 'kysely'
-import { findStoredFile } from '../../files/stored-files.ts'
-import { actorName, type Context } from '../../gate/context.ts'
-import { NotFound, Refusal } from '../../ground/errors.ts'
+import { findStoredFile } from '../../../files/stored-files.ts'
+import { actorName, type Context } from '../../../gate/context.ts'
+import { NotFound, Refusal } from '../../../ground/errors.ts'
 import type { SheetSource } from '../files/read-sheet.ts'
 
 export interface UploadedSheet {

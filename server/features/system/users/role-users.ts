@@ -11,8 +11,8 @@ import { listRows } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
-import { lockUser, userScope } from '../users/user-rows.ts'
-import { checkKeepsAdmin, checkMovesRoles } from './granting.ts'
+import { checkKeepsAdmin, checkMovesRoles } from '../rights/granting.ts'
+import { lockUser, userScope } from './user-rows.ts'
 
 interface RoleUsers {
   roleId: string

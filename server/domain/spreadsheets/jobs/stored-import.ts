@@ -3,12 +3,12 @@
 import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
 import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { sql } from 'kysely'
-import { defineEntity } from '../../crud/entity.ts'
-import { addRow } from '../../crud/write-rows.ts'
-import { newIds } from '../../db/new-ids.ts'
-import type { Context } from '../../gate/context.ts'
-import type { SealedColumn } from '../../vault/sealed-columns.ts'
-import { at, importChunk, importFault } from '../../vault/sealed-columns.ts'
+import { defineEntity } from '../../../crud/entity.ts'
+import { addRow } from '../../../crud/write-rows.ts'
+import { newIds } from '../../../db/new-ids.ts'
+import type { Context } from '../../../gate/context.ts'
+import type { SealedColumn } from '../../../vault/sealed-columns.ts'
+import { at, importChunk, importFault } from '../../../vault/sealed-columns.ts'
 import type { SheetRow } from '../files/read-sheet.ts'
 
 export const sheetImportEntity = defineEntity(sheetImport)

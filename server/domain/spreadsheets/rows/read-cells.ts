@@ -4,8 +4,8 @@ import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, isLinks } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
-import { type TextSource, textSourceOf } from '../../crud/kinds.ts'
-import type { Context } from '../../gate/context.ts'
+import { type TextSource, textSourceOf } from '../../../crud/kinds.ts'
+import type { Context } from '../../../gate/context.ts'
 import type { SheetRow } from '../files/read-sheet.ts'
 
 interface ReadSheet {

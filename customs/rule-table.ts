@@ -1,6 +1,6 @@
 // The rules of the paper that hold between elements: what each demands, how grave it is, the elements it looks at, and
 // the parameters of those that have some.
-import type { CodeTable } from '../codes/code-table.ts'
+import type { CodeTable } from './codes/code-table.ts'
 
 export type RuleRow = {
   readonly sentence: string

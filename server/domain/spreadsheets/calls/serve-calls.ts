@@ -1,8 +1,8 @@
 // Serves the direct calls exportXls, importExcel and importTemplate of a resource.
 import { type SheetCalls, servedSheetCalls, sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
-import type { Entity } from '../../crud/entity.ts'
-import type { Served } from '../../gate/serve-call.ts'
+import type { Entity } from '../../../crud/entity.ts'
+import type { Served } from '../../../gate/serve-call.ts'
 import { exportRows } from './export-rows.ts'
 import { importRows } from './import-rows.ts'
 import { importTemplate } from './import-template.ts'

@@ -2,7 +2,7 @@
 import { sheetColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
-import { columnTypeOf } from '../../crud/kinds.ts'
+import { columnTypeOf } from '../../../crud/kinds.ts'
 import type { Cell } from '../files/write-workbook.ts'
 
 type Row = Record<string, unknown>
