@@ -7,7 +7,6 @@ import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.t
 import { permissionsOf } from '../derive/permissions.ts'
 import { codeTableDictionaries } from '../dictionaries/code-table-dictionaries.ts'
 import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
-import { scheduleDictionaries } from '../dictionaries/schedule-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { announcement } from '../resources/system/announcement.ts'
@@ -138,5 +137,5 @@ export const system: Area = {
       ],
     },
   ],
-  dictionaries: [...systemDictionaries, ...scheduleDictionaries, ...familyDictionaries, ...codeTableDictionaries],
+  dictionaries: [...systemDictionaries, ...familyDictionaries, ...codeTableDictionaries],
 }

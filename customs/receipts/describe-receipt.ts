@@ -1,10 +1,18 @@
 // Describes a receipt for people: its meaning, and what to do next.
 import { entryOf } from '../codes/code-table.ts'
 import { exchangeErrors, type GatewayError, gatewayErrorFamilies, gatewayErrors } from '../codes/gateway-error.ts'
-import { infoAdvices } from '../codes/return-info.ts'
 import { malformed, type ReturnStatus, returnStatuses, taxStatuses } from '../codes/return-status.ts'
 import { answeredType, declarationKindOf, isGoodEnd, noticeKindOf } from './answers.ts'
 import type { Receipt } from './receipts.ts'
+
+/**
+ * What to do about a refusal (100) that names this code in its returnInfo, [Code:1311;Desc:…]. Only these are public; every
+ * other is shown with its own text.
+ */
+const infoAdvices: Readonly<Record<string, string>> = {
+  1301: '海关系统异常，请稍后重新申报',
+  1311: '担保金额不足，请补足担保后重新申报',
+}
 
 /**
  * Chinese; for a code that no table holds the code itself. Failures and detentions have an advice.

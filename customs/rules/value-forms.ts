@@ -1,6 +1,5 @@
 // What a value must look like, by element: companies, goods, divisions. What is no code of a table has a form at least.
 import { checkCompanyCode } from '../checks/company-code.ts'
-import { checkDivisionCode, checkGoodsCode } from '../checks/goods-code.ts'
 import { entryOf } from '../codes/code-table.ts'
 import type { ValueFault } from '../values/wire-value.ts'
 
@@ -43,4 +42,17 @@ export function checkForm(input: { name: string; value: string; isImport: boolea
   const isOther = form.otherwise?.includes(value) && !(isImport && name === 'ebpCode')
   const wrong = isOther ? undefined : form.check(value)
   return wrong ? { rule: form.rule, message: wrong.startsWith('须') ? wrong : `不正确：${wrong}` } : undefined
+}
+
+/** 商品编码: ten digits, the first two a chapter of the tariff. Whether the tariff of the day has it is not known here. */
+function checkGoodsCode(value: string): string | undefined {
+  if (!/^\d{10}$/.test(value)) return `须为 10 位数字，现为“${value}”`
+  const chapter = value.slice(0, 2)
+  // Chapter 77 is reserved in the Harmonised System.
+  return chapter === '00' || chapter === '77' ? `前两位须为税则的章，没有第 ${chapter} 章` : undefined
+}
+
+/** 行政区划代码 of GB/T 2260. Divisions change, so no table is used. */
+function checkDivisionCode(value: string): string | undefined {
+  return /^[1-9]\d{5}$/.test(value) ? undefined : `须为 6 位行政区划代码，现为“${value}”`
 }

@@ -3,7 +3,6 @@ import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
 import { CallFailure, readDatabaseError } from '../ground/errors.ts'
-import { readRange } from './byte-range.ts'
 import type { ResponseMeta } from './context.ts'
 
 /**
@@ -103,4 +102,24 @@ export function sendFailure(reply: FastifyReply, failure: CallFailure, now: Date
     ...(failure.problems ? { problems: failure.problems } : {}),
   }
   return reply.status(status).send(envelope)
+}
+
+interface ByteRange {
+  from: number
+  /** Inclusive. */
+  to: number
+}
+
+/**
+ * Parses the `Range` header of a file download, which continues a broken download.
+ * Returns undefined for the whole file (no header, or one that is not understood), null when the file has no such
+ * bytes.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  // A suffix range: the last `to` bytes.
+  if (from === '') return Number(to) === 0 ? null : { from: Math.max(size - Number(to), 0), to: size - 1 }
+  if (Number(from) >= size || (to !== '' && Number(to) < Number(from))) return null
+  return { from: Number(from), to: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
 }

@@ -1,7 +1,7 @@
 import { checkCaptcha } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { sweepCountedCalls } from '../features/account/sweep-counted-calls.ts'
+import { sweepCountedCalls } from '../features/account/sweep-requests.ts'
 import { testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { WorkRun } from '../work/work.ts'

@@ -1,12 +1,12 @@
 // What a new installation begins with. Running it again adds what is missing and changes nothing that is there.
-
+import { scheduledTasks, type TaskDeclared } from '@kouan/contract/resources/system/scheduled-tasks.ts'
 import { sql } from 'kysely'
 import { lockUntilCommit } from '../db/locks.ts'
 import type { Connections } from '../db/pool.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { hashPassword } from '../domain/user/password.ts'
 import { seedDictionaries } from './seed-dictionaries.ts'
 import { seedMenu } from './seed-menu.ts'
-import { seedSchedules } from './seed-schedules.ts'
 
 export interface SeedOptions {
   database: Pick<Connections, 'kysely'>
@@ -43,4 +43,16 @@ export async function seed({
       where u.username = 'admin' and r.role_code = 'admin' and r.tenant_id = 0`.execute(db)
     return true
   })
+}
+
+/** 定时任务, one of each kind. Those that are there stay as people left them. */
+export async function seedSchedules(db: Transaction): Promise<void> {
+  const tasks = Object.entries<TaskDeclared>(scheduledTasks)
+  await sql`insert into quartz_job (job_class_name, cron_expression, parameter, description, create_by)
+    select t.name, t.cron, t.parameter, t.title, 'system'
+    from unnest(${tasks.map(([name]) => name)}::text[], ${tasks.map(([, { cron }]) => cron)}::text[],
+      ${tasks.map(([, { days }]) => (days ? String(days.usual) : null))}::text[], ${tasks.map(([, { title }]) => title)}::text[])
+      with ordinality as t (name, cron, parameter, title, turn)
+    where not exists (select from quartz_job j where j.job_class_name = t.name and j.create_by = 'system')
+    order by t.turn`.execute(db)
 }

@@ -5,12 +5,12 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Services } from '../../gate/context.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import { handleWork } from '../../work/work.ts'
+import { ChannelFault } from '../channel/channel-fault.ts'
 import type { ChannelRoot } from '../channel/channel-folder.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import { deliverHandler } from './delivery/deliver-declaration.work.ts'
 import { answeringPort } from './ports/answering-port.ts'
-import { byProtocol } from './ports/by-protocol.ts'
-import type { ExchangePort } from './ports/exchange-port.ts'
+import type { ExchangeChannel, ExchangePort } from './ports/exchange-port.ts'
 import { folderPort } from './ports/folder.ts'
 import { sendAnswerHandler } from './ports/simulated/send-answer.work.ts'
 import { simulatedPort } from './ports/simulated/simulated-port.ts'
@@ -82,4 +82,20 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     },
   ]
   return { work, periodics, scheduled }
+}
+
+/** Combines ports: each channel is served by the port of its protocol. */
+function byProtocol(ports: Readonly<Record<string, ExchangePort>>): ExchangePort {
+  const portOf = ({ protocol }: ExchangeChannel): ExchangePort => {
+    const port = Object.hasOwn(ports, protocol) ? ports[protocol] : undefined
+    if (!port) throw new ChannelFault(`不支持的传输协议 ${protocol}`)
+    return port
+  }
+  return {
+    deliver: async (place, file) => portOf(place).deliver(place, file),
+    listInbox: async (place, last) => portOf(place).listInbox(place, last),
+    read: async (place, name) => portOf(place).read(place, name),
+    putAway: async (place, file) => portOf(place).putAway(place, file),
+    takeBack: async (place, file) => portOf(place).takeBack(place, file),
+  }
 }

@@ -1,12 +1,15 @@
 // Everything that follows from a resource: its calls, sheets, bulk jobs, recycle bin, actions and figures.
+import { changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { Figure } from '@kouan/contract/menu/figure.ts'
 import type { Entity } from '../../crud/entity.ts'
 import { type ResourceActions, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
-import type { Served } from '../../gate/serve-call.ts'
-import { serveBulk } from '../bulk/serve-bulk.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
+import { changeJob } from '../bulk/change-job.ts'
+import { deleteJob } from '../bulk/delete-job.ts'
+import { previewChange } from '../bulk/preview-change.ts'
 import { figuresOf } from '../figure/count-figures.ts'
 import { actionJob } from '../job/action-job.ts'
 import type { JobHandling } from '../job/handle-job.ts'
@@ -46,4 +49,14 @@ function actionJobs<R extends Resource>(entity: Entity<R>, handlers: ResourceAct
   return Object.entries(actions).flatMap(([action, { asJob }]) =>
     asJob ? [actionJob(entity, { action, handler: handlers[action as keyof typeof handlers] })] : [],
   )
+}
+
+/** For a resource with `inBulk`: its jobs, and the preview of a change. */
+function serveBulk(entity: Entity): (Served | JobHandling)[] {
+  const { resource } = entity
+  const { inBulk = [] } = resource
+  return [
+    ...(inBulk.includes('delete') ? [deleteJob(entity)] : []),
+    ...(inBulk.includes('change') ? [changeJob(entity), serve(changePreviewOf(resource), previewChange(entity))] : []),
+  ]
 }

@@ -6,7 +6,7 @@ import { scheduledTasks } from '@kouan/contract/resources/system/scheduled-tasks
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { parts } from '../../areas.ts'
 import { Refusal } from '../../ground/errors.ts'
-import { seedSchedules } from '../../seed/seed-schedules.ts'
+import { seedSchedules } from '../../seed/seed.ts'
 import { asQueue } from '../../testing/as-queue.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { passInQueue } from '../../testing/pass-time.ts'

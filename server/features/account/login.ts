@@ -13,8 +13,8 @@ import { hashToken } from '../../vault/vault.ts'
 import { logLogin } from './log-login.ts'
 import { loginCounters } from './login-counters.ts'
 import { findDevice, rememberDevice } from './login-device.ts'
+import { pictureProblem, useCaptcha } from './proof/captcha.ts'
 import { takeProof } from './proof/login-proof.ts'
-import { pictureProblem, useCaptcha } from './proof/use-captcha.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
 
 type Credentials = InputOfCall<typeof login>

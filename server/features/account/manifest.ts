@@ -3,8 +3,7 @@ import { loginCalls } from './login.ts'
 import { ownAccount } from './own-account.ts'
 import { captcha } from './proof/captcha.ts'
 import { slider } from './proof/slider.ts'
-import { sweepCountedCalls } from './sweep-counted-calls.ts'
-import { sweepSignatures } from './sweep-signatures.ts'
+import { sweepCountedCalls, sweepSignatures } from './sweep-requests.ts'
 import { userPermission } from './user-permission.ts'
 
 export const account: Part[] = [

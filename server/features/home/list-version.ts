@@ -4,7 +4,7 @@ import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sql } from 'kysely'
-import { comparedColumns } from '../../crud/entity.ts'
+import { comparedColumns, type Entity } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { readOrder } from '../../crud/list-query.ts'
 import { noteSearches } from '../../crud/personal-search.ts'
@@ -12,6 +12,16 @@ import { baseConditions, listConditions, rowChanged, versionOf, where } from '..
 import { hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Forbidden, NotFound } from '../../ground/errors.ts'
+
+declare module '../../gate/context.ts' {
+  interface Services {
+    /** Entities whose lists open pages poll for changes, by the names of the resources. */
+    polledLists: ReadonlyMap<string, Entity>
+  }
+}
+
+export const polledByName = (entities: readonly Entity[]): ReadonlyMap<string, Entity> =>
+  new Map(entities.map((entity) => [entity.resource.name, entity]))
 
 export const listVersion: Served = serve(readListVersion, async (context, { list, ...input }) => {
   const entity = context.services.polledLists.get(list)

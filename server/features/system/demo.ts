@@ -12,7 +12,6 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUsed, readRecord } from '../../domain/demo/demo-record.ts'
 import { beginDemo, loadStage, notEmpty, notSimulated } from '../../domain/demo/load-demo.ts'
-import { removeDemo as removeAll } from '../../domain/demo/remove-demo.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { handleJob } from '../../domain/job/handle-job.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
@@ -67,6 +66,21 @@ const load = handleJob<typeof loadDemo.input, { done: number }>(loadDemo, {
     return { rows: 1, sentence: `演示数据已载入，${names} 可以用所填的密码登录` }
   },
 })
+
+/**
+ * Removes the rows of a load, and those that were added to them since, in one transaction. Returns the keys of the stored
+ * files that can be deleted after the commit.
+ */
+async function removeAll(db: Transaction): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ key: string }>`select kouan_remove_demo() as key`.execute(db)
+    return rows.map(({ key }) => key)
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === 'KD001') throw new Refusal('有演示之外的企业使用演示通道，请先关闭并另行开通后再移除')
+    throw error
+  }
+}
 
 const remove = handleJob<typeof removeDemo.input>(removeDemo, {
   async slice({ services, afterCommit }, { background }) {

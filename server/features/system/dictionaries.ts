@@ -16,7 +16,6 @@ import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { dictionaryChanged } from '../../domain/dictionary/dictionary-changed.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
@@ -25,6 +24,11 @@ import { BadInput, Refusal } from '../../ground/errors.ts'
 import { readChoices } from './dictionary-choices.ts'
 import { saveItems } from './save-dictionary-items.ts'
 import { readTableLevel } from './table-tree.ts'
+
+/** Invalidates the dictionaries that servers and open pages have cached. */
+async function dictionaryChanged(db: Transaction): Promise<void> {
+  await sql`update sys_version set version = version + 1 where name = 'dictionary'`.execute(db)
+}
 
 const changed: Hooks = {
   afterSave: ({ db }) => dictionaryChanged(db),

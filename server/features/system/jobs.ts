@@ -21,11 +21,11 @@ import { defineEntity, type EntityScope } from '../../crud/entity.ts'
 import { getRow, listRows } from '../../crud/read-rows.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
-import { cancelStored } from '../../domain/job/cancel-job.ts'
+import { enqueueJob } from '../../domain/job/job-work.ts'
 import { createLink, findLinkHolder } from '../../files/file-links.ts'
 import type { FileReader } from '../../files/file-readers.ts'
 import type { StoredFile } from '../../files/stored-files.ts'
-import { type Context, callerOf, hasRight } from '../../gate/context.ts'
+import { actorName, type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 
@@ -71,6 +71,18 @@ async function cancelSeen(context: Context, { id }: { id: string }): Promise<nul
   await cancelStored(context, { id })
   context.audit({ target: `job ${id}` })
   return null
+}
+
+/** Notes it in the row of the job, where the current or next slice finds it. */
+async function cancelStored({ db, actor, tenantId, now }: Context, { id }: { id: string }): Promise<void> {
+  const { rows } = await sql<{ heavy: boolean; inQueue: boolean }>`update job
+    set cancel_time = ${now}, cancel_by = ${actorName(actor)}, sentence = '正在取消', update_time = ${now}, version = version + 1
+    where id = ${id} and state in ('WAITING', 'RUNNING') and cancel_time is null
+    returning heavy, in_queue as "inQueue"`.execute(db)
+  const [found] = rows
+  if (!found) throw new Refusal('任务已经结束或正在取消')
+  // It waits behind other jobs, so no slice would find it before they end.
+  if (!found.inQueue) await enqueueJob(db, { heavy: found.heavy, jobId: id, tenantId })
 }
 
 async function listFaults(

@@ -1,10 +1,14 @@
-// The picture code for clients without the slider.
+// The picture code for clients without the slider: draws a picture, and judges the text read from it. A picture bears three wrong tries and five minutes, and serves one login.
 import { randomInt } from 'node:crypto'
 import { checkCaptcha, getCaptcha } from '@kouan/contract/calls/account.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
+import { CallFailure, withCommittedWrites } from '../../../ground/errors.ts'
 import { captchaImage, captchaText } from './captcha-image.ts'
-import { keepProof } from './login-proof.ts'
-import { captchaAnswer, judgeCaptcha } from './use-captcha.ts'
+import { countTry, keepProof, seeProof, takeProof } from './login-proof.ts'
+
+const triesOfPicture = 3
 
 export const captcha: Served[] = [
   serve(getCaptcha, async (context, { key }) => {
@@ -18,3 +22,35 @@ export const captcha: Served[] = [
     return null
   }),
 ]
+
+export interface SentCaptcha {
+  key: string
+  text: string
+}
+
+export const pictureProblem = (message: string): Problem[] => [{ field: 'captcha', message }]
+
+const failure = (message: string) =>
+  withCommittedWrites(new CallFailure('wrongCaptcha', message, pictureProblem(message)))
+
+/** Throws unless the text is that of the picture, which stays. */
+export async function judgeCaptcha(context: Context, { key, text }: SentCaptcha): Promise<void> {
+  const proof = { kind: 'captcha', key } as const
+  const kept = await seeProof(context, proof)
+  if (!kept) throw failure('验证码已过期，请点击图片更换一张')
+  if (kept.answer === captchaAnswer(context.services.vault, text)) return
+  const tries = await countTry(context, proof)
+  if (tries < triesOfPicture) throw failure('验证码错误')
+  await takeProof(context, proof)
+  throw failure('验证码错误次数过多，请点击图片更换一张')
+}
+
+/** The same, and the picture is used up. */
+export async function useCaptcha(context: Context, sent: SentCaptcha): Promise<void> {
+  await judgeCaptcha(context, sent)
+  if (!(await takeProof(context, { kind: 'captcha', key: sent.key }))) throw failure('验证码已过期，请点击图片更换一张')
+}
+
+/** How the text of a picture is kept and compared; case does not count. */
+export const captchaAnswer = (vault: { fingerprint(value: string): string }, text: string) =>
+  vault.fingerprint(`captcha ${text.trim().toLowerCase()}`)

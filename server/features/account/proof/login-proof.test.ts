@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { aPerson, personPassword } from '../../../testing/a-person.ts'
 import { testApp, testSecrets } from '../../../testing/test-app.ts'
 import { openVault } from '../../../vault/vault.ts'
+import { captchaAnswer } from './captcha.ts'
 import { glyphs } from './captcha-glyphs.ts'
-import { captchaAnswer } from './use-captcha.ts'
 
 const app = await testApp({ config: { loginProof: true } })
 const { send, database, clock } = app

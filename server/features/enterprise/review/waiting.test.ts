@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitingText } from './waiting.ts'
+import { waitingText } from './review.ts'
 
 const since = new Date('2026-03-01T00:00:00Z')
 
