@@ -1,7 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useHref, useLocation, useNavigate } from 'react-router'
-import { helpAddress } from './help-address.ts'
 
 /** Leads to what is written about the page that one is on. */
 export function HelpLink() {
@@ -22,4 +21,19 @@ export function HelpLink() {
       }}
     />
   )
+}
+
+/** First parts of addresses in small letters, by the topic of help that speaks of them. */
+const topics: readonly (readonly [topic: string, parts: readonly string[]])[] = [
+  ['enterprise', ['register']],
+  ['channel', ['channel', 'basechannel']],
+  ['order', ['order']],
+  ['declaration', ['declaration']],
+  ['system', ['isystem', 'isys', 'system', 'user', 'util']],
+]
+
+export function helpAddress(pathname: string): string {
+  const [, first = ''] = pathname.split('/')
+  const [topic = 'start'] = topics.find(([, parts]) => parts.includes(first.toLowerCase())) ?? []
+  return `/help/${topic}`
 }

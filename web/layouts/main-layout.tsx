@@ -1,13 +1,13 @@
 import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
-import { Drawer, Layout, theme } from 'antd'
+import { Alert, Drawer, Layout, theme } from 'antd'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Screen, useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { saveSettings } from '../data/account/account-data.ts'
+import { useOnline } from '../data/browser/use-online.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { choose } from '../data/session/settings-store.ts'
 import { useSite } from '../data/settings/site-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { ProductName } from './product-name.tsx'
 import { ShellHeader } from './shell-header.tsx'
@@ -140,4 +140,10 @@ function MenuAtSide({ isOpen, setIsOpen, isMobile }: MenuOpen & { isMobile: bool
 function Copyright() {
   const { copyright } = useSite()
   return <>© {copyright}</>
+}
+
+/** While the device has no network: what is on the screen may be old, and nothing is sent by itself later. */
+function ConnectionBanner() {
+  if (useOnline()) return null
+  return <Alert banner type="warning" title="网络已断开：页面上的内容可能不是最新的，保存需等网络恢复后再点一次" />
 }

@@ -1,11 +1,13 @@
+import { readFigures } from '@kouan/contract/calls/home.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Badge, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { usePolled } from '../data/calls/use-polled.ts'
 import { useHandler } from '../data/rendering/use-handler.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
-import { badgeOf } from '../menu/badges-of.ts'
+import { badgeOf, badgesOf } from '../menu/badges-of.ts'
 import {
   chosenKey,
   flattenEntries,
@@ -13,10 +15,10 @@ import {
   keepOneTopGroup,
   type MenuEntry,
   menuEntries,
+  openMenuEntry,
 } from '../menu/menu-entries.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
-import { openMenuEntry } from '../menu/open-menu-entry.ts'
-import { useBadges } from '../menu/use-badges.ts'
+import { usePageAddresses } from '../menu/use-page-address.ts'
 import { useMatchedRoute } from '../menu/use-trail.ts'
 
 interface Props {
@@ -104,3 +106,13 @@ const MenuLabel = ({ title, count }: { title: string; count: number }) =>
       <Badge count={count} overflowCount={999} size="small" title={`${count} 项待处理`} style={{ boxShadow: 'none' }} />
     </span>
   )
+
+/** How much work waits behind entries of the menu, by their addresses. */
+function useBadges(): ReadonlyMap<string, number> {
+  const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
+  const { data } = usePolled(readFigures, { onlyBadges: true }, { everySeconds: 60, enabled: isIn })
+  const addresses = usePageAddresses()
+  // Most counts bring the same numbers; the menu is then not re-rendered.
+  const counts = JSON.stringify([...badgesOf(data ?? [], addresses)])
+  return useMemo(() => new Map(JSON.parse(counts) as [string, number][]), [counts])
+}

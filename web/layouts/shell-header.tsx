@@ -2,9 +2,11 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { darkMenu } from '@kouan/widgets/theme/palette.ts'
 import { Button, Flex, Layout, theme } from 'antd'
 import { useSettings } from '../data/settings/use-settings.ts'
-import { HeaderTools } from './header-tools.tsx'
+import { NoticeBell } from '../features/system/announcements/notice-bell.tsx'
+import { JobPanel } from '../jobs/job-panel.tsx'
 import { HelpLink } from './help-link.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { SearchButton } from './palette/search-button.tsx'
 import { ProductName } from './product-name.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { useHiddenHeader } from './use-hidden-header.ts'
@@ -62,7 +64,9 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
           className={isDarkBar ? 'on-dark-bar' : undefined}
           style={isTop ? { minWidth: 400 } : {}}
         >
-          <HeaderTools />
+          <SearchButton />
+          <JobPanel />
+          <NoticeBell />
           <HelpLink />
           <UserMenu isDesktop={!isMobile} />
         </Flex>

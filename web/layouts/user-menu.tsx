@@ -9,7 +9,8 @@ import {
 } from '@ant-design/icons'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App, Avatar, Button, Dropdown, Flex, type MenuProps } from 'antd'
-import { type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, use, useCallback, useState } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { logOut, refreshUser } from '../data/account/account-data.ts'
 import { sentenceOf } from '../data/calls/ask-error.ts'
 import { addressOfPath } from '../data/calls/stored-files.ts'
@@ -17,7 +18,6 @@ import { forgetDrafts } from '../data/drafts/form-draft.ts'
 import { prefetchedLazyPart } from '../data/loading/prefetched-lazy-part.tsx'
 import { useSession } from '../data/session/session-store.ts'
 import { useCommands } from '../menu/commands.ts'
-import { useGo } from '../menu/use-go.ts'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
 import { endTabs } from './tabs/tabs-store.ts'
@@ -119,4 +119,10 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
       )}
     </Flex>
   )
+}
+
+/** Returns a stable function that navigates; `useNavigate` changes with the address and would re-render its users. */
+function useGo(): (address: string) => void {
+  const { navigator } = use(NavigationContext)
+  return useCallback((address) => navigator.push(address), [navigator])
 }

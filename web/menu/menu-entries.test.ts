@@ -1,7 +1,6 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { chosenKey, groupsAbove, keepOneTopGroup, menuEntries } from './menu-entries.ts'
-import { openMenuEntry } from './open-menu-entry.ts'
+import { chosenKey, groupsAbove, keepOneTopGroup, menuEntries, openMenuEntry } from './menu-entries.ts'
 
 const item = (path: string, fields: Partial<MenuItem> = {}): MenuItem => ({
   id: path,

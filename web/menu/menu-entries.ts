@@ -1,4 +1,4 @@
-// What the side menu shows of the menu answer, which entry is chosen and which groups are open.
+// What the side menu shows of the menu answer, which entry is chosen, where it leads and which groups are open.
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 
 export interface MenuEntry {
@@ -77,3 +77,18 @@ export function keepOneTopGroup({
 /** Addresses of other sites that the menu points to. */
 export const listUrls = (menu: readonly MenuItem[]): (string | undefined)[] =>
   menu.flatMap((item) => [item.meta.url, ...listUrls(item.children ?? [])])
+
+interface Way {
+  isMobile: boolean
+  navigate: (address: string) => void
+}
+
+/** Follows a chosen entry: to a new tab, or within the product, where embedded pages have their own address. */
+export function openMenuEntry({ external, to, title }: MenuEntry, { isMobile, navigate }: Way): void {
+  if (external) {
+    window.open(external, '_blank', 'noopener,noreferrer')
+    return
+  }
+  if (!isMobile) window.dispatchEvent(new CustomEvent('dynamic-router-show', { detail: { path: to, title } }))
+  navigate(to)
+}

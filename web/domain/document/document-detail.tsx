@@ -1,5 +1,5 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import { type BuyerUsage, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
+import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
@@ -9,7 +9,7 @@ import { useWhileActive } from '../../data/rendering/page-place.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
-import { buyerLimit } from './buyer-limit.ts'
+import { BuyerLimit } from './buyer-limit.tsx'
 import { DocumentAttempts } from './document-attempts.tsx'
 import { DocumentBills } from './document-bills.tsx'
 import type { DocumentRow } from './document-row.ts'
@@ -89,12 +89,6 @@ function DeclarationState({
       {advice && <Alert type="error" showIcon title={advice} />}
     </Flex>
   )
-}
-
-/** Before it is declared: customs judge by more than what we know. */
-function BuyerLimit({ buyer }: { buyer: BuyerUsage }) {
-  const { sentence, isOver } = buyerLimit(buyer)
-  return <Alert type={isOver ? 'warning' : 'info'} showIcon title={sentence} />
 }
 
 const blockedSentence = '报文还没有发到海关。原因消除后由系统或运营发出，不用重新申报'

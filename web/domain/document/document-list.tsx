@@ -7,15 +7,14 @@ import { standingFields } from '@kouan/contract/resources/declaration/document-f
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
-import { Flex, Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { Button, Flex, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
 import { RowLink } from '../../resource/address/row-link.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { FormParts } from '../../resource/parts.ts'
 import { useRights } from '../../session/allowed.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused, stateFilters } from './document-states.ts'
-import { FindButton } from './find-button.tsx'
 import { QuickFilter } from './quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from './receipt-cells.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
@@ -26,6 +25,7 @@ const DocumentDetail = lazyPart(
   () => import('./document-detail.tsx').then((file) => file.DocumentDetail),
   <Skeleton active paragraph={{ rows: 10 }} />,
 )
+const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
 
 const also = ['simulated', 'returnType'] as const
 
@@ -105,5 +105,15 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
         actions: commandsOf,
       }}
     />
+  )
+}
+
+function FindButton({ kind }: { kind: DocumentKind }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>批量查找</Button>
+      {isOpen && <FindNumbers kind={kind} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import { updatePassword } from '@kouan/contract/calls/account.ts'
+import { nameInPassword } from '@kouan/contract/rules/guessed-passwords.ts'
+import { newPassword } from '@kouan/contract/rules/patterns.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -8,7 +10,6 @@ import { ask } from '../../data/calls/ask.ts'
 import { isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import { useSession } from '../../data/session/session-store.ts'
 import { loginPath } from '../../session/guard.ts'
-import { faultOfConfirmation, faultOfNewPassword } from './password-rules.ts'
 
 interface Props {
   /** The printed first password: there is no way around, but out. */
@@ -130,3 +131,14 @@ const ruleOf = (faultOf: (value: string | undefined) => string | undefined) => (
     if (fault) throw new Error(fault)
   },
 })
+
+/** The password itself: the sentence of a fault, or nothing. Empty is the business of `required`. */
+export const faultOfNewPassword = (value: string | undefined, username = '') =>
+  value ? (newPassword(value) ?? nameInPassword(value, username)) : undefined
+
+/** What is too long is not cut: whoever pastes it would not know the password that was kept. */
+export function faultOfConfirmation(value: string | undefined, password: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (value.length > 12) return newPassword(value)
+  return value === password ? undefined : '两次输入的密码不一样！'
+}

@@ -1,7 +1,6 @@
 import { type InstallationState, readInstallation } from '@kouan/contract/calls/home.ts'
 import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { usePolled } from '../../data/calls/use-polled.ts'
-import { durationText } from './duration-text.ts'
 import { Panel } from './panel.tsx'
 
 /** How the installation does, for its administrator. */
@@ -31,3 +30,10 @@ const factsOf = (state: InstallationState): [name: string, text: string][] => [
   ['版本', state.version],
   ['启动时间', state.startTime],
 ]
+
+/** The largest unit that says something: `45 秒`, `3 分钟`, `2 小时`. */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${seconds} 秒`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟`
+  return `${Math.floor(seconds / 3600)} 小时`
+}

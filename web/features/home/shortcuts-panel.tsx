@@ -2,11 +2,10 @@ import { Empty, theme } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../data/session/session-store.ts'
-import { type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
+import { flattenEntries, type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { homePath } from '../../session/guard.ts'
 import { gridOf, Panel } from './panel.tsx'
-import { shortcutGroups } from './shortcuts.ts'
 
 /** For people whose work has no figures: the way to every page of theirs. */
 export function ShortcutsPanel() {
@@ -61,4 +60,22 @@ function Shortcut({ entry }: { entry: MenuEntry }) {
       {entry.title}
     </a>
   )
+}
+
+interface ShortcutGroup {
+  title: string
+  icon: string | undefined
+  pages: MenuEntry[]
+}
+
+/** Pages that stand in no group come together under `loose`. `without`: the page that shows this. */
+export function shortcutGroups(entries: readonly MenuEntry[], { loose, without }: { loose: string; without: string }) {
+  const single = entries.filter((entry) => entry.children.length === 0 && entry.to !== without)
+  const grouped = entries.filter((entry) => entry.children.length > 0)
+  const groups: ShortcutGroup[] = grouped.map(({ title, icon, children }) => ({
+    title,
+    icon,
+    pages: flattenEntries(children).filter((entry) => entry.children.length === 0),
+  }))
+  return single.length > 0 ? [...groups, { title: loose, icon: undefined, pages: single }] : groups
 }

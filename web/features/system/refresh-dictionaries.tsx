@@ -1,5 +1,8 @@
+import { queryAllDictItems, refreshDictionaries } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { useMutation } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { useRefreshDictionaries } from '../../data/account/refresh-dictionaries.ts'
+import { ask } from '../../data/calls/ask.ts'
+import { storeDictionaries } from '../../data/session/dictionary-store.ts'
 
 /** Every open page reads the dictionaries anew. */
 export function RefreshDictionaries() {
@@ -19,3 +22,13 @@ export function RefreshDictionaries() {
     </Button>
   )
 }
+
+/** Servers and open pages read the dictionaries anew; this browser keeps what they are now. */
+export async function refreshDictionaryCache(): Promise<void> {
+  await ask(refreshDictionaries, {})
+  storeDictionaries(await ask(queryAllDictItems, {}))
+}
+
+/** The screen shows a failure itself. */
+const useRefreshDictionaries = () =>
+  useMutation<void, Error, void>({ mutationFn: refreshDictionaryCache, meta: { quiet: true } })

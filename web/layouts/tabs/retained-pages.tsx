@@ -1,6 +1,6 @@
 // The pages that are open: the one that is shown, and those that wait as they were left.
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import {
   type Location,
   UNSAFE_NavigationContext as NavigationContext,
@@ -9,12 +9,12 @@ import {
   useNavigationType,
   useOutlet,
 } from 'react-router'
+import { followLosses, hasUnsaved } from '../../data/drafts/unsaved.ts'
 import { MenuPages } from '../../menu/menu-pages.ts'
 import { useRenderedBeside } from './beside-router.ts'
 import { PageStack } from './page-stack.tsx'
 import { useTabs } from './tabs-store.ts'
 import { type ShownTab, useShownTab, useTabOf } from './use-shown-tab.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { useVisits } from './use-visits.ts'
 
 /** So many stay as they are; of the rest the one that was left longest ago begins anew when it is shown again. */
@@ -94,4 +94,20 @@ function dropRetained(
   }
   const oldest = [...pages].sort(([, a], [, b]) => a.shown - b.shown).slice(0, Math.max(0, pages.size - maxRetained))
   for (const [key] of oldest) pages.delete(key)
+}
+
+/** On the way to another page what is typed into this one is lost, unless it stays open; outside of all pages everything is. */
+function useUnsavedGuard({ key, isKept }: ShownTab): void {
+  const tabOf = useTabOf()
+  useEffect(
+    () =>
+      followLosses((to) => {
+        const target = tabOf(to)
+        if (target.key === key) return false
+        if (target.isOutside) return hasUnsaved()
+        const stays = isKept && useTabs.getState().tabs.some((tab) => tab.key === key)
+        return !stays && hasUnsaved((tab) => tab === key)
+      }),
+    [tabOf, key, isKept],
+  )
 }

@@ -1,7 +1,9 @@
 import type { Placed } from '@kouan/contract/derive/placement.ts'
+import { defaultSettings } from '@kouan/contract/rules/person-settings.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { choosePageSize, usePageSize } from '../../data/settings/page-size.ts'
+import { saveSettings } from '../../data/account/account-data.ts'
+import { choose, useChosenSettings } from '../../data/session/settings-store.ts'
 import { type ListState, readAddress, writeAddress } from './list-address.ts'
 
 interface Options {
@@ -29,3 +31,9 @@ export function useListState({ search, sortable, isInner }: Options) {
   }
   return { state, change }
 }
+
+/** How many rows of a list a person is used to seeing at a time: kept with the account, for all lists alike. */
+const usePageSize = (): number => useChosenSettings((chosen) => chosen.pageSize ?? defaultSettings.pageSize)
+
+/** The list shows so many whether or not the account could keep it. */
+const choosePageSize = (pageSize: number): void => void choose({ pageSize }, saveSettings).catch(() => {})

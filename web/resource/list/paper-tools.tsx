@@ -1,7 +1,9 @@
 import { CopyOutlined } from '@ant-design/icons'
+import type { Placed } from '@kouan/contract/derive/placement.ts'
 import { Button, Dropdown } from 'antd'
 import { useCopyLines } from '../../data/browser/use-copy-lines.ts'
-import { copiedColumn } from '../columns/copied-column.ts'
+import type { AnyRow } from '../../data/calls/use-resource.ts'
+import { emptyText, fieldText } from '../../fields/field-text.ts'
 import { useList } from './list-model.ts'
 
 /** Copies a column to the clipboard, of the selected rows or else of the page, and prints the page. */
@@ -27,3 +29,7 @@ export function PaperTools() {
     </Dropdown>
   )
 }
+
+/** Returns the texts of a column as they are shown, without empty ones. */
+export const copiedColumn = ({ name, field }: Placed, rows: readonly AnyRow[]): string[] =>
+  rows.map((row) => fieldText(name, field, row)).filter((text) => text !== emptyText)

@@ -3,10 +3,12 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Spin } from 'antd'
-import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
+import { createElement, Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { type AnyRow, useMove } from '../../data/calls/use-resource.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useHandler } from '../../data/rendering/use-handler.ts'
+import { isStartState } from '../../menu/start-actions.ts'
 import { useMatchedRoute } from '../../menu/use-trail.ts'
 import { useActions } from '../actions/use-actions.tsx'
 import { useRemoval } from '../actions/use-removal.ts'
@@ -22,7 +24,6 @@ import { SheetTools } from '../sheets/sheet-tools.tsx'
 import { RecycleBin } from './recycle-bin.tsx'
 import { useListParts } from './use-list-parts.ts'
 import { useRowActions, useStandardRights } from './use-row-actions.ts'
-import { useStartAction } from './use-start-action.ts'
 
 const RowDetail = prefetchedLazyPart(() => import('../row/row-detail.tsx').then((file) => file.RowDetail))
 const RowEditor = prefetchedLazyPart(
@@ -127,4 +128,18 @@ function combined(...batches: Batch[]): Batch {
   const given = batches.filter((batch) => batch !== undefined)
   if (given.length === 0) return undefined
   return (selected) => createElement(Fragment, null, ...given.map((batch) => batch(selected)))
+}
+
+/** Runs `start` once when the page was opened by a start action; Back and reload do not run it again. */
+function useStartAction(start: () => void): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isRequested = isStartState(state)
+  const run = useEffectEvent(() => {
+    navigate({ pathname, search }, { replace: true, state: { keepsPlace: true } })
+    start()
+  })
+  useEffect(() => {
+    if (isRequested) run()
+  }, [isRequested])
 }

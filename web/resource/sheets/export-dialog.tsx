@@ -98,17 +98,7 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
       }
     >
       <Flex vertical gap={16}>
-        <Radio.Group
-          value={only}
-          disabled={isBusy}
-          onChange={({ target }) => setOnly(target.value)}
-          aria-label="导出哪些行"
-        >
-          <Radio value={false}>{total === undefined ? '全部数据' : `符合条件的 ${total} 项`}</Radio>
-          <Radio value={true} disabled={ids.length === 0}>
-            选中的 {ids.length} 项
-          </Radio>
-        </Radio.Group>
+        <RowChoice only={only} total={total} selectedCount={ids.length} isDisabled={isBusy} onChange={setOnly} />
         <ColumnChoice
           all={all}
           columns={columns}
@@ -129,6 +119,31 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
         {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       </Flex>
     </Dialog>
+  )
+}
+
+interface RowChoiceProps {
+  /** The selected rows alone. */
+  only: boolean
+  total: number | undefined
+  selectedCount: number
+  isDisabled: boolean
+  onChange: (only: boolean) => void
+}
+
+function RowChoice({ only, total, selectedCount, isDisabled, onChange }: RowChoiceProps) {
+  return (
+    <Radio.Group
+      value={only}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.value)}
+      aria-label="导出哪些行"
+    >
+      <Radio value={false}>{total === undefined ? '全部数据' : `符合条件的 ${total} 项`}</Radio>
+      <Radio value={true} disabled={selectedCount === 0}>
+        选中的 {selectedCount} 项
+      </Radio>
+    </Radio.Group>
   )
 }
 

@@ -1,7 +1,8 @@
 import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
+import { readSteps } from '@kouan/contract/rules/rule-steps.ts'
+import { Typography } from 'antd'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { RuleStepsInput } from './rule-steps-input.tsx'
-import { RuleStepsText } from './rule-steps-text.tsx'
 import { TryRule } from './try-rule.tsx'
 
 const inputs = { ruleJson: <RuleStepsInput /> }
@@ -23,5 +24,22 @@ export default function CheckRuleListPage() {
         ),
       }}
     />
+  )
+}
+
+/** A rule to read: which characters, what they must look like, and what is said otherwise. */
+function RuleStepsText({ text }: { text: string }) {
+  const steps = readSteps(text)
+  if (typeof steps === 'string') return <>{text}</>
+  return (
+    <ol style={{ margin: 0, paddingInlineStart: 20 }}>
+      {steps.map(({ digits, pattern, message }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps that never change.
+        <li key={place}>
+          {digits === '*' ? '整个值' : `接着 ${digits} 位`} <Typography.Text code>{pattern}</Typography.Text> 否则提示“
+          {message}”
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,6 +1,6 @@
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
-import { copiedColumn } from './copied-column.ts'
+import { copiedColumn } from './paper-tools.tsx'
 
 it('copied column: the shown text of each row, without empty ones', () => {
   const rows = [

@@ -3,7 +3,7 @@ import { submitApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import { addUser, changeUserPassword, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { check } from '@kouan/contract/derive/check.ts'
 import { expect, test } from 'vitest'
-import { faultOfConfirmation, faultOfNewPassword } from './password-rules.ts'
+import { faultOfConfirmation, faultOfNewPassword } from './password-dialog.tsx'
 
 test('S5.079 S9.045 more than twelve characters are refused', () => {
   expect(faultOfNewPassword('Kouan1234567')).toBeUndefined()

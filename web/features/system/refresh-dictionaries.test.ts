@@ -3,8 +3,8 @@ import { inMemoryStore } from '../../testing/browser-storage.ts'
 
 inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
-const { refreshDictionaryCache } = await import('./refresh-dictionaries.ts')
-const { storageKeys } = await import('../browser/storage.ts')
+const { refreshDictionaryCache } = await import('./refresh-dictionaries.tsx')
+const { storageKeys } = await import('../../data/browser/storage.ts')
 
 test('S7.081 S7.082 all dictionaries are read after the refresh, and kept for seven days', async () => {
   const items = { sex: [{ value: '1', text: '男', title: '男', label: '男' }] }

@@ -2,7 +2,7 @@ import { seedMenu } from '@kouan/contract/areas/all-areas.ts'
 import { helpTopics } from '@kouan/contract/dictionaries/help-topics.ts'
 import { expect, test } from 'vitest'
 import { helpTexts, isTopic } from '../features/help/help-texts.ts'
-import { helpAddress } from './help-address.ts'
+import { helpAddress } from './help-link.tsx'
 
 test.each([
   ['/dashboard/analysis', '/help/start'],

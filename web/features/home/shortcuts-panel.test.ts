@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '../../menu/menu-entries.ts'
-import { shortcutGroups } from './shortcuts.ts'
+import { shortcutGroups } from './shortcuts-panel.tsx'
 
 const entry = (to: string, children: MenuEntry[] = []): MenuEntry => ({
   key: to,
