@@ -1,4 +1,5 @@
-// The picture code for clients without the slider: draws a picture, and judges the text read from it. A picture bears three wrong tries and five minutes, and serves one login.
+// The picture code for clients without the slider: draws a picture, and judges the text read from it. A
+// picture bears three wrong tries and five minutes, and serves one login.
 import { randomInt } from 'node:crypto'
 import { checkCaptcha, getCaptcha } from '@kouan/contract/calls/account.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'

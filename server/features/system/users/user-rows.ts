@@ -1,3 +1,5 @@
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Figure } from '@kouan/contract/menu/figure.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { defineEntity, type EntityScope } from '../../../crud/entity.ts'
@@ -63,6 +65,14 @@ export const userEntity = defineEntity(user, {
 
 const ofRoles = (what: Condition) => sql`select string_agg(${what}, ',' order by r.id) from sys_user_role ur
   join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id`
+
+const accounts = { desk: 'system', needs: permissionOf(user, 'list'), pages: ['system/UserList'] } as const
+
+/** Accounts on the home page. */
+export const userFigures: readonly Figure[] = [
+  { ...accounts, name: 'user.active', title: '正常账号', filter: { status: '1' } },
+  { ...accounts, name: 'user.frozen', title: '已冻结账号', filter: { status: '2' } },
+]
 
 /** `more`: a further condition of one list. */
 export const userScope = (context: Context, more?: Condition): EntityScope => ({

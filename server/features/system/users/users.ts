@@ -26,8 +26,7 @@ import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
-import { userFigures } from './user-figures.ts'
-import { userEntity, userScope, whyNotEnded } from './user-rows.ts'
+import { userEntity, userFigures, userScope, whyNotEnded } from './user-rows.ts'
 
 const standard = callsOf(user)
 /** Both take effect at once for the users concerned. */
