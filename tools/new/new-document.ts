@@ -102,7 +102,7 @@ export const ${camel} = defineResource({
   path: '/${area}/${kebab}',
   table: '${snake}',
   ${lines ? `lines: { goods: ${camel}Lines },` : ''}
-  key: '${message.key[0]}',
+  titleField: '${message.key[0]}',
   fields: {
     ...ownerFields('${noun}信息'),
     ...fieldsOf(${constant}.head.elements, {

@@ -28,7 +28,7 @@ export const ${camel} = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
-  key: '${camel}Name',
+  titleField: '${camel}Name',
   fields: {
     ${camel}Name: text({ label: '名称', required: true, max: 100, search: 'like', list: true }),
   },
