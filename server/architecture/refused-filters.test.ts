@@ -55,6 +55,18 @@ describe('filters of jobs: one that narrows nothing is refused', () => {
   })
 })
 
+describe('filters of jobs: a parameter of the list itself that is blank is refused like a blank field', () => {
+  it.each(['user.deleteMany', 'user.freezeMany'])('%s', async (name) => {
+    const job = jobs.find((one) => one.name === name)
+    if (!job) throw new Error(`no job ${name}`)
+    for (const departId of ['', ' ']) {
+      const filter = { username: 'nobody', departId }
+      const answer = await send(startCallOf(job), { filter } as never, admin)
+      expect(answer).toMatchObject({ code: 400, problems: [{ field: 'departId' }] })
+    }
+  })
+})
+
 const exported = allResources.filter((resource) =>
   servedSheetCalls(resource).some(({ name }) => name.endsWith('exportXls')),
 )

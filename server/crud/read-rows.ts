@@ -29,10 +29,12 @@ export function listConditions(scope: EntityScope, input: ListInput): ListCondit
   const { vault } = context.services
   const { listFilters = {} } = hooks
   const sent: Readonly<Record<string, unknown>> = input
-  const own = Object.entries(listFilters).flatMap(([name, filter]) => (sent[name] ? [filter(String(sent[name]))] : []))
-  const parameters = Object.keys(listFilters)
+  const parameters = Object.keys(listFilters).filter((name) => sent[name] !== null && sent[name] !== undefined)
+  const isBlank = (name: string) => String(sent[name]).trim() === ''
+  const own = parameters.flatMap((name) => (isBlank(name) ? [] : (listFilters[name]?.(String(sent[name])) ?? [])))
+  const blank = parameters.filter(isBlank).map((field) => ({ field, because: 'empty' as const }))
   const read = readConditions({ resource, columns: comparedColumns(scope), input, vault, parameters })
-  return { ...read, conditions: [...own, ...read.conditions] }
+  return { ...read, conditions: [...own, ...read.conditions], ignored: [...blank, ...read.ignored] }
 }
 
 export const where = (conditions: Condition[]) =>
