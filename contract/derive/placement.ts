@@ -2,29 +2,30 @@
 import type { Field, Fields } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 
-export interface Placed {
+export interface NamedField {
   name: string
   field: Field
 }
 
-const placed = (fields: Fields): Placed[] => Object.entries(fields).map(([name, field]) => ({ name, field }))
+const placed = (fields: Fields): NamedField[] => Object.entries(fields).map(([name, field]) => ({ name, field }))
 
-export const listColumns = (resource: Pick<Resource, 'fields'>): Placed[] =>
+export const listColumns = (resource: Pick<Resource, 'fields'>): NamedField[] =>
   placed(resource.fields).filter(({ field }) => field.list)
 
-export const searchItems = (resource: Resource): Placed[] => placed(resource.fields).filter(({ field }) => field.search)
+export const searchItems = (resource: Resource): NamedField[] =>
+  placed(resource.fields).filter(({ field }) => field.search)
 
-export const formItems = (fields: Fields): Placed[] =>
+export const formItems = (fields: Fields): NamedField[] =>
   placed(fields).filter(({ field }) => field.form !== false && !field.computed && field.readonly !== true)
 
 export interface FormGroup {
   title: string | undefined
-  items: Placed[]
+  items: NamedField[]
 }
 
 /** Returns groups in the order of their first fields; fields without a group are one group without a title. */
-export function formGroups(items: Placed[]): FormGroup[] {
-  const groups = new Map<string | undefined, Placed[]>()
+export function formGroups(items: NamedField[]): FormGroup[] {
+  const groups = new Map<string | undefined, NamedField[]>()
   for (const item of items) groups.set(item.field.group, [...(groups.get(item.field.group) ?? []), item])
   return [...groups].map(([title, items]) => ({ title, items }))
 }

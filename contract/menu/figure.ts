@@ -1,7 +1,7 @@
 // A number of rows that wait for somebody or tell how work goes, and the list that shows exactly these rows.
 
 /** The work that figures tell of; the home page has a part for each. */
-export type Desk = 'documents' | 'review' | 'exchange' | 'system'
+export type WorkArea = 'documents' | 'review' | 'exchange' | 'system'
 
 /** A moment before now, to the minute; of days, the Beijing day so many days ago. */
 export type Ago = { days: number } | { minutes: number }
@@ -9,7 +9,7 @@ export type Ago = { days: number } | { minutes: number }
 export interface Figure {
   /** Unique, such as `order.ready`. */
   name: string
-  desk: Desk
+  desk: WorkArea
   /** 待申报 */
   title: string
   /** What is counted, where figures of several lists have one title: 订单. */

@@ -2,7 +2,7 @@
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { isEmpty, isShown } from '@kouan/contract/derive/check.ts'
-import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
+import { formGroups, type NamedField } from '@kouan/contract/derive/placement.ts'
 import { maxDirectRows } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { addTexts, planTexts } from '../crud/dictionary-texts.ts'
@@ -32,7 +32,7 @@ export async function addMissingTexts(
   await addTexts(rows, missing, { db, dataVersion, dictionaries: services.dictionaries })
 }
 
-export const pairOf = ({ name, field }: Placed, row: Row): Pair => ({
+export const pairOf = ({ name, field }: NamedField, row: Row): Pair => ({
   label: field.label,
   text: printedText(name, field, row),
   isWide: printedKindOf(field).isWide === true,

@@ -1,5 +1,5 @@
 import { isShown } from '@kouan/contract/derive/check.ts'
-import { formGroups, type Placed } from '@kouan/contract/derive/placement.ts'
+import { formGroups, type NamedField } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
@@ -15,7 +15,7 @@ interface Props {
   fields: Fields
   row: Row
   /** Renders one value; undefined leaves it to the field. */
-  render?: (item: Placed) => ReactNode
+  render?: (item: NamedField) => ReactNode
 }
 
 /** The fields of a row in their groups, read-only; lines as tables. */

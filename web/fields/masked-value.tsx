@@ -1,6 +1,6 @@
 import { isMasked } from '@kouan/contract/derive/check.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function MaskedValue({
 }: {
   resource: Resource
   row: AnyRow
-  item: Placed
+  item: NamedField
 }) {
   const { can } = useRights()
   const reveal = useReveal(resource)

@@ -1,11 +1,11 @@
-import { cancelJob, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { cancelJob, type LatestJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { Badge, Button, Flex, Progress } from 'antd'
 import { ask } from '../data/calls/ask.ts'
 import { isOpenJob, isScheduled, percentOf } from './follow-job.ts'
 import { JobFile } from './job-file.tsx'
 
 interface Props {
-  job: TrayJob
+  job: LatestJob
   onChanged: () => void
   onFail: (error: unknown) => void
   onShow: () => void

@@ -1,14 +1,14 @@
 // The latest jobs of the user, polled from the server while one of them is running.
-import { dismissJobs, jobTray, seeJobs, type TrayJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { dismissJobs, type LatestJob, latestJobs, seeJobs } from '@kouan/contract/calls/system/job-calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../data/calls/ask.ts'
 import { isOpenJob, isScheduled, nextPollDelay } from './follow-job.ts'
 
-const queryKey = [jobTray.name]
+const queryKey = [latestJobs.name]
 
 interface LatestJobs {
   version: string
-  jobs: TrayJob[]
+  jobs: LatestJob[]
 }
 
 /** Reads the jobs again, because one was started or has ended. */
@@ -20,7 +20,7 @@ export function useLatestJobs() {
     queryKey,
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<LatestJobs>(queryKey)
-      const answer = await ask(jobTray, known ? { version: known.version } : {}, { signal, onExpired: 'throw' })
+      const answer = await ask(latestJobs, known ? { version: known.version } : {}, { signal, onExpired: 'throw' })
       return { version: answer.version, jobs: answer.jobs ?? known?.jobs ?? [] }
     },
     // Without a running job there is nothing to poll for, and polling would keep the session alive.

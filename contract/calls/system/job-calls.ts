@@ -17,7 +17,7 @@ const oneId = { id: text({ label: '编号', required: true, max: 32 }) }
 
 export type JobRow = RowOfResource<typeof job> & { state_dictText?: string }
 
-/** Nobody but the caller started these. Filters, order and pages as of the list. */
+/** Lists the jobs that the caller started. Filters, sort order and paging are those of the list of all jobs. */
 export const myJobs = defineCall({
   name: 'job.mine',
   title: '我的后台任务',
@@ -29,28 +29,28 @@ export const myJobs = defineCall({
   returns: returns<Page<JobRow>>(),
 })
 
-/** `isSeen`: it has ended, and the caller knows. */
-export type TrayJob = JobRow & { isSeen: boolean }
+/** A job of the caller. `isSeen`: the job has ended, and the caller has seen that. */
+export type LatestJob = JobRow & { isSeen: boolean }
 
-export interface JobTray {
-  /** To be sent with the next question. */
+export interface LatestJobs {
+  /** The client sends this version with its next request. */
   version: string
-  /** The caller's newest jobs, 20 at most, without those put away; null: nothing has changed since that version. */
-  jobs: TrayJob[] | null
+  /** The caller's newest jobs, 20 at most, without dismissed ones; null: nothing has changed since that version. */
+  jobs: LatestJob[] | null
 }
 
-/** Asked again and again by open pages, so it costs next to nothing as long as nothing moves. */
-export const jobTray = defineCall({
+/** Lists the caller's newest jobs. Open pages poll this call; it reads one version number as long as no job moves. */
+export const latestJobs = defineCall({
   name: 'job.tray',
   title: '后台任务进度',
   method: 'GET',
   path: '/sys/backgroundJob/tray',
   needs: 'signed-in',
   input: { version: text({ label: '版本', max: 64 }) },
-  returns: returns<JobTray>(),
+  returns: returns<LatestJobs>(),
 })
 
-/** Of the caller's own jobs that have ended: he knows of them. Others are left as they are. */
+/** Marks ended jobs of the caller as seen. Jobs of others and running jobs are not changed. */
 export const seeJobs = defineCall({
   name: 'job.see',
   title: '后台任务已读',

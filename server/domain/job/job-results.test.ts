@@ -5,7 +5,7 @@ import {
   dismissJobs,
   jobFaults,
   jobFile,
-  jobTray,
+  latestJobs,
   myJobs,
   readJob,
   seeJobs,
@@ -203,21 +203,21 @@ describe('who sees a job', () => {
 
   it('a tray is answered in full only when something moved', async () => {
     const user = await aUser({ rights: [right] })
-    const empty = (await send(jobTray, {}, user)).result
+    const empty = (await send(latestJobs, {}, user)).result
     expect(empty.jobs).toEqual([])
     const { jobId } = await begin(user, counter(), { input: { upTo: '5' } })
-    const { version, jobs } = (await send(jobTray, { version: empty.version }, user)).result
+    const { version, jobs } = (await send(latestJobs, { version: empty.version }, user)).result
     expect(jobs).toMatchObject([{ id: jobId, state: 'WAITING', state_dictText: '排队中' }])
-    expect((await send(jobTray, { version }, user)).result).toEqual({ version, jobs: null })
+    expect((await send(latestJobs, { version }, user)).result).toEqual({ version, jobs: null })
     start([counter()])
     await hasState(jobId, 'DONE')
-    expect((await send(jobTray, { version }, user)).result.jobs).toMatchObject([{ state: 'DONE', doneCount: 5 }])
+    expect((await send(latestJobs, { version }, user)).result.jobs).toMatchObject([{ state: 'DONE', doneCount: 5 }])
   })
 
   it('what ended while nobody looked is unseen until its person looks, and leaves the tray when it is put away', async () => {
     const [user, other] = [await aUser({ rights: [right] }), await aUser({ rights: [right] })]
     const { jobId } = await begin(user, counter(), { input: { upTo: '5' } })
-    const tray = async () => (await send(jobTray, {}, user)).result.jobs?.map(({ id, isSeen }) => [id, isSeen])
+    const tray = async () => (await send(latestJobs, {}, user)).result.jobs?.map(({ id, isSeen }) => [id, isSeen])
     const note = (call: typeof seeJobs | typeof dismissJobs, by = user) => send(call, { ids: [jobId] }, by)
     // What has not ended is neither known nor out of the way.
     for (const call of [seeJobs, dismissJobs]) await note(call)
@@ -226,9 +226,9 @@ describe('who sees a job', () => {
     await hasState(jobId, 'DONE')
     for (const call of [seeJobs, dismissJobs]) await note(call, other)
     expect(await tray()).toEqual([[jobId, false]])
-    const { version } = (await send(jobTray, {}, user)).result
+    const { version } = (await send(latestJobs, {}, user)).result
     await note(seeJobs)
-    expect((await send(jobTray, { version }, user)).result.jobs).toMatchObject([{ id: jobId, isSeen: true }])
+    expect((await send(latestJobs, { version }, user)).result.jobs).toMatchObject([{ id: jobId, isSeen: true }])
     await note(dismissJobs)
     expect(await tray()).toEqual([])
     expect(await send(readJob, { id: jobId }, user)).toMatchObject({ result: { id: jobId } })

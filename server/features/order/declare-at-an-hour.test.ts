@@ -1,6 +1,6 @@
 // 定时申报: chosen now, declared at an hour, whatever becomes of the server meanwhile, unless somebody cancels it.
 
-import { cancelJob, jobTray, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { cancelJob, latestJobs, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { afterEach, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
@@ -68,7 +68,7 @@ it('declares at the hour what was chosen, also after the server was started anew
     already: true,
   })
   const sentence = `将于 ${startAt} 开始执行`
-  expect((await send(jobTray, {}, user)).result.jobs).toMatchObject([
+  expect((await send(latestJobs, {}, user)).result.jobs).toMatchObject([
     { id: jobId, state: 'WAITING', startAt, sentence },
   ])
   await manyOrders(test, { enterpriseId, count: 2 })

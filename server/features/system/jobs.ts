@@ -5,10 +5,10 @@ import {
   dismissJobs,
   type JobFaultRow,
   type JobRow,
-  type JobTray,
   jobFaults,
   jobFile,
-  jobTray,
+  type LatestJobs,
+  latestJobs,
   myJobs,
   readJob,
   seeJobs,
@@ -35,28 +35,28 @@ const mine = (context: Context): EntityScope => ({ ...jobEntity, context, more: 
 const seen = (context: Context, right: string): EntityScope =>
   hasRight(context, right) ? { ...jobEntity, context } : mine(context)
 
-const trayLength = 20
+const latestCount = 20
 
-/** The newest, but what waits for its hour is never out of sight behind them. */
-const inTray = (context: Context) => sql`id in (select id from job where ${isMine(context)} and dismiss_time is null
-  order by (state = 'WAITING' and start_at is not null) desc, id desc limit ${trayLength})`
+/** Selects the newest jobs; a job that waits for its start time comes before them, so that it is never cut off. */
+const isLatest = (context: Context) => sql`id in (select id from job where ${isMine(context)} and dismiss_time is null
+  order by (state = 'WAITING' and start_at is not null) desc, id desc limit ${latestCount})`
 
-async function readTray(context: Context, { version: known }: { version?: string | null }): Promise<JobTray> {
+async function readLatestJobs(context: Context, { version: known }: { version?: string | null }): Promise<LatestJobs> {
   const { rows } = await sql<{ id: string; moved: string; seen: boolean }>`select id::text as id,
       id || '.' || version || '.' || (seen_time is not null) as moved, seen_time is not null as seen from job
-    where ${inTray(context)} order by job.id desc`.execute(context.db)
+    where ${isLatest(context)} order by job.id desc`.execute(context.db)
   const version = createHash('sha256')
     .update(rows.map(({ moved }) => moved).join())
     .digest('base64url')
     .slice(0, 16)
   if (version === known) return { version, jobs: null }
-  const kept = { ...mine(context), more: inTray(context) }
-  const jobs = (await listRows(kept, { pageSize: trayLength })).records as JobRow[]
+  const kept = { ...mine(context), more: isLatest(context) }
+  const jobs = (await listRows(kept, { pageSize: latestCount })).records as JobRow[]
   const seen = new Set(rows.flatMap((row) => (row.seen ? [row.id] : [])))
   return { version, jobs: jobs.map((job) => ({ ...job, isSeen: seen.has(job.id) })) }
 }
 
-/** What still runs is neither known nor out of the way. */
+/** Changes ended jobs only: a running job can neither be seen nor dismissed. */
 const noteEnded =
   (what: 'seen_time' | 'dismiss_time') =>
   async (context: Context, { ids }: { ids: string[] }) => {
@@ -124,7 +124,7 @@ async function readSeen(context: Context, { id }: { id: string }): Promise<JobRo
 export const backgroundJobs: Part[] = [
   ...serveEntity(jobEntity),
   serve(myJobs, async (context, input) => (await listRows(mine(context), input)) as Page<JobRow>),
-  serve(jobTray, readTray),
+  serve(latestJobs, readLatestJobs),
   serve(seeJobs, noteEnded('seen_time')),
   serve(dismissJobs, noteEnded('dismiss_time')),
   serve(readJob, readSeen),

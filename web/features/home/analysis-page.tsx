@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import { type CountedFigure, readFigures, readInstallation } from '@kouan/contract/calls/home.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import type { Desk } from '@kouan/contract/menu/figure.ts'
+import type { WorkArea } from '@kouan/contract/menu/figure.ts'
 import { Avatar, Skeleton } from 'antd'
 import { addressOfPath } from '../../data/calls/stored-files.ts'
 import { usePolled } from '../../data/calls/use-polled.ts'
@@ -23,7 +23,7 @@ import { TodayByHour } from './today-by-hour.tsx'
 import { TroubledEnterprises } from './troubled-enterprises.tsx'
 
 /** The parts of the home page, in their order. */
-const workAreas: readonly { desk: Desk; title: string }[] = [
+const workAreas: readonly { desk: WorkArea; title: string }[] = [
   { desk: 'documents', title: '单证申报' },
   { desk: 'exchange', title: '报文收发' },
   { desk: 'review', title: '备案审核' },

@@ -1,6 +1,6 @@
 // The figures of one part of the home page as its tiles: those of one title, of several lists, stand in one tile.
 import type { CountedFigure } from '@kouan/contract/calls/home.ts'
-import type { Desk } from '@kouan/contract/menu/figure.ts'
+import type { WorkArea } from '@kouan/contract/menu/figure.ts'
 
 export interface Tile {
   title: string
@@ -12,7 +12,7 @@ export interface Tile {
 }
 
 /** In the order of the answer. */
-export function tilesOf(figures: readonly CountedFigure[], workArea: Desk): Tile[] {
+export function tilesOf(figures: readonly CountedFigure[], workArea: WorkArea): Tile[] {
   const titles = [...new Set(figures.filter((figure) => figure.desk === workArea).map(({ title }) => title))]
   return titles.flatMap((title) => {
     const [main, ...others] = figures.filter((figure) => figure.desk === workArea && figure.title === title)

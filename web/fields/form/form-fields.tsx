@@ -1,6 +1,6 @@
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { isShown } from '@kouan/contract/derive/check.ts'
-import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
+import { formGroups, formItems, type NamedField } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
@@ -86,5 +86,5 @@ const FormGroup = ({ title, children }: { title: string | undefined; children: R
 )
 
 const noFaults: readonly LineFault[] = []
-const isWide = ({ field }: Placed) => viewOf(field).isWide === true
+const isWide = ({ field }: NamedField) => viewOf(field).isWide === true
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,5 +1,5 @@
 // Filters of a list call from the values of a search form.
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import { withSigns } from '@kouan/contract/rules/query-operators.ts'
 
@@ -13,11 +13,11 @@ export const isRange = (field: Field) =>
   field.search === 'range' || (kindOf(field).search === 'range' && field.search !== 'eq')
 
 /** Returns the filters that a search item sets. */
-export const filterKeys = ({ name, field }: Placed): string[] =>
+export const filterKeys = ({ name, field }: NamedField): string[] =>
   isRange(field) ? [`${name}_begin`, `${name}_end`] : [name]
 
 /** Returns the filters of the list call: `*v*` finds a part of a text, values joined by commas are alternatives. */
-export function toListQuery(items: readonly Placed[], filters: Filters): Record<string, string> {
+export function toListQuery(items: readonly NamedField[], filters: Filters): Record<string, string> {
   const entries = items.flatMap((item) =>
     filterKeys(item).flatMap((key) => {
       const value = filters[key]?.trim()
@@ -34,7 +34,7 @@ function filterValue(field: Field, value: string): string {
 }
 
 /** Returns the filters of the given items. An address of an older version may contain others. */
-export function knownFilters(items: readonly Placed[], filters: Filters): Filters {
+export function knownFilters(items: readonly NamedField[], filters: Filters): Filters {
   const keys = new Set(items.flatMap(filterKeys))
   return Object.fromEntries(Object.entries(filters).filter(([key, value]) => keys.has(key) && value.trim() !== ''))
 }

@@ -1,5 +1,5 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { Button, Card, Form, Space } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Screen, useScreen } from '../../../widgets/screen-width/use-screen.ts'
@@ -7,7 +7,7 @@ import { type Filters, filterKeys, isRange } from './search-filters.ts'
 import { SearchInput } from './search-input.tsx'
 
 interface Props {
-  items: readonly Placed[]
+  items: readonly NamedField[]
   filters: Filters
   onSearch: (filters: Filters) => void
   /** Number of shortcut presses: each one focuses the first input. */
@@ -37,7 +37,7 @@ export function SearchForm({ items, filters, onSearch, calls }: Props) {
   // As wide as the longest label; very long labels wrap.
   const labelWidth = 26 + 14 * Math.min(8, Math.max(4, ...items.map(({ field }) => field.label.length)))
   const firstRow = Math.max(1, columns[screen] - 1)
-  const isFilled = (item: Placed) => filterKeys(item).some((key) => filters[key])
+  const isFilled = (item: NamedField) => filterKeys(item).some((key) => filters[key])
   const shown = items.filter((item, index) => isOpen || index < firstRow || isFilled(item))
   if (items.length === 0) return null
 

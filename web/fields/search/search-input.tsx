@@ -1,5 +1,5 @@
 import { requestFor } from '@kouan/contract/derive/check.ts'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { TextFilterInput } from '@kouan/widgets/text-filter/text-filter-input.tsx'
 import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
@@ -11,7 +11,7 @@ import { type Filters, isChosen, isRange } from './search-filters.ts'
 const dateFormat = 'YYYY-MM-DD'
 
 interface Props {
-  item: Placed
+  item: NamedField
   filters: Filters
   /** Merges into the filters; an empty text removes a filter. */
   onChange: (change: Filters) => void

@@ -1,5 +1,5 @@
 // The state of a list in reserved keys of the address: a link shows the same list, and these keys open no new tab.
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { defaultSettings, pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { type Filters, knownFilters } from '../../fields/search/search-filters.ts'
 
@@ -31,7 +31,7 @@ export const isListKey = (key: string) =>
 
 interface Known {
   /** The items of the search form. */
-  search: readonly Placed[]
+  search: readonly NamedField[]
   /** Names of the columns that can be sorted by. */
   sortable: readonly string[]
   /** The page size this person prefers, used when the address names none and shows the first page. */

@@ -1,4 +1,4 @@
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { defaultSettings } from '@kouan/contract/rules/person-settings.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,7 +7,7 @@ import { choose, useChosenSettings } from '../../data/session/settings-store.ts'
 import { type ListState, readAddress, writeAddress } from './list-address.ts'
 
 interface Options {
-  search: readonly Placed[]
+  search: readonly NamedField[]
   sortable: readonly string[]
   /** The state of an inner list is kept in the component, because the address belongs to its page. */
   isInner: boolean

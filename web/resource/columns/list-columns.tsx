@@ -1,6 +1,6 @@
 // The columns of a list: row number, listed fields, actions.
 
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { isLines, kindOf } from '@kouan/contract/language/field.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
@@ -15,15 +15,15 @@ import type { ShownColumn } from './shown-columns.ts'
 
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
 
-export const canSortBy = ({ field }: Placed) =>
+export const canSortBy = ({ field }: NamedField) =>
   !field.computed && !field.encrypt && !isLines(field) && !kindOf(field).isUnordered
 
-export const cellOf = ({ name, field }: Placed, row: AnyRow, cells: Cells): ReactNode => (
+export const cellOf = ({ name, field }: NamedField, row: AnyRow, cells: Cells): ReactNode => (
   <RowCell name={name} field={field} row={row} render={cells[name]} />
 )
 
 /** The table re-renders all of its cells when a row is selected; their content is memoized. */
-const RowCell = memo(({ name, field, row, render }: Placed & { row: AnyRow; render: Cells[string] }) =>
+const RowCell = memo(({ name, field, row, render }: NamedField & { row: AnyRow; render: Cells[string] }) =>
   render ? render(row) : <FieldCell name={name} field={field} row={row} />,
 )
 

@@ -1,9 +1,9 @@
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
 import { shownColumns } from './shown-columns.ts'
 
-const columns: Placed[] = ['a', 'b', 'c'].map((name) => ({ name, field: text({ label: name, list: 100 }) }))
+const columns: NamedField[] = ['a', 'b', 'c'].map((name) => ({ name, field: text({ label: name, list: 100 }) }))
 const said = (looks?: Parameters<typeof shownColumns>[1]) =>
   shownColumns(columns, looks).map(({ name, width, isHidden, isFrozen }) => [name, width, isHidden, isFrozen])
 

@@ -1,5 +1,5 @@
 // The columns of a list in the layout of a person. Pure.
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { arrangeColumns, type ColumnLook } from '@kouan/contract/rules/list-look.ts'
 import { columnWidth } from '../../fields/column-width.ts'
 
@@ -9,11 +9,11 @@ export interface ShownColumn {
   width: number
   isHidden: boolean
   isFrozen: boolean
-  placed: Placed
+  placed: NamedField
 }
 
 /** Returns the columns in their order, frozen ones first. The first column is frozen unless the layout says otherwise. */
-export function shownColumns(columns: readonly Placed[], stored?: readonly ColumnLook[]): ShownColumn[] {
+export function shownColumns(columns: readonly NamedField[], stored?: readonly ColumnLook[]): ShownColumn[] {
   const all = arrangeColumns(columns, stored).map(({ column, look }, place) => ({
     name: column.name,
     title: column.field.label,

@@ -1,5 +1,5 @@
 // The layout of a list as this person has set it: columns, height of the rows, and whether the search form is open.
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { ColumnLook, Density } from '@kouan/contract/rules/list-look.ts'
 import { SettingsButton } from '@kouan/widgets/list-toolbar/settings-button.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -17,7 +17,7 @@ const ColumnSettings = prefetchedLazyPart(
 )
 
 interface Options {
-  columns: readonly Placed[]
+  columns: readonly NamedField[]
   /** A list inside another page has the layout that this page defines. */
   isInner: boolean
   isFiltered: boolean

@@ -1,4 +1,4 @@
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { ReactNode } from 'react'
@@ -9,11 +9,11 @@ import type { RowMove } from '../tree/row-moves.ts'
 /** What a page decides about its list. `R` is a row with the fields that the source answers. */
 export interface ListOptions<R extends { id: string } = AnyRow> {
   title: string
-  columns: readonly Placed[]
+  columns: readonly NamedField[]
   /** Replace the plain text of a field. */
   cells?: Readonly<Record<string, ((row: R) => ReactNode) | undefined>> | undefined
   /** Items of the search form. */
-  search?: readonly Placed[]
+  search?: readonly NamedField[]
   rowActions?: ((row: R) => readonly RowAction[]) | undefined
   /** Buttons for the selected rows; makes rows selectable. */
   batch?: ((selected: SelectedRows<R>) => ReactNode) | undefined

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { Button, Dropdown } from 'antd'
 import { useCopyLines } from '../../data/browser/use-copy-lines.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
@@ -31,5 +31,5 @@ export function PaperTools() {
 }
 
 /** Returns the texts of a column as they are shown, without empty ones. */
-export const copiedColumn = ({ name, field }: Placed, rows: readonly AnyRow[]): string[] =>
+export const copiedColumn = ({ name, field }: NamedField, rows: readonly AnyRow[]): string[] =>
   rows.map((row) => fieldText(name, field, row)).filter((text) => text !== emptyText)

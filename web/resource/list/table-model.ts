@@ -1,6 +1,6 @@
 // The part of the list model that rows are rendered from. Its context changes only when one of these values does, so that
 // hundreds of cells are not rendered again for everything that changes beside them.
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { Density } from '@kouan/contract/rules/list-look.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
@@ -29,7 +29,7 @@ export interface TableModel {
   isOpen: boolean
   columns: readonly ShownColumn[]
   /** The fields of the columns. */
-  fields: readonly Placed[]
+  fields: readonly NamedField[]
   cells: Cells
   density: Density
   onResize: ((name: string, width: number) => void) | undefined

@@ -1,10 +1,10 @@
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { expect, test } from 'vitest'
 import { pauseAfter } from '../source/use-list-version.ts'
 import { changedIds, contentsOf } from './use-flashes.ts'
 
-const columns: Placed[] = [
+const columns: NamedField[] = [
   { name: 'state', field: text({ label: '状态' }) },
   { name: 'waiting', field: text({ label: '等待', computed: true }) },
 ]

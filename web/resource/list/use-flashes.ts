@@ -1,5 +1,5 @@
 // Highlights for a moment rows that another user or the background work has changed.
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 
@@ -8,7 +8,7 @@ const milliseconds = 1400
 type Contents = ReadonlyMap<string, string>
 
 /** Returns the content of the columns by row id, without computed fields, which change with the time. */
-export const contentsOf = (rows: readonly AnyRow[], columns: readonly Placed[]): Contents => {
+export const contentsOf = (rows: readonly AnyRow[], columns: readonly NamedField[]): Contents => {
   const names = columns.flatMap(({ name, field }) => (field.computed ? [] : [name]))
   return new Map(rows.map((row) => [row.id, JSON.stringify(names.map((name) => row[name] ?? null))]))
 }
@@ -17,9 +17,9 @@ export const contentsOf = (rows: readonly AnyRow[], columns: readonly Placed[]):
 export const changedIds = (before: Contents, after: Contents): string[] =>
   [...after].flatMap(([id, content]) => (before.has(id) && before.get(id) !== content ? [id] : []))
 
-export function useFlashes(rows: readonly AnyRow[] | undefined, columns: readonly Placed[]): ReadonlySet<string> {
+export function useFlashes(rows: readonly AnyRow[] | undefined, columns: readonly NamedField[]): ReadonlySet<string> {
   const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set())
-  const before = useRef<{ contents: Contents; columns: readonly Placed[] }>(undefined)
+  const before = useRef<{ contents: Contents; columns: readonly NamedField[] }>(undefined)
   const contents = useMemo(() => contentsOf(rows ?? [], columns), [rows, columns])
   useEffect(() => {
     const last = before.current

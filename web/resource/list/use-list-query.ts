@@ -1,4 +1,4 @@
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { toListQuery as toSuperQuery } from '@kouan/widgets/query-builder/query-condition.ts'
 import { queryToText, textToQuery } from '@kouan/widgets/query-builder/query-text.ts'
 import { useMemo } from 'react'
@@ -10,7 +10,7 @@ import { canSortBy } from '../columns/list-columns.tsx'
 import type { RowSource } from '../source/row-source.ts'
 import type { ListOptions } from './list-options.ts'
 
-const none: readonly Placed[] = []
+const none: readonly NamedField[] = []
 
 export type ListQuery = ReturnType<typeof useListQuery>
 

@@ -1,5 +1,5 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { listColumns, type Placed, searchItems } from '@kouan/contract/derive/placement.ts'
+import { listColumns, type NamedField, searchItems } from '@kouan/contract/derive/placement.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
@@ -38,7 +38,7 @@ function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
   return pagesOf(callsOf(resource).list as Call, options)
 }
 
-const placedOf = (resource: Resource, name: string): Placed[] => {
+const placedOf = (resource: Resource, name: string): NamedField[] => {
   const field = { ...recordFields, ...resource.fields }[name]
   return field ? [{ name, field }] : []
 }

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { readableFields } from '@kouan/contract/calls/print.ts'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Notice } from '@kouan/widgets/loading/notice.tsx'
@@ -39,7 +39,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   useFocusReturn(id)
   const row = read.error ? undefined : (read.data as AnyRow | undefined)
   const own = row as PageRow<Fields> | undefined
-  const render = (item: Placed) =>
+  const render = (item: NamedField) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
   const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} render={render} />
   const actions = row ? actionsOf(row) : []

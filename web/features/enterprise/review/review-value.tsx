@@ -1,7 +1,7 @@
 import { CommentOutlined } from '@ant-design/icons'
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import { type ReviewCheck, revealApplicationField } from '@kouan/contract/calls/enterprise/review.ts'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { Button, Flex, theme } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../../data/calls/use-call.ts'
@@ -9,7 +9,7 @@ import { useRights } from '../../../session/allowed.tsx'
 import { RemarkInput } from './remark-input.tsx'
 
 interface Props {
-  item: Placed
+  item: NamedField
   /** Of the application. */
   id: string
   hasValue: boolean

@@ -1,4 +1,4 @@
-import { formGroups, formItems, type Placed } from '@kouan/contract/derive/placement.ts'
+import { formGroups, formItems, type NamedField } from '@kouan/contract/derive/placement.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 interface Props {
   values: Values
   /** Instead of the plain value. */
-  renderValue?: (item: Placed, plain: ReactNode) => ReactNode
+  renderValue?: (item: NamedField, plain: ReactNode) => ReactNode
   columns?: 1 | 2
 }
 
@@ -42,7 +42,7 @@ export function ApplicationFieldsView({ values, renderValue = (_item, plain) => 
 }
 
 /** The server's text of a code where it came with one, else the dictionary's. */
-function ApplicationValue({ item: { name, field }, values }: { item: Placed; values: Values }) {
+function ApplicationValue({ item: { name, field }, values }: { item: NamedField; values: Values }) {
   const entries = useDictionary(field.code)
   const key = `${name}_dictText`
   const texts = codesOf(values[name]).map((code) => entries.find(({ value }) => value === code)?.text ?? code)

@@ -1,6 +1,6 @@
 // 我的消息: all that was released for the person, read or not.
 import { headNames, listMine, type NoticeHead } from '@kouan/contract/calls/system/announcement-calls.ts'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { announcement } from '@kouan/contract/resources/system/announcement.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -11,14 +11,14 @@ import { useOpenNotice, useReadAll } from './use-notices.ts'
 
 const { fields } = announcement
 const widths = { msgCategory: 100, priority: 90, readFlag: 90, sender: 110, sendTime: 170 }
-const columns: Placed[] = [
+const columns: NamedField[] = [
   { name: 'titile', field: fields.titile },
   ...(['msgCategory', 'priority', 'readFlag', 'sender', 'sendTime'] as const).map((name) => ({
     name,
     field: { ...fields[name], list: widths[name] },
   })),
 ]
-const search: Placed[] = [
+const search: NamedField[] = [
   { name: 'titile', field: fields.titile },
   { name: 'sender', field: { ...fields.sender, search: 'like' } },
   { name: 'msgCategory', field: fields.msgCategory },

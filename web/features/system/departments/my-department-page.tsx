@@ -7,7 +7,7 @@ import {
   queryMyDepartTree,
   removeUsersFromDepart,
 } from '@kouan/contract/calls/system/my-department-calls.ts'
-import type { Placed } from '@kouan/contract/derive/placement.ts'
+import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { App, Button, Card, Empty, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
@@ -21,8 +21,8 @@ import { AddMembers } from './add-members.tsx'
 import './my-department.css'
 
 const shown = ['username', 'realname', 'avatar', 'sex', 'phone', 'orgCodeTxt', 'status'] as const
-const columns: Placed[] = shown.map((name) => ({ name, field: user.fields[name] }))
-const search: Placed[] = (['username', 'realname'] as const).map((name) => ({ name, field: user.fields[name] }))
+const columns: NamedField[] = shown.map((name) => ({ name, field: user.fields[name] }))
+const search: NamedField[] = (['username', 'realname'] as const).map((name) => ({ name, field: user.fields[name] }))
 
 export default function MyDepartmentPage() {
   const read = useAnswer(queryMyDepartTree, {})
