@@ -1,6 +1,7 @@
 // 异常处理: failed documents grouped by reason, and the figures of today.
 import { defineCall, returns } from '../language/call.ts'
 import { id, text } from '../language/field.ts'
+import type { DataFault } from '../rules/data-fault.ts'
 
 /** Documents of one kind that failed for the same reason. */
 export interface FaultGroup {
@@ -31,6 +32,21 @@ export interface BlockedGroup {
   since: string | null
 }
 
+/** Stored rows of one kind with values that people have to correct (contract/rules/data-fault.ts). */
+export interface DataFaultGroup {
+  /** Name of their resource. */
+  kind: string
+  noun: string
+  /** Component strings of the pages that list the rows. */
+  pages: string[]
+  /** Number of rows. */
+  count: number
+  /** How many values of which field have which fault. */
+  faults: { label: string; fault: DataFault; count: number }[]
+  /** The first of the rows. */
+  rows: { id: string; title: string; fields: { label: string; fault: DataFault }[] }[]
+}
+
 export interface TodayFigures {
   /** Attempts of today, and how many of them customs accepted and refused. */
   submitted: number
@@ -43,6 +59,7 @@ export interface TodayFigures {
 export interface Worklist {
   groups: FaultGroup[]
   blocked: BlockedGroup[]
+  dataFaults: DataFaultGroup[]
   /** Documents assigned to the caller and not corrected yet, by kind. */
   mine: { kind: string; noun: string; count: number }[]
   today: TodayFigures

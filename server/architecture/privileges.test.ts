@@ -24,6 +24,7 @@ interface Allowed {
 const said: Record<string, Allowed> = {
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
   counted_call: { gate: 'SIU', work: 'SD' },
+  data_fault: { app: 'SuD', enterprise: 'SuD' },
   demo: { app: 'S', work: 'IUD' },
   document: { app: 'S', enterprise: 'S', work: 'U' },
   document_assignment: { app: 'SIUD', enterprise: 'SIUD' },

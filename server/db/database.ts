@@ -108,6 +108,18 @@ export interface CountedCall {
   until: Moment
 }
 
+export interface DataFault {
+  id: GeneratedAlways<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole | null
+  resource: string
+  row_id: Whole
+  row_version: number
+  at: string
+  fault: string
+  found_time: Generated<Moment>
+}
+
 export interface Demo {
   tenant_id: Generated<Whole>
   begun_at: Moment
@@ -1258,6 +1270,7 @@ export interface DB {
   attempt: Attempt
   base_channel: BaseChannel
   counted_call: CountedCall
+  data_fault: DataFault
   demo: Demo
   document: Document
   document_assignment: DocumentAssignment

@@ -93,7 +93,7 @@ export const packages: Record<string, Package> = {
       ['boot/', 'seed/'],
       ['config.ts config-rules.ts', 'web-files.ts'],
       ['open-services.ts', 'start-background.ts', 'build-app.ts', 'load-demo-at-start.ts'],
-      ['main.ts', 'rotate-keys.ts'],
+      ['main.ts', 'rotate-keys.ts', 'check-data.ts'],
       'start.ts',
       'testing/',
       'architecture/',

@@ -8,6 +8,7 @@ import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
+import { readDataFaults } from '../../stored-data/read-data-faults.ts'
 
 export async function readWorklist(context: Context): Promise<Worklist> {
   const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))
@@ -18,6 +19,7 @@ export async function readWorklist(context: Context): Promise<Worklist> {
     groups: await readGroups(asked),
     blocked: await readBlocked(asked),
     mine: await readMine(asked),
+    dataFaults: await readDataFaults(context),
     today: await readToday(asked),
   }
 }

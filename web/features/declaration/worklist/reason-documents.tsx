@@ -5,6 +5,7 @@ import { Alert, Flex, Skeleton } from 'antd'
 import { type ComponentType, useEffect } from 'react'
 import { knownKinds } from '../../../domain/document/known-kinds.ts'
 import { PlainDocuments } from '../../../domain/document/plain-documents.tsx'
+import { DataFaultRows } from './data-fault-rows.tsx'
 import type { Entry } from './worklist-entries.ts'
 
 interface Narrowed {
@@ -37,7 +38,7 @@ interface Props {
 
 /** The documents of one reason, with what to do about it. */
 export function ReasonDocuments({ entry, isGone }: Props) {
-  const { kind, title, words, advice, params } = entry
+  const { kind, title, words, advice, params, dataFault } = entry
   const List = lists[kind]
   return (
     <Flex vertical gap={12}>
@@ -48,7 +49,7 @@ export function ReasonDocuments({ entry, isGone }: Props) {
           <Alert type="warning" showIcon title={words.join('；') || advice} description={words.length > 0 && advice} />
         )
       )}
-      {List && <List title={title} params={params} />}
+      {dataFault ? <DataFaultRows group={dataFault} /> : List && <List title={title} params={params} />}
     </Flex>
   )
 }

@@ -22,14 +22,24 @@ const worklist: Worklist = {
       since: '2026-11-20 08:00:00',
     },
   ],
+  dataFaults: [
+    {
+      ...order,
+      pages: ['order/OrderList'],
+      count: 1,
+      faults: [{ label: '备注', fault: 'boolean', count: 1 }],
+      rows: [{ id: '1', title: 'A-1', fields: [{ label: '备注', fault: 'boolean' }] }],
+    },
+  ],
   today: { submitted: 0, accepted: 0, refused: 0, medianSeconds: null },
 }
 
-test('what is assigned to the caller comes first, then what does not go out, then what was refused', () => {
+test('what is assigned to the caller comes first, then what does not go out, what was refused, what is to be corrected', () => {
   expect(entriesOf(worklist, 'zhang').map(({ key, title, count, params }) => [key, title, count, params])).toEqual([
     ['mine.order', '指派给我的订单', 2, { assignee: 'zhang', declareStatus: 'FAILED,REJECTED,BLOCKED' }],
     ['blocked.order', '订单发送受阻', 4, { declareStatus: 'BLOCKED' }],
     ['order.abc', '订单：海关退单', 40, { faultReason: 'abc' }],
+    ['data.order', '订单：内容待修正', 1, {}],
   ])
 })
 
@@ -38,6 +48,13 @@ test('what does not go out says why and since when, the earliest for all', () =>
   expect(blocked).toMatchObject({
     since: '2026-11-22 08:00:00',
     words: ['写入发件箱失败（3 张，自 2026-11-22 09:00:00）', '通道已停用（1 张，自 2026-11-22 08:00:00）'],
+  })
+})
+
+test('stored values to correct: the entry says which field has which fault and what to do', () => {
+  expect(entriesOf(worklist, 'zhang').at(-1)).toMatchObject({
+    words: ['备注“是”“否”成了 true、false（1 处）'],
+    advice: '请填写原来的文字。修正并保存后从这里消失；已申报而不能修改的，请核对海关收到的内容',
   })
 })
 

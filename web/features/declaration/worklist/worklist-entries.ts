@@ -1,6 +1,7 @@
 // What the worklist offers to choose from, the caller's own first: pure, from the answer of the server.
-import type { FaultGroup, Worklist } from '@kouan/contract/calls/worklist.ts'
+import type { DataFaultGroup, FaultGroup, Worklist } from '@kouan/contract/calls/worklist.ts'
 import { openStates } from '@kouan/contract/resources/declaration/declare-action.ts'
+import { dataFaults as faults } from '@kouan/contract/rules/data-fault.ts'
 
 export interface Entry {
   /** Stands in the address. */
@@ -14,11 +15,13 @@ export interface Entry {
   count: number
   /** The filter that finds exactly these. */
   params: Readonly<Record<string, string>>
+  /** Rows with stored values to correct, in place of a filter. */
+  dataFault?: DataFaultGroup
 }
 
 const open = openStates.join(',')
 
-export function entriesOf({ mine, groups, blocked }: Worklist, username: string): Entry[] {
+export function entriesOf({ mine, groups, blocked, dataFaults }: Worklist, username: string): Entry[] {
   const own = mine.map(
     ({ kind, noun, count }): Entry => ({
       key: `mine.${kind}`,
@@ -44,7 +47,7 @@ export function entriesOf({ mine, groups, blocked }: Worklist, username: string)
       params: { declareStatus: 'BLOCKED' },
     }
   })
-  return [...own, ...stopped, ...groups.map(ofGroup)]
+  return [...own, ...stopped, ...groups.map(ofGroup), ...dataFaults.map(ofDataFault)]
 }
 
 const ofGroup = ({ kind, noun, reason, title, example, advice, since, count }: FaultGroup): Entry => ({
@@ -56,6 +59,18 @@ const ofGroup = ({ kind, noun, reason, title, example, advice, since, count }: F
   since,
   count,
   params: { faultReason: reason },
+})
+
+const ofDataFault = (group: DataFaultGroup): Entry => ({
+  key: `data.${group.kind}`,
+  kind: group.kind,
+  title: `${group.noun}：内容待修正`,
+  words: group.faults.map(({ label, fault, count }) => `${label}${faults[fault].title}（${count} 处）`),
+  advice: `${[...new Set(group.faults.map(({ fault }) => faults[fault].advice))].join('；')}。修正并保存后从这里消失；已申报而不能修改的，请核对海关收到的内容`,
+  since: null,
+  count: group.count,
+  params: {},
+  dataFault: group,
 })
 
 /** 45 秒, 3 分 20 秒, 2 小时 5 分. */
