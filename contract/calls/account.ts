@@ -1,6 +1,6 @@
 // Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
 import { defineCall, returns } from '../language/call.ts'
-import { date, dictionary, image, json, number, text } from '../language/field.ts'
+import { date, dictionary, image, json, number, text, textarea } from '../language/field.ts'
 import type { StateColor } from '../language/states.ts'
 import type { UserPermission } from '../menu/menu-item.ts'
 import { email, mobile, newPassword } from '../rules/patterns.ts'
@@ -203,7 +203,7 @@ export const signContent = defineCall({
   limit: 120,
   audit: 'none',
   reply: 'bare',
-  input: { content: text({ label: '内容', required: true, max: 1_000_000 }) },
+  input: { content: textarea({ label: '内容', required: true, max: 1_000_000 }) },
   returns: returns<{ Data: string }>(),
 })
 
@@ -223,8 +223,8 @@ export const editOwnAccount = defineCall({
     realname: text({ label: '用户姓名', required: true, max: 100 }),
     sex: dictionary('sex', { label: '性别', integer: true }),
     birthday: date({ label: '生日' }),
-    phone: text({ label: '手机号码', max: 32, pattern: mobile }),
-    email: text({ label: '邮箱', max: 100, pattern: email }),
+    phone: text({ label: '手机号码', spelling: 'grouped', max: 32, pattern: mobile }),
+    email: text({ label: '邮箱', spelling: 'serial', max: 100, pattern: email }),
   },
 })
 

@@ -3,7 +3,7 @@
 import { deleteManyOf } from '../derive/job-calls.ts'
 import { permissionOf } from '../derive/permissions.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { type Field, kindOf, text } from '../language/field.ts'
+import { type Field, kindOf, text, textarea } from '../language/field.ts'
 import { defineJob, type Job, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
 import { columnsOfImport, type SheetColumn } from './sheet-columns.ts'
@@ -40,9 +40,9 @@ const changeInput = {
   field: text({ label: '字段', required: true, max: 100 }),
   way: text({ label: '修改方式', required: true, max: 10 }),
   /** It may be a person's, so no log shows it. */
-  value: text({ label: '新值', max: 4000, encrypt: true }),
+  value: textarea({ label: '新值', max: 4000, encrypt: true }),
   /** What `value` stands in place of. */
-  find: text({ label: '查找内容', max: 500, encrypt: true }),
+  find: textarea({ label: '查找内容', max: 500, encrypt: true }),
   /** Of the preview, by the server's clock: what others changed after it is left alone. */
   seen: text({ label: '预览时间', max: 30 }),
 }

@@ -2,7 +2,7 @@
 import { jobOfAction } from '../derive/job-calls.ts'
 import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { id, text } from '../language/field.ts'
+import { id, textarea } from '../language/field.ts'
 import { defineJob, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
 
@@ -131,7 +131,7 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     path: `${path}/findNumbers`,
     needs: `${name}:list`,
     audit: 'query',
-    input: { numbers: text({ label: '单号', required: true, max: 40_000 }) },
+    input: { numbers: textarea({ label: '单号', required: true, max: 40_000 }) },
     returns: returns<FoundNumbers>(),
   }),
   /** Returns the sets of parties in the caller's newest documents, newest first. */

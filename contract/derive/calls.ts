@@ -1,6 +1,6 @@
 // The standard calls of a resource, as plain values.
 import { type Call, defineCall, type OpenInput, type Page, returns } from '../language/call.ts'
-import { type Fields, type InputOf, id, ids, lines, number, text } from '../language/field.ts'
+import { type Fields, type InputOf, id, ids, lines, number, text, textarea } from '../language/field.ts'
 import type { BinPaths, LineResource, Resource, StoredRow } from '../language/resource.ts'
 import { hasMaskedField, permissionOf } from './permissions.ts'
 
@@ -29,7 +29,7 @@ export const listInput = {
   only: text({ label: '只返回的列', max: 4000 }),
   /** 1: the response has the `version` of its rows, which `home.listVersion` compares. */
   withVersion: number({ label: '附版本', min: 0, max: 1 }),
-  superQueryParams: text({ label: '高级查询条件', max: 20000 }),
+  superQueryParams: textarea({ label: '高级查询条件', max: 20000 }),
   superQueryMatchType: text({ label: '高级查询匹配方式', max: 10 }),
 } satisfies Fields
 export type ListInput = OpenInput<typeof listInput>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../language/field.ts'
 import { type Element, fieldsOf } from './message-fields.ts'
+import { readValue } from './read-value.ts'
 
 const text = { kind: 'upTo', max: 60 } as const
 const amount = { kind: 'decimal', fraction: 5 } as const
@@ -41,6 +42,7 @@ describe('fieldsOf', () => {
       required: true,
       max: 60,
       help: '唯一',
+      spelling: 'serial',
       group: '订单',
       search: 'like',
     })
@@ -53,11 +55,12 @@ describe('fieldsOf', () => {
     expect(fields.packNo).toMatchObject({ kind: 'number', scale: 0, min: 1 })
   })
 
-  it('fieldsOf: moments written as digits, text that must be a real moment', () => {
-    const { pattern, ...payTime } = fields.payTime as Field
+  it('fieldsOf: moments written as digits, read in every usual spelling', () => {
+    const payTime = fields.payTime as Field
     expect(payTime).toMatchObject({ digits: 'datetime', min: 14, max: 14 })
     expect(payTime.help).toBeUndefined()
-    expect([pattern?.('20260131083000'), pattern?.('20260230083000')]).toEqual([undefined, '不是有效的日期或时间'])
+    expect(readValue(payTime, '2026年1月31日 8:30')).toEqual({ value: '20260131083000' })
+    expect(readValue(payTime, '20260230083000')).toHaveProperty('fault')
   })
 
   it('fieldsOf: element with a code table and one allowed value, dictionary with a default', () => {

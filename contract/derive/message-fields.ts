@@ -1,9 +1,8 @@
 // Fields of a customs message, from its table: label, required, length, code table, remark of the specification. A resource adds
 // its own options.
-import { isBeijingTime } from '@kouan/customs/time.ts'
 import { dictionary, type Field, number, text } from '../language/field.ts'
 import type { FieldOptions } from '../language/field-options.ts'
-import type { Check } from '../rules/patterns.ts'
+import type { SpellingName } from '../rules/typed-code.ts'
 
 /** The parts of an element's definition (customs/messages/message.ts) that a field is made of. */
 export interface Element {
@@ -62,7 +61,7 @@ export function fieldsOf<
   return Object.fromEntries(entries) as unknown as FieldsOfMessage<E, Without, A>
 }
 
-function fieldOf({ label, required, type, code, always, atLeast, rule }: Element): Field {
+function fieldOf({ name, label, required, type, code, always, atLeast, rule }: Element): Field {
   const digits = rule === undefined ? undefined : moments.get(rule)
   const help = digits === undefined && rule ? { help: rule } : {}
   const options = { label, ...(required && { required }), ...(always && { default: always }), ...help }
@@ -72,12 +71,13 @@ function fieldOf({ label, required, type, code, always, atLeast, rule }: Element
   const longest = type.kind === 'fixed' ? type.length : type.max
   const max = longest !== undefined && Number.isFinite(longest) ? { max: longest } : {}
   if (code) return dictionary(code, { ...options, ...max })
-  const moment = digits === undefined ? {} : { digits, pattern: realMoment }
+  const spelling = digits === undefined ? spellingOf(name) : undefined
   return text({
     ...options,
     ...max,
     ...(type.kind === 'fixed' && longest !== undefined ? { min: longest } : {}),
-    ...moment,
+    ...(digits === undefined ? {} : { digits }),
+    ...(spelling === undefined ? {} : { spelling }),
   })
 }
 
@@ -87,4 +87,11 @@ const moments = new Map([
   ['yyyyMMddHHmmss', 'datetime'],
 ] as const) as ReadonlyMap<string, 'date' | 'datetime'>
 
-const realMoment: Check = (value) => (isBeijingTime(value.padEnd(14, '0')) ? undefined : '不是有效的日期或时间')
+/** The spelling of numbers and codes, by the end of an element's name; the first row that fits. Others are free text. */
+const spellingsByName: readonly (readonly [name: RegExp, spelling: SpellingName])[] = [
+  [/^(itemNo|barCode|voyageNo|trafNo|domesticTrafNo)$/, 'spaced'],
+  [/telephone$/i, 'grouped'],
+  [/(Code|IdNumber)$/, 'capitals'],
+  [/^(?!buyerReg).*(No|TransactionId)$|^gcode$/, 'serial'],
+]
+const spellingOf = (name: string) => spellingsByName.find(([ending]) => ending.test(name))?.[1]

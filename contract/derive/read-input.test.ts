@@ -44,7 +44,9 @@ describe('readInput', () => {
   it('readInput: money, decimal text with at most `scale` digits', () => {
     expect(readInput(fields, { ...good, price: '12345678901234.12345' }).value.price).toBe('12345678901234.12345')
     expect(problemsOf({ price: '1.234567' })).toEqual([{ field: 'price', message: '单价：最多5位小数' }])
-    expect(problemsOf({ price: '1e5' })).toEqual([{ field: 'price', message: '单价：请输入数字' }])
+    expect(problemsOf({ price: '1e5' })).toEqual([
+      { field: 'price', message: '单价：“1e5”是科学计数法，可能已丢失数字，请填写完整的数字' },
+    ])
   })
 
   it.each([
@@ -54,10 +56,10 @@ describe('readInput', () => {
     [{ name: 'a\u0000' }, '名称：含有不能保存的字符'],
     [{ name: '\ud83d' }, '名称：含有不能保存的字符'],
     [{ age: '151' }, '年龄：不能大于150'],
-    [{ age: 'abc' }, '年龄：请输入数字'],
-    [{ open: 'maybe' }, '启用：请选择是或否'],
-    [{ day: '2026-02-30' }, '日期：请输入有效的日期，格式为YYYY-MM-DD'],
-    [{ at: '2026-02-01 25:00:00' }, '时间：请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss'],
+    [{ age: 'abc' }, '年龄：“abc”不是数字，请只填数字，如1234.5'],
+    [{ open: 'maybe' }, '启用：“maybe”不是“是”或“否”，请选择是或否'],
+    [{ day: '2026-02-30' }, '日期：“2026-02-30”不是有效的日期，请填写如2026-11-25的日期'],
+    [{ at: '2026-02-01 25:00:00' }, '时间：“2026-02-01 25:00:00”不是有效的时间，请填写如2026-11-25 08:05:00的时间'],
     [{ roles: 'EBC,EBP' }, '请输入网址'],
     [{ goods: [] }, '商品：至少1行'],
     [{ goods: [{ qty: '1' }, { qty: '2' }, { qty: '3' }] }, '商品：最多2行，现有3行'],
@@ -88,22 +90,27 @@ describe('readInput', () => {
     expect([read({}), read({}, true)]).toEqual([{ route: true }, {}])
   })
 
-  it('S9.073 S9.074 readInput: dates YYYY-MM-DD, times YYYY-MM-DD HH:mm:ss, other formats are problems', () => {
-    const good = { day: '2026-02-28', at: '2026-02-28 23:59:59' }
-    expect(readInput({ day: fields.day, at: fields.at }, good)).toEqual({ value: good, problems: [] })
-    for (const day of ['2026/02/28', '20260228', '28-02-2026', '2026-02-28 25:00:00', '2026-02-30T00:00:00Z']) {
-      expect(problemsOf({ day })).toEqual([{ field: 'day', message: '日期：请输入有效的日期，格式为YYYY-MM-DD' }])
-    }
-    for (const at of ['2026-02-28', '2026-02-28T23:59:59', '2026-02-28 23:59', '2026-02-28 23.59.59']) {
-      expect(problemsOf({ at })).toEqual([
-        { field: 'at', message: '时间：请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss' },
+  it('S9.073 S9.074 readInput: dates and times in other spellings, stored as YYYY-MM-DD and YYYY-MM-DD HH:mm:ss', () => {
+    const good = { day: '2026-02-28', at: '2026-02-28 23:59:00' }
+    for (const sent of [
+      good,
+      { day: '2026/02/28', at: '2026-02-28T23:59:00' },
+      { day: '20260228', at: '2026-2-28 23:59' },
+    ])
+      expect(readInput({ day: fields.day, at: fields.at }, sent)).toEqual({ value: good, problems: [] })
+    for (const day of ['28-02-2026', '2026-02-28 25:00:00', '2026-02-30T00:00:00Z'])
+      expect(problemsOf({ day })).toEqual([
+        { field: 'day', message: `日期：“${day}”不是有效的日期，请填写如2026-11-25的日期` },
       ])
-    }
+    for (const at of ['2026-02', '2026-02-28 23.59.59'])
+      expect(problemsOf({ at })).toEqual([
+        { field: 'at', message: `时间：“${at}”不是有效的时间，请填写如2026-11-25 08:05:00的时间` },
+      ])
   })
 
   it('readInput: invalid value in a line, the problem names line and field', () => {
     expect(problemsOf({ goods: [{ qty: '1' }, { qty: 'x' }] })).toEqual([
-      { field: 'goods[1].qty', message: '第2行 数量：请输入数字' },
+      { field: 'goods[1].qty', message: '第2行 数量：“x”不是数字，请只填数字，如1234.5' },
     ])
   })
 
@@ -187,8 +194,8 @@ describe('readInput', () => {
       value: { at: '23:59:59', files: 'a-1,b_2' },
       problems: [],
     })
-    for (const at of ['24:00:00', '8:00:00', '08:00', '08:60:00', '2026-01-01 08:00:00']) {
-      expect(messages({ at })).toEqual(['时刻：请输入有效的时间，格式为HH:mm:ss'])
+    for (const at of ['24:00:00', '08:60:00', '2026-01-01 08:00:00']) {
+      expect(messages({ at })).toEqual([`时刻：“${at}”不是有效的时间，请填写如08:05:00的时间`])
     }
     expect(messages({ files: '../x' })).toEqual(['附件：文件编号不正确'])
     expect(messages({ files: 'a,b,c' })).toEqual(['附件：最多2个文件，现有3个文件'])
@@ -208,6 +215,7 @@ describe('readInput', () => {
     expect(readInput({}, { roleName: 'a\u0000' }, { open: true }).problems).toEqual([
       { field: 'roleName', message: '查询条件含有不能识别的字符' },
     ])
+    expect(readInput({}, { roleName: '\u202dA1\u202c' }, { open: true }).value).toEqual({ roleName: 'A1' })
     expect(readInput({}, { roleName: '*a*', nested: { a: 1 } }, { open: true }).value).toEqual({ roleName: '*a*' })
   })
 })

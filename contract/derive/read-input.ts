@@ -1,8 +1,10 @@
 // Converts what a client sent into values of the declared kinds, drops undeclared keys, and checks the values.
 import type { Problem } from '../language/call.ts'
-import { type Field, type Fields, isLines, kindOf } from '../language/field.ts'
+import { type Field, type Fields, isLines } from '../language/field.ts'
 import { isStorable } from '../rules/storable-text.ts'
+import { withoutInvisible } from '../rules/typed-text.ts'
 import { atLine, check, isShown, lineIdField } from './check.ts'
+import { readValue } from './read-value.ts'
 
 export interface ReadInput {
   value: Record<string, unknown>
@@ -61,15 +63,12 @@ function sentValueOf(name: string, field: Field, sent: Record<string, unknown>):
   return field.alias !== undefined && Object.hasOwn(sent, field.alias) ? sent[field.alias] : undefined
 }
 
-const readValue = (field: Field, raw: unknown) =>
-  raw === undefined || raw === null ? { value: raw } : kindOf(field).read(raw, field)
-
-/** Reads undeclared keys as text. Whoever uses the filters ignores the keys that name no stored field. */
+/** Reads undeclared keys as text without invisible characters. Whoever uses the filters ignores the keys that name no stored field. */
 function readFilters(sent: Record<string, unknown>, fields: Fields): ReadInput {
   const others = Object.entries(sent).filter(([name]) => !Object.hasOwn(fields, name))
   const texts = others.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
-    value: Object.fromEntries(texts),
+    value: Object.fromEntries(texts.map(([name, value]) => [name, withoutInvisible(value)])),
     problems: texts.flatMap(([name, value]) =>
       isStorable(value) ? [] : [{ field: name, message: '查询条件含有不能识别的字符' }],
     ),

@@ -24,7 +24,7 @@ describe('fields with shownWhen', () => {
 
   it('readInput: hidden field with a value of a wrong kind, a problem', () => {
     expect(readInput(fields, { way: 'SIMULATED', share: 'no number' }).problems).toEqual([
-      { field: 'share', message: '比例：请输入数字' },
+      { field: 'share', message: '比例：“no number”不是数字，请只填数字，如1234.5' },
     ])
   })
 

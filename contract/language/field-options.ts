@@ -1,5 +1,6 @@
 // Options of fields of all kinds.
 import type { Check } from '../rules/patterns.ts'
+import type { SpellingName } from '../rules/typed-code.ts'
 import type { StateColor } from './states.ts'
 
 /** Condition: the field of the same row has the value, or one of the values. A comma-separated list has each of its parts. */
@@ -47,7 +48,9 @@ export interface FieldOptions {
    * `<column>_hash` finds a complete value, and makes it unique for `unique`.
    */
   encrypt?: boolean | 'exact'
-  /** Of a text: a date or a time as digits alone, yyyyMMdd or yyyyMMddHHmmss, as in customs messages. */
+  /** Of a text: a number or code that somebody has given out, and how it is spelled (rules/typed-code.ts). Absent: free text. */
+  spelling?: SpellingName
+  /** Of a text: a date or a time as digits alone, yyyyMMdd or yyyyMMddHHmmss, as in customs messages; read in every usual spelling. */
   digits?: 'date' | 'datetime'
   /** Several values joined by commas. */
   multiple?: boolean

@@ -8,6 +8,7 @@ import {
   checkNumber,
   checkText,
   type Reader,
+  readCode,
   readDateTime,
   readDay,
   readDecimal,
@@ -18,6 +19,9 @@ import {
   readInteger,
   readJoinedIds,
   readJson,
+  readLongText,
+  readMoney,
+  readPlainText,
   readSwitch,
   readText,
   readTime,
@@ -84,14 +88,14 @@ export interface Kind {
 
 const noFault = () => undefined
 const typed: Kind = { read: readText, check: checkText(500), requestVerb: '请输入', search: 'typed' }
-const code: Kind = { read: readText, check: checkText(100), requestVerb: '请选择', search: 'chosen' }
+const code: Kind = { read: readCode, check: checkText(100), requestVerb: '请选择', search: 'chosen' }
 const whole = checkNumber(true, 0)
 const decimal = checkNumber(false, 0)
 
 /** A code with `integer` is a number. */
 const oneOf: Kind = {
   ...code,
-  read: (sent, field) => (field.integer ? readInteger : readText)(sent, field),
+  read: (sent, field) => (field.integer ? readInteger : readCode)(sent, field),
   check: (value, field) => (field.integer ? whole : code.check)(value, field),
 }
 /** The id of one row, or several joined by commas. */
@@ -106,14 +110,14 @@ const files: Kind = {
 
 export const kinds: { readonly [K in FieldKind]: Kind } = {
   text: { ...typed, canBeEncrypted: true },
-  textarea: { ...typed, canBeEncrypted: true, check: checkText(4000) },
-  html: { ...typed, check: checkText(100_000), fileIds: (value) => fileIdsIn(String(value)) },
+  textarea: { ...typed, read: readLongText, canBeEncrypted: true, check: checkText(4000) },
+  html: { ...typed, read: readPlainText, check: checkText(100_000), fileIds: (value) => fileIdsIn(String(value)) },
   number: {
     ...typed,
     read: (sent, field) => (field.scale === undefined ? readInteger : readDecimal)(sent, field),
     check: (value, field) => (field.scale === undefined ? whole : decimal)(value, field),
   },
-  money: { ...typed, read: readDecimal, check: checkNumber(false, 2) },
+  money: { ...typed, read: readMoney, check: checkNumber(false, 2) },
   switch: { ...code, read: readSwitch, check: noFault },
   date: { ...code, read: readDay, search: 'range' },
   dateTime: { ...code, read: readDateTime, search: 'range' },
@@ -136,7 +140,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   },
   image: {
     ...files,
-    read: readText,
+    read: readPlainText,
     check: (value, field) => checkText(200)(value, field) ?? (isPicturePath(String(value)) ? undefined : '请上传图片'),
     fileIds: (value) => [fileIdOf(String(value)) ?? []].flat(),
   },

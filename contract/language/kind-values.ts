@@ -1,6 +1,9 @@
 // Readers, which convert what a client sent into a value, and checks of values. The kinds of fields are composed of them.
-import { dayOf, isClock, isDateTime } from '../rules/real-date.ts'
 import { isPlainJson, isStorable } from '../rules/storable-text.ts'
+import { readCodeText } from '../rules/typed-code.ts'
+import { decimalOf, type FigureOptions, formulaFault, readFigure } from '../rules/typed-figure.ts'
+import { type MomentKind, momentOf, readMoment } from '../rules/typed-moment.ts'
+import { halfWidth, isFormulaError, isShortenedNumber, oneLine, quoted, withoutInvisible } from '../rules/typed-text.ts'
 import type { Declared } from './field-options.ts'
 
 /** The value, or a sentence that says what the client should have sent. */
@@ -8,36 +11,136 @@ export type ReadResult = { value: unknown } | { fault: string }
 export type Reader = (sent: unknown, field: Declared) => ReadResult
 export type ValueCheck = (value: unknown, field: Declared) => string | undefined
 
-/** Returns a reader of text: blank text is null, an object is a fault. */
+/** Returns a reader of text without invisible characters: blank text is null, an object other than a date is a fault. */
 const fromText =
-  (fault: string, read: (text: string) => unknown): Reader =>
-  (sent) => {
-    if (typeof sent === 'object') return { fault }
-    const text = String(sent).trim()
-    if (text === '') return { value: null }
-    const value = read(text)
-    return value === undefined ? { fault } : { value }
+  (fault: string, read: (text: string, field: Declared) => ReadResult): Reader =>
+  (sent, field) => {
+    if (typeof sent === 'object' && !(sent instanceof Date)) return { fault }
+    const text = withoutInvisible(textOf(sent)).trim()
+    return text === '' ? { value: null } : read(text, field)
   }
 
-export const readText: Reader = (sent) => {
-  if (typeof sent === 'string' && !isStorable(sent)) return { fault: '含有不能保存的字符' }
-  return fromText('内容格式不正确', (text) => text)(sent, { label: '' })
+/** A date is the wall clock that a spreadsheet shows, in its UTC parts; an invalid one is no text. */
+function textOf(sent: unknown): string {
+  if (typeof sent === 'number') return decimalOf(sent)
+  if (!(sent instanceof Date)) return String(sent)
+  return Number.isNaN(sent.getTime()) ? '' : momentOf(sent)
 }
+
+const readOr = (fault: string, read: (text: string) => unknown) =>
+  fromText(fault, (text) => {
+    const value = read(text)
+    return value === undefined ? { fault } : { value }
+  })
+
+/** Faults quote what was sent, unless the field is masked or encrypted. */
+const quotedFor = ({ mask, encrypt }: Declared, text: string) => (mask || encrypt ? '内容' : quoted(text))
+
+const noText = '内容格式不正确'
+const shortened = 'Excel 只保留 15 位数字，后面的数字已丢失，请把该列设为“文本”格式后重新填写完整的内容'
+
+/** Reads text; `as` has the form that the kind wants. Refuses what a spreadsheet has spoilt. */
+const textReader =
+  (as: (text: string, field: Declared) => ReadResult): Reader =>
+  (sent, field) => {
+    if (typeof sent === 'string' && !isStorable(sent)) return { fault: '含有不能保存的字符' }
+    if (typeof sent === 'number' && Math.abs(sent) >= 1e15)
+      return { fault: `${quotedFor(field, String(sent))}：${shortened}` }
+    if (typeof sent === 'boolean') return { fault: `${String(sent).toUpperCase()}是逻辑值，请填写文字` }
+    return fromText(noText, (text) => {
+      if (isFormulaError(halfWidth(text))) return { fault: formulaFault(text) }
+      if (isShortenedNumber(halfWidth(text))) return { fault: `${quotedFor(field, text)}：${shortened}` }
+      return as(text, field)
+    })(sent instanceof Date ? momentOf(sent).replace(' 00:00:00', '') : sent, field)
+  }
+
+/** Reads one line: `digits` as a date or a time of a message, `spelling` as a code; a line break becomes a blank. */
+export const readText: Reader = textReader((text, field) => {
+  const { digits, spelling } = field
+  if (digits) return readDigits(text, digits)
+  if (!spelling) return { value: oneLine(text) }
+  const read = readCodeText(text, spelling, Boolean(field.mask || field.encrypt))
+  return 'fault' in read ? read : { value: read.code }
+})
+
+/** Reads text with its line breaks. */
+export const readLongText: Reader = textReader((text) => ({ value: text }))
+
+/** Reads marked-up text, or an address, as it is. */
+export const readPlainText: Reader = (sent, field) => {
+  if (typeof sent === 'string' && !isStorable(sent)) return { fault: '含有不能保存的字符' }
+  return readOr(noText, (text) => text)(sent, field)
+}
+
+/** Reads the code of an entry. One that was typed in full-width letters and digits alone is turned into those of ASCII. */
+export const readCode: Reader = (sent, field) => {
+  const read = readPlainText(sent, field)
+  if ('fault' in read || typeof read.value !== 'string') return read
+  return /^[０-９Ａ-Ｚａ-ｚ，＿－]+$/.test(read.value) ? { value: halfWidth(read.value) } : read
+}
+
 const figure = '请输入数字'
-export const readInteger = fromText(figure, (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined))
-/** Reads decimal text without conversion. */
-export const readDecimal = fromText(figure, (text) => (/^-?\d+(\.\d+)?$/.test(text) ? text : undefined))
-export const readDay = fromText('请输入有效的日期，格式为YYYY-MM-DD', dayOf)
-export const readDateTime = fromText('请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss', (text) =>
-  isDateTime(text) ? text : undefined,
-)
-export const readTime = fromText('请输入有效的时间，格式为HH:mm:ss', (text) => (isClock(text) ? text : undefined))
+const readFigureOf = (options: FigureOptions) =>
+  fromText(figure, (text, { scale }) => {
+    const read = readFigure(text, options)
+    return 'fault' in read ? read : { value: withScale(read.figure, scale) }
+  })
+
+/** Without zeros beyond the digits that the field has after the point. */
+const withScale = (figure: string, scale = 20) => {
+  const [whole = '', fraction = ''] = figure.split('.')
+  const kept = fraction.slice(0, scale) + fraction.slice(scale).replace(/0+$/, '')
+  return kept === '' ? whole : `${whole}.${kept}`
+}
+
+/** Reads decimal text, which never becomes a float. */
+export const readDecimal = readFigureOf({})
+export const readMoney: Reader = (sent, field) =>
+  readFigureOf({ isMoney: true })(sent, { ...field, scale: field.scale ?? 2 })
+
+export const readInteger: Reader = (sent, field) => {
+  const read = readDecimal(sent, { ...field, scale: 0 })
+  if ('fault' in read || typeof read.value !== 'string') return read
+  if (read.value.includes('.')) return { fault: `${quoted(read.value)}不是整数，请输入整数` }
+  return /^-?\d{1,15}$/.test(read.value) ? { value: Number(read.value) } : { fault: '最多15位数字' }
+}
+
+const momentExamples: Record<MomentKind, readonly [name: string, example: string]> = {
+  date: ['日期', '2026-11-25'],
+  datetime: ['时间', '2026-11-25 08:05:00'],
+  time: ['时间', '08:05:00'],
+}
+
+const momentFault = (text: string, kind: MomentKind): ReadResult => {
+  if (isFormulaError(text)) return { fault: formulaFault(text) }
+  const [name, example] = momentExamples[kind]
+  return { fault: `${quoted(text)}不是有效的${name}，请填写如${example}的${name}` }
+}
+
+const readMomentOf = (kind: MomentKind): Reader => {
+  const [name] = momentExamples[kind]
+  return (sent, field) =>
+    fromText(`请输入有效的${name}`, (text) => {
+      const value = readMoment(text, kind)
+      return value === undefined ? momentFault(text, kind) : { value }
+    })(sent instanceof Date && kind === 'time' ? momentOf(sent).slice(11) : sent, field)
+}
+
+export const readDay = readMomentOf('date')
+export const readDateTime = readMomentOf('datetime')
+export const readTime = readMomentOf('time')
+
+/** Reads a date or a time as the digits of a message: yyyyMMdd or yyyyMMddHHmmss. */
+function readDigits(text: string, kind: 'date' | 'datetime'): ReadResult {
+  const value = readMoment(text, kind)
+  return value === undefined ? momentFault(text, kind) : { value: value.replace(/\D/g, '') }
+}
 
 export const isIdText = (text: string) => /^\d{1,18}$/.test(text)
 const notAnId = '编号格式不正确'
-export const readId = fromText(notAnId, (text) => (isIdText(text) ? text : undefined))
+export const readId = readOr(notAnId, (text) => (isIdText(text) ? text : undefined))
 /** Reads ids joined by commas; removes blanks and duplicates. */
-export const readIdText = fromText(notAnId, (text) => {
+export const readIdText = readOr(notAnId, (text) => {
   const ids = idsOf(text.split(','))
   return ids.every(isIdText) ? ids.join(',') || null : undefined
 })
@@ -59,15 +162,20 @@ export const readJoinedIds: Reader = (sent, field) => {
 }
 
 /** Reads ids of stored files joined by commas. */
-export const readFileIds = fromText('文件编号不正确', (text) => {
+export const readFileIds = readOr('文件编号不正确', (text) => {
   const ids = idsOf(text.split(','))
   return ids.every((id) => /^[\w-]{1,40}$/.test(id)) ? ids.join(',') || null : undefined
 })
 
-const yes: unknown[] = [true, 'true', 1, '1', 'Y']
-const no: unknown[] = [false, 'false', 0, '0', 'N']
-export const readSwitch: Reader = (sent) =>
-  yes.includes(sent) ? { value: true } : no.includes(sent) ? { value: false } : { fault: '请选择是或否' }
+const switchWords = new Map([
+  ...['true', '1', 'y', 'yes', '是', '√'].map((word) => [word, true] as const),
+  ...['false', '0', 'n', 'no', '否', '×'].map((word) => [word, false] as const),
+])
+export const readSwitch: Reader = (sent, field) =>
+  fromText('请选择是或否', (text) => {
+    const value = switchWords.get(halfWidth(text).toLowerCase())
+    return value === undefined ? { fault: `${quoted(text)}不是“是”或“否”，请选择是或否` } : { value }
+  })(sent, field)
 
 export const readJson: Reader = (sent) => (isPlainJson(sent) ? { value: sent } : { fault: '内容格式不正确' })
 

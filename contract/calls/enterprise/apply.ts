@@ -164,7 +164,7 @@ export const lookUpApplication = defineCall({
   limit: 10,
   input: {
     applyNo: text({ label: '申请编号', required: true, max: 32 }),
-    creditCode: text({ label: '统一社会信用代码', required: true, max: 18 }),
+    creditCode: text({ label: '统一社会信用代码', spelling: 'capitals', required: true, max: 18 }),
     password: text({ label: '登录密码', required: true, max: 64 }),
   },
   returns: returns<{ accessToken: string; validUntil: string; status: ApplicationState }>(),

@@ -1,5 +1,5 @@
 import { defineCall } from '../../language/call.ts'
-import { id, text } from '../../language/field.ts'
+import { id, text, textarea } from '../../language/field.ts'
 
 /** Succeeds when no row (but `dataId`) holds the value, or none is given. Tables and fields are declared ones; names in either spelling. */
 export const checkDuplicate = defineCall({
@@ -14,7 +14,7 @@ export const checkDuplicate = defineCall({
     tableName: text({ label: '表名', required: true, max: 64 }),
     fieldName: text({ label: '字段名', required: true, max: 64 }),
     /** It may be a person's, so no log shows it. */
-    fieldVal: text({ label: '数据', max: 500, encrypt: true }),
+    fieldVal: textarea({ label: '数据', max: 500, encrypt: true }),
     dataId: id({ label: '编号' }),
   },
 })

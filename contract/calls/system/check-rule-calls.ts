@@ -1,5 +1,5 @@
 import { defineCall } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
+import { text, textarea } from '../../language/field.ts'
 
 /** Succeeds when the value fits the rule, or is empty. Clients of the family encode the value twice. */
 export const checkByCode = defineCall({
@@ -11,6 +11,6 @@ export const checkByCode = defineCall({
   limit: 120,
   input: {
     ruleCode: text({ label: '规则编码', required: true, max: 100 }),
-    value: text({ label: '数据', max: 1500 }),
+    value: textarea({ label: '数据', max: 1500 }),
   },
 })

@@ -16,6 +16,7 @@ export const transferInfo = defineResource({
   fields: {
     copCode: text({
       label: '传输企业代码',
+      spelling: 'capitals',
       required: true,
       max: 18,
       pattern: participantCode,
@@ -27,6 +28,7 @@ export const transferInfo = defineResource({
     dxpMode: dictionary('dxp_mode', { label: '报文传输模式', required: true, default: 'DXP', max: 3 }),
     dxpId: text({
       label: '报文传输编号',
+      spelling: 'serial',
       required: true,
       max: 30,
       pattern: mailboxCode,
@@ -37,6 +39,7 @@ export const transferInfo = defineResource({
     }),
     receiverId: text({
       label: '海关接收编号',
+      spelling: 'serial',
       required: true,
       max: 16,
       pattern: mailboxCode,

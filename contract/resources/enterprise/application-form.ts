@@ -12,6 +12,7 @@ export const accountFields = {
   userName: text({ label: '管理员账号', group: '管理员账号', required: true, max: 18, pattern: userName }),
   accountPhone: text({
     label: '管理员手机号',
+    spelling: 'grouped',
     group: '管理员账号',
     required: true,
     max: 11,
@@ -21,6 +22,7 @@ export const accountFields = {
   }),
   accountEmail: text({
     label: '管理员邮箱',
+    spelling: 'serial',
     group: '管理员账号',
     max: 100,
     pattern: email,

@@ -31,6 +31,7 @@ const codesOf =
 export const identityFields = {
   creditCode: text({
     label: '统一社会信用代码',
+    spelling: 'capitals',
     group: '企业身份',
     required: true,
     max: 18,
@@ -51,6 +52,7 @@ export const identityFields = {
   }),
   companyCode: text({
     label: '海关注册编码',
+    spelling: 'capitals',
     group: '企业身份',
     max: 10,
     pattern: customsRegistration,
@@ -133,6 +135,7 @@ export const legalFields = {
   }),
   legalIdNo: text({
     label: '证件号码',
+    spelling: 'capitals',
     group: '法定代表人',
     required: true,
     max: 50,
@@ -142,6 +145,7 @@ export const legalFields = {
   }),
   legalPhone: text({
     label: '法定代表人手机号',
+    spelling: 'grouped',
     group: '法定代表人',
     required: true,
     max: 11,
@@ -163,6 +167,7 @@ export const contactFields = {
   }),
   contactPhone: text({
     label: '联系人手机号',
+    spelling: 'grouped',
     group: '联系人',
     required: true,
     max: 11,
@@ -172,6 +177,7 @@ export const contactFields = {
   }),
   contactEmail: text({
     label: '联系人邮箱',
+    spelling: 'serial',
     group: '联系人',
     max: 100,
     pattern: email,
@@ -183,20 +189,20 @@ export const contactFields = {
 /** Defaults of the documents that are declared later. */
 export const customsFields = {
   creditLevel: dictionary('credit_level', { label: '信用等级', group: '海关信息', pattern: codesOf(creditLevels) }),
-  declareAgentCode: text({ label: '申报企业代码', group: '海关信息', max: 18 }),
+  declareAgentCode: text({ label: '申报企业代码', spelling: 'capitals', group: '海关信息', max: 18 }),
   declareAgentName: text({ label: '申报企业名称', group: '海关信息', max: 100 }),
-  assureCode: text({ label: '担保企业代码', group: '海关信息', max: 18 }),
+  assureCode: text({ label: '担保企业代码', spelling: 'capitals', group: '海关信息', max: 18 }),
   assureName: text({ label: '担保企业名称', group: '海关信息', max: 100 }),
-  areaEntCode: text({ label: '区内企业代码', group: '海关信息', max: 18 }),
+  areaEntCode: text({ label: '区内企业代码', spelling: 'capitals', group: '海关信息', max: 18 }),
   areaEntName: text({ label: '区内企业名称', group: '海关信息', max: 100 }),
-  emsNo: text({ label: '账册编号', group: '海关信息', max: 30 }),
+  emsNo: text({ label: '账册编号', spelling: 'serial', group: '海关信息', max: 30 }),
 } satisfies Fields
 
 export const transferFields = {
-  copCode: text({ label: '传输企业代码', group: '传输主体', max: 18 }),
+  copCode: text({ label: '传输企业代码', spelling: 'capitals', group: '传输主体', max: 18 }),
   copName: text({ label: '传输企业名称', group: '传输主体', max: 100 }),
   dxpMode: dictionary('dxp_mode', { label: '报文传输模式', group: '传输主体', max: 3 }),
-  dxpId: text({ label: '报文传输编号', group: '传输主体', max: 30 }),
+  dxpId: text({ label: '报文传输编号', spelling: 'serial', group: '传输主体', max: 30 }),
 } satisfies Fields
 
 export const enterpriseFields = {

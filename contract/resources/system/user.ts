@@ -69,6 +69,7 @@ export const user = defineResource({
     birthday: date({ label: '生日' }),
     phone: text({
       label: '手机号码',
+      spelling: 'grouped',
       max: 32,
       pattern: mobile,
       unique: true,
@@ -80,6 +81,7 @@ export const user = defineResource({
     }),
     email: text({
       label: '邮箱',
+      spelling: 'serial',
       max: 100,
       pattern: email,
       unique: true,
@@ -91,6 +93,7 @@ export const user = defineResource({
     post: reference({ to: 'position', value: 'code', text: 'name', label: '职务', multiple: true, max: 200 }),
     telephone: text({
       label: '座机',
+      spelling: 'grouped',
       max: 32,
       pattern: landline,
       mask: 'phone',

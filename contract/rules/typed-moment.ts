@@ -1,0 +1,50 @@
+// Days and times as people write them. All texts are Beijing time.
+import { dayOf, isClock, isDateTime } from './real-date.ts'
+import { halfWidth } from './typed-text.ts'
+
+export type MomentKind = 'date' | 'datetime' | 'time'
+
+const day = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年\s?(\d{1,2})月\s?(\d{1,2})日?|(\d{2})(\d{2}))/
+const clock =
+  /^(?:(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d{1,9})?)?|(\d{1,2})[时点](\d{1,2})分(?:(\d{1,2})秒)?|(\d{2})(\d{2})(\d{2})?)$/
+const withZone = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * Reads every usual spelling: 2026-11-25, 2026/1/5, 2026.11.25, 2026年11月25日 8:05, 20261125, 20261125080509, ISO with a zone.
+ * Returns `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm:ss`; undefined for all others and for what the calendar does not
+ * know. A day for a time is its midnight; a time for a day is its day.
+ */
+export function readMoment(text: string, kind: MomentKind): string | undefined {
+  const plain = halfWidth(text).replaceAll('。', '.').replace(/\s+/g, ' ').trim()
+  if (kind === 'time') return readClock(plain)
+  if (withZone.test(plain)) return kind === 'date' ? dayOf(plain) : inBeijing(plain)
+  const match = day.exec(plain)
+  if (!match) return undefined
+  const [found, year, , month = match[5] ?? match[7], date = match[6] ?? match[8]] = match
+  const time = readClock(plain.slice(found.length).replace(/^[ T](?=\S)/, '') || '00:00:00')
+  const moment = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')} ${time}`
+  if (!isDateTime(moment)) return undefined
+  return kind === 'date' ? moment.slice(0, 10) : moment
+}
+
+function readClock(text: string): string | undefined {
+  const match = clock.exec(text)
+  if (!match) return undefined
+  const parts = match.slice(1)
+  const at = parts.findIndex((part) => part !== undefined)
+  const read = parts
+    .slice(at, at + 3)
+    .map((part) => (part ?? '0').padStart(2, '0'))
+    .join(':')
+  return isClock(read) ? read : undefined
+}
+
+/** The moment of a text with a zone. */
+function inBeijing(text: string): string | undefined {
+  const time = Date.parse(text)
+  if (dayOf(text) === undefined || Number.isNaN(time)) return undefined
+  return momentOf(new Date(time + 8 * 3600 * 1000))
+}
+
+/** The wall clock that a date holds in its UTC parts, as readers of spreadsheets return it: `YYYY-MM-DD HH:mm:ss`. */
+export const momentOf = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ')

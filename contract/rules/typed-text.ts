@@ -1,0 +1,33 @@
+// Texts as people type, paste and import them: invisible characters, full-width characters, line breaks, what a spreadsheet
+// writes in place of a value.
+
+const anyInvisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+/** The joiner inside an emoji is visible by its effect: it stays. */
+const invisible =
+  /(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?\u200d)(?=\p{Extended_Pictographic})|[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u200d/gu
+
+/** Removes format characters that show nothing, such as the direction marks around a telephone number of an address book. */
+export const withoutInvisible = (text: string): string =>
+  anyInvisible.test(text) ? text.replace(invisible, (_found, joined: string | undefined) => joined ?? '') : text
+
+/** Turns full-width letters, digits, punctuation and blanks into those of ASCII. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
+
+/** Turns each line break or tab, with the blanks around it, into one blank. */
+export const oneLine = (text: string): string => text.replace(/[^\S\r\n]*[\r\n\t\v\f\u0085\u2028\u2029]\s*/g, ' ')
+
+/** What a spreadsheet shows where a formula has failed. */
+export const isFormulaError = (text: string): boolean =>
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA)$/i.test(text)
+
+/** Whether a spreadsheet has shortened a long number: 1.23457E+18. */
+export const isShortenedNumber = (text: string): boolean => /^-?\d(\.\d+)?E\+\d{2,3}$/i.test(text)
+
+const longestQuote = 40
+
+/** The text between quotation marks for a sentence, in one line and without its end if it is long. */
+export function quoted(text: string): string {
+  const signs = [...oneLine(text)]
+  return `“${signs.length > longestQuote ? `${signs.slice(0, longestQuote).join('')}…` : signs.join('')}”`
+}
