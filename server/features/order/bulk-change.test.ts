@@ -99,7 +99,7 @@ describe('before it is done', () => {
     expect(await problems({ field: 'orderNo', way: 'set', value: 'X-1' })).toMatchObject([{ field: 'way' }])
     expect(await problems({ field: 'ebcName', way: 'clear' })).toMatchObject([{ field: 'way' }])
     expect(await problems({ field: 'freight', way: 'set', value: 'viel' })).toMatchObject([
-      { field: 'value', message: '运杂费：请输入数字' },
+      { field: 'value', message: '运杂费：“viel”不是数字，请只填数字，如1234.5' },
     ])
     const reader = await aUser({ rights: ['order:list'], enterpriseId })
     expect(await send(preview, { filter: {}, total: 1, field: 'note', way: 'clear' }, reader)).toMatchObject({
