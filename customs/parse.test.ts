@@ -45,7 +45,7 @@ test('what is missing is found with its place', () => {
   expect(findings.find(({ path }) => path === 'nodes[0].orderNo')).toMatchObject({
     rule: 'required',
     severity: 'error',
-    message: '缺少「订单编号」',
+    message: '缺少“订单编号”',
     line: 2,
   })
   expect(findings.find(({ path }) => path === 'nodes[0].returnInfo')?.severity).toBe('warning')

@@ -94,7 +94,7 @@ export function openDocumentReader(definition: MessageDefinition | undefined, pl
     }
     if (isReceipt) spellRight(node, tell)
     if (definition) tellMissing({ definition, node, tell })
-    if (definition && isTimeWrong) tell('returnTime', 'time', `「回执时间」${returnTime} 不是 14 位或 17 位的真实时间`)
+    if (definition && isTimeWrong) tell('returnTime', 'time', `“回执时间”${returnTime} 不是 14 位或 17 位的真实时间`)
     return nodes
   }
   return read
@@ -148,11 +148,11 @@ function tellMissing({ definition, node, tell }: { definition: MessageDefinition
   const isIdentified = [key, ...otherKeys].some((names) => names.every((name) => fields[name]))
   for (const { name, label } of missing(head.elements, fields)) {
     const isNeeded = kind === 'declaration' || name === 'returnStatus' || (!isIdentified && key.includes(name))
-    tell(name, 'required', `缺少「${label}」`, isNeeded ? 'error' : 'warning')
+    tell(name, 'required', `缺少“${label}”`, isNeeded ? 'error' : 'warning')
   }
   for (const [index, one] of node.lines.entries()) {
     for (const { name, label } of missing(line?.elements ?? [], one)) {
-      const message = `第 ${index + 1} 项缺少「${label}」`
+      const message = `第 ${index + 1} 项缺少“${label}”`
       tell(`lines[${index}].${name}`, 'required', message, kind === 'declaration' ? 'error' : 'warning')
     }
   }

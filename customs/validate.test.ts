@@ -33,7 +33,7 @@ test('V1: the guid is a UUID in upper case', () => {
   expect(headFinding({ guid: '0a1b2c3d-1111-4222-8333-444455556667' })).toMatchObject({
     path: 'head.guid',
     rule: 'V1',
-    message: '「系统唯一序号」英文字母须大写',
+    message: '“系统唯一序号”英文字母须大写',
   })
   expect(headFinding({ guid: 'x'.repeat(36) })).toMatchObject({ path: 'head.guid', rule: 'V1' })
 })
@@ -41,7 +41,7 @@ test('V1: the guid is a UUID in upper case', () => {
 test('V2: the time of reporting is real and not in the future', () => {
   expect(headFinding({ appTime: '20260230103000' })).toMatchObject({ path: 'head.appTime', rule: 'V2' })
   expect(headFinding({ appTime: '20260105103101' })?.message).toBe(
-    '「报送时间」不能晚于当前北京时间 20260105103100，现为 20260105103101',
+    '“报送时间”不能晚于当前北京时间 20260105103100，现为 20260105103101',
   )
   expect(headFinding({ appTime: '20260105103100' })).toBeUndefined()
 })
@@ -50,7 +50,7 @@ test('V3: the kind of report is 1, 2 or 3', () => {
   expect(headFinding({ appType: '4' })).toMatchObject({
     path: 'head.appType',
     rule: 'V3',
-    message: '「报送类型」只能为 1 新增、2 变更、3 删除，现为“4”',
+    message: '“报送类型”只能为 1 新增、2 变更、3 删除，现为“4”',
   })
   expect(headFinding({ appType: '3' })).toBeUndefined()
 })
@@ -61,14 +61,14 @@ test('V4: a line’s total is price × quantity', () => {
   expect(line).toMatchObject({
     path: 'lines[1].totalPrice',
     rule: 'V4',
-    message: '第 2 项商品的「总价」应为单价×数量＝3.4×3＝10.2，现为 10.22',
+    message: '第 2 项商品的“总价”应为单价×数量＝3.4×3＝10.2，现为 10.22',
   })
   expect(head).toMatchObject({ path: 'head.goodsValue', rule: 'V4' })
 })
 
 test('V4: the goods value is the sum of the totals', () => {
   expect(findingsOf({ head: { goodsValue: '211', acturalPaid: '219.84' } })).toMatchObject([
-    { path: 'head.goodsValue', rule: 'V4', message: '「商品价格」应等于各项商品总价之和 210.3，现为 211' },
+    { path: 'head.goodsValue', rule: 'V4', message: '“商品价格”应等于各项商品总价之和 210.3，现为 211' },
   ])
 })
 
@@ -91,7 +91,7 @@ test('V7: the currency is 142 in the head and in every line', () => {
   expect(headFinding({ currency: '502' })).toMatchObject({
     path: 'head.currency',
     rule: 'V7',
-    message: '「币制」进口只能为 142（人民币），现为“502”',
+    message: '“币制”进口只能为 142（人民币），现为“502”',
   })
   const [first, second] = exampleOrder().lines
   if (!first || !second) throw new Error('no lines')
@@ -109,21 +109,21 @@ test('V8: the lines count from 1', () => {
   const [first, second] = exampleOrder().lines
   if (!first || !second) throw new Error('no lines')
   expect(findingsOf({ lines: [first, { ...second, gnum: '3' }] })).toMatchObject([
-    { path: 'lines[1].gnum', rule: 'V8', message: '第 2 项商品的「商品序号」须从 1 起连续编号，此项应为 2，现为“3”' },
+    { path: 'lines[1].gnum', rule: 'V8', message: '第 2 项商品的“商品序号”须从 1 起连续编号，此项应为 2，现为“3”' },
   ])
 })
 
 test.each([
-  ['orderNo', '', '「订单编号」不能为空'],
-  ['orderNo', ' \u3000', '「订单编号」不能为空'],
-  ['orderNo', 'x'.repeat(61), '「订单编号」最多 60 个字符，现为 61 个'],
-  ['consigneeDistrict', '33010', '「收货地址行政区划代码」须为 6 个字符，现为 5 个'],
-  ['ebpName', 'a\u0000b', '「电商平台名称」含有报文不允许的控制字符 U+0000'],
-  ['orderType', 'E', '「订单类型」只能为 I（进口），现为“E”'],
-  ['freight', '1e3', '「运杂费」须为数字，现为“1e3”'],
-  ['freight', '0.123456', '「运杂费」最多 5 位小数，现为 6 位'],
-  ['freight', '123456789012345.12345', '「运杂费」最多 19 位数字，现为 20 位'],
-  ['freight', '-1', '「运杂费」不能小于 0，现为 -1'],
+  ['orderNo', '', '“订单编号”不能为空'],
+  ['orderNo', ' \u3000', '“订单编号”不能为空'],
+  ['orderNo', 'x'.repeat(61), '“订单编号”最多 60 个字符，现为 61 个'],
+  ['consigneeDistrict', '33010', '“收货地址行政区划代码”须为 6 个字符，现为 5 个'],
+  ['ebpName', 'a\u0000b', '“电商平台名称”含有报文不允许的控制字符 U+0000'],
+  ['orderType', 'E', '“订单类型”只能为 I（进口），现为“E”'],
+  ['freight', '1e3', '“运杂费”须为数字，现为“1e3”'],
+  ['freight', '0.123456', '“运杂费”最多 5 位小数，现为 6 位'],
+  ['freight', '123456789012345.12345', '“运杂费”最多 19 位数字，现为 20 位'],
+  ['freight', '-1', '“运杂费”不能小于 0，现为 -1'],
 ] as const)('lengths and digits: %s = %j', (name, value, message) => {
   expect(findingsOf({ head: { [name]: value } })).toContainEqual(
     expect.objectContaining({ path: `head.${name}`, message, severity: 'error' }),
@@ -145,7 +145,7 @@ test('a quantity must be above 0, a price may be 0', () => {
   const free = exampleLine({ qty: '0', price: '0', totalPrice: '0' })
   const head = { goodsValue: '0', freight: '0', discount: '0', taxTotal: '0', acturalPaid: '0' }
   expect(findingsOf({ head, lines: [free] })).toMatchObject([
-    { path: 'lines[0].qty', message: '第 1 项商品的「数量」须大于 0，现为 0' },
+    { path: 'lines[0].qty', message: '第 1 项商品的“数量”须大于 0，现为 0' },
   ])
 })
 
@@ -161,7 +161,7 @@ test('codes are held against the tables that are given', () => {
   const codes = { unit: new Set(Object.keys(allCodeTables.unit.table)) }
   const input = { definition: ceb311, revision: '202205', document, now: exampleNow } as const
   expect(validateDocument({ ...input, codes })).toMatchObject([
-    { path: 'lines[0].unit', rule: 'code', message: '第 1 项商品的「计量单位」的代码“999”不在代码表中' },
+    { path: 'lines[0].unit', rule: 'code', message: '第 1 项商品的“计量单位”的代码“999”不在代码表中' },
     { path: 'lines[1].unit', rule: 'code' },
   ])
   expect(validateDocument(input)).toEqual([])
@@ -171,7 +171,7 @@ test('companies, divisions and goods have a form of their own, whatever their le
   expect(headFinding({ ebpCode: 'x' })).toMatchObject({
     path: 'head.ebpCode',
     rule: 'company',
-    message: '「电商平台代码」须为 10 位海关注册编码或 18 位统一社会信用代码，现为 1 位',
+    message: '“电商平台代码”须为 10 位海关注册编码或 18 位统一社会信用代码，现为 1 位',
   })
   const right = fictitiousCreditCode(1)
   const wrong = `${right.slice(0, 17)}${right.endsWith('0') ? '1' : '0'}`

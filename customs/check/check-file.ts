@@ -65,7 +65,7 @@ export function checkFile(input: CheckInput): CheckedFile {
   const said = opened.findings.filter(({ rule }) => rule !== 'envelope')
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(opened.createTime)
   if (opened.createTime !== '' && !isTime) {
-    around.push(envelopeFault('TransInfo.CreatTime', `「报文创建时间」须为 xs:dateTime，现为“${opened.createTime}”`))
+    around.push(envelopeFault('TransInfo.CreatTime', `“报文创建时间”须为 xs:dateTime，现为“${opened.createTime}”`))
   }
   const checked = checkMessage({ ...input, bytes: opened.payload, around: [...said, ...around], isEnveloped: true })
   const { type, findings } = checked

@@ -30,11 +30,11 @@ export function checkDuplicates(definition: MessageDefinition, nodes: readonly P
   }
   for (const { index, fields } of nodes) {
     const guid = (fields.guid ?? '').toUpperCase()
-    if (guid !== '') tell(byGuid, guid, index, 'guid', '「系统唯一序号」')
+    if (guid !== '') tell(byGuid, guid, index, 'guid', '“系统唯一序号”')
     const [key] = matchingKeys({ type: definition.type, fields })
     const names = definition.key
     const labels = names.map((name) => definition.head.elements.find((one) => one.name === name)?.label ?? name)
-    if (key) tell(byKey, key, index, names.at(-1) ?? 'guid', `「${labels.join('＋')}」`)
+    if (key) tell(byKey, key, index, names.at(-1) ?? 'guid', `“${labels.join('＋')}”`)
   }
   return findings
 }
@@ -50,7 +50,7 @@ export function checkTail({ root, codes }: { root: XmlElement; codes: CodeSets }
         if (value === undefined) return []
         const wrong = checkElementValue({ element, value, codes, isImport: true })
         const path = `${node}.${element.name}`
-        return wrong ? [findingOf({ path, rule: wrong.rule, message: `「${element.label}」${wrong.message}` })] : []
+        return wrong ? [findingOf({ path, rule: wrong.rule, message: `“${element.label}”${wrong.message}` })] : []
       })
     })
   })

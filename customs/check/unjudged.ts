@@ -26,9 +26,9 @@ export function unjudgedElements(definition: MessageDefinition, nodes: readonly 
   })
   const named = present.flatMap(({ name, label }) => {
     const why = Object.hasOwn(beyondTheFile, name) ? beyondTheFile[name] : undefined
-    return why ? [{ what: `「${label}」`, why }] : []
+    return why ? [{ what: `“${label}”`, why }] : []
   })
-  const codes = present.filter(({ name }) => companies.test(name)).map(({ label }) => `「${label}」`)
+  const codes = present.filter(({ name }) => companies.test(name)).map(({ label }) => `“${label}”`)
   const registered = { what: codes.join(''), why: '只判断了格式和校验位，未查询是否已备案' }
   return codes.length > 0 ? [...named, registered] : named
 }

@@ -28,9 +28,9 @@ test('ten shipments that agree in everything are found right', () => {
 
 test('a sentence names both sides and both values', () => {
   const { findings } = compare(changed(exampleShipment(1), '621', { head: { buyerName: '李示例' } }))
-  expect(findings.map(({ message }) => message)).toContain('「订购人姓名」须与订单一致：清单为“李示例”，订单为“张示例”')
+  expect(findings.map(({ message }) => message)).toContain('“订购人姓名”须与订单一致：清单为“李示例”，订单为“张示例”')
   expect(findings.map(({ message }) => message)).toContain(
-    '「订购人姓名」须与支付单的「支付人姓名」一致：清单为“李示例”，支付单为“张示例”',
+    '“订购人姓名”须与支付单的“支付人姓名”一致：清单为“李示例”，支付单为“张示例”',
   )
 })
 

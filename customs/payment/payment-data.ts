@@ -113,17 +113,17 @@ export function checkPaymentData(input: { data: PaymentData; now: Date; order?: 
     for (const element of table) {
       const given = { element, value: fields[element.name] ?? '', codes: undefined, isImport: true }
       const wrong = checkElementValue(given)
-      if (wrong) tell(`${place}.${element.name}`, wrong.rule, `「${element.label}」${wrong.message}`)
+      if (wrong) tell(`${place}.${element.name}`, wrong.rule, `“${element.label}”${wrong.message}`)
     }
   }
-  if (data.sessionID === '') tell('sessionID', 'required', '「会话编号」不能为空')
-  if (!/^\d{13}$/.test(data.serviceTime)) tell('serviceTime', 'time', '「系统时间」须为 13 位毫秒数')
+  if (data.sessionID === '') tell('sessionID', 'required', '“会话编号”不能为空')
+  if (!/^\d{13}$/.test(data.serviceTime)) tell('serviceTime', 'time', '“系统时间”须为 13 位毫秒数')
   check('payExchangeInfoHead', tables.paymentHead, head)
   const badGuid = head.guid ? checkGuid(head.guid) : undefined
-  if (badGuid && head.guid.length === 36) tell('payExchangeInfoHead.guid', 'V1', `「系统唯一序号」${badGuid}`)
+  if (badGuid && head.guid.length === 36) tell('payExchangeInfoHead.guid', 'V1', `“系统唯一序号”${badGuid}`)
   const { tradingTime } = head
   if (tradingTime.length === 14 && (!isBeijingTime(tradingTime) || tradingTime > beijingTime14(now))) {
-    tell('payExchangeInfoHead.tradingTime', 'V2', `「交易成功时间」须为真实的、不晚于现在的时间，现为“${tradingTime}”`)
+    tell('payExchangeInfoHead.tradingTime', 'V2', `“交易成功时间”须为真实的、不晚于现在的时间，现为“${tradingTime}”`)
   }
   if (lists.length === 0) tell('payExchangeInfoLists', 'required', '至少有一项订单')
   for (const [index, { goodsInfo, ...line }] of lists.entries()) {
@@ -156,7 +156,7 @@ function differencesFrom(order: Fields, { payExchangeInfoHead: head, payExchange
     return own && other && own !== other && !(isAmount && isSameAmount(own, other))
   })
   return different.map(({ path, label, own, other }) => {
-    return findingOf({ path, rule: 'order', message: `「${label}」须与订单一致：支付信息为“${own}”，订单为“${other}”` })
+    return findingOf({ path, rule: 'order', message: `“${label}”须与订单一致：支付信息为“${own}”，订单为“${other}”` })
   })
 }
 

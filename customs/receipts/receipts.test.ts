@@ -209,7 +209,7 @@ test('a tax bill says its own status, names its list, and keeps its lines', () =
 test('a tax bill whose head is not the sum of its lines is marked, and counts all the same', () => {
   const [bill] = taxReceipts(taxNode(taxLine('3')))
   expect(bill?.findings).toMatchObject([
-    { path: 'nodes[0].customsTax', severity: 'warning', message: '「应征关税」应等于各项之和 3，现为 0' },
+    { path: 'nodes[0].customsTax', severity: 'warning', message: '“应征关税”应等于各项之和 3，现为 0' },
   ])
   expect(bill?.usable).toBe(true)
 })

@@ -34,7 +34,7 @@ export function checkTaxSums({ index, fields, lines }: Pick<ParsedNode, 'index' 
     const head = amountOf(fields, name)
     const sum = sumOf(lines.map((line) => amountOf(line, name)))
     if (!head || !sum || head.eq(sum)) return []
-    const message = `「${label}」应等于各项之和 ${sum.toFixed()}，现为 ${head.toFixed()}`
+    const message = `“${label}”应等于各项之和 ${sum.toFixed()}，现为 ${head.toFixed()}`
     return [{ path: `nodes[${index}].${name}`, rule: 'tax-sum', severity: 'warning', message }]
   })
 }

@@ -135,7 +135,7 @@ function compareFields(input: Judging, { comparison, equalities, place, own, oth
     if (told?.has(path)) continue
     told?.add(path)
     const [mine, theirs] = [titleOf(definition.type), titleOf(comparison.to)]
-    const label = otherName === name ? '' : `的「${entryOf(otherLabels, otherName) ?? otherName}」`
+    const label = otherName === name ? '' : `的“${entryOf(otherLabels, otherName) ?? otherName}”`
     const sides = `${mine}为“${value}”，${theirs}为“${expected}”${where}`
     tell(path, `须与${theirs}${label}一致：${sides}`, isAdvice ? 'warning' : 'error')
   }

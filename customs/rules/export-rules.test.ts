@@ -12,7 +12,7 @@ test('V14: the value of an export order is the sum of its lines', () => {
   const lines = [{ totalPrice: '0.1' }, { totalPrice: '0.2' }]
   expect(findings({ head: { goodsValue: '0.3' }, lines })).toEqual([])
   expect(findings({ head: { goodsValue: '0.32' }, lines })).toEqual([
-    'head.goodsValue: 「商品价格」应等于各项商品总价之和 0.3，现为 0.32',
+    'head.goodsValue: “商品价格”应等于各项商品总价之和 0.3，现为 0.32',
   ])
   // V4 leaves that sum to V14, so that it is said once.
   expect(judge('CEB303', 'V4')({ head: { goodsValue: '9' }, lines })).toEqual([])
@@ -84,7 +84,7 @@ test('V17: an export return is supervised as one, not as an export', () => {
   const findings = judge('CEB213', 'V17')
   expect(findings({ head: { tradeMode: '9661' } })).toEqual([])
   expect(findings({ head: { tradeMode: '9610' } })).toEqual([
-    'head.tradeMode: 「监管方式」只能为 1261 特殊区域退货、9661 一般退货，现为“9610”',
+    'head.tradeMode: “监管方式”只能为 1261 特殊区域退货、9661 一般退货，现为“9610”',
   ])
 })
 
@@ -123,7 +123,7 @@ test('V17: two lines of one refund do not return the same goods twice', () => {
     { gnum: '1', qty: '2' },
   ]
   expect(judge('CEB625', 'V17')({ lines, related: { list } })).toEqual([
-    'lines[1].qty: 第 2 项商品的「数量」不能超过原清单可退数量 1，现为 2',
+    'lines[1].qty: 第 2 项商品的“数量”不能超过原清单可退数量 1，现为 2',
   ])
 })
 

@@ -26,7 +26,7 @@ test('V2: other times are real too; only what has happened may not lie ahead', (
   expect(findings({ head: { payTime: '20260105103000' } })).toEqual([])
   expect(findings({ head: { payTime: '20260105103101' } })[0]).toContain('不能晚于当前北京时间')
   expect(judge('CEB621', 'V2')({ head: { declTime: '20260230', ieDate: '20270105' } })).toEqual([
-    'head.declTime: 「申报日期」须为 yyyyMMdd 格式的真实时间，现为“20260230”',
+    'head.declTime: “申报日期”须为 yyyyMMdd 格式的真实时间，现为“20260230”',
   ])
   expect(judge('CEB509', 'V2')({ head: { leaveTime: '20270105103101' } })).toEqual([])
 })
@@ -39,7 +39,7 @@ test('V3: a cancellation is always new', () => {
 test('V4: lines of lists add up too', () => {
   const line = { price: '10', qty: '3', totalPrice: '31' }
   expect(judge('CEB621', 'V4')({ lines: [line] })).toEqual([
-    'lines[0].totalPrice: 第 1 项商品的「总价」应为单价×数量＝10×3＝30，现为 31',
+    'lines[0].totalPrice: 第 1 项商品的“总价”应为单价×数量＝10×3＝30，现为 31',
   ])
 })
 
@@ -48,7 +48,7 @@ test('V5: a payment is that of its order', () => {
   const findings = judge('CEB411', 'V5')
   expect(findings({ head: { ...payment, amountPaid: '219.15' }, related: { order } })).toEqual([])
   expect(findings({ head: { ...payment, amountPaid: '220' }, related: { order } })).toEqual([
-    'head.amountPaid: 「支付金额」须与订单的「实际支付金额」一致：支付单为“220”，订单为“219.14”',
+    'head.amountPaid: “支付金额”须与订单的“实际支付金额”一致：支付单为“220”，订单为“219.14”',
   ])
   for (const name of ['orderNo', 'ebpCode', 'payCode', 'payTransactionId']) {
     const head = { ...payment, amountPaid: '219.14', [name]: 'X' }
@@ -62,7 +62,7 @@ test('V5: a payment is that of its order', () => {
 test('V5: an order is that of its payment', () => {
   const payment = { head: { ...order.head, amountPaid: '200' }, lines: [] }
   expect(judge('CEB311', 'V5')({ head: order.head, related: { payment } })).toEqual([
-    'head.acturalPaid: 「实际支付金额」须与支付单的「支付金额」一致：订单为“219.14”，支付单为“200”',
+    'head.acturalPaid: “实际支付金额”须与支付单的“支付金额”一致：订单为“219.14”，支付单为“200”',
   ])
 })
 
@@ -153,7 +153,7 @@ test('V10: other trade modes are not for import lists', () => {
 test('V11: one parcel, and gross is not below net', () => {
   const findings = judge('CEB621', 'V11')
   expect(findings({ head: { packNo: '1', grossWeight: '1.5', netWeight: '1.5' } })).toEqual([])
-  expect(findings({ head: { packNo: '2' } })).toEqual(['head.packNo: 「件数」进口只能为 1，现为 2'])
+  expect(findings({ head: { packNo: '2' } })).toEqual(['head.packNo: “件数”进口只能为 1，现为 2'])
   expect(findings({ head: { grossWeight: '1.4', netWeight: '1.5' } })[0]).toMatch('head.grossWeight: ')
   expect(findings({ head: { grossWeight: '1', netWeight: '0' } })[0]).toMatch('head.netWeight: ')
   expect(judge('CEB511', 'V11')({ head: { packNo: '1', weight: '0' } })[0]).toMatch('head.weight: ')

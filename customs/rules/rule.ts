@@ -95,11 +95,11 @@ export function judge({ rule, check, context }: { rule: string; check: Rule; con
   return openJudge(context)(rule, check)
 }
 
-/** How people call the element at a path: '「数量」', '第 2 项商品的「数量」'; '' for all lines. */
+/** How people call the element at a path: '“数量”', '第 2 项商品的“数量”'; '' for all lines. */
 export function subjectOf({ tables }: Pick<RuleContext, 'tables'>, path: string): string {
   const [, number, name] = /^(?:head|lines\[(\d+)\])\.(.*)$/.exec(path) ?? []
   if (name === undefined) return ''
   const elements = number === undefined ? tables.head : (tables.line?.elements ?? [])
-  const label = `「${elements.find((element) => element.name === name)?.label ?? name}」`
+  const label = `“${elements.find((element) => element.name === name)?.label ?? name}”`
   return number === undefined ? label : `第 ${Number(number) + 1} 项商品的${label}`
 }

@@ -43,7 +43,7 @@ function checkFields({ context, codes }: Structure, { place, fields, elements, f
 
 type Valued = { element: ElementDefinition; value: string; codes: CodeSets | undefined; isImport: boolean }
 
-/** The sentence follows the field's label: "「数量」" + message. */
+/** The sentence follows the field's label: "“数量”" + message. */
 export function checkElementValue({ element, value, codes = {}, isImport }: Valued): ValueFault | undefined {
   const { name, required, code = '' } = element
   const { isSurelyRight, hasMore } = looks.get(element) ?? remembered(element)

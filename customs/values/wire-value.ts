@@ -8,7 +8,7 @@ const greatest = 2 ** 31 - 1
 
 /**
  * What the schema refuses about the text of an element that is there: lengths, digits, and a value that may only be one.
- * The sentence follows the field's label: "「数量」" + message.
+ * The sentence follows the field's label: "“数量”" + message.
  */
 export function checkWireValue(input: { element: ElementDefinition; value: string }): ValueFault | undefined {
   const { element, value } = input

@@ -25,19 +25,19 @@ test.each([
     'CEB303',
     /<ceb:orderNo>.*\n/,
     '',
-    { path: 'nodes[0].orderNo', rule: 'required', message: '缺少「订单编号」', line: 10 },
+    { path: 'nodes[0].orderNo', rule: 'required', message: '缺少“订单编号”', line: 10 },
   ],
   [
     'CEB303',
     /<ceb:currency>142/,
     '<ceb:currency>14',
-    { path: 'nodes[0].currency', rule: 'length', message: '「币制」须为 3 个字符，现为 2 个', line: 17, column: 1 },
+    { path: 'nodes[0].currency', rule: 'length', message: '“币制”须为 3 个字符，现为 2 个', line: 17, column: 1 },
   ],
   [
     'CEB607',
     /(<ceb:gnum>.*\n)(<ceb:logisticsNo>.*\n)/,
     '$2$1',
-    { path: 'nodes[0].lines[0].gnum', rule: 'order', message: '「序号」的位置不对，元素须按规范的顺序排列' },
+    { path: 'nodes[0].lines[0].gnum', rule: 'order', message: '“序号”的位置不对，元素须按规范的顺序排列' },
   ],
   ['CEB411', /<ceb:payName>/, '<ceb:x/>$&', { path: 'nodes[0]', rule: 'unknown', message: '此处不应有元素 x' }],
   [

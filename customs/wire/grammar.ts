@@ -11,7 +11,7 @@ export type Content = ElementDefinition | readonly Part[] | 'one' | 'anything'
 export type Part = {
   readonly name: string
   readonly uri: string
-  /** How people call it: '「订单编号」'. */
+  /** How people call it: '“订单编号”'. */
   readonly title: string
   readonly min: number
   readonly max: number
@@ -54,7 +54,7 @@ const exportTransfer = baseTransfer.elements.map((element) => {
 export function leaves(elements: readonly ElementDefinition[], uri = cebNamespace): Part[] {
   return elements.map((element) => {
     const { name, label, required } = element
-    return part(name, element, { title: `「${label}」`, min: required ? 1 : 0, uri })
+    return part(name, element, { title: `“${label}”`, min: required ? 1 : 0, uri })
   })
 }
 

@@ -155,7 +155,7 @@ test('by keyboard marked cells are filled down, to the right and as a series, an
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Control+r')
   const refused = page.getByRole('dialog', { name: '未能填充' })
-  await refused.getByText('第 1 行「数量」SKU000001：“SKU000001”不是数字').waitFor()
+  await refused.getByText('第 1 行“数量”SKU000001：“SKU000001”不是数字').waitFor()
   await refused.getByRole('button', { name: /放\s*弃/ }).click()
   await refused.waitFor({ state: 'detached' })
   await expect.poll(() => cell(0, 2).innerText()).toBe('1')

@@ -237,7 +237,7 @@ describe('ranges and the clipboard', () => {
     await dialog.getByText('4 格中有 1 格不能接受，表格没有改动：').waitFor()
     await expect
       .poll(() => dialog.getByRole('listitem').allInnerTexts())
-      .toEqual([expect.stringContaining('第 1 行「数量」很多：')])
+      .toEqual([expect.stringContaining('第 1 行“数量”很多：')])
     await expect.poll(() => cell(0, 1).innerText()).toBe('保温杯')
     await dialog.getByRole('button', { name: '粘贴其余 3 格' }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -87,7 +87,7 @@ describe('what comes back', () => {
   test('S8.010, S4.065: a failure is a warning with file and message; it stays open and nothing is lost', async () => {
     await go('失败')
     const warning = dialog().locator('.ant-alert-warning')
-    await warning.getByText('一月订单.xlsx 缺少列「商品编号」', { exact: true }).waitFor()
+    await warning.getByText('一月订单.xlsx 缺少列“商品编号”', { exact: true }).waitFor()
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
     await expect.poll(() => button('开始上传').isEnabled()).toBe(true)
     await go('连接失败')

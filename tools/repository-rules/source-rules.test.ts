@@ -34,6 +34,12 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ 'server/db/one.test.ts': text })).toEqual([expect.stringContaining('vi.spyOn')])
   })
 
+  it('a sentence that quotes by corner brackets', () => {
+    const text = `${lines(1)}export const sentence = '\u300c数量\u300d须大于 0'\n`
+    expect(complaints({ 'customs/rules/one.ts': text })).toEqual([expect.stringContaining('corner brackets')])
+    expect(complaints({ 'customs/rules/one.ts': text.replace(/[\u300c\u300d]/g, '”') })).toEqual([])
+  })
+
   it.each([
     "if (field.kind === 'date') draw()",
     "const code = ({ kind, code }: Field) => (kind === 'dictionary' ? code : undefined)",

@@ -18,6 +18,7 @@ export function checkSources(files: SourceFile[], modules: Module[]): Problem[] 
     ...checkOrder(file),
     ...checkMessages(file),
     ...checkReplacing(file),
+    ...checkQuotes(file),
     ...checkExports(file, pages),
   ])
 }
@@ -115,6 +116,14 @@ const replacing = /\bvi\.(doM|m)ock\(/
 function checkReplacing({ path, text }: SourceFile): Problem[] {
   if (!isTest(path) || !replacing.test(text)) return []
   return [{ path, sentence: 'A module that is replaced stays so for other tests: watch an object of it by vi.spyOn.' }]
+}
+
+/** Written as codes, so that the rule does not find itself. */
+const cornerBrackets = /[\u300c\u300d]/
+
+/** One list of faults may have sentences of all packages: they quote alike. */
+function checkQuotes({ path, text }: SourceFile): Problem[] {
+  return cornerBrackets.test(text) ? [{ path, sentence: 'Sentences quote by “ and ”, not by corner brackets.' }] : []
 }
 
 function lazyPages(modules: Module[]): Set<string> {

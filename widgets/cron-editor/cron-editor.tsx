@@ -85,7 +85,7 @@ export function CronEditor({ value, onChange, now = readClock, previewDelay = 50
 function WeekNotice({ disabled, onUndo }: { disabled: boolean; onUndo: () => void }) {
   return (
     <Flex wrap align="center" gap={8}>
-      <Typography.Text type="secondary">日和周只能设置其中之一：周已设置，日为「?」</Typography.Text>
+      <Typography.Text type="secondary">日和周只能设置其中之一：周已设置，日为“?”</Typography.Text>
       <Button size="small" disabled={disabled} onClick={onUndo}>
         改为按日
       </Button>

@@ -37,7 +37,7 @@ export const story: Story = {
     ['isLoading / failure', 'boolean / string', '加载中；失败时的说明'],
   ],
   events: [['onRetry', '()', '失败后点了重试']],
-  keyboard: [['Tab', '到「展开」「重试」和值里的链接']],
+  keyboard: [['Tab', '到“展开”“重试”和值里的链接']],
   example: `<DetailList title="企业信息" columns={4} items={[{ label: '企业名称', value: row.name }]} />`,
   situations: {
     有数据: () => <DetailList title="企业信息" items={items} />,

@@ -42,7 +42,7 @@ export const story: Story = {
   keyboard: [
     ['Esc', '关闭'],
     ['Tab', '在框内循环'],
-    ['↑ ↓ ← →', '焦点在「移动对话框」上时移动；加 Shift 移得更远'],
+    ['↑ ↓ ← →', '焦点在“移动对话框”上时移动；加 Shift 移得更远'],
     ['Home', '回到原处'],
   ],
   example: `<Dialog open={isOpen} title="查看通知" width={800} onCancel={close} footer={null}>…</Dialog>`,

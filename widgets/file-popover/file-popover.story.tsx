@@ -90,7 +90,7 @@ export const story: Story = {
     ['isImageOnly / tableWidth', 'boolean / number', '图片浮层；所在表格的宽度'],
     ['canDownload / canRemove / readOnly', 'boolean', '是否可下载、删除；只看', 'true / true / false'],
   ],
-  events: [['onConfirm', '(value)', '按了确定；没有文件时提示「未上传任何文件」']],
+  events: [['onConfirm', '(value)', '按了确定；没有文件时提示“未上传任何文件”']],
   keyboard: [
     ['Esc', '不保存，关闭；焦点回到单元格'],
     ['Tab', '依次到上传、每个文件的前移、后移、下载、删除、取消、确定'],

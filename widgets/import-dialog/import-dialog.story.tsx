@@ -171,9 +171,7 @@ export const story: Story = {
     有错误行: () => (
       <Shown sends port={{ ...complete, send: answers(partly), retry, downloadErrors: () => Promise.resolve() }} />
     ),
-    失败: () => (
-      <Shown sends port={{ ...complete, send: answers({ success: false, message: '缺少列「商品编号」' }) }} />
-    ),
+    失败: () => <Shown sends port={{ ...complete, send: answers({ success: false, message: '缺少列“商品编号”' }) }} />,
     没有写入: () => (
       <Shown sends port={{ ...complete, send: answers({ success: true, counts: { ...counts(0, 0), skipped: 12 } }) }} />
     ),

@@ -38,8 +38,8 @@ describe('answers of an import', () => {
   })
 
   test('S8.010: a failure names the file and says the message of the server', () => {
-    const failed = outcomeOf({ success: false, message: '缺少列「商品编号」' }, ['一月.xlsx'])
-    expect(failed).toMatchObject({ kind: 'failed', title: '一月.xlsx 缺少列「商品编号」' })
+    const failed = outcomeOf({ success: false, message: '缺少列“商品编号”' }, ['一月.xlsx'])
+    expect(failed).toMatchObject({ kind: 'failed', title: '一月.xlsx 缺少列“商品编号”' })
     expect(
       outcomeOf({ success: false, message: '无法读取', fileName: '二月.xls' }, ['一月.xlsx', '二月.xls']).title,
     ).toBe('二月.xls 无法读取')

@@ -18,7 +18,7 @@ function Shown({ actions }: { actions: readonly Omit<RowAction, 'onClick' | 'key
 }
 
 export const story: Story = {
-  purpose: '表格一行的操作：两个以内直接可见；更多时只留第一个，其余收在「更多」里。',
+  purpose: '表格一行的操作：两个以内直接可见；更多时只留第一个，其余收在“更多”里。',
   props: [
     ['actions', 'readonly RowAction[]', '按顺序的操作；isMain 排在最前'],
     ['of', 'string', '这一行是谁，读屏时说出'],
@@ -26,7 +26,7 @@ export const story: Story = {
   events: [['onClick', '()', '点了这个操作']],
   keyboard: [
     ['Tab', '到下一个操作'],
-    ['Enter / 空格', '执行；在「更多」上打开菜单，方向键选择，Esc 关闭'],
+    ['Enter / 空格', '执行；在“更多”上打开菜单，方向键选择，Esc 关闭'],
   ],
   example: `<RowActions of={row.name} actions={[{ key: 'edit', label: '编辑', onClick: edit }]} />`,
   situations: {

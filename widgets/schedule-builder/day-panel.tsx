@@ -133,7 +133,7 @@ export function DayPanel({ words, onChange, disabled = false }: Props) {
       ))}
       {choice.mode === 'other' && (
         <Typography.Text type="secondary">
-          {words.day === '?' ? `按「周」的设置执行：${words.week}` : `其他写法：${words.day}`}
+          {words.day === '?' ? `按“周”的设置执行：${words.week}` : `其他写法：${words.day}`}
         </Typography.Text>
       )}
     </Radio.Group>

@@ -24,7 +24,7 @@ export const story: Story = {
     ['text', 'string | null | undefined', '内容；undefined 表示正在加载，null 表示没有'],
     ['failure', 'string', '加载失败的原因，代替内容'],
     ['emptyText', 'string', '为什么没有内容'],
-    ['note / actions', 'ReactNode', '内容上方的说明；「关闭」旁的按钮'],
+    ['note / actions', 'ReactNode', '内容上方的说明；“关闭”旁的按钮'],
   ],
   events: [['onClose', '()', '关闭、Esc']],
   keyboard: [

@@ -111,7 +111,7 @@ export const story: Story = {
       'number / number / string[]',
       '个数、大小、类型限制；maxCount 为 1 时新文件替换旧文件',
     ],
-    ['download', '(file) => Promise<void>', '自己的下载方式；失败提示「文件下载失败」', '按 url 下载'],
+    ['download', '(file) => Promise<void>', '自己的下载方式；失败提示“文件下载失败”', '按 url 下载'],
     ['canDownload / canRemove', 'boolean', '是否可下载、可删除', 'true'],
     ['shape', "'list' | 'wall'", '列表或图片墙', 'list'],
     ['readOnly / disabled', 'boolean', '只读仍可预览和下载', 'false'],
@@ -121,7 +121,7 @@ export const story: Story = {
     ['onRemoved', '(file)', '删除了一个文件，status 为 removed'],
   ],
   keyboard: [
-    ['Enter / 空格', '在「上传文件」上打开选择；在按钮上执行'],
+    ['Enter / 空格', '在“上传文件”上打开选择；在按钮上执行'],
     ['Ctrl+V', '焦点在组件内时，粘贴剪贴板里的文件或截图'],
     ['↑ ↓ ← → Home End', '在移动手柄上改变次序'],
     ['← → / Esc', '预览时上一张、下一张 / 关闭'],

@@ -86,7 +86,7 @@ function stepWarnings({ items }: Cron): string[] {
   const week = items.week.find((item) => item.kind === 'start')
   if (week && week.step > 1) {
     warnings.push(
-      `周：Quartz 没有“每隔几周”，「${week.from}/${week.step}」是每周内从${weekdayName(week.from)}起每隔 ${week.step} 天`,
+      `周：Quartz 没有“每隔几周”，“${week.from}/${week.step}”是每周内从${weekdayName(week.from)}起每隔 ${week.step} 天`,
     )
   }
   return warnings

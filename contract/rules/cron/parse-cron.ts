@@ -72,12 +72,12 @@ function readField(field: CronField, word: string): ReadField {
 
 function checkList(word: string, { items, notes, faults }: ReadField): void {
   const has = (kind: CronItem['kind']) => items.filter((item) => item.kind === kind).length
-  if (has('none') > 0) faults.push('「?」不能与其他值并列')
+  if (has('none') > 0) faults.push('“?”不能与其他值并列')
   else if (has('month-end') + has('last-weekday') > 0 || word.split(',').includes('L')) {
     faults.push('带 L 的值不能与其他值并列')
-  } else if (has('nth-weekday') > 1) faults.push('「#」只能出现一次')
-  else if (has('nth-weekday') > 0) notes.push(`「${word}」里有 #，Quartz 只按最小的星期和 # 后的次数执行`)
-  else if (has('workday') > 0) notes.push(`「${word}」里有 W，Quartz 只按最小的一天执行`)
+  } else if (has('nth-weekday') > 1) faults.push('“#”只能出现一次')
+  else if (has('nth-weekday') > 0) notes.push(`“${word}”里有 #，Quartz 只按最小的星期和 # 后的次数执行`)
+  else if (has('workday') > 0) notes.push(`“${word}”里有 W，Quartz 只按最小的一天执行`)
 }
 
 function checkPair({ day, week }: Readonly<Record<CronField, readonly CronItem[]>>): CronFault[] {
@@ -85,6 +85,6 @@ function checkPair({ day, week }: Readonly<Record<CronField, readonly CronItem[]
   const hasWeek = week[0]?.kind !== 'none'
   if (hasDay !== hasWeek) return []
   return hasDay
-    ? [{ field: 'week', message: '周：日和周只能设置其中之一，另一个须为「?」' }]
-    : [{ field: 'week', message: '周：日和周不能都为「?」，须设置其中之一' }]
+    ? [{ field: 'week', message: '周：日和周只能设置其中之一，另一个须为“?”' }]
+    : [{ field: 'week', message: '周：日和周不能都为“?”，须设置其中之一' }]
 }

@@ -23,32 +23,32 @@ export function readCronItem(field: CronField, text: string): ReadItem {
 }
 
 const readNone = (field: CronField): ReadItem =>
-  field === 'day' || field === 'week' ? { item: { kind: 'none' } } : { fault: '「?」只能用在日或周' }
+  field === 'day' || field === 'week' ? { item: { kind: 'none' } } : { fault: '“?”只能用在日或周' }
 
 function readPlain(field: CronField, { text, plain }: { text: string; plain: RegExpExecArray }): ReadItem {
   const [, star, from, to, stepText] = plain
   const step = stepText === undefined ? undefined : Number(stepText)
   const { longestStep, least, most, names } = fieldRules[field]
   if (step !== undefined && to === undefined && step > longestStep) {
-    return { fault: `步长「${stepText}」超出范围，最大为 ${longestStep}` }
+    return { fault: `步长“${stepText}”超出范围，最大为 ${longestStep}` }
   }
   if (star !== undefined || from === undefined) return withStep({ kind: 'every' }, { step, text })
   const numbers: number[] = []
   for (const word of to === undefined ? [from] : [from, to]) {
     const number = readNumber(field, word)
     if (number === undefined) return { fault: explainUnreadable(field, text) }
-    if (number < least || number > most) return { fault: `「${word}」超出范围，应为 ${least} 到 ${most}` }
+    if (number < least || number > most) return { fault: `“${word}”超出范围，应为 ${least} 到 ${most}` }
     numbers.push(number)
   }
   const [first = least, last] = numbers
   const isNamed = names.includes(from)
-  if (to !== undefined && isNamed !== names.includes(to)) return { fault: `「${text}」不能名称与数字混用` }
+  if (to !== undefined && isNamed !== names.includes(to)) return { fault: `“${text}”不能名称与数字混用` }
   // Inside Quartz 99 stands for `*`, and in years nothing keeps the two apart.
-  if (field === 'year' && last === undefined && first === 99) return { fault: '「99」会被 Quartz 当作「*」' }
+  if (field === 'year' && last === undefined && first === 99) return { fault: '“99”会被 Quartz 当作“*”' }
   if (field === 'year' && last !== undefined && last < first) return { fault: `起始年 ${first} 大于结束年 ${last}` }
   const item: CronItem = last === undefined ? { kind: 'value', value: first } : { kind: 'range', from: first, to: last }
   // Quartz stops reading after a name.
-  if (isNamed && step !== undefined) return { item, note: `Quartz 不看名称后面的「/${stepText}」` }
+  if (isNamed && step !== undefined) return { item, note: `Quartz 不看名称后面的“/${stepText}”` }
   return withStep(item, { step, text })
 }
 
@@ -57,7 +57,7 @@ function withStep(item: CronItem, { step, text }: { step: number | undefined; te
   if (step === 0) {
     // Quartz takes the first number of a range then.
     const first: CronItem = item.kind === 'range' ? { kind: 'value', value: item.from } : item
-    return { item: first, note: `「${text}」的步长 0 不起作用` }
+    return { item: first, note: `“${text}”的步长 0 不起作用` }
   }
   if (item.kind === 'value') return { item: { kind: 'start', from: item.value, step } }
   return { item: { ...item, step } as CronItem }
@@ -67,13 +67,13 @@ function readDayForm(text: string): ReadItem {
   const end = monthEndForm.exec(text)
   if (end) {
     const before = Number(end[1] ?? 0)
-    if (before > farthestFromMonthEnd) return { fault: `「${text}」超出范围，L 后面最多减 ${farthestFromMonthEnd} 天` }
+    if (before > farthestFromMonthEnd) return { fault: `“${text}”超出范围，L 后面最多减 ${farthestFromMonthEnd} 天` }
     return { item: { kind: 'month-end', before, isWorkday: end[2] !== undefined } }
   }
   const workday = workdayForm.exec(text)
   if (!workday) return { fault: explainUnreadable('day', text) }
   const day = Number(workday[1])
-  if (day < 1 || day > fieldRules.day.most) return { fault: `「${text}」超出范围，W 前面应为 1 到 31` }
+  if (day < 1 || day > fieldRules.day.most) return { fault: `“${text}”超出范围，W 前面应为 1 到 31` }
   return { item: { kind: 'workday', day } }
 }
 
@@ -85,10 +85,10 @@ function readWeekForm(text: string): ReadItem {
   const [, word = '', count] = form
   const weekday = readNumber('week', word)
   if (weekday === undefined) return { fault: explainUnreadable('week', text) }
-  if (weekday < 1 || weekday > 7) return { fault: `「${word}」超出范围，应为 1 到 7（1 为周日）` }
+  if (weekday < 1 || weekday > 7) return { fault: `“${word}”超出范围，应为 1 到 7（1 为周日）` }
   if (count === undefined) return { item: { kind: 'last-weekday', weekday } }
   const nth = Number(count)
-  if (nth < 1 || nth > 5) return { fault: `「${text}」的 # 后面应为 1 到 5` }
+  if (nth < 1 || nth > 5) return { fault: `“${text}”的 # 后面应为 1 到 5` }
   return { item: { kind: 'nth-weekday', weekday, nth } }
 }
 
@@ -100,8 +100,8 @@ function readNumber(field: CronField, word: string): number | undefined {
 }
 
 function explainUnreadable(field: CronField, text: string): string {
-  if (field !== 'day' && /^L|\dW$/.test(text)) return `「${text}」里的 L、W 只能用在日（L 也可用在周）`
-  if (field !== 'week' && text.includes('#')) return `「${text}」里的 # 只能用在周`
-  if (/\/$/.test(text)) return `「${text}」的 / 后面缺少步长`
-  return `看不懂「${text.length > 20 ? `${text.slice(0, 20)}…` : text}」`
+  if (field !== 'day' && /^L|\dW$/.test(text)) return `“${text}”里的 L、W 只能用在日（L 也可用在周）`
+  if (field !== 'week' && text.includes('#')) return `“${text}”里的 # 只能用在周`
+  if (/\/$/.test(text)) return `“${text}”的 / 后面缺少步长`
+  return `看不懂“${text.length > 20 ? `${text.slice(0, 20)}…` : text}”`
 }

@@ -126,7 +126,7 @@ describe('orders', () => {
         id: bad.id,
         key: bad.form.orderNo,
         field: 'acturalPaid',
-        message: expect.stringContaining(`订单 ${bad.form.orderNo}：「实际支付金额」应为`),
+        message: expect.stringContaining(`订单 ${bad.form.orderNo}：“实际支付金额”应为`),
       },
     ])
     expect((await send(orderDetail, { id: good.id }, user)).result.attempts).toHaveLength(1)

@@ -50,7 +50,7 @@ function PasteRefusals({ refused: { command, refusals, cellCount, pasteRest }, o
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it */}
       <ul style={{ maxHeight: 320, margin: 0, overflow: 'auto', paddingInlineStart: 20 }} tabIndex={0}>
         {refusals.slice(0, shownCount).map(({ rowNumber, title, text, reason }) => (
-          <li key={`${rowNumber} ${title}`}>{`第 ${rowNumber} 行「${title}」${text}：${reason}`}</li>
+          <li key={`${rowNumber} ${title}`}>{`第 ${rowNumber} 行“${title}”${text}：${reason}`}</li>
         ))}
       </ul>
       {refusals.length > shownCount && (

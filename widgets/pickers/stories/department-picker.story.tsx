@@ -50,7 +50,7 @@ export const story: Story = {
     ],
     ['loaders.search', '(text, signal) => Promise<DepartmentNode[]>', '由服务器搜索', '在已加载的部门中搜索'],
     ['loaders.byValues', '(ids, signal) => Promise<rows>', '按 id 取部门'],
-    ['hasTreeMenu', 'boolean', '多选时显示「树操作」菜单：父子关联、取消关联、全部勾选……', 'false'],
+    ['hasTreeMenu', 'boolean', '多选时显示“树操作”菜单：父子关联、取消关联、全部勾选……', 'false'],
   ],
   events: [['onChange', '(value, rows)', '确认或移除后']],
   keyboard: [

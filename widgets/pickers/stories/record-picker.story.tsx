@@ -56,7 +56,7 @@ export const story: Story = {
     ['name', 'string', '选什么：用户、商品……'],
     ['valueKey / displayKey', 'string', '存的属性、显示的属性', 'id / 必填'],
     ['columns', 'readonly RecordColumn[]', 'key、title、width、isSortable、render'],
-    ['queryFields', 'readonly QueryField[]', '查询项：文字或选项；isHidden 的收在「展开」后面'],
+    ['queryFields', 'readonly QueryField[]', '查询项：文字或选项；isHidden 的收在“展开”后面'],
     ['loaders.list', '({ query, pageNo, pageSize, sort, signal }) => Promise<{ records, total }>', '一页记录'],
     ['loaders.byValues', '(values, signal) => Promise<rows>', '按值取记录'],
     ['width', 'number', '对话框宽度', '900'],

@@ -56,7 +56,7 @@ describe('comparison of related documents', () => {
     const { payment } = await aTrade({ payment: { amountPaid: '1.5', payerName: '某某某' } })
     const { message, success } = await declare(paymentDocument, payment)
     expect(success).toBe(false)
-    expect(message).toMatch(/「支付金额」须与订单的「实际支付金额」一致：支付单为“1.5”，订单为“[\d.]+”/)
+    expect(message).toMatch(/“支付金额”须与订单的“实际支付金额”一致：支付单为“1.5”，订单为“[\d.]+”/)
     expect(message).not.toContain('某某某')
   })
 
@@ -65,7 +65,7 @@ describe('comparison of related documents', () => {
     const { list } = await aTrade({ list: { goods: goods ?? [] } })
     const { message, success } = await declare(inventoryDocument, list)
     expect(success).toBe(false)
-    expect(message).toMatch(/第 1 项商品的「商品名称」须与订单的「企业商品名称」一致：清单为“别的商品”，订单为“.+”/)
+    expect(message).toMatch(/第 1 项商品的“商品名称”须与订单的“企业商品名称”一致：清单为“别的商品”，订单为“.+”/)
   })
 
   it('order of another enterprise with this number: not compared', async () => {

@@ -210,7 +210,7 @@ describe('faulty message', () => {
     const [refused, ...more] = receiptsOf(wrapped(faulty, 'CEB311Message'), {})
     expect(more).toEqual([])
     expect(refused).toMatchObject({ type: 'CEB900Message', returnStatus: '-1', keys: { oriCopMsgId: copMsgId } })
-    expect(refused?.returnInfo).toBe('[Code:-1;Desc:第 2 行：缺少「币制」（模拟海关）]')
+    expect(refused?.returnInfo).toBe('[Code:-1;Desc:第 2 行：缺少“币制”（模拟海关）]')
     expect(refused?.fields.oriBizMessage).toContain('<ceb:orderNo>')
   })
 
