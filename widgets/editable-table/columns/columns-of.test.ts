@@ -73,6 +73,9 @@ test('followOf: price or quantity changes, the total follows unless another was 
   expect(total({ ...before, qty: '3', totalPrice: '90' }, ['qty'])).toBeUndefined()
   expect(total({ ...before, totalPrice: '1' }, ['totalPrice', 'qty'])).toBeUndefined()
   expect(total({ ...before, totalPrice: null }, ['totalPrice', 'qty'])).toBe('98.5')
+  // A paste whose total is blank, over a line that is there: price and quantity may be what they were.
+  expect(total({ ...before, totalPrice: '' }, ['totalPrice'], { ...before, totalPrice: '98.50000' })).toBe('98.5')
+  expect(total({ ...before, qty: '', totalPrice: '' }, ['totalPrice', 'qty'])).toBeUndefined()
   expect(total({ ...before, qty: '' }, ['qty'])).toBeUndefined()
   expect(total({ price: '0.00001', qty: '0.5' }, ['price'], undefined)).toBe('0.00001')
   expect(total({ price: '99999999999999', qty: '3' }, ['price'], undefined)).toBe('299999999999997')

@@ -12,17 +12,17 @@ export type Follow = (
   about: { before: TableRow | undefined; keys: readonly string[] },
 ) => Readonly<Record<string, unknown>> | undefined
 
-/** Fills in products when one of their two figures changes, unless another product was typed. */
+/** Fills in products when one of their two figures changes or they are emptied, unless another product was typed. */
 export function followOf(fields: Fields): Follow {
   const products = Object.entries(fields).flatMap(([name, { productOf, scale = 5 }]) =>
     productOf ? [{ name, factors: productOf, scale }] : [],
   )
   return (row, { before, keys }) => {
     const values = products.flatMap(({ name, factors, scale }) => {
-      const isWritten = keys.includes(name) && !isEmptyValue(row[name])
-      if (isWritten || !keys.some((key) => factors.includes(key))) return []
+      const isEmpty = isEmptyValue(row[name])
+      if (keys.includes(name) ? !isEmpty : !keys.some((key) => factors.includes(key))) return []
       const product = productIn(row, factors, scale)
-      const isOwn = !isEmptyValue(row[name]) && figureIn(row, name) !== (before && productIn(before, factors, scale))
+      const isOwn = !isEmpty && figureIn(row, name) !== (before && productIn(before, factors, scale))
       return product === undefined || isOwn ? [] : [[name, product] as const]
     })
     return values.length === 0 ? undefined : Object.fromEntries(values)

@@ -45,9 +45,10 @@ export function makeRowWriter({
         const change = row && changeOf(row, earlier ? { ...earlier.after, ...values } : values, hint)
         if (change) changes.set(id, change)
       }
-      return [...changes.values()].map((change) => {
+      return [...changes.values()].flatMap((change) => {
         const followed = following(change.after, change.before, change.keys)
-        return followed === change.after ? change : (changeOf(change.before, followed, change.hint) ?? change)
+        // What follows may be what was there before.
+        return followed === change.after ? change : (changeOf(change.before, followed, change.hint) ?? [])
       })
     },
     placedNew: (rows, { parentId, index }) =>
