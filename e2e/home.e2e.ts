@@ -74,9 +74,9 @@ test('what a declarant has to do stands on the home page and leads to exactly th
   expect(await countIn(page, '失败与退单')).toBe('失败与退单：1 张订单')
   await page.getByRole('region', { name: '我的通道' }).getByText(company.dxpId).waitFor()
   await lookEverywhere(page, 'home-declarant')
-  // The menu tells of it, too, at the group that is closed.
+  // The menu tells of it, too, where failures are worked on: at the group that is closed.
   await page
-    .getByRole('menuitem', { name: /订单管理/ })
+    .getByRole('menuitem', { name: /申报管理/ })
     .getByTitle('1 项待处理')
     .waitFor()
 

@@ -8,7 +8,8 @@ export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 
   noun: string | null
   hint: string | null
   isAlarm: boolean
-  isBadge: boolean
+  /** Component strings of the pages whose entry in the menu shows it; null: none. */
+  badgeOn: readonly string[] | null
   /** At most `mostCounted`. */
   count: number
   /** There are more than were counted. */
@@ -53,13 +54,15 @@ export const readFirstSteps = defineCall({
   returns: returns<FirstSteps>(),
 })
 
-/** Of the documents that were declared in one hour of today, how they stand now. */
+/** Of the documents of 今日申报 (`todayParts`) that were declared in one hour, how many are in which part. */
 export interface DeclaredHour {
   /** 0 to 23, Beijing time. */
   hour: number
   moving: number
   accepted: number
   refused: number
+  /** In no part. */
+  rest: number
 }
 
 /** Hours in which nothing was declared are left out. */

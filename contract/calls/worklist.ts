@@ -17,7 +17,7 @@ export interface FaultGroup {
   example: string | null
   advice: string | null
   count: number
-  /** Number of those that failed today. */
+  /** Number of those that were declared today. */
   today: number
   /** Time of the oldest receipt; Beijing time, as all times here. */
   since: string | null
@@ -48,11 +48,13 @@ export interface DataFaultGroup {
 }
 
 export interface TodayFigures {
-  /** Attempts of today, and how many of them customs accepted and refused. */
-  submitted: number
+  /** Documents of 今日申报, and how many of them are in which part (`todayParts`) or in none. */
+  declared: number
+  moving: number
   accepted: number
   refused: number
-  /** Seconds from sending to the first receipt, of the attempts answered last; null: none. */
+  rest: number
+  /** Seconds from sending to the first receipt, of the attempts of today answered last; null: none. */
   medianSeconds: number | null
 }
 

@@ -110,7 +110,7 @@ const MenuLabel = ({ title, count }: { title: string; count: number }) =>
 /** How much work waits behind entries of the menu, by their addresses. */
 function useBadges(): ReadonlyMap<string, number> {
   const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
-  const { data } = usePolled(readFigures, { onlyBadges: true }, { everySeconds: 60, enabled: isIn })
+  const { data } = usePolled(readFigures, { onlyBadges: true }, { everySeconds: 20, enabled: isIn })
   const addresses = usePageAddresses()
   // Most counts bring the same numbers; the menu is then not re-rendered.
   const counts = JSON.stringify([...badgesOf(data ?? [], addresses)])

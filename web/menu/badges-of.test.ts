@@ -18,10 +18,11 @@ const entry = (to: string, children: MenuEntry[] = []): MenuEntry => ({
 test('work is told at the first page that the person has, added up, and nowhere where none waits', () => {
   const badges = badgesOf(
     [
-      { pages: ['order/OrderList', 'order/MyOrderList'], count: 3 },
-      { pages: ['order/MyOrderList'], count: 4 },
-      { pages: ['register/ExamineList'], count: 0 },
-      { pages: ['other'], count: 9 },
+      { badgeOn: ['order/OrderList', 'order/MyOrderList'], count: 3 },
+      { badgeOn: ['order/MyOrderList'], count: 4 },
+      { badgeOn: ['register/ExamineList'], count: 0 },
+      { badgeOn: ['other'], count: 9 },
+      { badgeOn: null, count: 9 },
     ],
     addresses,
   )

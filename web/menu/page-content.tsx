@@ -13,11 +13,23 @@ interface Props {
   tabs?: { items: readonly { key: string; label: string }[]; active: string; onChange: (key: string) => void }
   /** Shows the content alone; what the menu says of the route unless said. */
   hideHead?: boolean
+  /** Title and description in one line, where the content is what people come for. */
+  isCompact?: boolean
   children: ReactNode
 }
 
 /** A page's head (title, description, links, search, tabs) above its content. */
-export function PageContent({ title, description, links = [], extra, search, tabs, hideHead, children }: Props) {
+export function PageContent({
+  title,
+  description,
+  links = [],
+  extra,
+  search,
+  tabs,
+  hideHead,
+  isCompact = false,
+  children,
+}: Props) {
   const route = useMatchedRoute()
   const { token } = theme.useToken()
   if (hideHead ?? route?.meta.hiddenHeaderContent) return children
@@ -25,18 +37,23 @@ export function PageContent({ title, description, links = [], extra, search, tab
     <Flex vertical gap={16}>
       <section
         style={{
-          padding: tabs ? '20px 20px 0' : 20,
+          padding: isCompact ? '8px 16px' : tabs ? '20px 20px 0' : 20,
           background: token.colorBgContainer,
           borderRadius: token.borderRadiusLG,
         }}
       >
-        <Flex justify="space-between" align="flex-start" gap={16} wrap>
-          <div style={{ minWidth: 0 }}>
-            <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+        <Flex justify="space-between" align={isCompact ? 'center' : 'flex-start'} gap={16} wrap>
+          <div
+            style={{
+              minWidth: 0,
+              ...(isCompact ? { display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'baseline' } : {}),
+            }}
+          >
+            <Typography.Title level={1} style={{ fontSize: isCompact ? 16 : 20, margin: 0 }}>
               {title ?? route?.title}
             </Typography.Title>
             {description && (
-              <Typography.Paragraph type="secondary" style={{ margin: '8px 0 0' }}>
+              <Typography.Paragraph type="secondary" style={{ margin: isCompact ? 0 : '8px 0 0' }}>
                 {description}
               </Typography.Paragraph>
             )}

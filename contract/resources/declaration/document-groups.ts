@@ -21,18 +21,34 @@ export const stateGroups = [
   group('refused', '失败与退单', 'FAILED', 'REJECTED'),
 ] as const satisfies StateGroup[]
 
+const [ready, moving, blocked, accepted, refused] = stateGroups
+
+/**
+ * Parts of 今日申报: the documents whose last declaration began on this day of Beijing, each once, by the state that it is in
+ * now. What is in none of these states, such as 扣留 or 已撤销, is the rest.
+ */
+export const todayParts = {
+  moving: [...moving.states, ...blocked.states],
+  accepted: accepted.states,
+  refused: refused.states,
+} as const satisfies Record<string, readonly DeclareState[]>
+
 /** As filters of lists have them. */
 export const statesText = ({ states }: Pick<StateGroup, 'states'>) => states.join(',')
 
+const acceptedToday = { ...accepted, name: 'acceptedToday', title: '今日海关已受理' }
 const released = group('released', '今日放行', 'RELEASED', 'CLOSED')
 const unanswered = group('unanswered', '超 30 分钟无回执', 'GENERATING', 'SENT')
 
-interface Told extends Partial<Pick<Figure, 'isAlarm' | 'isBadge' | 'hint'>> {
+interface Told extends Partial<Pick<Figure, 'isAlarm' | 'badgeOn' | 'hint'>> {
   of: StateGroup
   within?: Readonly<Record<string, Ago>>
+  /** Of kinds that customs release. */
+  isOfReleased?: true
 }
 
-const [ready, moving, blocked, , refused] = stateGroups
+/** Where the failures of all kinds are worked on. */
+const worklistPage = 'declaration/Worklist'
 
 /**
  * States that every document passes stand in no index (docs/decisions/037-moving-documents.md): they are looked for among
@@ -46,8 +62,9 @@ const told: readonly Told[] = [
   { of: moving, within: week, hint: ofWeek },
   { of: unanswered, within: { ...week, declareTime_end: { minutes: 30 } }, hint: ofWeek, isAlarm: true },
   { of: blocked, isAlarm: true },
-  { of: refused, isAlarm: true, isBadge: true },
-  { of: released, within: { ...week, returnTime_begin: { days: 0 } }, hint: ofWeek },
+  { of: refused, isAlarm: true, badgeOn: [worklistPage] },
+  { of: acceptedToday, within: { declareTime_begin: { days: 0 } }, hint: '今天申报的' },
+  { of: released, within: { ...week, returnTime_begin: { days: 0 } }, hint: ofWeek, isOfReleased: true },
 ]
 
 /** What the home page tells of the documents of one kind. */
@@ -55,14 +72,17 @@ export const documentFigures = ({
   resource,
   noun,
   pages,
-}: Pick<DocumentKind, 'resource' | 'noun' | 'pages'>): Figure[] =>
-  told.map(({ of, within = {}, ...look }) => ({
-    name: `${resource.name}.${of.name}`,
-    desk: 'documents',
-    title: of.title,
-    noun,
-    needs: permissionOf(resource, 'list'),
-    pages,
-    filter: { declareStatus: statesText(of), ...within },
-    ...look,
-  }))
+  isReleased,
+}: Pick<DocumentKind, 'resource' | 'noun' | 'pages' | 'isReleased'>): Figure[] =>
+  told
+    .filter(({ isOfReleased }) => !isOfReleased || isReleased === true)
+    .map(({ of, within = {}, isOfReleased: _, ...look }) => ({
+      name: `${resource.name}.${of.name}`,
+      desk: 'documents',
+      title: of.title,
+      noun,
+      needs: permissionOf(resource, 'list'),
+      pages,
+      filter: { declareStatus: statesText(of), ...within },
+      ...look,
+    }))

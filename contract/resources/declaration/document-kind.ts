@@ -20,6 +20,10 @@ export interface DocumentKind<R extends Resource = Resource> {
    * the enterprise's own, or its transfer subject's.
    */
   parts: Readonly<Record<string, string>>
+  /** The field whose sum a person sees before many are declared. */
+  amount?: string
+  /** Customs release it: its way goes on after 海关已入库. */
+  isReleased?: true
   /** What customs make of it beside their receipts: rows that name it by `documentId`, and the pages that list them. */
   bills?: { readonly resource: Resource; readonly pages: readonly string[] }
   /** Fields that hold a number by which people know one of them; the resource's key unless said. Each has an index. */

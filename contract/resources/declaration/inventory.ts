@@ -27,6 +27,7 @@ export const inventoryGoods = defineLines({
   head: 'inventory_id',
   min: 1,
   max: 99,
+  above: '金额与重量',
   fields: fieldsOf(ceb621.line.elements, {
     without: made,
     fields: {
@@ -101,6 +102,7 @@ export const inventoryDocument = defineDocument({
   lines: 'goods',
   numbers: ['orderNo', 'logisticsNo', 'copNo', 'invtNo', 'preNo'],
   assignedNumbers: ['preNo', 'invtNo'],
+  isReleased: true,
   bills: { resource: taxBill, pages: ['declaration/TaxBillList'] },
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
 })

@@ -29,7 +29,7 @@ export const deadLetterFigure: FigureSource = {
     pages: ['declaration/DeadLetterList'],
     filter: {},
     isAlarm: true,
-    isBadge: true,
+    badgeOn: [],
   },
   isFor: (context) => callerOf(context).enterpriseId === null,
   rows: () => sql`select from work_item where state = 'dead' and tenant_id = (select kouan_tenant())`,

@@ -58,7 +58,7 @@ it('groups what failed by code and words, whatever numbers stand in them, and li
   ])
   expect(groups.map(({ count }) => count)).toEqual([2, 1, 1])
   expect(groups.find(({ declareStatus }) => declareStatus === 'FAILED')).toMatchObject({ title: '订单数据校验不通过' })
-  expect(today).toMatchObject({ submitted: 4, accepted: 0, refused: 4, medianSeconds: expect.any(Number) })
+  expect(today).toMatchObject({ declared: 4, accepted: 0, refused: 4, medianSeconds: expect.any(Number) })
   const idsOf = async (reason = '') =>
     (await send(callsOf(order).list, { faultReason: reason } as never, user)).result.records.map(({ id }) => id).sort()
   expect(await idsOf(groups[0]?.reason)).toEqual(bond.map(({ id }) => id).sort())
@@ -68,6 +68,8 @@ it('groups what failed by code and words, whatever numbers stand in them, and li
   // Mended and declared again it is on its way, and nobody's work.
   await send(declareOrders, { ids: bond.map(({ id }) => id).join(',') }, user)
   expect((await read()).groups).toHaveLength(2)
+  // A document is declared once today, however many attempts it has.
+  expect((await read()).today).toMatchObject({ declared: 4, moving: 2, refused: 2 })
   expect((await read(stranger)).groups).toEqual([])
   const reader = await aUser({ rights: ['worklist:list'], enterpriseId })
   expect((await read(reader)).groups).toEqual([])
@@ -98,6 +100,11 @@ it('a colleague finds what was assigned to him, with the word about it, until it
   expect(await send(assign, { ids: fine.id, assignee: colleague.username }, user)).toMatchObject({ success: false })
 
   await send(orderCalls.edit, { id, note: '改' }, colleague)
+  expect((await send(orderDetail, { id }, user)).result.timeline[0]).toMatchObject({
+    title: '修改',
+    detail: '备注',
+    operator: colleague.username,
+  })
   await send(declareOrders, { ids: id }, colleague)
   expect((await read(colleague)).mine).toEqual([])
 })

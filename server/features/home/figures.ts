@@ -8,7 +8,8 @@ import { type Served, serve } from '../../gate/serve-call.ts'
 export const figures: Served = {
   ...serve(readFigures, async (context, { onlyBadges, names }) => {
     const named = names?.split(',')
-    const isAsked = ({ name, isBadge }: Figure) => (!onlyBadges || isBadge === true) && named?.includes(name) !== false
+    const isAsked = ({ name, badgeOn }: Figure) =>
+      (!onlyBadges || badgeOn !== undefined) && named?.includes(name) !== false
     const mine = context.services.figures.filter(
       ({ figure, isFor }) => isAsked(figure) && hasRight(context, figure.needs) && isFor?.(context) !== false,
     )

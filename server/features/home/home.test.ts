@@ -9,8 +9,10 @@ import {
   readTroubled,
 } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
+import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { mostCounted } from '@kouan/contract/menu/figure.ts'
+import { todayParts } from '@kouan/contract/resources/declaration/document-groups.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { expect, it } from 'vitest'
@@ -113,11 +115,17 @@ it('a figure is the total of the list behind it, for each person under their own
   expect(reviewer).toEqual({ 'application.waiting': 2, 'application.late': 1, 'application.returned': 0 })
   expect(nobody).toEqual({})
 
-  const badges = (await send(readFigures, { onlyBadges: true }, staff)).result.map(({ name }) => name)
+  const badged = (await send(readFigures, { onlyBadges: true }, staff)).result
+  const badges = badged.map(({ name }) => name)
   expect(badges).toEqual(
     expect.arrayContaining(['application.waiting', 'deadLetter.all', 'order.refused', 'inventory.refused']),
   )
   expect(badges).not.toContain('order.ready')
+  expect(badged.find(({ name }) => name === 'order.refused')?.badgeOn?.[0]).toBe('declaration/Worklist')
+  // Orders end in customs, lists are released.
+  const names = (await send(readFigures, {}, staff)).result.map(({ name }) => name)
+  expect(names).toContain('inventory.released')
+  expect(names).not.toContain('order.released')
 
   const { result } = await send(readTroubled, {}, staff)
   expect(result.map((one) => [one.enterpriseId, one.noun, one.count])).toEqual(
@@ -219,7 +227,7 @@ it('a list has another version as soon as a row of the page is another or stands
 it('what was declared today is told by hours of Beijing, as it stands now, of the own enterprise alone', async () => {
   const { enterpriseId } = await anEnterprise(test)
   const { enterpriseId: other } = await anEnterprise(test)
-  const ids = await manyOrders(test, { enterpriseId, count: 5 })
+  const ids = await manyOrders(test, { enterpriseId, count: 6 })
   const [foreign] = await manyOrders(test, { enterpriseId: other, count: 1 })
   const moments: [id: string | undefined, at: string, state: string][] = [
     [ids[0], '2030-05-20T00:00:00+08:00', 'SENT'],
@@ -227,11 +235,12 @@ it('what was declared today is told by hours of Beijing, as it stands now, of th
     [ids[2], '2030-05-20T09:00:00+08:00', 'BLOCKED'],
     [ids[3], '2030-05-20T09:30:00+08:00', 'REJECTED'],
     [ids[4], '2030-05-19T23:59:59+08:00', 'SENT'],
+    [ids[5], '2030-05-20T09:45:00+08:00', 'DETAINED'],
     [foreign, '2030-05-20T09:30:00+08:00', 'SENT'],
   ]
   clock.now = () => new Date('2030-05-20T23:59:00+08:00')
   try {
-    const user = await test.aUser({ rights: ['order:list'], enterpriseId })
+    const user = await test.aUser({ rights: ['order:list', 'worklist:list'], enterpriseId })
     for (const [id, at, state] of moments)
       await database.pool.query('update document set declare_time = $2, declare_status = $3 where id = $1', [
         id,
@@ -239,8 +248,21 @@ it('what was declared today is told by hours of Beijing, as it stands now, of th
         state,
       ])
     expect((await send(readToday, {}, user)).result).toEqual([
-      { hour: 0, moving: 1, accepted: 0, refused: 0 },
-      { hour: 9, moving: 1, accepted: 1, refused: 1 },
+      { hour: 0, moving: 1, accepted: 0, refused: 0, rest: 0 },
+      { hour: 9, moving: 1, accepted: 1, refused: 1, rest: 1 },
+    ])
+    // The worklist, the list and the figures of the home page mean the same by it.
+    const { today } = (await send(readWorklist, {}, user)).result
+    expect(today).toMatchObject({ declared: 5, moving: 2, accepted: 1, refused: 1, rest: 1 })
+    const listed = async (more: object) =>
+      (await send(callsOf(order).list, { declareTime_begin: '2030-05-20', pageSize: 1, ...more } as never, user)).result
+    expect((await listed({})).total).toBe(today.declared)
+    for (const part of ['moving', 'accepted', 'refused'] as const)
+      expect((await listed({ declareStatus: todayParts[part].join(',') })).total).toBe(today[part])
+    const figures = (await send(readFigures, { names: 'order.acceptedToday,order.refused' }, user)).result
+    expect(figures.map(({ title, count }) => [title, count])).toEqual([
+      ['失败与退单', 1],
+      ['今日海关已受理', 1],
     ])
     expect((await send(readToday, {}, await test.aUser())).result).toEqual([])
   } finally {

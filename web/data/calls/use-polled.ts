@@ -1,6 +1,7 @@
 // Queries that a page repeats by itself while it is visible and the network is up.
 import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
 import type { Call, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
+import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { focusManager, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { PagePlace, useWhileActive } from '../rendering/page-place.ts'
@@ -39,9 +40,9 @@ export function usePolled<C extends Call>(call: C, input: SentTo<C>, { everySeco
 export const withCount = (label: string, figure: Pick<CountedFigure, 'count' | 'isMore'> | undefined) =>
   figure && figure.count > 0 ? `${label} ${countText(figure)}` : label
 
-/** Returns the count as text, `9999+` when counting stopped at a limit. */
+/** Returns the count as text, such as `1,046`; `9,999+` when counting stopped at a limit. */
 export const countText = ({ count, isMore }: Pick<CountedFigure, 'count' | 'isMore'>) =>
-  isMore ? `${count - 1}+` : String(count)
+  isMore ? `${figureText(String(count - 1), 0)}+` : figureText(String(count), 0)
 
 /** Returns the current figures by name. Without names nothing is requested. */
 export function useCounts(names: readonly string[]): ReadonlyMap<string, CountedFigure> {

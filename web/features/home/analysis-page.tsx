@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx'
 import './home.css'
 import { InstallationPanel } from './installation-panel.tsx'
 import { OwnChannels } from './own-channels.tsx'
-import { gridOf, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { ShortcutsPanel } from './shortcuts-panel.tsx'
 import { TodayByHour } from './today-by-hour.tsx'
@@ -37,10 +37,11 @@ export default function AnalysisPage() {
   const now = new Date()
   return (
     <PageContent
+      isCompact
       title={`${greetingAt(now)}，${user?.realname ?? ''}`}
       description={`今天是${now.toLocaleDateString('zh-CN', { dateStyle: 'full' })}`}
       extra={
-        <Avatar size={48} alt="" src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
+        <Avatar size={28} alt="" src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
       }
     >
       <FirstSteps />
@@ -70,10 +71,8 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
       {parts.map((part) => part.desk === 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}
       {hasDocuments && <TodayByHour />}
       {!isStaff && <OwnChannels />}
-      <div style={gridOf(300)}>
+      <div className="home-columns">
         {parts.map((part) => part.desk !== 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}
-      </div>
-      <div style={gridOf(420)}>
         {isStaff && can(permissionOf({ name: 'application' }, 'list')) && <ReviewQueue />}
         {isOperator && can(permissionOf({ name: 'baseChannel' }, 'list')) && <ChannelStates />}
         {isOperator && <TroubledEnterprises />}

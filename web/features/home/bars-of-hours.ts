@@ -4,6 +4,7 @@ export const series = [
   { key: 'refused', title: '失败与退单', color: 'error' },
   { key: 'moving', title: '申报中', color: 'info' },
   { key: 'accepted', title: '海关已受理', color: 'success' },
+  { key: 'rest', title: '扣留、退运或撤销', color: 'text-quaternary' },
 ] as const
 
 export interface Bar extends DeclaredHour {
@@ -12,7 +13,7 @@ export interface Bar extends DeclaredHour {
   heights: number[]
 }
 
-const empty = (hour: number): DeclaredHour => ({ hour, moving: 0, accepted: 0, refused: 0 })
+const empty = (hour: number): DeclaredHour => ({ hour, moving: 0, accepted: 0, refused: 0, rest: 0 })
 
 /** One for each hour of the day. */
 export function barsOf(hours: readonly DeclaredHour[]): Bar[] {
@@ -26,6 +27,12 @@ export function barsOf(hours: readonly DeclaredHour[]): Bar[] {
   }))
 }
 
-/** 9 时：失败与退单 1，申报中 2，海关已受理 3 */
+/** 9 时：失败与退单 1，申报中 2，海关已受理 3; what is rare is told where there is some. */
 export const barText = (bar: Bar) =>
-  `${bar.hour} 时：${series.map(({ key, title }) => `${title} ${bar[key]}`).join('，')}`
+  `${bar.hour} 时：${seriesOf([bar])
+    .map(({ key, title }) => `${title} ${bar[key]}`)
+    .join('，')}`
+
+/** The usual ones, and the rest where there is some. */
+export const seriesOf = (hours: readonly DeclaredHour[]) =>
+  series.filter(({ key }) => key !== 'rest' || hours.some((hour) => hour.rest > 0))

@@ -9,7 +9,7 @@ const figure = (
   desk: CountedFigure['desk'] = 'documents',
 ): CountedFigure => ({
   ...{ name, title, count, desk, noun: null, hint: null, pages: [], filter: {}, keys: {} },
-  ...{ isAlarm: false, isBadge: false, isMore: false },
+  ...{ isAlarm: false, badgeOn: null, isMore: false },
 })
 
 test('one tile for each title, opened by the first list; others stand in it where they have anything', () => {

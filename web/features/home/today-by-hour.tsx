@@ -2,7 +2,7 @@
 import { readToday } from '@kouan/contract/calls/home.ts'
 import { Badge, Flex, Typography } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
-import { type Bar, barsOf, barText, series } from './bars-of-hours.ts'
+import { type Bar, barsOf, barText, series, seriesOf } from './bars-of-hours.ts'
 import { Panel } from './panel.tsx'
 
 export function TodayByHour() {
@@ -15,7 +15,7 @@ export function TodayByHour() {
       extra={
         total > 0 && (
           <Flex gap={12} wrap justify="flex-end">
-            {series.map(({ key, title, color }) => (
+            {seriesOf(bars).map(({ key, title, color }) => (
               <Badge key={key} color={`var(--ant-color-${color})`} text={title} />
             ))}
           </Flex>

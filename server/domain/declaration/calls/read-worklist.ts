@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { readDataFaults } from '../../stored-data/read-data-faults.ts'
+import { countsOfParts, declaredToday } from '../documents/declared-today.ts'
 
 export async function readWorklist(context: Context): Promise<Worklist> {
   const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))
@@ -50,7 +51,7 @@ interface StoredGroup {
 async function readGroups({ context: { db }, types, nameOf, dayBegan }: WorklistRequest): Promise<FaultGroup[]> {
   const { rows } = await sql<StoredGroup>`
     with found as (
-      select doc_type, fault_reason, count(*)::int as count, (count(*) filter (where return_time >= ${dayBegan}))::int as today,
+      select doc_type, fault_reason, count(*)::int as count, (count(*) filter (where declare_time >= ${dayBegan}))::int as today,
         min(return_time) as since, max(id) as newest
       from document where fault_reason is not null and del_flag = 0 and doc_type = any(${types}) group by 1, 2
     )
@@ -97,23 +98,19 @@ async function readMine({ context, types, nameOf }: WorklistRequest): Promise<Wo
 /** Number of attempts that the median counts. */
 const mostTimed = 1000
 
-async function readToday({ context: { db }, types, dayBegan }: WorklistRequest): Promise<TodayFigures> {
+async function readToday({ context: { db, now }, types, dayBegan }: WorklistRequest): Promise<TodayFigures> {
   const { rows } = await sql<TodayFigures>`
-    with begun as (
-      select id, message_id, declare_status, return_status from attempt
-      where create_time >= ${dayBegan} and doc_type = any(${types})
-    ), answered as (
-      select a.id, m.send_time from begun a join outbound_message m on m.id = a.message_id
-      where a.return_status is not null and m.send_time is not null order by a.id desc limit ${mostTimed}
+    with answered as (
+      select a.id, m.send_time from attempt a join outbound_message m on m.id = a.message_id
+      where a.create_time >= ${dayBegan} and a.doc_type = any(${types})
+        and a.return_status is not null and m.send_time is not null order by a.id desc limit ${mostTimed}
     ), timed as (
       select extract(epoch from (select min(r.create_time) from receipt r where r.attempt_id = a.id) - a.send_time) as seconds
       from answered a
     )
-    select count(*)::int as submitted,
-      (count(*) filter (where declare_status in ('IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED')))::int as accepted,
-      (count(*) filter (where declare_status in ('FAILED', 'REJECTED')))::int as refused,
+    select count(*)::int as declared, ${countsOfParts()},
       (select round(percentile_cont(0.5) within group (order by greatest(seconds, 0)))::int from timed
         where seconds is not null) as "medianSeconds"
-    from begun`.execute(db)
-  return rows[0] ?? { submitted: 0, accepted: 0, refused: 0, medianSeconds: null }
+    from document where ${declaredToday(now, types)}`.execute(db)
+  return rows[0] ?? { declared: 0, moving: 0, accepted: 0, refused: 0, rest: 0, medianSeconds: null }
 }

@@ -13,7 +13,7 @@ const reviewing = {
 const undecided = { filter: { status: '1,2' }, keys: { status: '' } } as const
 
 export const reviewFigures: readonly Figure[] = [
-  { ...reviewing, ...undecided, name: 'application.waiting', title: '待审核', isBadge: true },
+  { ...reviewing, ...undecided, name: 'application.waiting', title: '待审核', badgeOn: [] },
   {
     ...reviewing,
     ...undecided,

@@ -4,6 +4,8 @@ import './reason-list.css'
 import type { Entry } from './worklist-entries.ts'
 
 interface Props {
+  /** How much it is together. */
+  waiting: string
   entries: readonly Entry[]
   chosen: string | undefined
   onChoose: (key: string) => void
@@ -13,7 +15,7 @@ const nameOf = (title: string, word: string | undefined, count: number) =>
   `${word === undefined ? title : `${title}：${word}`}（${count}）`
 
 /** What failed, by its reason, most of it first; on a phone in one control. */
-export function ReasonList({ entries, chosen, onChoose }: Props) {
+export function ReasonList({ waiting, entries, chosen, onChoose }: Props) {
   const isMobile = useIsMobile()
   if (isMobile) {
     return (
@@ -30,6 +32,9 @@ export function ReasonList({ entries, chosen, onChoose }: Props) {
   }
   return (
     <Card size="small" styles={{ body: { padding: 4 } }}>
+      <Typography.Paragraph type="secondary" style={{ margin: 0, padding: '6px 12px' }}>
+        目前待处理：{waiting}
+      </Typography.Paragraph>
       <nav aria-label="失败原因">
         <ul className="reasons">
           {entries.map((entry) => (

@@ -1,6 +1,6 @@
 import type { Worklist } from '@kouan/contract/calls/worklist.ts'
 import { expect, test } from 'vitest'
-import { durationText, entriesOf } from './worklist-entries.ts'
+import { durationText, entriesOf, waitingText } from './worklist-entries.ts'
 
 const order = { kind: 'order', noun: '订单' }
 const worklist: Worklist = {
@@ -31,7 +31,7 @@ const worklist: Worklist = {
       rows: [{ id: '1', title: 'A-1', fields: [{ label: '备注', fault: 'boolean' }] }],
     },
   ],
-  today: { submitted: 0, accepted: 0, refused: 0, medianSeconds: null },
+  today: { declared: 0, moving: 0, accepted: 0, refused: 0, rest: 0, medianSeconds: null },
 }
 
 test('what is assigned to the caller comes first, then what does not go out, what was refused, what is to be corrected', () => {
@@ -60,4 +60,16 @@ test('stored values to correct: the entry says which field has which fault and w
 
 test('how long an answer took', () => {
   expect([45, 60, 200, 3600, 7500].map(durationText)).toEqual(['45 秒', '1 分', '3 分 20 秒', '1 小时', '2 小时 5 分'])
+})
+
+test('what waits in all is told by the names that the lists have, what does not go out only where there is some', () => {
+  expect(waitingText(worklist)).toBe('失败与退单 40，发送受阻 4')
+  expect(waitingText({ groups: [], blocked: [] })).toBe('失败与退单 0')
+})
+
+test('a group whose receipts say no more than its title says it once', () => {
+  const [group] = worklist.groups
+  const wordsOf = (example: string) =>
+    entriesOf({ ...worklist, mine: [], blocked: [], groups: group ? [{ ...group, example }] : [] }, '')[0]?.words
+  expect([wordsOf('海关退单（模拟海关）'), wordsOf('海关退单'), wordsOf('担保不足')]).toEqual([[], [], ['担保不足']])
 })

@@ -50,11 +50,25 @@ export function entriesOf({ mine, groups, blocked, dataFaults }: Worklist, usern
   return [...own, ...stopped, ...groups.map(ofGroup), ...dataFaults.map(ofDataFault)]
 }
 
+/** What waits now, whenever it was declared: 失败与退单 151，发送受阻 3. */
+export function waitingText({ groups, blocked }: Pick<Worklist, 'groups' | 'blocked'>): string {
+  const parts = [
+    ['失败与退单', groups],
+    ['发送受阻', blocked],
+  ] as const
+  return parts
+    .map(([title, counted]) => [title, counted.reduce((sum, { count }) => sum + count, 0)] as const)
+    .filter(([title, count]) => count > 0 || title === '失败与退单')
+    .map(([title, count]) => `${title} ${count}`)
+    .join('，')
+}
+
 const ofGroup = ({ kind, noun, reason, title, example, advice, since, count }: FaultGroup): Entry => ({
   key: `${kind}.${reason}`,
   kind,
   title: `${noun}：${title}`,
-  words: example ? [example] : [],
+  // Customs often say no more than the status does.
+  words: example && example.replace(/（模拟海关）$/, '') !== title ? [example] : [],
   advice,
   since,
   count,

@@ -1,8 +1,10 @@
 // 异常处理: what failed on the left, by its reason; on the right the documents, to be mended and declared again where they stand.
-import { readWorklist } from '@kouan/contract/calls/worklist.ts'
+import { readFigures } from '@kouan/contract/calls/home.ts'
+import { readWorklist, type Worklist } from '@kouan/contract/calls/worklist.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Empty, Flex, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePolled } from '../../../data/calls/use-polled.ts'
 import { useSession } from '../../../data/session/session-store.ts'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
@@ -10,12 +12,13 @@ import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { ReasonDocuments } from './reason-documents.tsx'
 import { ReasonList } from './reason-list.tsx'
 import { TodayStrip } from './today-strip.tsx'
-import { type Entry, entriesOf } from './worklist-entries.ts'
+import { type Entry, entriesOf, waitingText } from './worklist-entries.ts'
 
 export default function WorklistPage() {
   const isMobile = useIsMobile()
   const username = useSession(({ user }) => user?.username ?? '')
   const { data, error, refetch } = usePolled(readWorklist, {}, { everySeconds: 20 })
+  useBadgesFollow(data)
   const [chosen, choose] = useAddressChoice('view', '')
   const [held, setHeld] = useState<Entry>()
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
@@ -36,7 +39,7 @@ export default function WorklistPage() {
             gridTemplateColumns: isMobile ? 'minmax(0, 1fr)' : '280px minmax(0, 1fr)',
           }}
         >
-          <ReasonList entries={entries} chosen={entry.key} onChoose={choose} />
+          <ReasonList waiting={waitingText(data)} entries={entries} chosen={entry.key} onChoose={choose} />
           <ReasonDocuments key={entry.key} entry={entry} isGone={!entries.some(({ key }) => key === entry.key)} />
         </div>
       ) : (
@@ -44,4 +47,13 @@ export default function WorklistPage() {
       )}
     </Flex>
   )
+}
+
+/** The badge in the menu counts what is listed here: whenever this is another, it is read again. */
+function useBadgesFollow(worklist: Worklist | undefined): void {
+  const client = useQueryClient()
+  const waiting = worklist && waitingText(worklist)
+  useEffect(() => {
+    if (waiting !== undefined) void client.invalidateQueries({ queryKey: [readFigures.name] })
+  }, [waiting, client])
 }
