@@ -368,7 +368,28 @@ describe('系统设置', () => {
     await expect.poll(contentWidth).toBe(1200)
     const right = page.getByRole('banner').getByRole('button', { name: '退出登录' }).locator('../..')
     await expect.poll(async () => (await right.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(400)
+    // An entry with a badge stays on its line, and what is on the dark bar can be read.
+    const { rows: dead } = await database.pool.query<{ id: string }>(
+      `insert into work_item (kind, tenant_id, payload, state, reason, failed_at)
+       values ('deliver-declaration', 0, '{}', 'dead', '通道不通', now()) returning id::text as id`,
+    )
+    await page.reload()
+    const topMenu = page.getByRole('banner').getByRole('menu', { name: '主菜单' })
+    await topMenu.getByTitle('1 项待处理').waitFor()
+    await expect.poll(async () => (await topMenu.boundingBox())?.y).toBe(0)
+    expect((await topMenu.boundingBox())?.height).toBeLessThanOrEqual(48)
+    for (const name of ['后台任务', '通知', '帮助'])
+      expect(
+        await page
+          .getByRole('banner')
+          .getByTitle(name, { exact: true })
+          .locator('svg')
+          .evaluate('(icon) => getComputedStyle(icon).color'),
+      ).toBe('rgb(255, 255, 255)')
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await takePicture(page, 'top-layout')
+    await database.pool.query('delete from work_item where id = $1', [dead[0]?.id])
+    await openSettings(page)
     await drawer.getByText('流式', { exact: true }).click()
     await expect.poll(contentWidth).toBe(1440)
     await drawer.getByText('侧边栏导航', { exact: true }).click()
@@ -484,6 +505,14 @@ describe('addresses', () => {
     await page.getByText('抱歉，您访问的页面不存在').waitFor()
     await page.getByRole('button', { name: '返回首页' }).click()
     await page.waitForURL('**/dashboard/analysis')
+  })
+
+  test('a page whose right is missing says so, and is no page that does not exist', async () => {
+    const { username } = await aPerson({ username: 'rightless', roles: ['reviewer'] })
+    const { page, faults } = await open({ path: '/order/list/17?page=2', token: await aSession(username) })
+    await page.waitForURL(`${address}/403`)
+    await page.getByText('抱歉，您没有权限访问该页面，请联系管理员授权').waitFor()
+    expect(faults).toEqual([])
   })
 
   test.each([

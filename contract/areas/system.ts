@@ -91,6 +91,8 @@ export const system: Area = {
           url: '/util/index/:test?',
           name: '部门初始化',
           component: 'util/Index',
+          // Reached from 部门管理.
+          hidden: true,
           perms: [setUpDepartments.needs],
         },
         menuPage(position, { url: '/isystem/position', name: '职务管理', component: 'system/SysPositionList' }),
@@ -133,7 +135,8 @@ export const system: Area = {
           component: 'system/DemoData',
           buttons: rightsOf(readDemoState),
         },
-        { url: '/util/gallery', name: '组件示例', component: 'util/Gallery' },
+        // For developers, who know its address.
+        { url: '/util/gallery', name: '组件示例', component: 'util/Gallery', hidden: true },
       ],
     },
   ],

@@ -163,6 +163,17 @@ export const getUserPermission = defineCall({
   returns: returns<UserPermission>(),
 })
 
+/** Tells a page that the caller may not open from an address that does not exist. */
+export const hasPage = defineCall({
+  name: 'account.hasPage',
+  title: '查询页面是否存在',
+  method: 'GET',
+  path: '/sys/permission/hasPage',
+  needs: 'signed-in',
+  input: { path: text({ label: '地址', required: true, max: 500 }) },
+  returns: returns<{ exists: boolean }>(),
+})
+
 export const getUserInfo = defineCall({
   name: 'account.getUserInfo',
   title: '获取当前用户',

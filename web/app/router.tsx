@@ -6,6 +6,7 @@ import { useSite } from '../data/settings/site-store.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
+import { ownPages } from '../layouts/tabs/own-pages.ts'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
 import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 import { rememberedMatches } from '../menu/remembered-matches.ts'
@@ -20,9 +21,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 const loadServices: LoadPage = () => import('./page-services.tsx')
 
-const loadFrame: LoadPage = () => import('../layouts/frame-page.tsx').then((file) => ({ default: file.FramePage }))
-const loadNotices: LoadPage = () => import('../features/system/announcements/own-notices-page.tsx')
-const loadHelp: LoadPage = () => import('../features/help/help-page.tsx')
+const loadUnknown: LoadPage = () => import('./unknown-address.tsx')
 
 const loadMain: LoadPage = () => import('./main-pages.tsx')
 /** What most pages are comes beside the layout, before the menu has said which page it is; a guess that costs no more. */
@@ -78,7 +77,10 @@ function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside):
     path,
     element: <Titled title={title}>{isInside ? element : <main>{element}</main>}</Titled>,
   }))
-  const unknown: RouteObject = { path: '*', element: <Navigate to="/404" replace /> }
+  const unknown: RouteObject = {
+    path: '*',
+    element: isInside ? <PageFrame load={loadUnknown} at="unknown" /> : <Navigate to="/404" replace />,
+  }
   return [
     { id: rootRoute.name, path: rootRoute.path, element: <HomeRedirect to={home} /> },
     ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
@@ -96,29 +98,20 @@ function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside):
         inBoundary([
           ...fromMenu,
           ...(isInside ? [...failures, unknown] : []),
-          { path: '/iframe/page/:url', element: <PageFrame load={loadFrame} at="frame" /> },
           // As clients of the family call it.
           ...['/account/center', '/account/settings'].map((path) => ({
             path,
             element: <Navigate to="/user/personal" replace />,
           })),
           // Everybody's own, whatever their menu holds.
-          {
-            path: '/isps/userAnnouncement',
+          ...ownPages.map(({ path, title, load }) => ({
+            path,
             element: (
-              <Titled title="我的消息">
-                <PageFrame load={loadNotices} at="notices" />
+              <Titled title={title}>
+                <PageFrame load={load} at={path} />
               </Titled>
             ),
-          },
-          {
-            path: '/help/:topic?',
-            element: (
-              <Titled title="帮助">
-                <PageFrame load={loadHelp} at="help" />
-              </Titled>
-            ),
-          },
+          })),
         ]),
       ],
     },

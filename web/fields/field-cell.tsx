@@ -33,10 +33,15 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Adds the text of a code from the dictionaries of the browser, because trees and lines are sent without texts. */
-function withText({ name, row, items }: { name: string; row: Row; items: readonly DictionaryItem[] }): Row {
+/**
+ * Adds the text of a code from the dictionaries of the browser: trees and lines are sent without texts, and a list that is
+ * open may have been sent before a text changed. Codes that no dictionary has keep the text that came with the row.
+ */
+export function withText({ name, row, items }: { name: string; row: Row; items: readonly DictionaryItem[] }): Row {
   const key = `${name}_dictText`
-  if (row[key] !== undefined || items.length === 0 || row[name] === null || row[name] === undefined) return row
-  const textOf = (code: string) => items.find((item) => item.value === code)?.text ?? code
-  return { ...row, [key]: String(row[name]).split(',').map(textOf).join(',') }
+  if (items.length === 0 || row[name] === null || row[name] === undefined) return row
+  const codes = String(row[name]).split(',')
+  const texts = codes.map((code) => items.find((item) => item.value === code)?.text)
+  if (row[key] !== undefined && texts.includes(undefined)) return row
+  return { ...row, [key]: codes.map((code, at) => texts[at] ?? code).join(',') }
 }

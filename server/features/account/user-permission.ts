@@ -1,5 +1,6 @@
 // Menu and rights of the caller, as the shell asks for them right after login.
-import { getUserPermission } from '@kouan/contract/calls/account.ts'
+import { getUserPermission, hasPage } from '@kouan/contract/calls/account.ts'
+import { leaderIdentity } from '@kouan/contract/calls/system/my-department-calls.ts'
 import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -18,15 +19,28 @@ export const userPermission: Served[] = [
       sysSafeMode: false,
     }
   }),
+  serve(hasPage, async ({ db }, { path }) => {
+    const { rows } = await sql<{ url: string }>`select url from sys_permission
+      where menu_type < 2 and status = '1' and url like '/%' and component not like 'layouts/%'`.execute(db)
+    return { exists: rows.some(({ url }) => isOfPage(path, url.replace(/\/:.*$/, ''))) }
+  }),
 ]
 
+/** The page itself, or one of its rows. */
+const isOfPage = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
+
 const columns = sql`p.id::text as id, p.parent_id::text as parent_id, p.name, p.url, p.component, p.component_name,
-  p.redirect, p.menu_type, p.perms, p.perms_type, p.always_show, p.icon, p.route, p.keep_alive, p.hidden, p.hide_tab,
+  p.redirect, p.menu_type, p.perms, p.perms_type, p.always_show, p.icon, p.route, p.keep_alive, p.hide_tab,
   p.hide_head, p.internal_or_external, p.status`
+
+/** The page of those who lead a department; in the menu of others it would lead nowhere. */
+const ofLeaders = 'system/DepartUserList'
 
 /** What the user's roles hold, and always the home page: an empty menu would sign the user out. */
 async function readGranted(db: Transaction, userId: string): Promise<GrantedRow[]> {
-  const { rows } = await sql<GrantedRow>`select ${columns} from sys_permission p
+  const { rows } = await sql<GrantedRow>`select ${columns}, p.hidden or (p.component = ${ofLeaders} and not exists (
+      select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> '')) as hidden
+    from sys_permission p
     where p.url = '/dashboard/analysis' or p.id in (
       select rp.permission_id from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
       where ur.user_id = ${userId})
@@ -36,7 +50,7 @@ async function readGranted(db: Transaction, userId: string): Promise<GrantedRow[
 
 /** Every right that a control may ask for: buttons, and the rights that come with a page. */
 async function readRights(db: Transaction): Promise<GrantedRow[]> {
-  const { rows } = await sql<GrantedRow>`select ${columns} from sys_permission p
+  const { rows } = await sql<GrantedRow>`select ${columns}, p.hidden from sys_permission p
     where p.perms <> '' order by p.sort_no, p.id`.execute(db)
   return rows
 }

@@ -95,7 +95,8 @@ const OneTab = memo(function OneTab({ tab, isShown, closing: ofTab }: OneTabProp
           {title}
         </Link>
         {key !== homePath && (
-          <button type="button" aria-label={`关闭${title}`} onClick={() => close()}>
+          // The second press of a double click would close the tab that has moved there.
+          <button type="button" aria-label={`关闭${title}`} onClick={({ detail }) => detail !== 2 && close()}>
             <CloseOutlined aria-hidden />
           </button>
         )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { addressPattern, pagePath } from '../../menu/menu-to-routes.ts'
 import { useTrailOf } from '../../menu/use-trail.ts'
+import { failurePaths, ownPages } from './own-pages.ts'
 import { type Tab, tabKey } from './tab-list.ts'
 
 export interface ShownTab extends Tab {
@@ -16,13 +17,6 @@ export interface ShownTab extends Tab {
   componentName: string | undefined
 }
 
-/** Pages that are in no menu; failures have no tab. */
-const ownPages = [
-  { path: '/help/:topic?', title: '帮助' },
-  { path: '/iframe/page/:url', title: '外部页面' },
-  ...['/403', '/404', '/500', '/load-failed'].map((path) => ({ path, title: '', isHidden: true })),
-]
-
 interface Address {
   pathname: string
   search: string
@@ -35,6 +29,7 @@ export function useTabOf(): (address: Address) => ShownTab {
     return ({ pathname, search }) => {
       const route = trailOf(pathname).at(-1)
       const own = ownPages.find(({ path }) => matchPath(path, pathname))
+      const isFailure = failurePaths.includes(pathname)
       const pattern = route ? addressPattern(route) : (own?.path ?? pathname)
       return {
         key: tabKey(pagePath(pathname, pattern), search),
@@ -42,8 +37,8 @@ export function useTabOf(): (address: Address) => ShownTab {
         address: `${pathname}${search}`,
         pattern,
         isKept: route?.meta.keepAlive === true,
-        isHidden: route ? route.meta.hideTab === true : own === undefined || 'isHidden' in own,
-        isOutside: !route && !own,
+        isHidden: route ? route.meta.hideTab === true : own === undefined,
+        isOutside: !route && !own && !isFailure,
         componentName: route?.meta.componentName,
       }
     }
