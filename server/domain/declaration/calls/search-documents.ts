@@ -7,6 +7,9 @@ import { sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'
 import type { SearchProvider } from '../../search/search-provider.ts'
 
+/** Candidates of each number. The highest numbers are the newest in most shops, and the index is read from them on. */
+const mostCandidates = 50
+
 interface Found {
   id: string
   title: string
@@ -28,13 +31,14 @@ export function searchDocuments(kind: DocumentKind): SearchProvider {
           column,
           begin,
         }) => sql<Found>`(select id::text as id, ${key}::text as title, ${column} as number, declare_status as state
-          from ${sql.table(resource.table)} where ${column} ^@ ${begin} and del_flag = 0 limit ${mostHits})`,
+          from ${sql.table(resource.table)} where ${column} ^@ ${begin} and del_flag = 0 order by ${column} desc limit ${mostCandidates})`,
       )
       const { rows } = await sql<Found>`${sql.join(queries, sql` union all `)}`.execute(db)
       const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
       const rank = (row: Found) => (written.includes(row.number) ? 0 : 1)
+      const newestFirst = (one: Found, other: Found) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1)
       const hits = unique
-        .toSorted((one, other) => rank(one) - rank(other))
+        .toSorted((one, other) => rank(one) - rank(other) || newestFirst(one, other))
         .slice(0, mostHits)
         .map(({ id, title, number, state }) => ({
           id,
