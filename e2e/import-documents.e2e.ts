@@ -159,8 +159,14 @@ test('the next list is a copy, entered one after the other', async () => {
   const form = documentForm(inventoryDocument)
   await chooseInRow(row, '复制')
   const copy = page.getByRole('dialog', { name: '新增进口清单' })
-  await copy.locator('#copNo').fill(`COP-${nextSerial()}-00`)
-  for (const name of personal) await copy.locator(`#${name}`).fill(String(form[name]))
+  // The goods and the buyer are the same; what tells the old list from others is left to fill in, and the hand is there.
+  await copy.getByText(/企业内部编号.*属于原来的一条，没有复制/).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('copNo')
+  for (const name of personal) expect(await copy.locator(`#${name}`).inputValue(), name).toBe(String(form[name]))
+  for (const name of ['copNo', 'orderNo', 'logisticsNo']) {
+    expect(await copy.locator(`#${name}`).inputValue(), name).toBe('')
+    await copy.locator(`#${name}`).fill(`${name}-${nextSerial()}-00`)
+  }
   await pressIn(copy, '保存并新增')
   await page.getByText('保存成功').waitFor()
   await expect.poll(() => copy.locator('#copNo').inputValue()).toBe('')

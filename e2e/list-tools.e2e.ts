@@ -92,12 +92,17 @@ test('orders are declared at an hour: asked for, seen in the tray, cancelled the
   await form.waitFor({ state: 'detached' })
   await page.getByText('已安排，可在右上角的“后台任务”中查看或取消').waitFor()
 
+  // The rows say when, by whom and how many; nothing else of the list is two lines high.
+  const signs = page.getByRole('note', { name: `${startAt.slice(0, 16)} 由 李测试 定时申报，同批 2 项` })
+  await expect.poll(() => signs.count()).toBe(2)
+  expect((await page.locator('.list-bar').boundingBox())?.height).toBeLessThanOrEqual(46)
   await page.getByRole('button', { name: '后台任务：1 个定时' }).click()
   const job = page.getByRole('dialog', { name: '后台任务' }).getByRole('listitem', { name: '批量申报进口订单' })
-  await job.getByText(`将于 ${startAt} 开始执行`).waitFor()
+  await job.getByText(`将于 ${startAt} 开始执行：${numbers.slice(0, 2).join('、')}`).waitFor()
   await takePicture(page, 'job-tray-later')
   await job.getByRole('button', { name: '取消批量申报进口订单' }).click()
   await job.getByText(/已取消/).waitFor()
+  await expect.poll(() => signs.count()).toBe(0)
   await page.keyboard.press('Escape')
 })
 

@@ -117,17 +117,16 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await expect.poll(focused).toBe('企业商品名称，第 2 行')
   await paste(coffee.join('\t'))
 
-  await form().getByText('各商品总价之和 139.50').waitFor()
+  // The sums follow from the goods.
+  const amount = (name: string) => form().locator(`#${name}`).inputValue()
+  await expect.poll(() => amount('goodsValue')).toBe('139.5')
   // A window that is loaded anew offers what was typed, but for the buyer's own data.
   await page.reload()
   await press('新增')
   await form().getByRole('button', { name: '恢复草稿' }).click()
-  await form().getByText('各商品总价之和 139.50').waitFor()
+  await expect.poll(() => amount('goodsValue')).toBe('139.5')
   expect(await form().locator('#buyerIdNumber').inputValue()).toBe('')
   for (const [name, text] of Object.entries(head)) await fill(name, text)
-  await form().getByRole('button', { name: '填入商品价格' }).click()
-  await form().getByRole('button', { name: '填入实际支付金额' }).click()
-  await expect.poll(() => form().locator('#goodsValue').inputValue()).toBe('139.5')
   await press('确定')
 
   await form().locator('.kt-tip').getByText('应为单价×数量＝40×1＝40，现为 41').waitFor()
@@ -135,10 +134,14 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await expect.poll(() => cell(0, 'totalPrice').getAttribute('aria-invalid')).toBeNull()
   await form().getByRole('button', { name: '总价按单价×数量填写' }).click()
   await expect.poll(() => cell(1, 'totalPrice').innerText()).toBe('40.00')
+  await expect.poll(() => amount('goodsValue')).toBe('138.5')
+  await expect.poll(() => amount('acturalPaid')).toBe('156.1')
+  // What somebody types is not written over: the sum is told beside it, and taken by one press.
+  await fill('goodsValue', '100')
   await form().getByText('各商品总价之和 138.50，与填写的不一致').waitFor()
+  await expect.poll(() => amount('acturalPaid')).toBe('117.6')
   await form().getByRole('button', { name: '填入商品价格' }).click()
-  await form().getByRole('button', { name: '填入实际支付金额' }).click()
-  await expect.poll(() => form().locator('#acturalPaid').inputValue()).toBe('156.1')
+  await expect.poll(() => amount('acturalPaid')).toBe('156.1')
   await press('确定')
   await page.getByText('保存成功').last().waitFor()
   await row(head.orderNo).getByText('待申报').waitFor()
@@ -233,7 +236,8 @@ test('the form is filled with the keyboard alone, and begins with the companies 
   // Enter saves: the first field that is missing is told, and stands under the hand.
   await page.keyboard.press('Enter')
   await form().getByText('请输入商品价格').first().waitFor()
-  await isAt('goodsValue')
+  await expect.poll(goodsTable(page).focused).toMatch(/^企业商品名称，第 1 行/)
+  await form().locator('#goodsValue').focus()
   expect(await form().locator('#ebpCode').inputValue()).toBe(head.ebpCode)
   await page.keyboard.type('98.50')
   await page.keyboard.press('Escape')

@@ -128,7 +128,13 @@ test(
     await pressIn(page, '批量申报')
     await pressIn(page.getByRole('dialog').filter({ hasText: `确定要申报这 ${count} 项吗?` }), '确定')
     await dieDuring('order.declareMany', 2)
-    await ended(page.getByRole('dialog', { name: '批量申报进口订单' }), `已完成，共处理${count}项`)
+    const declaring = page.getByRole('dialog', { name: '批量申报进口订单' })
+    await declaring.getByText(`已完成，共处理${count}项`).waitFor({ timeout: patience })
+    // The list is that of all orders; from 待申报 they would be gone. What was declared today is one press away.
+    await pressIn(declaring, '查看今日申报')
+    await declaring.waitFor({ state: 'detached' })
+    await page.waitForURL(/q\.declareTime_begin=/)
+    await page.locator('.ant-pagination-total-text').getByText(`共 ${count} 条`).waitFor()
     await expect.poll(() => inState('IN_CUSTOMS'), { timeout: 60_000 }).toBe(count - rejected - refused)
     await expect.poll(() => inState('REJECTED,FAILED'), { timeout: 60_000 }).toBe(rejected + refused)
 
@@ -136,6 +142,12 @@ test(
     const reasons = page.getByRole('navigation', { name: '失败原因' })
     await page.getByRole('navigation', { name: '面包屑' }).filter({ visible: true }).getByText('异常处理').waitFor()
     await expect.poll(() => reasons.getByRole('button').count()).toBe(2)
+    // Page, badge and list count the same.
+    await page.getByText(`目前待处理：失败与退单 ${rejected + refused}`).waitFor()
+    await page
+      .getByRole('menuitem', { name: /异常处理/ })
+      .getByTitle(`${rejected + refused} 项待处理`)
+      .waitFor()
     await reasons.getByRole('button', { name: /订单：海关退单/ }).click()
     await page.getByText('请按回执信息修改后重新申报').first().waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
@@ -147,6 +159,23 @@ test(
         .filter({ visible: true })
         .count(),
     ).toBe(0)
+    // One by one: the reason is beside the form, what is masked can be seen, and the next one is one press away.
+    await page.locator('.ant-table-row:visible').first().getByRole('link').first().click()
+    const detail = page.getByRole('dialog', { name: /^订单 W/ })
+    await pressIn(detail, '修改后重新申报')
+    const editor = page.getByRole('dialog', { name: '编辑进口订单' })
+    await editor.getByText(/海关退单.*（\d{4}-/).waitFor()
+    await pressIn(editor, '显示完整的个人信息')
+    await expect.poll(() => editor.locator('#buyerName').inputValue()).not.toContain('*')
+    // Nothing was changed by looking.
+    await pressIn(editor, '取消')
+    await editor.waitFor({ state: 'detached' })
+    const first = page.url()
+    await pressIn(detail, `下一条失败（还有 ${rejected - 1} 条）`)
+    await expect.poll(() => page.url()).not.toBe(first)
+    await page.keyboard.press('Escape')
+    await detail.waitFor({ state: 'detached' })
+
     await chooseAll(rejected)
     await pressIn(page, '批量修改')
     const change = page.getByRole('dialog', { name: `批量修改进口订单（${rejected} 项）` })

@@ -88,6 +88,15 @@ export interface MessageView {
   simulated: boolean
 }
 
+/** What a declaration comes to, before somebody confirms it. */
+export interface DeclareSummary {
+  count: number
+  /** Sum of the kind's amount; null for a kind without one. */
+  amount: { label: string; sum: string } | null
+  /** By what it would go; `dxpId` null: no channel is open. */
+  channels: { dxpId: string | null; simulated: boolean; count: number }[]
+}
+
 export const mostNumbers = 500
 
 export interface FoundNumbers {
@@ -133,6 +142,17 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     audit: 'query',
     input: { numbers: textarea({ label: '单号', required: true, max: 40_000 }) },
     returns: returns<FoundNumbers>(),
+  }),
+  /** Returns amount and channels of the chosen documents. */
+  declareSummary: defineCall({
+    name: `${name}.declareSummary`,
+    title: `${title}申报前汇总`,
+    method: 'POST',
+    path: `${path}/declareSummary`,
+    needs: `${name}:declare`,
+    audit: 'query',
+    input: rowChoice,
+    returns: returns<DeclareSummary>(),
   }),
   /** Returns the sets of parties in the caller's newest documents, newest first. */
   knownParties: defineCall({

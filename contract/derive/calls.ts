@@ -81,6 +81,7 @@ const linesField = (line: LineResource) =>
     label: line.title,
     ...(line.min === undefined ? {} : { min: line.min }),
     ...(line.max === undefined ? {} : { max: line.max }),
+    ...(line.above === undefined ? {} : { above: line.above }),
   })
 
 const withoutAddOnly = (fields: Fields): Fields =>

@@ -1,5 +1,5 @@
 // The fields of a resource on screens: columns of the list, items of the search, groups of the form.
-import type { Field, Fields } from '../language/field.ts'
+import { type Field, type Fields, isLines } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 
 export interface NamedField {
@@ -12,8 +12,11 @@ const placed = (fields: Fields): NamedField[] => Object.entries(fields).map(([na
 export const listColumns = (resource: Pick<Resource, 'fields'>): NamedField[] =>
   placed(resource.fields).filter(({ field }) => field.list)
 
+/** Those that are searched most first. */
 export const searchItems = (resource: Resource): NamedField[] =>
-  placed(resource.fields).filter(({ field }) => field.search)
+  placed(resource.fields)
+    .filter(({ field }) => field.search)
+    .toSorted((one, other) => Number(other.field.isSearchedFirst ?? 0) - Number(one.field.isSearchedFirst ?? 0))
 
 export const formItems = (fields: Fields): NamedField[] =>
   placed(fields).filter(({ field }) => field.form !== false && !field.computed && field.readonly !== true)
@@ -28,4 +31,17 @@ export function formGroups(items: NamedField[]): FormGroup[] {
   const groups = new Map<string | undefined, NamedField[]>()
   for (const item of items) groups.set(item.field.group, [...(groups.get(item.field.group) ?? []), item])
   return [...groups].map(([title, items]) => ({ title, items }))
+}
+
+/** Returns the parts of a form from the top down: groups of plain fields, and lines, each above the group that it names. */
+export function formParts(items: NamedField[]): (FormGroup | NamedField)[] {
+  const lines = items.filter(({ field }) => isLines(field))
+  const groups = formGroups(items.filter(({ field }) => !isLines(field)))
+  const isAbove = (group: FormGroup) => (line: NamedField) =>
+    line.field.above !== undefined && line.field.above === group.title
+  const placedAbove = groups.flatMap((group) => lines.filter(isAbove(group)))
+  return [
+    ...groups.flatMap((group) => [...lines.filter(isAbove(group)), group]),
+    ...lines.filter((line) => !placedAbove.includes(line)),
+  ]
 }

@@ -36,9 +36,13 @@ export interface FieldOptions {
   /** Is a column of the list; a number is the width in pixels. */
   list?: boolean | number
   search?: 'eq' | 'like' | 'in' | 'range'
+  /** Searched most: first in the search form, which is folded at first. */
+  isSearchedFirst?: true
   /** `false`: not part of the form. */
   form?: boolean
   group?: string
+  /** Of lines: the group above which the form shows them, because its sums follow from them; below all groups unless said. */
+  above?: string
   /** Responses mask the value. The full value requires a permission and writes an audit row. Masked fields are encrypted. */
   mask?: Mask
   /** Users with this permission see the full value wherever the row is shown. */

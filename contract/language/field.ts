@@ -209,7 +209,10 @@ export const links = <
 ): { kind: 'links'; multiple: true } & O => ({ kind: 'links', multiple: true, ...options })
 
 /** Declares rows inside a row, such as the goods of an order; `min` and `max` limit their number. */
-export const lines = <const F extends Fields, const O extends { label: string; min?: number; max?: number }>(
+export const lines = <
+  const F extends Fields,
+  const O extends Pick<FieldOptions, 'label' | 'above'> & { min?: number; max?: number },
+>(
   fields: F,
   options: O,
 ): { kind: 'lines'; fields: F } & O => ({ kind: 'lines', fields, ...options })

@@ -52,6 +52,8 @@ export interface LineResource<F extends Fields = Fields> {
   head: string
   min?: number
   max?: number
+  /** The group of the head above which the form shows them; below all groups unless said. */
+  above?: string
   fields: F
 }
 

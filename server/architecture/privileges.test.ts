@@ -47,6 +47,7 @@ const said: Record<string, Allowed> = {
   receipt_raw: { app: 'S', work: 'IUD' },
   review_record: { app: 'SI', enterprise: 'S' },
   saved_query: { app: 'SIUD', enterprise: 'SIUD' },
+  scheduled_declaration: { app: 'SI', enterprise: 'SI' },
   schema_migration: { gate: 'S' },
   sealing_progress: {},
   seen_signature: { app: 'I', enterprise: 'I', work: 'SD' },

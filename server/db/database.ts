@@ -818,6 +818,16 @@ export interface SavedQuery {
   update_time: Moment
 }
 
+export interface ScheduledDeclaration {
+  document_id: Whole
+  job_id: Whole
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  start_at: Moment
+  operator: string
+  document_count: number
+}
+
 export interface SchemaMigration {
   name: string
   sha256: string
@@ -1303,6 +1313,7 @@ export interface DB {
   review_record: ReviewRecord
   review_template: ReviewTemplate
   saved_query: SavedQuery
+  scheduled_declaration: ScheduledDeclaration
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress
   seen_signature: SeenSignature

@@ -11,17 +11,25 @@ import { JobFaults } from './job-faults.tsx'
 import { JobFile } from './job-file.tsx'
 import { refreshLatestJobs } from './use-latest-jobs.ts'
 
+/** What a person looks at after a job, such as the rows that it moved out of the list. */
+export interface JobNext {
+  /** 查看今日申报 */
+  text: string
+  go: () => void
+}
+
 interface Props {
   jobId: string
   title: string
   /** Once, when it ends while the dialog is open; what it was about may be read again. */
   onEnded?: (job: JobRow) => void
+  next?: JobNext | undefined
   onClose: () => void
 }
 
 const isOpen = (job: JobRow | undefined) => job === undefined || isOpenJob(job)
 
-export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
+export function JobDialog({ jobId, title, onEnded, next, onClose }: Props) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [job, setJob] = useState<JobRow>()
@@ -72,6 +80,16 @@ export function JobDialog({ jobId, title, onEnded, onClose }: Props) {
           {isGoing && (
             <Button danger loading={isCancelling} onClick={() => void cancel()}>
               取消任务
+            </Button>
+          )}
+          {next && job?.state === 'DONE' && (
+            <Button
+              onClick={() => {
+                onClose()
+                next.go()
+              }}
+            >
+              {next.text}
             </Button>
           )}
           <Button type={isGoing ? 'default' : 'primary'} onClick={close}>

@@ -1,4 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { App, Badge, Button, Empty, Flex, Popover } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../data/calls/ask-error.ts'
@@ -12,12 +13,18 @@ import './job-panel.css'
 export function JobPanel() {
   const latest = useLatestJobs()
   const { message } = App.useApp()
+  const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<{ id: string; title: string }>()
   const button = useRef<HTMLButtonElement>(null)
   const unseenIds = latest.unseen.map(({ id }) => id).join()
   const report = (error: unknown) => void message.error(sentenceOf(error as Error))
   const { see } = latest
+  const refresh = () => {
+    void latest.refresh()
+    // Rows that wait for the job say so.
+    void client.invalidateQueries({ predicate: ({ queryKey: [, kind] }) => kind === 'list' })
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has ended meanwhile is the signal
   useEffect(() => {
     // Not worth a word where it fails: they stay unseen.
@@ -47,7 +54,7 @@ export function JobPanel() {
           <JobPanelRow
             key={job.id}
             job={job}
-            onChanged={latest.refresh}
+            onChanged={refresh}
             onFail={report}
             onShow={() => {
               setIsOpen(false)

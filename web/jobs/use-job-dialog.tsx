@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { JobNext } from './job-dialog.tsx'
 import { JobDialog } from './lazy-job-dialog.ts'
 
 interface Followed {
@@ -6,6 +7,8 @@ interface Followed {
   title: string
   /** When it ends, and when the dialog is closed: what it was about is read again. */
   onMoved: () => void
+  /** Where to go on when it has ended. */
+  next?: JobNext | undefined
 }
 
 /** Follows one job at a time, whoever started it. */
@@ -17,6 +20,7 @@ export function useJobDialog(): { follow: (job: Followed) => void; dialog: React
       jobId={followed.jobId}
       title={followed.title}
       onEnded={followed.onMoved}
+      next={followed.next}
       onClose={() => {
         setFollowed(undefined)
         followed.onMoved()

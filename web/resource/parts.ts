@@ -5,6 +5,7 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { ReactNode } from 'react'
 import type { AnyRow } from '../data/calls/use-resource.ts'
 import type { Inputs } from '../fields/form/form-fields.tsx'
+import type { JobNext } from '../jobs/job-dialog.tsx'
 import type { RowSource } from './source/row-source.ts'
 
 /** A row as the parts of a page get it: typed fields, and the texts of codes as `<name>_dictText`. */
@@ -20,6 +21,14 @@ export type ListedRow<F extends Fields, L extends Name<F>> = Pick<PageRow<F>, L 
 
 /** Types a row by the declaration of its resource: the server answers the fields that this names. */
 export const pageRow = (row: AnyRow) => row as PageRow<Fields>
+
+/** What a page adds to actions, by their names. */
+export interface ActionExtras {
+  /** Where to go on when the job of an action has ended, because its rows may have left the list. */
+  nextOf?: ((action: string) => JobNext | undefined) | undefined
+  /** Below the question of an action, about the rows that this input names. */
+  aboutOf?: ((action: string, selection: Record<string, unknown>) => ReactNode) | undefined
+}
 
 export interface ListParts<F extends Fields, L extends Name<F>> {
   /** The heading. Default: the title of the menu entry, of an inner list `<title>列表`. */
@@ -46,6 +55,7 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   add?: { text: string; onClick: () => void } | undefined
   /** Buttons beside 新增. */
   toolbar?: ReactNode
+  actions?: ActionExtras
   /** Replaces opening the detail. */
   onOpen?: (row: ListedRow<F, L>) => void
 }
@@ -57,6 +67,10 @@ export interface FormParts<F extends Fields> {
   inputs?: Inputs
   /** Rows are entered one after the other: 保存并新增 in the form, 复制 among the actions of a row. */
   isRepeated?: boolean
+  /** Numbers that tell a row from others, beside its title: a copy does not have them. */
+  ownNumbers?: readonly string[]
+  /** Above the fields of a row that is edited, such as why it has to be. */
+  before?: (row: PageRow<F>) => ReactNode
   /** Called before the form opens; `row` is undefined for a new row. */
   prepare?: (row: PageRow<F> | undefined) => Prepared | Promise<Prepared>
 }

@@ -29,19 +29,19 @@ export const stateFields = {
     readonly: true,
     form: false,
     search: 'in',
-    // Room for the mark of simulated customs beside it.
-    list: 160,
+    // Room for the mark of simulated customs or of an hour beside it.
+    list: 170,
   }),
   returnStatus: dictionary('return_status', {
     label: '回执状态',
     readonly: true,
     form: false,
     search: 'in',
-    list: 150,
+    list: 120,
   }),
   returnType: text({ label: '回执报文', readonly: true, form: false }),
   returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 160 }),
-  returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 170 }),
+  returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 260 }),
   /** Of the latest attempt. */
   declareTime: dateTime({ label: '申报时间', readonly: true, form: false, search: 'range' }),
   attemptNo: number({ label: '申报次数', readonly: true, form: false }),
@@ -49,6 +49,8 @@ export const stateFields = {
   copMsgId: text({ label: '报文编号', max: 60, readonly: true, form: false, search: 'eq' }),
   /** The latest attempt went to the simulated customs: its state and receipts are none of the real ones. */
   simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
+  /** When it is to be declared by a scheduled job, by whom, and how many together. */
+  scheduled: text({ label: '定时申报', computed: true, readonly: true, form: false }),
   /** A key that all have who failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
   faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
   /** Who looks after it, with what was said to him; found by the account. */

@@ -45,6 +45,7 @@ export const paymentDocument = defineDocument({
   resource: payment,
   noun: '支付单',
   pages: ['declaration/PaymentList'],
+  amount: 'amountPaid',
   fixed: {},
   numbers: ['payTransactionId', 'orderNo'],
   parts: { PAY: 'pay' },

@@ -6,7 +6,8 @@ export const registrationStates = (field: string) =>
     field,
     of: {
       0: { color: 'default', isFirst: true, to: ['1'] },
-      1: { color: 'warning', to: ['0'] },
+      // It waits; nothing is wrong with it.
+      1: { color: 'default', to: ['0'] },
       2: { color: 'processing' },
       3: { color: 'success' },
       4: { color: 'warning', to: ['1'] },

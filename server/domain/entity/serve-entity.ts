@@ -13,6 +13,7 @@ import { previewChange } from '../bulk/preview-change.ts'
 import { figuresOf } from '../figure/count-figures.ts'
 import { actionJob } from '../job/action-job.ts'
 import type { JobHandling } from '../job/handle-job.ts'
+import type { RowJobOptions } from '../job/job-over-rows.ts'
 import { serveSpreadsheets } from '../spreadsheets/spreadsheets.ts'
 import type { Part } from './part.ts'
 
@@ -24,13 +25,15 @@ export interface EntityOptions<R extends Resource> {
   /** Fields by which rows of a sheet are one document with its lines. */
   sheetKeys?: readonly string[]
   figures?: readonly Figure[]
+  /** By the action whose job may wait for its time: records which rows were chosen. */
+  afterScheduling?: Readonly<Record<string, RowJobOptions['afterScheduling']>>
   /** Open pages ask every few seconds whether its list has changed. */
   isPolled?: boolean
 }
 
 export function serveEntity<R extends Resource>(
   entity: Entity<R>,
-  { actions, calls = [], sheetKeys = [], figures = [], isPolled = false }: EntityOptions<R> = {},
+  { actions, calls = [], sheetKeys = [], figures = [], afterScheduling = {}, isPolled = false }: EntityOptions<R> = {},
 ): Part[] {
   const own = new Set(calls.map(({ call }) => call.name))
   const derived: Part[] = [...serveResource(entity), ...serveSpreadsheets(entity, sheetKeys), ...serveBulk(entity)]
@@ -38,16 +41,28 @@ export function serveEntity<R extends Resource>(
     { entity, isPolled },
     ...derived.filter((part) => !('call' in part && own.has(part.call.name))),
     ...calls,
-    ...(actions ? [...serveActions(entity, actions), ...actionJobs(entity, actions)] : []),
+    ...(actions ? [...serveActions(entity, actions), ...actionJobs(entity, actions, afterScheduling)] : []),
     ...figuresOf(entity, figures),
   ]
 }
 
 /** The jobs of the actions with `asJob`. */
-function actionJobs<R extends Resource>(entity: Entity<R>, handlers: ResourceActions<R>): JobHandling[] {
+function actionJobs<R extends Resource>(
+  entity: Entity<R>,
+  handlers: ResourceActions<R>,
+  scheduling: NonNullable<EntityOptions<R>['afterScheduling']>,
+): JobHandling[] {
   const { actions = {} }: Acting = entity.resource
   return Object.entries(actions).flatMap(([action, { asJob }]) =>
-    asJob ? [actionJob(entity, { action, handler: handlers[action as keyof typeof handlers] })] : [],
+    asJob
+      ? [
+          actionJob(entity, {
+            action,
+            handler: handlers[action as keyof typeof handlers],
+            afterScheduling: scheduling[action],
+          }),
+        ]
+      : [],
   )
 }
 

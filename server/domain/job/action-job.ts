@@ -6,7 +6,7 @@ import { rowsOf } from '../../crud/action-rows.ts'
 import type { Entity } from '../../crud/entity.ts'
 import { type ActionHandler, actOn } from '../../crud/serve-actions.ts'
 import type { JobHandling } from './handle-job.ts'
-import { jobOverRows, nameOf } from './job-over-rows.ts'
+import { jobOverRows, nameOf, type RowJobOptions } from './job-over-rows.ts'
 import { faultsOf } from './try-rows.ts'
 
 interface ActionJob<R extends Resource> {
@@ -16,6 +16,7 @@ interface ActionJob<R extends Resource> {
   /** Job to start instead of the job of the action, for example one that only checks whether the action is possible. */
   job?: Job<typeof rowChoice>
   report?: string
+  afterScheduling?: RowJobOptions['afterScheduling']
 }
 
 export function actionJob<R extends Resource>(entity: Entity<R>, { handler, ...options }: ActionJob<R>): JobHandling {
@@ -26,6 +27,7 @@ export function actionJob<R extends Resource>(entity: Entity<R>, { handler, ...o
   return jobOverRows(options.job ?? jobOfAction(of, options.action), {
     entity,
     ...(options.report ? { report: options.report } : {}),
+    ...(options.afterScheduling ? { afterScheduling: options.afterScheduling } : {}),
     async act(context, ids, { input }) {
       const found = await stored.byIds(context, { ids })
       const rows = new Map(found.map((row) => [row.id, row]))

@@ -1,6 +1,7 @@
 // The rows that a person selected: by ids, or all that match the filter of the list; read by ascending id.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readParameters } from '../../crud/action-rows.ts'
+import { columnOf } from '../../crud/columns.ts'
 import type { EntityScope } from '../../crud/entity.ts'
 import { refuseWidened } from '../../crud/ignored-conditions.ts'
 import type { Condition, ListConditions } from '../../crud/list-query.ts'
@@ -58,6 +59,26 @@ export async function nextChosen(
     ${where([...conditions, sql`id > ${after} and id <= ${last}`])} order by id limit ${limit}`.execute(context.db)
   return rows.map(({ chosen }) => chosen)
 }
+
+/** Names told of the chosen rows at most. */
+const mostNamed = 3
+
+/** Returns the titles of the first chosen rows; none where the title is encrypted. */
+export async function namesOfChosen(scope: EntityScope, choice: RowChoice): Promise<string[]> {
+  const { context, resource } = scope
+  const { titleField } = resource
+  if (titleField === undefined || resource.fields[titleField]?.encrypt) return []
+  const { rows } = await sql<{ title: string | null }>`select ${columnOf(titleField)}::text as title
+    from ${sql.table(resource.table)} ${chosenWhere(scope, choice)} order by id limit ${mostNamed}`.execute(context.db)
+  return rows.flatMap(({ title }) => title ?? [])
+}
+
+/** Returns the query of the ids of all chosen rows, as they are now. */
+export const chosenRows = (scope: EntityScope, choice: RowChoice): RawBuilder<{ id: string }> =>
+  sql`select id from ${sql.table(scope.resource.table)} ${chosenWhere(scope, choice)}`
+
+const chosenWhere = (scope: EntityScope, choice: RowChoice) =>
+  where([...baseConditions(scope), ...readChoice(scope, choice).conditions])
 
 /**
  * Returns the conditions of the chosen rows, and the personal values that they are searched by. Throws BadInput where a part

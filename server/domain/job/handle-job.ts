@@ -59,12 +59,23 @@ export interface Slice<I, Cursor> {
   signal: AbortSignal
 }
 
+export interface ScheduledJob<I = Record<string, unknown>> {
+  jobId: string
+  /** `2026-12-01 02:00:00`, Beijing time. */
+  startAt: string
+  input: I
+}
+
 export interface JobHandler<I, Cursor> {
   /**
    * Runs in the transaction of the start: refuses what is impossible, and returns the number of rows (if it can be
    * known) and the cursor of the first slice.
    */
   begin?(context: Context, input: I): Promise<{ total?: number; cursor?: Cursor }>
+  /** Returns the names of the first rows, for the sentence of a job that waits for its time. */
+  describe?(context: Context, input: I): Promise<string[]>
+  /** Runs in the transaction of the start, after the job is stored, when it waits for its time. */
+  afterScheduling?(context: Context, scheduled: ScheduledJob<I>): Promise<void>
   /**
    * Runs one slice in one transaction with the permissions of the person who started the job. The slice commits
    * together with the next cursor. It should take one or two seconds and never wait for the network. A Refusal ends the

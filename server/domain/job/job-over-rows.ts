@@ -1,11 +1,11 @@
 // Jobs that process every selected row: a hundred at a time, faulty rows are listed.
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../crud/entity.ts'
 import type { Context } from '../../gate/context.ts'
-import { countChosen, nextChosen, type RowChoice } from './chosen-rows.ts'
-import { type Fault, handleJob, type JobHandling, type ResultFile } from './handle-job.ts'
+import { chosenRows, countChosen, namesOfChosen, nextChosen, type RowChoice } from './chosen-rows.ts'
+import { type Fault, handleJob, type JobHandling, type ResultFile, type ScheduledJob } from './handle-job.ts'
 
 export type Step = () => Promise<void>
 
@@ -20,6 +20,8 @@ export interface RowJobOptions {
    * hold.
    */
   about?(context: Context, input: Record<string, unknown>): Record<string, unknown>
+  /** Runs in the transaction of the start of a job that waits for its time; `rows` selects the ids of the chosen rows. */
+  afterScheduling?(context: Context, scheduled: ScheduledJob, rows: RawBuilder<{ id: string }>): Promise<void>
   /**
    * Processes these rows; returns the faults of those that it left unchanged. `step` is to be awaited before each row,
    * where rows are processed one by one.
@@ -40,7 +42,7 @@ interface Cursor {
 
 export function jobOverRows(
   job: Job<typeof rowChoice>,
-  { entity, rowsPerSlice = 100, report, about, act }: RowJobOptions,
+  { entity, rowsPerSlice = 100, report, about, afterScheduling, act }: RowJobOptions,
 ): JobHandling {
   return handleJob<typeof rowChoice, Cursor>(job, {
     async begin(context, input) {
@@ -49,6 +51,11 @@ export function jobOverRows(
       context.audit({ input: { ...auditableChoice(input), ...described } })
       return { total: count, cursor: { after: '0', last } }
     },
+    describe: (context, input) => namesOfChosen({ ...entity, context }, input),
+    ...(afterScheduling && {
+      afterScheduling: (context, scheduled) =>
+        afterScheduling(context, scheduled, chosenRows({ ...entity, context }, scheduled.input)),
+    }),
     async slice(context, { jobId, input, cursor = emptyRange, reportProgress }) {
       let rows = 0
       const step = async () => {

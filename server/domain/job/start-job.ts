@@ -39,7 +39,8 @@ export async function startJob(
   const afterSeconds = startAt ? secondsUntil(startAt, now) : undefined
   const { total, cursor } = (await handler.begin?.(context, input)) ?? {}
   const inQueue = afterSeconds === undefined && open.queued < maxConcurrentJobs
-  const sentence = startAt ? `将于 ${startAt} 开始执行` : inQueue ? '等待执行' : waitingSentence
+  const names = startAt ? ((await handler.describe?.(context, input)) ?? []) : []
+  const sentence = startAt ? scheduledSentence({ startAt, names, total }) : inQueue ? '等待执行' : waitingSentence
   const { heavy = false } = job
   const [jobId = ''] = await newIds(db, { table: 'job', count: 1 })
   const sealed = services.vault.encrypt(JSON.stringify(input), at(jobInput, jobId))
@@ -48,12 +49,25 @@ export async function startJob(
     values (${jobId}, ${userId}, ${job.name}, ${job.title}, ${startKey ?? null}, ${inQueue}, ${heavy}, ${sealed},
       ${cursor === undefined ? null : JSON.stringify({ at: cursor })}, ${total ?? null},
       ${sentence}, ${startAt ? `${startAt}+08` : null}, ${username}, ${now}, ${now})`.execute(db)
+  if (startAt) await handler.afterScheduling?.(context, { jobId, startAt, input })
   if (inQueue || startAt) await enqueueJob(db, { heavy, jobId, tenantId, afterSeconds })
   context.audit({
     target: `job ${jobId}`,
     content: `${startAt ? `安排于 ${startAt} 执行` : '开始'}后台任务：${job.title}`,
   })
   return { jobId, already: false }
+}
+
+interface ScheduledRows {
+  startAt: string
+  names: readonly string[]
+  total: number | undefined
+}
+
+function scheduledSentence({ startAt, names, total }: ScheduledRows): string {
+  const named = names.length > 0 ? `：${names.join('、')}` : ''
+  const counted = total !== undefined && total > names.length ? `${named ? ' 等' : '，共'} ${total} 项` : ''
+  return `将于 ${startAt} 开始执行${named}${counted}`
 }
 
 type Text = string | null | undefined

@@ -1,7 +1,10 @@
 // 定时申报: chosen now, declared at an hour, whatever becomes of the server meanwhile, unless somebody cancels it.
 
+import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { cancelJob, latestJobs, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { afterEach, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { maxConcurrentJobs } from '../../domain/job/job-times.ts'
@@ -59,7 +62,7 @@ async function declared(enterpriseId: string): Promise<number> {
 
 it('declares at the hour what was chosen, also after the server was started anew; the faulty ones are listed', async () => {
   const { enterpriseId, user } = await aShop()
-  await manyOrders(test, { enterpriseId, count: 3, formOf: (n) => (n === 1 ? { goodsValue: '1' } : {}) })
+  const ids = await manyOrders(test, { enterpriseId, count: 3, formOf: (n) => (n === 1 ? { goodsValue: '1' } : {}) })
   const startAt = hourFromNow()
   const { result } = await declare({ filter: { declareStatus: 'READY' }, startAt, startKey: 'one' }, user)
   const { jobId } = result
@@ -67,11 +70,21 @@ it('declares at the hour what was chosen, also after the server was started anew
     jobId,
     already: true,
   })
-  const sentence = `将于 ${startAt} 开始执行`
+  const { rows: named } = await pool.query('select order_no from order_head where id = any($1) order by id', [ids])
+  const sentence = `将于 ${startAt} 开始执行：${named.map(({ order_no }) => order_no).join('、')}`
   expect((await send(latestJobs, {}, user)).result.jobs).toMatchObject([
     { id: jobId, state: 'WAITING', startAt, sentence },
   ])
   await manyOrders(test, { enterpriseId, count: 2 })
+  // A colleague sees at each of them when, by whom and how many together; staff do, too.
+  const colleague = await aUser({ rights: ['order:list'], enterpriseId })
+  const signs = async (who: TestUser) =>
+    (await send(callsOf(order).list, { enterpriseId, only: 'scheduled' } as never, who)).result.records
+      .map(({ scheduled }) => scheduled)
+      .filter((sign) => sign !== null)
+  const sign = `${startAt.slice(0, 16)} 由 ${user.username} 定时申报，同批 3 项`
+  expect(await signs(colleague)).toEqual([sign, sign, sign])
+  expect(await signs(await aUser({ rights: '*' }))).toHaveLength(3)
 
   // The clock of the database is ahead of the server's: it is put back.
   await passInQueue(pool, 3600)
@@ -90,6 +103,7 @@ it('declares at the hour what was chosen, also after the server was started anew
   await hasState(jobId, 'DONE')
   expect(await read(jobId)).toMatchObject({ done_count: 3, fault_count: 1 })
   expect(await declared(enterpriseId)).toBe(2)
+  expect(await signs(colleague)).toEqual([])
 })
 
 it('is cancelled before its hour, and says so at once', async () => {
@@ -102,6 +116,11 @@ it('is cancelled before its hour, and says so at once', async () => {
   await anHour()
   expect((await send(readJob, { id: result.jobId }, user)).result.sentence).toContain('已取消')
   expect(await declared(enterpriseId)).toBe(0)
+  const { rows } = await pool.query(
+    'select kouan_scheduled(document_id) as sign from scheduled_declaration where job_id = $1',
+    [result.jobId],
+  )
+  expect(rows).toEqual([{ sign: null }])
 })
 
 it('is not set for a time that has passed, nor for one far away', async () => {
@@ -133,4 +152,29 @@ it('stands in line behind other jobs of the person when its hour has come', asyn
   )
   held.open()
   for (const id of [...others, jobId]) await hasState(id, 'DONE')
+})
+
+it('before a declaration is confirmed, its sum and its ways are told, of the chosen rows alone', async () => {
+  const { enterpriseId, user } = await aShop()
+  const { enterpriseId: closed } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const ids = await manyOrders(test, { enterpriseId, count: 3 })
+  const [lost] = await manyOrders(test, { enterpriseId: closed, count: 1 })
+  const { rows } = await pool.query<{ sum: string }>(
+    'select trim_scale(sum(actural_paid))::text as sum from order_head where id = any($1)',
+    [ids.slice(0, 2)],
+  )
+  const summary = async (input: object, who: TestUser) =>
+    (await send(documentCalls(order).declareSummary, input as never, who)).result
+  const two = await summary({ ids: ids.slice(0, 2).join(',') }, user)
+  expect(two).toMatchObject({ count: 2, amount: { label: '实际支付金额' }, channels: [{ simulated: false, count: 2 }] })
+  expect(Number(two.amount?.sum)).toBe(Number(rows[0]?.sum))
+  const all = await summary({ ids: [...ids, lost].join(',') }, await aUser({ rights: '*' }))
+  expect(all.channels).toEqual([
+    { dxpId: expect.any(String), simulated: false, count: 3 },
+    { dxpId: null, simulated: false, count: 1 },
+  ])
+  const reader = await aUser({ rights: ['order:list'], enterpriseId })
+  expect(await send(documentCalls(order).declareSummary, { ids: ids[0] } as never, reader)).toMatchObject({
+    status: 403,
+  })
 })

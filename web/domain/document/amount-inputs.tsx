@@ -1,10 +1,11 @@
-// Amounts that follow from others: the sum beside the field, and one press to take it.
+// Amounts that follow from others: filled in by themselves; where another was typed, the sum is beside it, and one press takes it.
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Button, Flex, Form, Typography } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
-import { amountDue, goodsTotal, isSameAmount, linesOf } from './document-amounts.ts'
+import { amountDue, goodsTotal, isFollowed, isSameAmount, linesOf } from './document-amounts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,6 +15,7 @@ export function GoodsValueInput(props: Partial<FieldInputProps>) {
   const { sum, isComplete } = total
     ? (JSON.parse(total) as ReturnType<typeof goodsTotal>)
     : { sum: '0', isComplete: false }
+  useFollowing(isComplete ? sum : undefined, props)
   return (
     <>
       <FieldInput {...props} field={order.fields.goodsValue} />
@@ -31,6 +33,7 @@ export function GoodsValueInput(props: Partial<FieldInputProps>) {
 /** The amount paid, with what the other amounts come to. */
 export function AmountPaidInput(props: Partial<FieldInputProps>) {
   const due = Form.useWatch((values: Values) => amountDue(values), { preserve: true })
+  useFollowing(due, props)
   return (
     <>
       <FieldInput {...props} field={order.fields.acturalPaid} />
@@ -43,6 +46,18 @@ export function AmountPaidInput(props: Partial<FieldInputProps>) {
       />
     </>
   )
+}
+
+/** Fills the sum in, and follows it until somebody types another amount. */
+function useFollowing(amount: string | undefined, { value, onChange }: Partial<FieldInputProps>): void {
+  const before = useRef<string>(undefined)
+  const follow = useEffectEvent(() => {
+    if (amount === undefined) return
+    if (isFollowed({ value, before: before.current }) && !isSameAmount(value, amount)) onChange?.(amount)
+    before.current = amount
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sum is the signal
+  useEffect(() => follow(), [amount])
 }
 
 interface SuggestionProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountDue, goodsTotal, isSameAmount, lineTotal } from './document-amounts.ts'
+import { amountDue, goodsTotal, isFollowed, isSameAmount, lineTotal } from './document-amounts.ts'
 
 describe('sums of a document', () => {
   test('the totals of the lines, exactly', () => {
@@ -30,4 +30,13 @@ describe('sums of a document', () => {
     expect(isSameAmount('156.11', '156.1')).toBe(false)
     expect(isSameAmount(null, null)).toBe(false)
   })
+})
+
+test('a sum is followed while the field is empty or shows the sum before, never over an amount that was typed', () => {
+  expect(isFollowed({ value: '', before: undefined })).toBe(true)
+  expect(isFollowed({ value: null, before: '12' })).toBe(true)
+  expect(isFollowed({ value: '12.50000', before: '12.5' })).toBe(true)
+  expect(isFollowed({ value: '12', before: '12.5' })).toBe(false)
+  // What a row was read with is somebody's until the sums have been compared once.
+  expect(isFollowed({ value: '12', before: undefined })).toBe(false)
 })

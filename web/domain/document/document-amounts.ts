@@ -35,6 +35,10 @@ export function amountDue(head: Values): string | undefined {
   return goods && freight && tax && discount ? goods.plus(freight).plus(tax).minus(discount).toFixed() : undefined
 }
 
+/** Whether a field still shows the sum that it was filled with before, or nothing: then it shows the next one. */
+export const isFollowed = ({ value, before }: { value: unknown; before: string | undefined }): boolean =>
+  value === null || value === undefined || value === '' || (before !== undefined && isSameAmount(value, before))
+
 export function isSameAmount(one: unknown, other: unknown): boolean {
   const [a, b] = [amountOf(one), amountOf(other)]
   return a !== undefined && b !== undefined && a.eq(b)

@@ -16,6 +16,7 @@ import type { DocumentRow } from './document-row.ts'
 import { isMoving } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.tsx'
+import { NextFailedButton } from './next-failed-button.tsx'
 import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 import { SimulatedNotice } from './simulated-tag.tsx'
 import { DeclareStateTag, StateTag } from './state-tag.tsx'
@@ -25,10 +26,12 @@ interface Props {
   row: DocumentRow
   /** All of the document's content. */
   fields: ReactNode
+  /** Filters of the list that it was opened from. */
+  params: Readonly<Record<string, string>>
 }
 
 /** One document: how its declaration goes, what was sent and answered, and its content. */
-export function DocumentDetail({ kind, row, fields }: Props) {
+export function DocumentDetail({ kind, row, fields, params }: Props) {
   const history = useAnswer(documentCalls(kind.resource).detail, { id: row.id })
   usePolling(kind, row)
   useShownAgain(() => void history.refetch())
@@ -36,7 +39,12 @@ export function DocumentDetail({ kind, row, fields }: Props) {
   if (!history.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <>
-      <DeclarationState kind={kind} row={row} problem={history.data.attempts[0]?.sendProblem ?? undefined} />
+      <DeclarationState
+        kind={kind}
+        row={row}
+        params={params}
+        problem={history.data.attempts[0]?.sendProblem ?? undefined}
+      />
       {history.data.buyer && <BuyerLimit buyer={history.data.buyer} />}
       <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
@@ -61,15 +69,7 @@ function usePolling({ resource }: DocumentKind, { id, declareStatus }: DocumentR
 }
 
 /** Our state and customs' last word; a refusal with what to do about it. `problem`: why it has not gone out. */
-function DeclarationState({
-  kind,
-  row,
-  problem,
-}: {
-  kind: DocumentKind
-  row: DocumentRow
-  problem: string | undefined
-}) {
+function DeclarationState({ kind, row, params, problem }: Omit<Props, 'fields'> & { problem: string | undefined }) {
   const appearance = row.returnStatus ? receiptAppearance(row.returnStatus, row.returnType) : undefined
   const advice = adviceOf(row)
   return (
@@ -82,7 +82,11 @@ function DeclarationState({
         </span>
         <span>回执状态：{appearance ? <StateTag color={appearance.color} text={appearance.text} /> : '尚无回执'}</span>
         {row.returnTime && <span>回执时间：{row.returnTime}</span>}
+        <NextFailedButton kind={kind} row={row} params={params} />
       </Flex>
+      {row.scheduled && (
+        <Alert type="info" showIcon title={`将于 ${row.scheduled}`} description="在“后台任务”中可以取消" />
+      )}
       {kind.bills && row.returnStatus && <DocumentBills bills={kind.bills} documentId={row.id} />}
       {problem && <Alert type="warning" showIcon title={problem} description={blockedSentence} />}
       {/* What customs said stands in the history below. */}
@@ -98,7 +102,7 @@ const simulatedSentence = '本次申报由模拟海关处理，没有发给海�
 const adviceOf = ({ returnStatus, returnType, returnInfo }: DocumentRow) =>
   returnStatus ? receiptAdvice({ status: returnStatus, type: returnType, info: returnInfo }) : undefined
 
-function HistoryTabs({ kind, row, fields, detail }: Props & { detail: DocumentHistory }) {
+function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params'> & { detail: DocumentHistory }) {
   const [message, setMessage] = useState<string>()
   const [receipt, setReceipt] = useState<string>()
   const { can } = useRights()

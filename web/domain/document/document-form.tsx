@@ -3,12 +3,14 @@ import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import type { Inputs } from '../../fields/form/form-fields.tsx'
 import type { FormParts } from '../../resource/parts.ts'
+import type { DocumentRow } from './document-row.ts'
 import { firstPart, ownParts } from './own-parts.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 const GoodsSummary = prefetchedLazyPart(() => import('./goods-summary.tsx').then((file) => file.GoodsSummary))
 const PartyInput = prefetchedLazyPart(() => import('./known-parties.tsx').then((file) => file.PartyInput))
@@ -23,6 +25,8 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
   const emptyLine = line && defaultsOf(line.fields)
   return {
     isRepeated: true,
+    ownNumbers: [...numbersOf(kind), ...(kind.assignedNumbers ?? [])],
+    before: (row) => <RefusalNotice row={row as unknown as DocumentRow} />,
     inputs: {
       [firstPart(kind)]: <PartyInput kind={kind} />,
       ...(key === undefined ? {} : { [key]: <GoodsSummary /> }),

@@ -9,16 +9,20 @@ import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Button, Flex, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { filterKey } from '../../resource/address/list-address.ts'
 import { RowLink } from '../../resource/address/row-link.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { FormParts } from '../../resource/parts.ts'
 import { useRights } from '../../session/allowed.tsx'
+import { DeclareSummaryText } from './declare-summary.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused, stateFilters } from './document-states.ts'
 import { QuickFilter } from './quick-filter.tsx'
-import { ReceiptInfo, ReceiptStatusTag } from './receipt-cells.tsx'
+import { ReceiptInfo, ReceiptStatusText } from './receipt-cells.tsx'
+import { ScheduledMark } from './scheduled-mark.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
-import { DeclareStateTag } from './state-tag.tsx'
+import { DeclareStateDot } from './state-tag.tsx'
 
 // The list is seen before somebody opens one of its documents.
 const DocumentDetail = lazyPart(
@@ -27,7 +31,7 @@ const DocumentDetail = lazyPart(
 )
 const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
 
-const also = ['simulated', 'returnType'] as const
+const also = ['simulated', 'returnType', 'scheduled'] as const
 
 type Column = keyof DocumentFields | 'createTime'
 
@@ -51,6 +55,14 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
   // Users of an enterprise see no other anyway.
   const isUnfiltered = Object.keys(params).every((name) => name === 'enterpriseId')
   const filters = useMemo(() => stateFilters(kind.resource, isUnfiltered), [kind, isUnfiltered])
+  const [, setAddress] = useSearchParams()
+  // What was declared leaves the list of 待申报: the person goes on with what became of it.
+  const declaredToday = {
+    text: '查看今日申报',
+    go: () => setAddress({ [filterKey('declareTime_begin')]: beijingToday(new Date()) }),
+  }
+  const aboutOf = (action: string, selection: Record<string, unknown>) =>
+    action === 'declare' && <DeclareSummaryText kind={kind} selection={selection} />
   const nameOf = (row: object) => String((row as Record<string, unknown>)[titleField] ?? '')
 
   /** A refused document is corrected first, and goes out again with the correction. */
@@ -80,8 +92,9 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
         params,
         isLive: true,
         ...(isNarrow
-          ? { isPart: true }
+          ? { isPart: true, actions: { aboutOf } }
           : {
+              actions: { nextOf: (action) => (action === 'declare' ? declaredToday : undefined), aboutOf },
               views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
               toolbar: <FindButton kind={kind} />,
             }),
@@ -89,24 +102,28 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
       cells={{
         [titleField]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
         declareStatus: (row) => (
-          <Flex gap={4} wrap>
-            <DeclareStateTag state={row.declareStatus ?? ''} />
+          <Flex gap={6} align="center">
+            <DeclareStateDot state={row.declareStatus ?? ''} />
             {row.simulated && <SimulatedTag />}
+            {row.scheduled && <ScheduledMark sentence={row.scheduled} />}
           </Flex>
         ),
-        returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.returnType} />,
+        returnStatus: (row) => <ReceiptStatusText status={row.returnStatus} type={row.returnType} />,
         returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
       }}
       form={form as FormParts<DocumentFields>}
       detail={{
         title: (row) => `${kind.noun} ${nameOf(row)}`,
         omit: standingFields,
-        body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} />,
+        body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} params={params} />,
         actions: commandsOf,
       }}
     />
   )
 }
+
+/** `2026-11-26` */
+const beijingToday = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 function FindButton({ kind }: { kind: DocumentKind }) {
   const [isOpen, setIsOpen] = useState(false)

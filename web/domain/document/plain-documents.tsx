@@ -8,8 +8,8 @@ import { documentForm } from './document-form.tsx'
 import { DocumentList } from './document-list.tsx'
 
 const stated = ['declareStatus', 'returnStatus', 'returnInfo', 'returnTime']
-/** Of what failed: its reason stands above. */
-const failed = ['declareStatus', 'returnInfo', 'assignee', 'returnTime']
+/** Of what failed: its reason, which is that of its state, stands above; when it was refused is seen without scrolling. */
+const failed = ['returnInfo', 'returnTime', 'assignee']
 
 interface Props {
   kind: DocumentKind

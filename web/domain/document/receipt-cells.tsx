@@ -11,6 +11,10 @@ export function ReceiptStatusTag({ status, type }: { status: string | null; type
   return <StateTag color={color} text={text} />
 }
 
+/** In a list: our own state beside it has the colour. */
+export const ReceiptStatusText = ({ status, type }: { status: string | null; type: string | null }) =>
+  status ? receiptAppearance(status, type).text : '-'
+
 export function ReceiptInfo({ info }: { info: string | null }) {
   if (!info) return '-'
   const text = readableInfo(info)

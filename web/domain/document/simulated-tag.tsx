@@ -1,8 +1,8 @@
 import { Alert } from 'antd'
-import { StateTag } from './state-tag.tsx'
+import './simulated-tag.css'
 
-/** Beside everything that came of a simulated customs: nobody shall take it for the word of the real ones. */
-export const SimulatedTag = () => <StateTag color="magenta" text="模拟海关" />
+/** Beside everything that came of a simulated customs: nobody shall take it for the word of the real ones. Quieter than the state. */
+export const SimulatedTag = () => <span className="simulated-tag">模拟海关</span>
 
 /** Above what a simulated customs sent or received. */
 export const SimulatedNotice = ({ children }: { children: string }) => (

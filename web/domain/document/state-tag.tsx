@@ -1,7 +1,7 @@
 import type { StateColor } from '@kouan/contract/language/states.ts'
 import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { Tag, theme } from 'antd'
+import { Badge, Tag, theme } from 'antd'
 
 /** Of our own states; customs' many statuses have more. */
 export type TagColor =
@@ -21,6 +21,11 @@ const { of: states } = declarationStates('declareStatus')
 const isState = (state: string): state is DeclareState => Object.hasOwn(declareStates, state)
 
 export const declareColor = (state: string): StateColor => (isState(state) ? states[state].color : 'default')
+
+/** Our own state of a declaration in a list: as lists have states of all kinds. */
+export const DeclareStateDot = ({ state }: { state: string }) => (
+  <Badge status={declareColor(state)} text={isState(state) ? declareStates[state] : state} />
+)
 
 /** Our own state of a declaration. */
 export const DeclareStateTag = ({ state }: { state: string }) => (

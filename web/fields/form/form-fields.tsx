@@ -1,7 +1,7 @@
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import { isShown } from '@kouan/contract/derive/check.ts'
-import { formGroups, formItems, type NamedField } from '@kouan/contract/derive/placement.ts'
-import { type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { formItems, formParts, type NamedField } from '@kouan/contract/derive/placement.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
@@ -37,11 +37,11 @@ export function FormFields({ fields, row, initial, inputs = {}, lineFaults = {},
   const held = Form.useWatch((values: Values) => (mayHide ? values : undefined), { form, preserve: true }) ?? initial
   const items = placed.filter(({ name }) => isShown(fields, name, held))
   const template = `repeat(${isMobile ? 1 : Math.min(columns, isDesk ? 3 : 2)}, minmax(0, 1fr))`
-  return formGroups(items.filter(({ field }) => !isLines(field)))
-    .map(({ title, items: members }) => (
-      <FormGroup key={title ?? ''} title={title}>
+  return formParts(items).map((part) =>
+    'items' in part ? (
+      <FormGroup key={part.title ?? ''} title={part.title}>
         <div style={{ display: 'grid', gridTemplateColumns: template, columnGap: 24 }}>
-          {members.map((item) => (
+          {part.items.map((item) => (
             <div key={item.name} {...(isWide(item) ? { style: { gridColumn: '1 / -1' } } : {})}>
               <FieldItem
                 name={[item.name]}
@@ -56,22 +56,18 @@ export function FormFields({ fields, row, initial, inputs = {}, lineFaults = {},
           ))}
         </div>
       </FormGroup>
-    ))
-    .concat(
-      items
-        .filter(({ field }) => isLines(field))
-        .map(({ name, field }) => (
-          <FormGroup key={name} title={field.label}>
-            <LinesItem
-              name={name}
-              field={field}
-              initial={(initial[name] ?? []) as Values[]}
-              faults={lineFaults[name] ?? noFaults}
-              below={inputs[name]}
-            />
-          </FormGroup>
-        )),
-    )
+    ) : (
+      <FormGroup key={`lines ${part.name}`} title={part.field.label}>
+        <LinesItem
+          name={part.name}
+          field={part.field}
+          initial={(initial[part.name] ?? []) as Values[]}
+          faults={lineFaults[part.name] ?? noFaults}
+          below={inputs[part.name]}
+        />
+      </FormGroup>
+    ),
+  )
 }
 
 const FormGroup = ({ title, children }: { title: string | undefined; children: ReactElement }) => (

@@ -76,6 +76,8 @@ export function FormFrame({
       title={title}
       size={isMobile ? '100%' : 'min(1200px, 100%)'}
       mask={{ closable: false }}
+      // The help of the last row is read above the footer, not under its edge.
+      styles={{ body: { paddingBottom: 48 } }}
       onClose={onClose}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       footer={onOk && footer}

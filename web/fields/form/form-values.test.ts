@@ -1,8 +1,11 @@
+import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { lines, number, text, toggle } from '@kouan/contract/language/field.ts'
+import { numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, test } from 'vitest'
 import {
   changedValues,
-  copiedValues,
+  copyOf,
   draftOf,
   editOf,
   filledValues,
@@ -84,7 +87,31 @@ test('what the form does not show is not sent', () => {
 
 test('a copy begins with what is the same in both: neither key nor what is masked, and lines without their ids', () => {
   const row = { id: '1', version: 3, name: '甲', phone: '138****5678', isOpen: null, goods: [{ id: '7', price: 1 }] }
-  const copied = copiedValues(row, fields, 'name')
-  expect(copied).toEqual({ isOpen: undefined, goods: [{ price: 1 }] })
-  expect(initialValues(fields, undefined, copied)).toMatchObject({ name: null, phone: null, isOpen: true })
+  const { values, lacking } = copyOf(row, { fields, ownNumbers: ['name'] })
+  expect(values).toEqual({ isOpen: undefined, goods: [{ price: 1 }] })
+  expect(lacking).toEqual({ numbers: ['name'], personal: ['phone'] })
+  expect(initialValues(fields, undefined, values)).toMatchObject({ name: null, phone: null, isOpen: true })
+})
+
+test('a copy of an order lacks the numbers of the old one, and has its buyer whole or not at all', () => {
+  const fields = writableFields(order)
+  const row = { orderNo: 'A-1', payTransactionId: 'P-1', payName: '示例支付', ebpName: '示例平台' }
+  const buyer = { buyerRegNo: 'R-1', buyerName: '陈*', buyerIdType: '1', consignee: '陈*', consigneeDistrict: '330102' }
+  const ownNumbers = numbersOf(orderDocument)
+  const hidden = copyOf({ ...row, ...buyer }, { fields, ownNumbers })
+  expect(hidden.lacking).toEqual({
+    numbers: ['orderNo', 'payTransactionId'],
+    personal: ['buyerRegNo', 'buyerName', 'consignee'],
+  })
+  expect(hidden.values).toMatchObject({ payName: '示例支付', ebpName: '示例平台', buyerIdType: '1' })
+  const revealed = { buyerName: '陈某', consignee: '陈某' }
+  const whole = copyOf({ ...row, ...buyer }, { fields, ownNumbers, revealed })
+  expect(whole.lacking).toEqual({ numbers: ['orderNo', 'payTransactionId'], personal: [] })
+  expect(whole.values).toMatchObject({
+    buyerRegNo: 'R-1',
+    buyerName: '陈某',
+    consignee: '陈某',
+    consigneeDistrict: '330102',
+  })
+  expect(Object.keys(whole.values)).not.toContain('payTransactionId')
 })

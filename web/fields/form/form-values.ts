@@ -1,7 +1,7 @@
 // Values of a form from a row, and the input of a call from the values.
 import { isShown } from '@kouan/contract/derive/check.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { type Field, type Fields, isLines, kindOf } from '@kouan/contract/language/field.ts'
 import type { Sent } from '../../data/calls/use-resource.ts'
 import { atField } from './field-faults.ts'
 import type { FieldPath } from './field-item.tsx'
@@ -17,15 +17,49 @@ export function initialValues(fields: Fields, row: Values | undefined, given: Va
   return Object.fromEntries(entries)
 }
 
-/** Returns the values of a copy of the row, without its title, unique values, masked values and ids of lines. */
-export function copiedValues(row: Values, fields: Fields, key: string | undefined): Values {
-  const copied = Object.entries(fields).filter(([name, { unique, mask }]) => name !== key && !unique && !mask)
-  return Object.fromEntries(
-    copied.map(([name, field]) => {
-      const value = row[name] ?? undefined
-      return [name, isLines(field) ? (value as Values[] | undefined)?.map(({ id: _, ...line }) => line) : value]
-    }),
-  )
+export interface CopyOptions {
+  fields: Fields
+  /** Names of fields that tell this row from others, such as its number. */
+  ownNumbers: readonly string[]
+  /** Full values of masked fields. */
+  revealed?: Values
+}
+
+export interface Copy {
+  values: Values
+  /** Fields with a value in the row that the copy lacks: the row's own numbers, and personal data. */
+  lacking: { numbers: string[]; personal: string[] }
+}
+
+/**
+ * Returns the values of a copy of the row, without ids of lines, and what is left to fill in. A group with a masked value that
+ * was not revealed is of another person in the copy: of it only choices are copied.
+ */
+export function copyOf(row: Values, { fields, ownNumbers, revealed = {} }: CopyOptions): Copy {
+  const all = Object.entries(fields)
+  const hasValue = (name: string) => row[name] !== null && row[name] !== undefined && row[name] !== ''
+  const isNumber = (name: string, { unique }: Field) => unique === true || ownNumbers.includes(name)
+  const isHidden = (name: string, { mask }: Field) => mask !== undefined && !Object.hasOwn(revealed, name)
+  const hidden = all.filter(([name, field]) => hasValue(name) && isHidden(name, field))
+  const foreign = new Set(hidden.map(([, { group }]) => group))
+  const isPersonal = (name: string, field: Field) =>
+    isHidden(name, field) ||
+    (field.group !== undefined && foreign.has(field.group) && !isLines(field) && kindOf(field).search === 'typed')
+  const copied = all.filter(([name, field]) => !isNumber(name, field) && !isPersonal(name, field))
+  const namesOf = (is: (name: string, field: Field) => boolean) =>
+    all.filter(([name, field]) => hasValue(name) && is(name, field)).map(([name]) => name)
+  return {
+    values: Object.fromEntries(
+      copied.map(([name, field]) => {
+        const value = revealed[name] ?? row[name] ?? undefined
+        return [name, isLines(field) ? (value as Values[] | undefined)?.map(({ id: _, ...line }) => line) : value]
+      }),
+    ),
+    lacking: {
+      numbers: namesOf(isNumber),
+      personal: namesOf((name, field) => !isNumber(name, field) && isPersonal(name, field)),
+    },
+  }
 }
 
 /** Returns the changed values, so an edit never sends an unchanged masked value back. */

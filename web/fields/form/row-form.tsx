@@ -1,7 +1,7 @@
 import { formItems } from '@kouan/contract/derive/placement.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Alert, Form } from 'antd'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { Alert, Button, Form } from 'antd'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { useOnline } from '../../data/browser/use-online.ts'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { FormUploadsContext } from '../kinds/attachments/form-uploads.ts'
@@ -14,6 +14,10 @@ type Props = Omit<RowFormOptions, 'saved'> & {
   inputs?: Inputs | undefined
   /** Above the fields. */
   before?: ReactNode
+  /** Name of the field that has the focus at first; the first one unless said. */
+  focusOn?: string | undefined
+  /** Returns the full values of the masked fields; absent: none is masked, or the user may not see them. */
+  reveal?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined
   isDanger?: boolean
   /** Of a new row: a button saves it and begins the next one. */
   isRepeated?: boolean
@@ -28,7 +32,7 @@ const isOwn = ({ currentTarget, target }: KeyboardEvent) => currentTarget.contai
 const offlineHint = '网络已断开，暂时不能保存；可以继续填写'
 
 /** The form of a row in a dialog, or in a drawer if it is large. It stays open with its values until the row is saved. */
-export function RowForm({ inputs, before, isDanger = false, isRepeated = false, ...options }: Props) {
+export function RowForm({ inputs, before, focusOn, reveal, isDanger = false, isRepeated = false, ...options }: Props) {
   const { title, fields, row } = options
   const saved = 'saved' in options ? options.saved : '保存成功'
   const state = useRowForm({ ...options, saved })
@@ -38,7 +42,8 @@ export function RowForm({ inputs, before, isDanger = false, isRepeated = false, 
   const isOnline = useOnline()
   const isLarge = isLargeForm(fields)
   const focusFirst = () => {
-    const [first] = formItems(fields)
+    const items = formItems(fields)
+    const first = items.find(({ name }) => name === focusOn) ?? items[0]
     // On a phone the keyboard would cover the fields; a user who types already keeps the focus.
     const isTyping = document.activeElement instanceof HTMLInputElement
     if (!isMobile && !isTyping && first) form.focusField(first.name)
@@ -89,6 +94,7 @@ export function RowForm({ inputs, before, isDanger = false, isRepeated = false, 
     >
       {!isOnline && <Alert type="warning" showIcon title={offlineHint} style={{ marginBottom: 16 }} />}
       {before}
+      {reveal && <RevealButton onReveal={async () => state.showFull(await reveal())} />}
       {draft.found && (
         <DraftOffer
           draft={draft.found}
@@ -106,5 +112,24 @@ export function RowForm({ inputs, before, isDanger = false, isRepeated = false, 
       )}
       {filled}
     </FormFrame>
+  )
+}
+
+/** Personal data is masked until somebody asks for it; what was typed meanwhile stays. */
+function RevealButton({ onReveal }: { onReveal: () => Promise<void> }) {
+  const [state, setState] = useState<'hidden' | 'loading' | 'shown'>('hidden')
+  if (state === 'shown') return null
+  const show = () => {
+    setState('loading')
+    // The call itself tells why it failed.
+    onReveal().then(
+      () => setState('shown'),
+      () => setState('hidden'),
+    )
+  }
+  return (
+    <Button size="small" loading={state === 'loading'} onClick={show} style={{ marginBottom: 16 }}>
+      显示完整的个人信息
+    </Button>
   )
 }

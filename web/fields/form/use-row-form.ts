@@ -12,6 +12,8 @@ import { changedValues, draftOf, editOf, filledValues, initialValues, isChanged 
 import { useFormClosing } from './use-form-closing.ts'
 import { useFormFaults } from './use-form-faults.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
 export interface RowFormOptions {
   title: string
   fields: Fields
@@ -35,7 +37,7 @@ export function useRowForm(options: RowFormOptions) {
   const [isSaving, setIsSaving] = useState(false)
   const [uploads] = useState(() => new FormUploads())
   // The form compares with the values it began with; the version tells what others saved meanwhile.
-  const [initial] = useState(() => initialValues(fields, row, given))
+  const [initial, setInitial] = useState(() => initialValues(fields, row, given))
   const [began] = useState(row)
   const { faults, lineFaults, ...refusals } = useFormFaults(form, fields)
   const values = () => form.getFieldsValue(true) as Record<string, unknown>
@@ -75,6 +77,13 @@ export function useRowForm(options: RowFormOptions) {
       closing.settle()
     }
   }
+  /** Shows full values in place of masked ones; they count as unchanged, and what was typed stays. */
+  const showFull = (full: Values) => {
+    const current = values()
+    const untouched = Object.fromEntries(Object.entries(full).filter(([name]) => current[name] === initial[name]))
+    setInitial((before) => ({ ...before, ...full }))
+    form.setFieldsValue(untouched)
+  }
   const submitAndBeginNext = () =>
     submit(() => {
       form.resetFields()
@@ -84,6 +93,7 @@ export function useRowForm(options: RowFormOptions) {
   return {
     form,
     initial,
+    showFull,
     version: began?.version,
     uploads,
     draft,

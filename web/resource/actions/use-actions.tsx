@@ -5,7 +5,7 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Spin } from 'antd'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../data/browser/new-key.ts'
 import { askAny } from '../../data/calls/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
@@ -15,6 +15,7 @@ import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshLatestJobs } from '../../jobs/use-latest-jobs.ts'
 import { useRights } from '../../session/allowed.tsx'
+import type { ActionExtras } from '../parts.ts'
 import { type SelectedRows, selectedCount, selectionInput } from '../selection/selected-rows.ts'
 import {
   type Act,
@@ -45,7 +46,7 @@ export interface OfferedActions {
 }
 
 /** Returns the actions that the user may run on the rows of a list, and runs them: question or form, call, report. */
-export function useActions(of: Acting): OfferedActions {
+export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): OfferedActions {
   const { message, modal } = App.useApp()
   const { can } = useRights()
   const confirm = useConfirm()
@@ -68,12 +69,15 @@ export function useActions(of: Acting): OfferedActions {
     if (act.isScheduled) {
       message.success('已安排，可在右上角的“后台任务”中查看或取消')
       void refreshLatestJobs(client)
+      // The rows say that they are chosen.
+      refresh(act)
       act.onDone?.()
       return
     }
     if (isLong(act)) {
       const title = `批量${act.action.title}${of.title}`
-      follow({ jobId: (answer as StartedJob).jobId, title, onMoved: () => refresh(act) })
+      const next = nextOf?.(act.name)
+      follow({ jobId: (answer as StartedJob).jobId, title, next, onMoved: () => refresh(act) })
       act.onDone?.()
       return
     }
@@ -103,7 +107,14 @@ export function useActions(of: Acting): OfferedActions {
         (error) => reportFailure(act, error),
       )
     if (content === undefined) return void go()
-    confirm({ title: `确认${titleForAll(of, action, rows)}`, content, isDanger: action.isDanger === true, run: go })
+    const about = aboutOf?.(act.name, selectionInput(act))
+    const question = about ? [<span key="question">{content}</span>, <Fragment key="about">{about}</Fragment>] : content
+    confirm({
+      title: `确认${titleForAll(of, action, rows)}`,
+      content: question,
+      isDanger: action.isDanger === true,
+      run: go,
+    })
   })
 
   const rowActions = useCallback(

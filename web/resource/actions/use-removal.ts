@@ -14,7 +14,7 @@ import { type SelectedRows, selectedCount, selectionInput } from '../selection/s
 
 interface Question {
   title: string
-  content: string
+  content: ReactNode
   isDanger: boolean
   run: () => Promise<unknown>
   /** Success message. */

@@ -1,5 +1,5 @@
 import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
-import { ListPager } from '@kouan/widgets/list-toolbar/list-pager.tsx'
+import { ListPager, offeredSize } from '@kouan/widgets/list-toolbar/list-pager.tsx'
 import { SelectionBar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, Flex, Spin } from 'antd'
@@ -15,6 +15,7 @@ export function ListRows() {
   const { total = 0, isLoading } = result
   const isMobile = useIsMobile()
   const isPrinted = useMedia('print')
+  const isTall = useMedia('(width >= 1088px) and (height >= 800px)')
   if (isPrinted) return <RenderedRows />
   return (
     <Flex vertical gap={isMobile ? 12 : 0}>
@@ -30,6 +31,7 @@ export function ListRows() {
           sizes={pageSizes}
           total={total}
           isSmall={isMobile}
+          offeredSize={offeredSize({ size, total, isTall })}
           onChange={query.changeState}
         />
       )}

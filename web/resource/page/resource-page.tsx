@@ -56,7 +56,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
   useStartAction(() => void (list.isInner || setEditing({})))
   const removal = useRemoval(resource)
   const bulkChange = useBulkChange(resource)
-  const actions = useActions(resource)
+  const actions = useActions(resource, list.actions)
   const move = useMove(resource)
   const rights = useStandardRights(resource)
   const { canAdd, canEdit, canDeleteMany } = rights

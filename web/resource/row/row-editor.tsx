@@ -7,11 +7,13 @@ import { Skeleton } from 'antd'
 import { useMemo, useRef } from 'react'
 import { type AnyRow, useRow, useSave } from '../../data/calls/use-resource.ts'
 import { FormFrame, isLargeForm } from '../../fields/form/form-frame.tsx'
-import { copiedValues } from '../../fields/form/form-values.ts'
+import { copyOf } from '../../fields/form/form-values.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
 import { ListFailure } from '../list/list-failure.tsx'
-import type { FormParts, PageRow } from '../parts.ts'
+import { type FormParts, type PageRow, pageRow } from '../parts.ts'
+import { CopyNotice } from './copy-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
+import { hasMasked, useRevealAll } from './use-reveal-all.ts'
 
 /** The row that is edited, or the initial values of a new one. */
 export interface Editing {
@@ -40,17 +42,29 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
     enabled: listed === undefined || (read.data !== undefined && read.isFetchedAfterMount),
     gcTime: 0,
   })
+  const revealAll = useRevealAll(resource)
+  const revealed = useQuery({
+    queryKey: [resource.name, 'copied', copied?.id ?? null],
+    queryFn: async () => (await revealAll?.(read.data as AnyRow)) ?? {},
+    enabled: copied !== undefined && read.isFetchedAfterMount && read.data !== undefined,
+    gcTime: 0,
+    retry: false,
+  })
   const save = useSave(resource)
   const isSaved = useRef(false)
   useFocusReturn()
-  const queries = listed || copied ? [read, prepared] : [prepared]
+  const queries = copied ? [read, prepared, revealed] : listed ? [read, prepared] : [prepared]
   const isReady = queries.every((one) => one.data !== undefined && one.isFetchedAfterMount)
   const { fields: own, values } = prepared.data ?? {}
   const fields = useMemo(() => own ?? writableFields(resource), [own, resource])
   const stored = read.data as AnyRow | undefined
   const row = useMemo(() => stored && { ...stored, ...values }, [stored, values])
+  const copy = useMemo(() => {
+    const ownNumbers = [...(parts.ownNumbers ?? []), ...(resource.titleField ? [resource.titleField] : [])]
+    return copied && stored && copyOf(stored, { fields, ownNumbers, revealed: revealed.data ?? {} })
+  }, [copied, stored, fields, parts, resource, revealed.data])
   const title = `${listed ? '编辑' : '新增'}${resource.title}`
-  const error = read.error ?? prepared.error
+  const error = read.error ?? prepared.error ?? revealed.error
   if (!isReady) {
     const retry = () => void Promise.all(queries.map((one) => one.error && one.refetch()))
     return (
@@ -68,8 +82,11 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
         ...parts.initialValues,
         ...values,
         ...initialValues,
-        ...(copied && stored && copiedValues(stored, fields, resource.titleField)),
+        ...copy?.values,
       }}
+      before={copy ? <CopyNotice copy={copy} fields={fields} /> : listed && row && parts.before?.(pageRow(row))}
+      focusOn={copy && resource.titleField}
+      reveal={listed && row && revealAll && hasMasked(resource, row) ? () => revealAll(row) : undefined}
       draft={`${resource.name}_${listed?.id ?? 'new'}`}
       isRepeated={listed === undefined && parts.isRepeated === true}
       inputs={inputs}

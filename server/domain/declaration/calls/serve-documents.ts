@@ -12,8 +12,11 @@ import type { Part } from '../../entity/part.ts'
 import { serveEntity } from '../../entity/serve-entity.ts'
 import { actionJob } from '../../job/action-job.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../attempts/declare-documents.ts'
+import { noteScheduled } from '../attempts/note-scheduled.ts'
+import { recordEdit } from '../attempts/record-edit.ts'
 import { documentHooks } from '../documents/document-hooks.ts'
 import { assignDocuments } from './assign-documents.ts'
+import { readDeclareSummary } from './declare-summary.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { findNumbers } from './find-numbers.ts'
@@ -22,11 +25,12 @@ import { searchDocuments } from './search-documents.ts'
 
 export function serveDocuments(kind: DocumentKind): Part[] {
   const { resource } = kind
-  const entity = defineEntity(resource, documentHooks(kind))
+  const entity = defineEntity(resource, { ...documentHooks(kind), afterSave: recordEdit(kind) })
   const calls = documentCalls(resource)
   return [
     ...serveEntity(entity, {
       actions: { declare: forDocuments(declareDocuments(kind)), assign: forDocuments(assignDocuments(kind)) },
+      afterScheduling: { declare: noteScheduled },
       sheetKeys: kind.message.key,
       figures: documentFigures(kind),
       isPolled: true,
@@ -38,6 +42,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
       report: `${kind.noun}校验结果.txt`,
     }),
     serve(calls.detail, readDocumentHistory(kind)),
+    serve(calls.declareSummary, readDeclareSummary(kind, entity)),
     serve(calls.findNumbers, findNumbers(kind)),
     serve(calls.knownParties, readKnownParties(kind)),
     serve(calls.message, showDocumentMessage(kind)),

@@ -54,6 +54,8 @@ export function documentHooks(kind: DocumentKind): Hooks {
       assignee: () => sql`select coalesce(u.realname, a.assignee) || coalesce('：' || a.comment, '')
         from document_assignment a left join sys_user u on u.username = a.assignee
         where a.document_id = ${sql.table(kind.resource.table)}.id`,
+      scheduled: () => sql`case when ${inStates((state) => mayDeclare(state) || mayRedeclare(state))}
+        then kouan_scheduled(${sql.table(kind.resource.table)}.id) end`,
       mayDeclare: () => inStates((state) => mayDeclare(state) || mayRedeclare(state)),
     },
   }

@@ -1,0 +1,44 @@
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAnswer } from '../../data/calls/use-call.ts'
+import { useOpenedRow } from '../../resource/address/row-address.ts'
+import type { DocumentRow } from './document-row.ts'
+import { isRefused } from './document-states.ts'
+import { nextFailed } from './next-failed.ts'
+
+/** Read at once; whoever has mended so many has read them again since. */
+const mostRead = 200
+
+interface Props {
+  kind: DocumentKind
+  row: DocumentRow
+  /** Filters of the list that the document was opened from. */
+  params: Readonly<Record<string, string>>
+}
+
+/** Opens the next failed document of the list, beside one that failed and after it was mended. */
+export function NextFailedButton({ kind, row, params }: Props) {
+  const [wasRefused] = useState(isRefused(row))
+  const isShown = wasRefused || isRefused(row)
+  const input = {
+    ...params,
+    declareStatus: 'FAILED,REJECTED',
+    only: 'id',
+    column: 'id',
+    order: 'desc',
+    pageSize: mostRead,
+  }
+  const { data } = useAnswer(callsOf(kind.resource).list, input as never, { enabled: isShown })
+  const { open } = useOpenedRow(false)
+  const ids = data?.records.map(({ id }) => id) ?? []
+  const next = isShown ? nextFailed(ids, row.id) : undefined
+  if (next === undefined || !data) return null
+  const left = data.total - (ids.includes(row.id) ? 1 : 0)
+  return (
+    <Button size="small" onClick={() => open(next)}>
+      下一条失败（还有 {left} 条）
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+// Why customs refused a document, beside what has to be mended.
+import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
+import { Alert } from 'antd'
+import type { DocumentRow } from './document-row.ts'
+import { isRefused } from './document-states.ts'
+import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
+
+/** Customs' word, what to do about it, and when they said it; nothing for a document that was not refused. */
+export function RefusalNotice({ row }: { row: DocumentRow }) {
+  const { returnStatus: status, returnType: type, returnInfo: info, returnTime } = row
+  if (!isRefused(row) || !status) return null
+  const said = [receiptAppearance(status, type).text, info && readableInfo(info)].filter(Boolean)
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="status"
+      title={`${said.join('：')}${returnTime ? `（${returnTime}）` : ''}`}
+      description={receiptAdvice({ status, type, info })}
+      style={{ marginBottom: 16 }}
+    />
+  )
+}
