@@ -23,12 +23,12 @@ const filters = [
 /** What a reviewer chooses by stands first. */
 const columns = [
   'companyName',
+  'creditCode',
   'status',
   'waiting',
   'reviewer',
   'applyNo',
   'submitTime',
-  'creditCode',
   'companyRoles',
   'tradeModes',
   'applyType',
