@@ -127,8 +127,10 @@ describe('who is there', () => {
 it('a page that the caller may not open is told from an address that leads nowhere', async () => {
   const user = await aUser()
   const exists = async (path: string) => (await send(hasPage, { path }, user)).result.exists
-  for (const path of ['/order/list', '/order/list/17', '/isystem/user']) expect(await exists(path), path).toBe(true)
-  for (const path of ['/no/such/page', '/order', '/order/lists', '/', '%']) expect(await exists(path), path).toBe(false)
+  for (const path of ['/order/list', '/order/list/17', '/isystem/user', '/register/examine/17/2'])
+    expect(await exists(path), path).toBe(true)
+  for (const path of ['/no/such/page', '/order', '/order/lists', '/order/list/17/more', '/', '%'])
+    expect(await exists(path), path).toBe(false)
 })
 
 it('我的部门 is in the menu of those who lead a department, and the others can open it by its address', async () => {

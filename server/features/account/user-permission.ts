@@ -22,12 +22,17 @@ export const userPermission: Served[] = [
   serve(hasPage, async ({ db }, { path }) => {
     const { rows } = await sql<{ url: string }>`select url from sys_permission
       where menu_type < 2 and status = '1' and url like '/%' and component not like 'layouts/%'`.execute(db)
-    return { exists: rows.some(({ url }) => isOfPage(path, url.replace(/\/:.*$/, ''))) }
+    return { exists: rows.some(({ url }) => isOfPage(path, url)) }
   }),
 ]
 
-/** The page itself, or one of its rows. */
-const isOfPage = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
+/** The page itself, one of its rows, or what its address says in as many parts as it has parameters. */
+function isOfPage(path: string, url: string): boolean {
+  const [page = '', ...parameters] = url.split('/:')
+  if (!path.startsWith(page)) return false
+  const rest = path.slice(page.length)
+  return rest === '' || (rest.startsWith('/') && rest.split('/').length - 1 <= Math.max(1, parameters.length))
+}
 
 const columns = sql`p.id::text as id, p.parent_id::text as parent_id, p.name, p.url, p.component, p.component_name,
   p.redirect, p.menu_type, p.perms, p.perms_type, p.always_show, p.icon, p.route, p.keep_alive, p.hide_tab,
