@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { galleryPage } from './gallery-page.ts'
 import {
   boundsOf,
   chooseOption,
@@ -9,7 +8,8 @@ import {
   openTab,
   shownTimes,
   typeNumber,
-} from './schedule-controls.ts'
+} from '../schedule-controls.ts'
+import { galleryPage } from './gallery-page.ts'
 
 const { page, go, value } = await galleryPage({ widget: 'cron-editor' })
 const expression = () => page.getByRole('textbox', { name: 'Cron 表达式' })
@@ -167,7 +167,7 @@ describe('by hand', () => {
     await expression().fill('0 15 24 LW * ? 2027')
     await openTab(page, '时')
     await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('时：“24”超出范围，应为 0 到 23')
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('时：「24」超出范围，应为 0 到 23')
     await expect.poll(() => expression().getAttribute('aria-invalid')).toBe('true')
     await expect.poll(value).toBe('0 15 24 LW * ? 2027')
   })

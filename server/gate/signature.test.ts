@@ -25,7 +25,7 @@ const searched = `${loadDict.path.replace(':code', encodeURIComponent('sys_role,
 const ofSearched = '{"keyword":"管","pageSize":"10","x-path-variable":"sys_role,role_name,role_code"}'
 
 describe('X-Sign on dictionary calls', () => {
-  it('rule 7: valid signature over path and query, without the timestamp: accepted', async () => {
+  it('S7.012 S7.014 rule 7: valid signature over path and query, without the timestamp: accepted', async () => {
     expect(await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': present })).toMatchObject({ success: true })
     const answer = await ask(searched, { 'x-sign': signed(ofSearched), 'x-timestamp': present })
     expect(answer).toMatchObject({ success: true, result: [{ value: 'admin' }] })

@@ -25,7 +25,7 @@ const row = (more: Partial<GrantedRow>): GrantedRow => ({
 })
 
 describe('the menu as a tree', () => {
-  it('S2.072 gives each entry path, name, component and meta; buttons are no entries', () => {
+  it('S2.071 S2.072 S2.075 gives each entry path, name, redirect, component, hidden and meta, its children below it; buttons are no entries', () => {
     const rows = [
       row({ icon: 'home', keep_alive: true, perms: 'one:list' }),
       row({ id: '2', parent_id: '1', url: '/one/two/:id', menu_type: 1, route: false, hidden: true }),

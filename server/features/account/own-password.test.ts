@@ -31,7 +31,7 @@ describe('own password', () => {
     expect(addressOf(updatePassword)).toBe('POST /sys/user/updatePassword')
   })
 
-  it('S3.065 refuses other people, a wrong old password, two spellings and a weak new one', async () => {
+  it('S3.065 S9.045 refuses other people, a wrong old password, two spellings and a weak new one', async () => {
     // Of an enterprise: the count of failures must be writable in its narrower scope, too.
     const person = await aPerson(app, { enterpriseId: '11' })
     const { username } = person

@@ -67,3 +67,17 @@ it('the names of a shift stand beside what it names, and an edit sends them back
   const changed = shifts.map((each) => ({ ...each, note: '交接' }))
   expect(await send(edit, { id, version, shifts: changed } as never, staff)).toMatchObject({ success: true })
 })
+
+it('S9.073 S9.074 S9.075 days, times and moments have one spelling each', async () => {
+  const says = async (more: object) => {
+    const shifts = [{ ...shift('2026-03-01', '08:00:00', '20:00:00'), ...more }]
+    return (await send(add, { rosterName: '写法', shifts } as never, staff)).message
+  }
+  expect(await says({ handoverTime: '2026-03-01 07:30:00' })).toBe('添加成功！')
+  for (const wrong of ['01.03.2026', '2026-3-1', '2026-02-30'])
+    expect(await says({ shiftDate: wrong }), wrong).toContain('请输入有效的日期，格式为YYYY-MM-DD')
+  for (const wrong of ['8:00', '24:00:00', '080000'])
+    expect(await says({ beginTime: wrong }), wrong).toContain('请输入有效的时间，格式为HH:mm:ss')
+  for (const wrong of ['2026-03-01', '2026-03-01 07:30', '2026-03-01T07:30:00'])
+    expect(await says({ handoverTime: wrong }), wrong).toContain('请输入有效的时间，格式为YYYY-MM-DD HH:mm:ss')
+})

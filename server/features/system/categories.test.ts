@@ -86,7 +86,7 @@ describe('categories', () => {
     expect(addressOf(loadCategoryNames)).toBe('GET /sys/category/loadDictItem/:ids')
   })
 
-  it('S7.110 S7.111 are listed by level, the first as pages of records, those below from another path as a list', async () => {
+  it('S3.060 S7.110 S7.111 are listed by level, the first as pages of records, those below from another path as a list', async () => {
     const roots = (await send(listRootCategories, {}, admin)).result
     expect(roots.records).toMatchObject([{ name: '食品', hasChildren: true }, { name: '玩具' }])
     expect((await send(listRootCategories, { name: '*段' } as never, admin)).result.records).toMatchObject([

@@ -36,6 +36,24 @@ const made = await sql<{ id: string }>`insert into sys_role (role_name, role_cod
   values ('甲', 'role_a'), ('乙', 'role_b') returning id::text as id`.execute(db)
 const [roleA = '', roleB = ''] = made.rows.map((row) => row.id)
 
+describe('rules of the fields', () => {
+  it('S5.057 S5.059 S5.060 S5.061 S5.064 wrong mobile, name, mail and landline: each refused with its sentence', async () => {
+    for (const [field, wrong, sentence] of [
+      ['phone', '16800138000', '手机号码：请输入正确手机号'],
+      ['phone', '1380013800', '手机号码：请输入正确手机号'],
+      ['username', 'ab-cd', '用户账号：只允许字母、数字、下划线'],
+      ['username', 'abc', '用户账号：6到18个字符'],
+      ['email', 'staff@example', '邮箱：邮箱格式不正确'],
+      ['telephone', '12', '座机：请输入正确的座机号'],
+    ] as const) {
+      const { answer } = await anAccount({ [field]: wrong })
+      expect(answer, wrong).toMatchObject({ success: false, problems: [{ field, message: sentence }] })
+    }
+    const right = { username: 'ab_4', phone: '13500138111', email: undefined, telephone: '0571-87654321' }
+    expect((await anAccount(right)).answer).toMatchObject({ success: true })
+  })
+})
+
 describe('adding and changing', () => {
   it('S1.012 S7.039 S7.042 adds a user with roles and departments, and lists it without its password', async () => {
     const { answer, id, username } = await anAccount({
