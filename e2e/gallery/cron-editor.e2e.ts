@@ -167,7 +167,7 @@ describe('by hand', () => {
     await expression().fill('0 15 24 LW * ? 2027')
     await openTab(page, '时')
     await expect.poll(() => mode(page, '指定').isChecked()).toBe(true)
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('时：「24」超出范围，应为 0 到 23')
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('时：“24”超出范围，应为 0 到 23')
     await expect.poll(() => expression().getAttribute('aria-invalid')).toBe('true')
     await expect.poll(value).toBe('0 15 24 LW * ? 2027')
   })

@@ -156,7 +156,7 @@ test('S4.047 S4.048 the week is not set, a range, a loop or weekdays; set, the d
   await mode(page, '区间').check()
   await expect.poll(built).toBe('0 0 2 ? * 1-7 *')
   await openTab(page, '日')
-  await page.getByText('按「周」的设置执行：1-7').waitFor()
+  await page.getByText('按“周”的设置执行：1-7').waitFor()
   await mode(page, '在这个月的最后一天').check()
   await expect.poll(built).toBe('0 0 2 L * ? *')
 })
@@ -180,7 +180,7 @@ describe('bounds', () => {
       .toEqual(['1 60', '0 59', '1 60', '0 59'])
     await mode(page, '循环').check()
     expect(await typeNumber(page, { label: '分循环间隔', text: '61' })).toBe('60')
-    await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('分：步长「60」超出范围，最大为 59')
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('分：步长“60”超出范围，最大为 59')
     await expect.poll(() => confirm.isDisabled()).toBe(true)
     await typeNumber(page, { label: '分循环间隔', text: '30' })
     await expect.poll(() => confirm.isEnabled()).toBe(true)
@@ -204,7 +204,7 @@ describe('bounds', () => {
     await expect.poll(() => bounds('日间隔', '起始日', '周间隔', '月底前天数')).toEqual(['1 31', '1 31', '1 7', '1 31'])
     await mode(page, '在本月底前').check()
     expect(await typeNumber(page, { label: '月底前天数', text: '32' })).toBe('31')
-    await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('日：「L-31」超出范围，L 后面最多减 30 天')
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('日：“L-31”超出范围，L 后面最多减 30 天')
   })
 
   test('S5.015 S5.016 S5.020 the nearest workday, the nth weekday, the interval of weekdays', async () => {
@@ -223,7 +223,7 @@ describe('bounds', () => {
       .toEqual(['0 12', '0 12', '1 12', '1 12'])
     await mode(page, '循环').check()
     expect(await typeNumber(page, { label: '月循环起始', text: '0' })).toBe('0')
-    await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('月：「0」超出范围，应为 1 到 12')
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toBe('月：“0”超出范围，应为 1 到 12')
   })
 
   test('S5.025 S5.026 S9.027 S9.028 years: 2019–2119, one hundred to choose from, an increment begins at 2017', async () => {
@@ -256,7 +256,7 @@ test('keyboard alone: opened, built, confirmed; Esc keeps what stood', async () 
 
 test('what is typed is explained at the input, right or wrong; a form refuses what is wrong', async () => {
   await go('错误')
-  await page.getByText('分：「60」超出范围，应为 0 到 59；日：「32」超出范围，应为 1 到 31').waitFor()
+  await page.getByText('分：“60”超出范围，应为 0 到 59；日：“32”超出范围，应为 1 到 31').waitFor()
   await go('有风险')
   await page.getByText('每月 31 日 每秒').waitFor()
   await page.getByText('2、4、6、9、11 月没有 31 日，会跳过').waitFor()

@@ -3,6 +3,7 @@ import {
   getCurrentUserDeparts,
   getUserInfo,
   getUserPermission,
+  hasPage,
   selectDepart,
 } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
@@ -157,4 +158,29 @@ describe('who is there', () => {
     expect(result.userInfo).toMatchObject({ id: user.id, username: user.username, mustChangePassword: false })
     expect(Object.keys(result.userInfo).join()).not.toMatch(/password_?hash/i)
   })
+})
+
+it('a page that the caller may not open is told from an address that leads nowhere', async () => {
+  const user = await aUser()
+  const exists = async (path: string) => (await send(hasPage, { path }, user)).result.exists
+  for (const path of ['/order/list', '/order/list/17', '/isystem/user', '/register/examine/17/2'])
+    expect(await exists(path), path).toBe(true)
+  for (const path of ['/no/such/page', '/order', '/order/lists', '/order/list/17/more', '/', '%'])
+    expect(await exists(path), path).toBe(false)
+})
+
+it('我的部门 is in the menu of those who lead a department, and the others can open it by its address', async () => {
+  const user = await aUser()
+  const page = '/system/departuserlist/:test?'
+  await sql`insert into sys_role_permission (role_id, permission_id) select ur.role_id, p.id from sys_user_role ur, sys_permission p
+    where ur.user_id = ${user.id} and (p.url = ${page} or p.id = (select parent_id from sys_permission where url = ${page}))`.execute(
+    db,
+  )
+  const entry = async () =>
+    (await send(getUserPermission, {}, user)).result.menu
+      .flatMap(({ children = [] }) => children)
+      .find(({ path }) => path === page)
+  expect(await entry()).toMatchObject({ hidden: true })
+  await sql`update sys_user set user_identity = 2, depart_ids = '1' where id = ${user.id}`.execute(db)
+  expect(await entry()).not.toHaveProperty('hidden')
 })
