@@ -91,6 +91,8 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const faults: string[] = []
   keepOpened({ page, faults, owner: options.context ? undefined : person })
   const note = (fault: string) => {
+    // A page whose socket cannot open polls: its server has ended, or the session has.
+    if (/^console: WebSocket connection to /.test(fault)) return
     if (!expected?.test(fault)) faults.push(fault)
   }
   page.on('pageerror', (error) => note(`script: ${error.message}`))

@@ -78,7 +78,8 @@ export async function startedServer(environment: Record<string, string> = {}) {
   /** As after eight hours without use: every open page of this person has to sign in again. */
   async function expireSessions(username: string): Promise<void> {
     await database.pool.query(
-      'delete from sys_session using sys_user u where u.id = sys_session.user_id and u.username = $1',
+      `update sys_session set last_used_at = now() - interval '9 hours', created_at = now() - interval '9 hours'
+        from sys_user u where u.id = sys_session.user_id and u.username = $1`,
       [username],
     )
   }

@@ -5,7 +5,7 @@ import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { served } from './areas.ts'
+import { liveSources, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
@@ -24,6 +24,8 @@ import { createCallerLookup } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
 import { createUploadSessions, type UploadSessionOptions } from './gate/upload-sessions.ts'
 import { trackRequest } from './ground/yield-to-requests.ts'
+import type { LiveLimits } from './live/connection.ts'
+import { serveLive } from './live/serve-live.ts'
 import { serveWeb } from './web-files.ts'
 
 export interface AppParts {
@@ -35,6 +37,7 @@ export interface AppParts {
   /** `false` disables logging in tests; a stream replaces the standard output. */
   logger?: boolean | LogStream
   uploadLimits?: Omit<UploadSessionOptions, 'folder'>
+  liveLimits?: Partial<LiveLimits>
   /** Aborted when the shutdown begins, some seconds before the port closes. */
   ending?: AbortSignal
 }
@@ -46,7 +49,7 @@ export interface LogStream {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, secrets, clock, ending } = parts
   await checkRoles(db)
-  const { logger = true, uploadLimits = {} } = parts
+  const { logger = true, uploadLimits = {}, liveLimits } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
   const app = fastify({
     logger: logger === false ? false : { level: 'info', ...stream },
@@ -93,6 +96,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       handler: (request, reply) => trackRequest(() => answer(request, reply)),
     })
   }
+  const { apiBase, allowedOrigins } = config
+  const live = serveLive({
+    ...{
+      server: app.server,
+      log: app.log,
+      db,
+      findCaller: gate.findCaller,
+      sources: liveSources,
+      apiBase,
+      allowedOrigins,
+      clock,
+      ending,
+    },
+    limits: liveLimits,
+  })
+  app.addHook('preClose', live.close)
   const sendPage = await serveWeb(app, config)
   answerUnknownPath(app, { apiBase: config.apiBase, clock, sendPage })
   return app

@@ -30,7 +30,7 @@ function serveScreens({ host, port, apiBase }: Config, serverPort: number): Prom
       host,
       port,
       strictPort: true,
-      proxy: { [`${apiBase}/`]: { target }, '/api/': { target }, '/health/': { target } },
+      proxy: { [`${apiBase}/`]: { target, ws: true }, '/api/': { target }, '/health/': { target } },
     },
     plugins: [
       {

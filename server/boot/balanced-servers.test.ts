@@ -3,13 +3,18 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, expect, it } from 'vitest'
 import { anEnterprise } from '../testing/an-enterprise.ts'
+import { anOrder, orderCalls } from '../testing/an-order.ts'
 import { startBalancer } from '../testing/balancer.ts'
 import { busyClients, describeLoad, readsAll } from '../testing/busy-clients.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openSocket } from '../testing/live-client.ts'
 import { objectStoreServer } from '../testing/object-store-server.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type TestUser, testApp } from '../testing/test-app.ts'
 import { testKey } from '../testing/test-key.ts'
 
 const seconds = Number(process.env.TRIAL_SECONDS ?? 0)
@@ -78,3 +83,77 @@ it(
   },
   (seconds + 240) * 1000,
 )
+
+it('rule 32: pages at sockets behind the balancer, one server killed and one ended: no page misses a change', async () => {
+  const owner = await test.aUser({ rights: '*', enterpriseId })
+  const ending = new AbortController()
+  const pages = await Promise.all(Array.from({ length: 8 }, () => followOrders(owner, ending.signal)))
+  const saved: string[] = []
+  const starting: Promise<ServerProcess>[] = []
+  for (let made = 0; made < 24; made += 1) {
+    saved.push((await anOrder(test, owner)).id)
+    if (made === 8 || made === 16) {
+      const place = made === 8 ? 0 : 1
+      await running[place]?.end(made === 8 ? 'SIGKILL' : 'SIGTERM')
+      starting.push(startAt(place))
+    }
+  }
+  await Promise.all(starting)
+  for (const { known } of pages) {
+    await eventually('orders that a page knows', () => saved.filter((id) => known.has(id)).length, saved.length)
+  }
+  const reopened = pages.reduce((sum, page) => sum + page.openings(), 0) - pages.length
+  console.log(`eight pages, 24 orders, sockets opened again ${reopened} times: missed 0`)
+  expect(reopened).toBeGreaterThan(0)
+  ending.abort()
+})
+
+/** A page that reads its list when it is told and after each opening of its socket, and never otherwise. */
+async function followOrders({ id, token }: TestUser, signal: AbortSignal) {
+  const known = new Set<string>()
+  const pageId = crypto.randomUUID()
+  let openings = 0
+  const read = async () => {
+    const answer = await fetch(`${balancer.address}/jeecg-boot${orderCalls.list.path}?pageSize=100`, {
+      headers: { 'x-access-token': token },
+    })
+    const { result } = (await answer.json()) as { result: { records: { id: string }[] } }
+    for (const row of result.records) known.add(row.id)
+  }
+  const readUntilDone = async (): Promise<void> => {
+    // A request on a killed server is lost.
+    while (
+      !signal.aborted &&
+      !(await read().then(
+        () => true,
+        () => false,
+      ))
+    )
+      await wait(50)
+  }
+  const follow = async (): Promise<void> => {
+    const client = await openSocket(`${balancer.address}/jeecg-boot/vxeSocket/${id}/${pageId}`, { token }).catch(
+      () => undefined,
+    )
+    if (client) {
+      signal.addEventListener('abort', client.end)
+      client.socket.on('message', (data) => {
+        if (String(data).includes('common_send_date')) void readUntilDone()
+      })
+      await client.subscribe(rowsChanged(order).name).catch(() => {})
+      openings += 1
+      await readUntilDone()
+      first()
+      await client.closed()
+      signal.removeEventListener('abort', client.end)
+    } else await wait(100)
+    if (!signal.aborted) return follow()
+  }
+  let first = () => {}
+  const ready = new Promise<void>((resolve) => {
+    first = resolve
+  })
+  void follow()
+  await ready
+  return { known, openings: () => openings }
+}

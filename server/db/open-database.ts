@@ -1,7 +1,10 @@
 // The connections of a running server: a pool for each purpose, so that none can take what another needs.
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logins, Purpose } from './logins.ts'
 import { type Connections, connectionsOf, makePool } from './pool.ts'
+
+/** A connection of its own, which hears notifications. */
+export type ListenerConnection = pg.Client
 
 export interface Database {
   /** Requests of staff and of strangers. Outside of a transaction it finds sessions and no more. */
@@ -11,6 +14,8 @@ export interface Database {
   work: Connections
   /** One connection that answers whether the database answers. */
   probe: Connections
+  /** Opens a connection beside the pools, for LISTEN; `close` ends it. */
+  connectListener(): Promise<ListenerConnection>
   close(): Promise<void>
 }
 
@@ -38,7 +43,7 @@ interface Bounds {
 }
 
 const request = { statementSeconds: 30, lockSeconds: 3, idleSeconds: 30, connectSeconds: 10 }
-const bounds: Record<Exclude<keyof Database, 'close'>, Bounds> = {
+const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener'>, Bounds> = {
   staff: { ...request, role: 'kouan_gate' },
   enterprise: request,
   work: { role: 'kouan_work', statementSeconds: 300, lockSeconds: 30, idleSeconds: 120, connectSeconds: 30 },
@@ -68,11 +73,28 @@ export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError
     probe: open(logins.staff, 1, bounds.probe),
   }
   const pools: pg.Pool[] = Object.values(connections).map(({ pool }) => pool)
+  const listeners = new Set<pg.Client>()
+  const connectListener = async () => {
+    if (isClosing) throw new Error('the database is closed')
+    const client = new pg.Client({
+      connectionString: logins.staff,
+      application_name: 'kouan live',
+      connectionTimeoutMillis: bounds.probe.connectSeconds * 1000,
+      query_timeout: bounds.probe.connectSeconds * 1000,
+      keepAlive: true,
+    })
+    client.on('error', () => {})
+    client.once('end', () => listeners.delete(client))
+    await client.connect()
+    listeners.add(client)
+    await client.query('set role kouan_gate')
+    return client
+  }
   const close = async () => {
     isClosing = true
-    await Promise.all(pools.map((pool) => pool.end()))
+    await Promise.all([...pools, ...listeners].map((one) => one.end()))
   }
-  return { ...connections, close }
+  return { ...connections, connectListener, close }
 }
 
 /** In one round trip, before the first user of the connection has it. */

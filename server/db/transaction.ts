@@ -23,6 +23,8 @@ export interface Scope {
   enterpriseId: string | null
   /** Background work of the tenant: moves states, which requests cannot. */
   background?: true
+  /** User and page whose request it is, `user:page`: that page is not told of its own changes. */
+  page?: string | undefined
 }
 
 /** Runs `work` in one transaction of this scope; commits when it returns, rolls back when it throws. */
@@ -60,7 +62,7 @@ export function inReading<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const executor = db.getExecutor()
-  const begin = CompiledQuery.raw(beginIn(scope, 'begin read only'))
+  const begin = CompiledQuery.raw(beginIn({ ...scope, page: undefined }, 'begin read only'))
   const alone: ConnectionProvider = {
     provideConnection: (consumer) => executor.provideConnection((held) => consumer(between(begin, held))),
   }
@@ -106,12 +108,19 @@ const fateOf = ({ answer }: { answer: Promise<unknown> }): Promise<{ reason: unk
 function beginIn(scope: Scope, begin = 'begin'): string {
   const tenant = wholeNumber(scope.tenantId)
   const enterprise = scope.enterpriseId === null ? '' : wholeNumber(scope.enterpriseId)
-  return `${begin}; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'`
+  const page = scope.page === undefined ? '' : `; set local kouan.page = '${pageName(scope.page)}'`
+  return `${begin}; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'${page}`
 }
 
 function roleOf({ enterpriseId, background }: Scope): string {
   if (background) return 'kouan_work'
   return enterpriseId === null ? 'kouan_app' : 'kouan_enterprise'
+}
+
+/** It goes into the statement's text. */
+function pageName(page: string): string {
+  if (!/^\d+:[\w-]{1,64}$/.test(page)) throw new Error('a scope needs a plain name of its page')
+  return page
 }
 
 /** These two go into the statement's text, so nothing but digits may pass. */

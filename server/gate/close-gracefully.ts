@@ -22,6 +22,8 @@ export function closeGracefully(app: FastifyInstance): ClosingApp {
     requests.set(request.socket, request)
     response.once('close', () => requests.delete(request.socket))
   })
+  // Sockets of the live channel close by a handshake of their own.
+  app.server.prependListener('upgrade', (_, socket: Socket) => sockets.delete(socket))
   return {
     async close() {
       const closed = app.close()

@@ -1,5 +1,6 @@
 // Security headers of every response, and one log line for each.
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -50,7 +51,14 @@ export function answerUnparsableRequest(error: NodeJS.ErrnoException, socket: So
     return
   }
   const { line, message } = parserErrors[error.code ?? ''] ?? { line: '400 Bad Request', message: '请求的格式不正确' }
-  const { code } = errorCodes.badInput
+  endWithFailure(socket, { line, message, code: errorCodes.badInput.code })
+}
+
+/** Writes a failure to a connection that no reply of the application serves, and ends it. `line`: status and its phrase. */
+export function endWithFailure(
+  socket: Duplex,
+  { line, code, message }: { line: string; code: number; message: string },
+): void {
   const envelope: Envelope = { success: false, code, message, result: null, timestamp: Date.now() }
   const body = JSON.stringify(envelope)
   const all = {

@@ -59,3 +59,9 @@ export function readCredentials(
 
 /** Returns the User-Agent header, cut to the length that its column allows. */
 export const userAgentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
+
+/** Returns the page of the browser that sent it; undefined for other clients. */
+export function pageIdOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers['x-page-id']
+  return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? sent : undefined
+}

@@ -14,7 +14,7 @@ import { isOpenedInBrowser, sendFailurePage } from './failure-page.ts'
 import { readLink, sessionOfLink } from './link-signature.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
-import { readCredentials, readRequest, userAgentOf } from './read-request.ts'
+import { pageIdOf, readCredentials, readRequest, userAgentOf } from './read-request.ts'
 import type { Caller, FindCaller } from './session.ts'
 import { checkSignature, refuseReplay, replayKeyOf } from './signature.ts'
 import { unwrapSignedBody } from './signed-body.ts'
@@ -152,10 +152,11 @@ interface RequestState {
 
 const anonymous = { actor: { kind: 'public' as const }, tenantId: '0', dataVersion: '' }
 
-const scopeOf = (state: RequestState): Scope => ({
-  tenantId: state.tenantId,
-  enterpriseId: state.actor.kind === 'user' ? state.actor.enterpriseId : null,
-})
+function scopeOf({ tenantId, actor, request }: RequestState): Scope {
+  if (actor.kind !== 'user') return { tenantId, enterpriseId: null }
+  const pageId = pageIdOf(request)
+  return { tenantId, enterpriseId: actor.enterpriseId, page: pageId && `${actor.userId}:${pageId}` }
+}
 
 /** Connections whose database role can reach no more than the caller may, whatever a statement says. */
 const connectionsFor = ({ db }: GateServices, scope: Scope) =>

@@ -8,7 +8,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 export interface Balancer {
@@ -37,14 +38,16 @@ const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
 
 export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Promise<Balancer> {
   const backends: Backend[] = []
+  const upgraded = new Set<Duplex>()
   let turn = 0
+
+  const inTurn = (): Backend[] =>
+    backends.flatMap((_, at) => backends[(at + turn) % backends.length] ?? []).filter(({ isReady }) => isReady)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     turn += 1
-    const inTurn = backends.map((_, at) => backends[(at + turn) % backends.length]).filter((one) => one?.isReady)
-    for (const backend of inTurn) {
-      if (!backend) continue
+    for (const backend of inTurn()) {
       try {
         const { status, headers, body: sent } = await forward(backend, request, body)
         for (const name of ofConnection) delete headers[name]
@@ -66,6 +69,14 @@ export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Pro
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    turn += 1
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+    const backend = inTurn()[0]
+    if (backend) joinSockets(backend, request, { socket, head })
+    else socket.destroy()
+  })
   await once(server, 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -75,8 +86,32 @@ export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Pro
     close: async () => {
       clearInterval(looking)
       server.closeAllConnections()
+      for (const socket of upgraded) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Passes an upgrade on as it came; both ends close together. */
+function joinSockets(
+  { address }: Backend,
+  { method, url, rawHeaders }: IncomingMessage,
+  { socket, head }: { socket: Duplex; head: Buffer },
+): void {
+  const { hostname, port } = new URL(address)
+  const behind = connect(Number(port), hostname, () => {
+    const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}\r\n`] : []))
+    behind.write(`${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    behind.write(head)
+    behind.pipe(socket)
+    socket.pipe(behind)
+  })
+  for (const [one, other] of [
+    [behind, socket],
+    [socket, behind],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.once('close', () => other.destroy())
   }
 }
 

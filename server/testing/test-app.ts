@@ -48,6 +48,7 @@ export async function testApp(
     config?: Partial<Config>
     logger?: LogStream
     uploadLimits?: AppParts['uploadLimits']
+    liveLimits?: AppParts['liveLimits']
     database?: TestDatabase
     secrets?: Secrets
   } = {},
@@ -86,9 +87,10 @@ export async function testApp(
     signingFile: undefined,
     ...options.config,
   }
-  const { logger = false, uploadLimits = {}, secrets = testSecrets } = options
+  const { logger = false, uploadLimits = {}, liveLimits = {}, secrets = testSecrets } = options
   const services = openServices({ config, secrets, clock: () => clock.now() })
-  app = await buildApp({ config, db: database, secrets, services, clock: () => clock.now(), logger, uploadLimits })
+  const parts = { config, db: database, secrets, services, clock: () => clock.now() }
+  app = await buildApp({ ...parts, logger, uploadLimits, liveLimits })
   const running = app
 
   /** Sends a call as the user (or anonymously) and returns the envelope with its HTTP status. */

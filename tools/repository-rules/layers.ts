@@ -81,7 +81,7 @@ export const packages: Record<string, Package> = {
       ['db/', 'vault/'],
       'gate/',
       'files/',
-      ['crud/', 'work/'],
+      ['crud/', 'work/', 'live/'],
       ['keys/', 'print/'],
       ['domain/*/'],
       ['domain/spreadsheets/', 'domain/bulk/'],
@@ -127,7 +127,14 @@ export const packages: Record<string, Package> = {
       ['testing/', 'vite.config.ts', 'own-modules.test.ts', 'architecture.test.ts', 'screen-language.test.ts'],
     ],
     inside: {
-      'data/': [['browser/', 'rendering/'], 'session/', 'drafts/', 'calls/', ['account/', 'loading/'], 'settings/'],
+      'data/': [
+        ['browser/', 'rendering/'],
+        'session/',
+        ['drafts/', 'live/'],
+        'calls/',
+        ['account/', 'loading/'],
+        'settings/',
+      ],
       'resource/': [
         ['address/', 'source/', 'tree/'],
         ['columns/', 'selection/', 'advanced-query/'],

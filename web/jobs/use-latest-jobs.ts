@@ -1,7 +1,9 @@
 // The latest jobs of the user, polled from the server while one of them is running.
+import { jobsChanged } from '@kouan/contract/calls/live-events.ts'
 import { dismissJobs, type LatestJob, latestJobs, seeJobs } from '@kouan/contract/calls/system/job-calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../data/calls/ask.ts'
+import { useLive } from '../data/live/use-live.ts'
 import { isOpenJob, isScheduled, nextPollDelay } from './follow-job.ts'
 
 const queryKey = [latestJobs.name]
@@ -16,7 +18,7 @@ export const refreshLatestJobs = (client: QueryClient) => client.invalidateQueri
 
 export function useLatestJobs() {
   const client = useQueryClient()
-  const { data, error } = useQuery<LatestJobs, Error>({
+  const { data, error, refetch } = useQuery<LatestJobs, Error>({
     queryKey,
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<LatestJobs>(queryKey)
@@ -27,6 +29,7 @@ export function useLatestJobs() {
     refetchInterval: ({ state }) => nextPollDelay(state.data?.jobs ?? [], Date.now()),
     refetchOnWindowFocus: true,
   })
+  useLive(jobsChanged, () => void refetch({ cancelRefetch: false }))
   const jobs = data?.jobs ?? []
   const change = async (call: typeof seeJobs | typeof dismissJobs, ids: readonly string[]) => {
     if (ids.length === 0) return

@@ -5,6 +5,7 @@ import { useSettings } from '../data/settings/use-settings.ts'
 import { NoticeBell } from '../features/system/announcements/notice-bell.tsx'
 import { JobPanel } from '../jobs/job-panel.tsx'
 import { HelpLink } from './help-link.tsx'
+import { LiveDot } from './live-dot.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchButton } from './palette/search-button.tsx'
 import { ProductName } from './product-name.tsx'
@@ -64,6 +65,7 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
           className={isDarkBar ? 'on-dark-bar' : undefined}
           style={isTop ? { minWidth: 400 } : {}}
         >
+          {!isMobile && <LiveDot />}
           <SearchButton />
           <JobPanel />
           <NoticeBell />

@@ -4,6 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import type { FileReader } from '../../files/file-readers.ts'
 import type { Services } from '../../gate/context.ts'
 import type { Served } from '../../gate/serve-call.ts'
+import type { LiveSource } from '../../live/live-source.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import type { WorkHandling, WorkKind } from '../../work/work.ts'
 import type { TableLookup } from '../dictionary/table-lookups.ts'
@@ -21,6 +22,8 @@ export type Part =
   | { searchProvider: SearchProvider }
   | { fileReader: FileReader }
   | { lookup: TableLookup }
+  /** An event of the live channel and the notifications of the database that lead to it. */
+  | { live: LiveSource }
   /** Names a kind of work for people; `background` handles its items. */
   | { workKind: Pick<WorkKind<unknown>, 'name' | 'title'> }
   | { background: (parts: BackgroundParts) => Background }

@@ -1,5 +1,6 @@
 // Everything that follows from a resource: its calls, sheets, bulk jobs, recycle bin, actions and figures.
 import { changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
+import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { Figure } from '@kouan/contract/menu/figure.ts'
@@ -7,6 +8,7 @@ import type { Entity } from '../../crud/entity.ts'
 import { type ResourceActions, serveActions } from '../../crud/serve-actions.ts'
 import { serveResource } from '../../crud/serve-resource.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import type { LiveSource } from '../../live/live-source.ts'
 import { changeJob } from '../bulk/change-job.ts'
 import { deleteJob } from '../bulk/delete-job.ts'
 import { previewChange } from '../bulk/preview-change.ts'
@@ -27,24 +29,40 @@ export interface EntityOptions<R extends Resource> {
   figures?: readonly Figure[]
   /** By the action whose job may wait for its time: records which rows were chosen. */
   afterScheduling?: Readonly<Record<string, RowJobOptions['afterScheduling']>>
-  /** Open pages ask every few seconds whether its list has changed. */
+  /** Open pages are told, or ask every few seconds, whether its list has changed. */
   isPolled?: boolean
+  /** Topic of the notifications of its rows; the name of its table by default. */
+  topic?: string
 }
 
 export function serveEntity<R extends Resource>(
   entity: Entity<R>,
-  { actions, calls = [], sheetKeys = [], figures = [], afterScheduling = {}, isPolled = false }: EntityOptions<R> = {},
+  {
+    actions,
+    calls = [],
+    sheetKeys = [],
+    figures = [],
+    afterScheduling = {},
+    isPolled = false,
+    topic,
+  }: EntityOptions<R> = {},
 ): Part[] {
   const own = new Set(calls.map(({ call }) => call.name))
   const derived: Part[] = [...serveResource(entity), ...serveSpreadsheets(entity, sheetKeys), ...serveBulk(entity)]
   return [
     { entity, isPolled },
+    ...(isPolled ? [{ live: rowsSource(entity.resource, topic) }] : []),
     ...derived.filter((part) => !('call' in part && own.has(part.call.name))),
     ...calls,
     ...(actions ? [...serveActions(entity, actions), ...actionJobs(entity, actions, afterScheduling)] : []),
     ...figuresOf(entity, figures),
   ]
 }
+
+const rowsSource = (resource: Resource, topic = resource.table): LiveSource => ({
+  event: rowsChanged(resource),
+  topics: [topic],
+})
 
 /** The jobs of the actions with `asJob`. */
 function actionJobs<R extends Resource>(

@@ -1,3 +1,4 @@
+import { dataVersionChanged } from '@kouan/contract/calls/live-events.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { loginCalls } from './login.ts'
 import { ownAccount } from './own-account.ts'
@@ -12,5 +13,6 @@ export const account: Part[] = [
   ...loginCalls,
   ...ownAccount,
   ...userPermission,
+  { live: { event: dataVersionChanged, topics: ['version'] } },
   { background: () => ({ periodics: [sweepSignatures, sweepCountedCalls] }) },
 ]

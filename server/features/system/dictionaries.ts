@@ -82,7 +82,7 @@ const mostItems = 1000
 
 export const dictionaries: Part[] = [
   ...serveEntity(dictionaryEntity),
-  ...serveEntity(itemEntity),
+  ...serveEntity(itemEntity, { isPolled: true }),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),
 

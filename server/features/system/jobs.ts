@@ -1,5 +1,6 @@
 // What a person sees of jobs: his own, and by a right those of his tenant.
 import { createHash } from 'node:crypto'
+import { jobsChanged } from '@kouan/contract/calls/live-events.ts'
 import {
   cancelJob,
   dismissJobs,
@@ -123,6 +124,7 @@ async function readSeen(context: Context, { id }: { id: string }): Promise<JobRo
 
 export const backgroundJobs: Part[] = [
   ...serveEntity(jobEntity),
+  { live: { event: jobsChanged, topics: ['job'] } },
   serve(myJobs, async (context, input) => (await listRows(mine(context), input)) as Page<JobRow>),
   serve(latestJobs, readLatestJobs),
   serve(seeJobs, noteEnded('seen_time')),

@@ -84,7 +84,10 @@ test('S7.004 S7.005 S7.006 token, tenant and low-app are those of the session', 
   const before = useSession.getState()
   useSession.setState({ token: 'kept', tenantId: '7', lowAppId: '42' })
   await ask(read, {})
-  expect(headers()).toEqual({ 'X-Access-Token': 'kept', 'tenant-id': '7', 'X-Low-App-ID': '42' })
+  expect(headers()).toEqual({
+    ...{ 'X-Access-Token': 'kept', 'tenant-id': '7', 'X-Low-App-ID': '42' },
+    'X-Page-Id': expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
   useSession.setState(before)
   await ask(read, {})
   expect(headers()).toEqual({ 'tenant-id': '0' })

@@ -1,6 +1,7 @@
 // The only fetch of the product: sends a call of the contract and unwraps its response.
 import { signContent } from '@kouan/contract/calls/account.ts'
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
+import { pageId } from '../browser/page-id.ts'
 import { waitForNewLogin } from '../session/expired-session.ts'
 import { useSession } from '../session/session-store.ts'
 import { AskError, readFailure, sentences } from './ask-error.ts'
@@ -65,6 +66,7 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
   })
   const { url, ...request } = await signed(call, built, options.token ?? token)
   if (options.unattended) request.headers['X-Unattended'] = '1'
+  if (token !== undefined) request.headers['X-Page-Id'] = pageId
   return beforeTimeout(options.signal, async (signal) => {
     const response = await fetch(url, { ...request, body: request.body ?? null, signal })
     return unwrap(call, response, options)
@@ -89,7 +91,7 @@ async function signed(call: Call, built: BuiltRequest, token: string | undefined
 
 async function unwrap(call: Call, response: Response, { onlyCode, onResponse }: AskOptions): Promise<unknown> {
   const version = response.headers.get('x-data-version')
-  if (version !== null) listeners.dataVersion(version)
+  if (version !== null) hearDataVersion(version)
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
   if (isFile) return readFile(response)
   const body = await readJson(response)
@@ -173,6 +175,9 @@ interface Listeners {
   dataVersion: (version: string) => void
 }
 let listeners: Listeners = { failure: () => {}, dataVersion: () => {} }
+
+/** Passes on a version of rights, menus and dictionaries. */
+export const hearDataVersion = (version: string) => listeners.dataVersion(version)
 
 /** Sets the listeners for failures and for the version of rights, menus and dictionaries. */
 export function listenToAnswers(next: Listeners): void {

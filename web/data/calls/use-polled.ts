@@ -1,9 +1,11 @@
 // Queries that a page repeats by itself while it is visible and the network is up.
 import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
+import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import type { Call, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { focusManager, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
+import { useLive } from '../live/use-live.ts'
 import { PagePlace, useWhileActive } from '../rendering/page-place.ts'
 import { useShownAgain } from '../rendering/use-shown-again.ts'
 import { ask } from './ask.ts'
@@ -47,6 +49,9 @@ export const countText = ({ count, isMore }: Pick<CountedFigure, 'count' | 'isMo
 /** Returns the current figures by name. Without names nothing is requested. */
 export function useCounts(names: readonly string[]): ReadonlyMap<string, CountedFigure> {
   const input = { names: names.join(',') }
-  const { data = [] } = usePolled(readFigures, input, { everySeconds: 20, enabled: names.length > 0 })
+  const enabled = names.length > 0
+  const { data = [], refetch } = usePolled(readFigures, input, { everySeconds: 20, enabled })
+  // Counting costs more than a look at a version, and an import changes rows every second.
+  useLive(figuresChanged, () => void refetch({ cancelRefetch: false }), { isOn: enabled, pause: 3000 })
   return new Map(data.map((figure) => [figure.name, figure]))
 }

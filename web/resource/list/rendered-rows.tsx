@@ -13,10 +13,10 @@ import { useFlashes } from './use-flashes.ts'
 /** The rows as a table, on a phone as cards. Hundreds of cells: they are rendered again only when the table model changes. */
 export const RenderedRows = memo(() => {
   const table = useTable()
-  const { rows, isRead, isOpen, branches, fields, nameOf, move } = table
+  const { rows, isRead, areChangedByOthers, isOpen, branches, fields, nameOf, move } = table
   const isMobile = useIsMobile()
   const isPrinted = useMedia('print')
-  const flashing = useFlashes(isRead ? rows : undefined, fields)
+  const flashing = useFlashes(isRead ? rows : undefined, fields, areChangedByOthers)
   const allBranches = useBranches(rows, isOpen)
   const moves = useRowMoves({ rows, nameOf, move })
   const columns = useColumns(isPrinted, moves?.withHandle)

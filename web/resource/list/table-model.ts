@@ -22,6 +22,8 @@ export interface TableModel {
   rows: readonly TreeRow[]
   /** False until the first answer. */
   isRead: boolean
+  /** The rows were read again because others have changed them. */
+  areChangedByOthers: boolean
   isTree: boolean
   /** Set for a tree that is read level by level. */
   branches: Branches | undefined
@@ -78,6 +80,7 @@ export function useTableModel({ source, options, query, result, layout, isOpen, 
     title: options.title,
     rows,
     isRead: result.rows !== undefined,
+    areChangedByOthers: result.areChangedByOthers ?? false,
     isTree,
     branches,
     isOpen,

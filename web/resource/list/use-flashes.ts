@@ -17,16 +17,21 @@ export const contentsOf = (rows: readonly AnyRow[], columns: readonly NamedField
 export const changedIds = (before: Contents, after: Contents): string[] =>
   [...after].flatMap(([id, content]) => (before.has(id) && before.get(id) !== content ? [id] : []))
 
-export function useFlashes(rows: readonly AnyRow[] | undefined, columns: readonly NamedField[]): ReadonlySet<string> {
+/** Returns the ids of rows to highlight. What the person changed here is none of them. */
+export function useFlashes(
+  rows: readonly AnyRow[] | undefined,
+  columns: readonly NamedField[],
+  areChangedByOthers: boolean,
+): ReadonlySet<string> {
   const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set())
   const before = useRef<{ contents: Contents; columns: readonly NamedField[] }>(undefined)
   const contents = useMemo(() => contentsOf(rows ?? [], columns), [rows, columns])
   useEffect(() => {
     const last = before.current
     before.current = { contents, columns }
-    const changed = last?.columns === columns ? changedIds(last.contents, contents) : []
+    const changed = areChangedByOthers && last?.columns === columns ? changedIds(last.contents, contents) : []
     if (changed.length > 0) setFlashing(new Set(changed))
-  }, [contents, columns])
+  }, [contents, columns, areChangedByOthers])
   useEffect(() => {
     if (flashing.size === 0) return
     const timer = setTimeout(() => setFlashing(new Set()), milliseconds)

@@ -26,6 +26,8 @@ export interface RowsResult extends QueryState {
   filter?: Readonly<Record<string, string>>
   /** Set for a tree that is read level by level. */
   branches?: Branches | undefined
+  /** The rows were read again because others have changed them. */
+  areChangedByOthers?: boolean
   /** Reads the next cursor page; absent when there is none. */
   loadMore?: (() => void) | undefined
 }
@@ -61,13 +63,16 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
   const useRows = ({ filters, page, size }: RowsRequest): RowsResult => {
     const query = { ...params, ...filters, pageNo: page, pageSize: size }
     const isPolled = useRef(false)
+    const areChangedByOthers = useRef(false)
     const read = useQuery({
       queryKey: [key, 'list', call.name, query],
-      queryFn: ({ signal }) => {
+      queryFn: async ({ signal }) => {
         const input = isLive ? { ...query, withVersion: 1 } : query
         const unattended = isPolled.current
         isPolled.current = false
-        return askAny(call, input, { signal, unattended }) as Promise<Page<AnyRow>>
+        const page = (await askAny(call, input, { signal, unattended })) as Page<AnyRow>
+        areChangedByOthers.current = unattended
+        return page
       },
       placeholderData: keepPreviousData,
     })
@@ -85,6 +90,7 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
       total: read.data?.total ?? 0,
       filter: { ...params, ...filters },
       lastPage: answer && lastPageOf(answer),
+      areChangedByOthers: areChangedByOthers.current,
       ...useQueryState(read),
     }
   }

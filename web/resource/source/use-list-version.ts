@@ -1,9 +1,13 @@
-// Polls whether the rows of a live list have changed, while its page is visible and the network is up.
+// Asks whether the rows of a live list have changed: when the live channel says so, and by polling. Only while its page is
+// visible and the network is up.
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
+import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { askAny } from '../../data/calls/ask.ts'
+import { useLiveState } from '../../data/live/live-channel.ts'
+import { useLive } from '../../data/live/use-live.ts'
 import { PagePlace } from '../../data/rendering/page-place.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 
@@ -20,6 +24,8 @@ interface LiveList {
 
 /** Returns milliseconds between two polls. A poll that takes long costs much, so the next one follows later. */
 export const pauseAfter = (took: number) => Math.max(5000, 20 * took)
+/** Milliseconds between two polls while the live channel tells of changes. */
+const pauseWhileLive = 60_000
 
 export function useListVersion({ list, query, shown, isOn, onChanged }: LiveList): void {
   const client = useQueryClient()
@@ -42,10 +48,12 @@ export function useListVersion({ list, query, shown, isOn, onChanged }: LiveList
     initialDataUpdatedAt: 0,
     staleTime: Infinity,
     // Not by a hook that re-renders the list: a page in the background stays as it was left.
-    refetchInterval: () => place.isActive() && pauseAfter(took.current),
+    refetchInterval: () =>
+      place.isActive() && (useLiveState.getState().isUp ? pauseWhileLive : pauseAfter(took.current)),
     refetchOnWindowFocus: () => place.isActive() && 'always',
   })
   useShownAgain(() => isOn && void refetch())
+  useLive(rowsChanged({ name: list, title: list }), () => void refetch(), { isOn })
   const report = useEffectEvent(onChanged)
   // A version that was read before the rows says nothing about them.
   const isChanged = shown?.version !== undefined && dataUpdatedAt > shown.at && data !== shown.version

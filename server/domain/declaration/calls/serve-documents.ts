@@ -34,6 +34,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
       sheetKeys: kind.message.key,
       figures: documentFigures(kind),
       isPolled: true,
+      topic: kind.message.type,
     }),
     actionJob(entity, {
       action: 'declare',

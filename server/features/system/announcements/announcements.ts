@@ -6,6 +6,7 @@ import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { callerOf } from '../../../gate/context.ts'
 import { Refusal } from '../../../ground/errors.ts'
 import { announcementEntity } from './announcement-entity.ts'
+import { liveNotices } from './live-notices.ts'
 
 export const announcements: Part[] = [
   ...serveEntity(announcementEntity, {
@@ -31,4 +32,5 @@ export const announcements: Part[] = [
       },
     },
   }),
+  { live: liveNotices },
 ]

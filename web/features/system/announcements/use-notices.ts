@@ -1,3 +1,4 @@
+import { noticesChanged } from '@kouan/contract/calls/live-events.ts'
 import {
   headNames,
   listMine,
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../../data/calls/use-call.ts'
 import { usePolled } from '../../../data/calls/use-polled.ts'
+import { useLive } from '../../../data/live/use-live.ts'
 import { useSession } from '../../../data/session/session-store.ts'
 import { usePageAddresses } from '../../../menu/use-page-address.ts'
 
@@ -33,6 +35,7 @@ export function useUnread() {
     const { isSuccess } = await refetch()
     if (isSuccess) setIsResting(false)
   }
+  useLive(noticesChanged, () => void pollAgain(), { isOn: isIn })
   return { unread: data, error, pollAgain }
 }
 

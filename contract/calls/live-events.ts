@@ -1,0 +1,63 @@
+// Events beside those of rows (derive/row-events.ts), and the messages of the socket that brings them.
+import { defineEvent } from '../language/live-event.ts'
+
+/** Jobs of the person. */
+export const jobsChanged = defineEvent({
+  name: 'job.mine',
+  title: '我的后台任务有变化',
+  needs: 'signed-in',
+  byEnterprise: false,
+})
+
+/** Messages to the person. */
+export const noticesChanged = defineEvent({
+  name: 'announcement.mine',
+  title: '我的消息有变化',
+  needs: 'signed-in',
+  byEnterprise: false,
+})
+
+/** Rights, menus or dictionaries; the event carries the version that the header of every answer has. */
+export const dataVersionChanged = defineEvent({
+  name: 'data.version',
+  title: '权限、菜单或字典有变化',
+  needs: 'signed-in',
+  byEnterprise: false,
+})
+
+/** Rows that figures count. */
+export const figuresChanged = defineEvent({
+  name: 'home.figures',
+  title: '首页数字有变化',
+  needs: 'signed-in',
+  byEnterprise: true,
+})
+
+/** Of the socket `/vxeSocket/{userId}/{pageId}`, both ways. `subscribe` is ours; other servers ignore it. */
+export type PageMessage =
+  | { type: 'heart_beat'; data?: unknown }
+  | { type: 'subscribe'; data: { keys: readonly string[] } }
+  | { type: 'common_send_date'; data: { key: string; args: readonly [Told] } }
+  | { type: 'update_vxe_table'; data: { socketKey: string; args: readonly unknown[] } }
+
+/** What an event says. */
+export interface Told {
+  /** The rows, where they are few. */
+  ids?: readonly string[]
+  version?: string
+  /** Events may have been missed: whoever listens looks at its own version. */
+  isGap?: true
+}
+
+/** Why the server closes a socket. */
+export const closeCodes = {
+  /** Comes back with some delay, so that not all do at once. */
+  shutdown: 1001,
+  /** The session has ended. */
+  sessionEnded: 4401,
+  /** Rights, tenant or enterprise have changed: comes back and subscribes again. */
+  rightsChanged: 4403,
+  /** Another socket of the same page took its place. */
+  replaced: 4409,
+  tooManyMessages: 4429,
+} as const

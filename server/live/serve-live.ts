@@ -1,0 +1,205 @@
+// The live channel: sockets of pages and persons on the port of the application, told by NOTIFY of the database.
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { closeCodes } from '@kouan/contract/calls/live-events.ts'
+import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
+import { WebSocketServer } from 'ws'
+import type { Database } from '../db/open-database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { endWithFailure } from '../gate/headers.ts'
+import type { FindCaller } from '../gate/session.ts'
+import { CallFailure } from '../ground/errors.ts'
+import type { Log } from '../ground/log.ts'
+import { type Holder, type LiveConnection, type LiveLimits, liveLimits, openConnection } from './connection.ts'
+import { admitSocket, Refused } from './handshake.ts'
+import { createHub, type Hub } from './hub.ts'
+import { listenForChanges } from './listen.ts'
+import { type LiveSource, mayHear } from './live-source.ts'
+import { receiveOfPage, receiveOfPerson } from './messages.ts'
+
+interface LiveOptions {
+  /** Whose upgrades are served. */
+  server: Server
+  log: Log
+  db: Pick<Database, 'staff' | 'connectListener'>
+  findCaller: FindCaller
+  sources: readonly LiveSource[]
+  apiBase: string
+  allowedOrigins: readonly string[]
+  clock: () => Date
+  /** Sockets are closed when it is aborted, and no others are opened. */
+  ending?: AbortSignal | undefined
+  limits?: Partial<LiveLimits> | undefined
+}
+
+/** Milliseconds for the closing handshakes of a shutdown. */
+const closingMs = 1500
+/** Sockets whose sessions are looked up at the same time. */
+const lookupsAtOnce = 8
+/** Handshakes at the same time; each takes a connection of the database. */
+const mostPending = 200
+
+export interface LiveChannel {
+  /** Closes the sockets and ends when they are closed. */
+  close(): Promise<void>
+}
+
+export function serveLive(options: LiveOptions): LiveChannel {
+  const { server, log, db, findCaller, sources, clock, ending } = options
+  const limits = { ...liveLimits, ...options.limits }
+  const events = sources.map(({ event }) => event)
+  const hub = createHub({
+    sources,
+    recheck: (connections) => inGroups(connections, (one) => recheckOne(one).catch(onError)),
+    readPersonal: (source, notification) =>
+      inTransaction(
+        { db: db.staff.kysely, scope: { tenantId: notification.tenant ?? '0', enterpriseId: null } },
+        (transaction) => source.personal(transaction, notification),
+      ),
+    onError,
+  })
+  const listener = listenForChanges({
+    database: db,
+    onNotification: (notification) => void hub.tell(notification),
+    onGap: () => void hub.tellGap(),
+    log,
+  })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: limits.messageBytes,
+    perMessageDeflate: false,
+    handleProtocols: ([offered]) => offered ?? false,
+  })
+  let pending = 0
+  let isClosing = false
+
+  function onError(error: unknown): void {
+    log.error({ err: error }, 'the live channel failed')
+  }
+
+  /** Takes over the rights of now, and closes the socket of a session that has ended. */
+  async function recheckOne(connection: LiveConnection): Promise<void> {
+    const { sessionId, tenantId } = connection.holder
+    try {
+      const { actor } = await findCaller({ sessionId, tenantId, now: clock(), isUse: false })
+      const isOther = actor.enterpriseId !== connection.holder.enterpriseId
+      connection.holder = { ...connection.holder, permissions: actor.permissions, realname: actor.realname }
+      const isRefused = events.some(
+        (event) => connection.subscriptions.has(event.name) && !mayHear(event, connection.holder),
+      )
+      if (isOther || isRefused) drop(connection, closeCodes.rightsChanged, '权限已变更')
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      drop(connection, closeCodes.sessionEnded, '登录已结束')
+    }
+  }
+
+  /** Nothing is told to it any more, however long its closing handshake takes. */
+  function drop(connection: LiveConnection, code: number, reason: string): void {
+    hub.remove(connection)
+    connection.close(code, reason)
+  }
+
+  async function admit(request: IncomingMessage): Promise<Holder> {
+    if (isClosing || pending >= mostPending || hub.connections.size >= limits.sockets)
+      throw new Refused('overload', '系统繁忙，请稍后再试')
+    pending += 1
+    try {
+      const holder = await admitSocket(request, { ...options, now: clock() })
+      refuseForeignPage(hub, holder)
+      const own = [...hub.connections].filter((one) => one.holder.userId === holder.userId)
+      if (own.length >= limits.socketsOfUser) throw new Refused('tooMany', '打开的页面太多，请关闭一些')
+      await listener.ensure()
+      return holder
+    } finally {
+      pending -= 1
+    }
+  }
+
+  function accept(holder: Holder, [request, socket, head]: [IncomingMessage, Duplex, Buffer]): void {
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      const receiving = {
+        hub,
+        mostSubscriptions: limits.subscriptions,
+        onUnreadable: (what: string) =>
+          log.info({ user: holder.userId, what }, 'a message of a socket was not understood'),
+      }
+      const connection = openConnection(opened, holder, {
+        limits,
+        onText: (text) =>
+          holder.pageId === undefined ? receiveOfPerson(connection) : receiveOfPage(connection, text, receiving),
+        onEnd: () => hub.remove(connection),
+        onFlood: () => {
+          log.warn({ user: holder.userId }, 'a socket sent too many messages')
+          drop(connection, closeCodes.tooManyMessages, '发送过于频繁')
+          setTimeout(connection.end, closingMs).unref()
+        },
+      })
+      for (const older of hub.connections) {
+        const isSamePage = holder.pageId !== undefined && older.holder.pageId === holder.pageId
+        if (isSamePage) drop(older, closeCodes.replaced, '已由新的连接接替')
+      }
+      hub.add(connection)
+      // What has ended between the handshake and here was told before this socket was known.
+      void recheckOne(connection).catch(onError)
+    })
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => {})
+    admit(request).then(
+      (holder) => accept(holder, [request, socket, head]),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) onError(error)
+        refuse(socket, error instanceof Refused ? error : new Refused('overload', '系统繁忙，请稍后再试'))
+      },
+    )
+  })
+
+  const timers = [
+    setInterval(() => {
+      for (const connection of hub.connections) connection.ping()
+    }, limits.pingMs).unref(),
+    setInterval(() => void hub.recheckAll(), limits.recheckMs).unref(),
+  ]
+  async function close(): Promise<void> {
+    if (isClosing) return
+    isClosing = true
+    for (const timer of timers) clearInterval(timer)
+    for (const connection of hub.connections) connection.close(closeCodes.shutdown, '服务器正在停止')
+    const end = performance.now() + closingMs
+    while (hub.connections.size > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (const connection of hub.connections) connection.end()
+    await listener.close()
+  }
+  ending?.addEventListener('abort', () => void close())
+  return { close }
+}
+
+/** The id of a page is random; whoever names one that another person has open means to be that page. */
+function refuseForeignPage(hub: Hub, { pageId, userId }: Holder): void {
+  if (pageId === undefined) return
+  for (const { holder } of hub.connections) {
+    if (holder.pageId === pageId && holder.userId !== userId) throw new Refused('noRight', '该页面属于其他用户')
+  }
+}
+
+const phrases: Partial<Record<ErrorKind, string>> = {
+  noSession: '401 Unauthorized',
+  noRight: '403 Forbidden',
+  unknownPath: '404 Not Found',
+  tooMany: '429 Too Many Requests',
+  overload: '503 Service Unavailable',
+}
+
+function refuse(socket: Duplex, { kind, message }: Refused): void {
+  if (!socket.writable) return void socket.destroy()
+  endWithFailure(socket, { line: phrases[kind] ?? '400 Bad Request', message, code: errorCodes[kind].code })
+}
+
+async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += lookupsAtOnce) {
+    await Promise.all(all.slice(at, at + lookupsAtOnce).map(work))
+  }
+}

@@ -1,0 +1,24 @@
+// Keeps the live channel of the signed-in person open, and follows what concerns the whole page.
+import { getUserInfo } from '@kouan/contract/calls/account.ts'
+import { dataVersionChanged } from '@kouan/contract/calls/live-events.ts'
+import { apiBase, ask, hearDataVersion } from '../data/calls/ask.ts'
+import { followLive, listenLive } from '../data/live/live-channel.ts'
+
+/** Milliseconds within which all open pages load their rights and dictionaries again. */
+const spread = 2000
+
+/** Returns the end. */
+export function followEvents(): () => void {
+  const stopListening = listenLive(dataVersionChanged.name, ({ version }) => {
+    if (version !== undefined) setTimeout(() => hearDataVersion(version), Math.random() * spread)
+  })
+  const stop = followLive({
+    base: apiBase(),
+    // Any call does: a session that has ended asks for a new login.
+    onSessionEnd: () => void ask(getUserInfo, {}).catch(() => {}),
+  })
+  return () => {
+    stopListening()
+    stop()
+  }
+}

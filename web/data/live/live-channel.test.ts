@@ -1,0 +1,104 @@
+import { dataVersionChanged, jobsChanged, noticesChanged, type Told } from '@kouan/contract/calls/live-events.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inMemoryStore } from '../../testing/browser-storage.ts'
+import type { LineSocket } from './socket-line.ts'
+
+inMemoryStore()
+vi.stubGlobal('location', { href: 'https://desk.example.org/order' })
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('removeEventListener', () => {})
+const { followLive, listenLive, useLiveState } = await import('./live-channel.ts')
+const { useSession } = await import('../session/session-store.ts')
+
+type Fake = LineSocket & { url: string; token: string; sent: unknown[] }
+let sockets: Fake[] = []
+beforeEach(() => {
+  sockets = []
+})
+const open = (url: string, token: string): LineSocket => {
+  const sent: unknown[] = []
+  const socket: Fake = {
+    ...{ url, token, sent, onopen: null, onmessage: null, onclose: null, onerror: null },
+    send: (text) => void sent.push(JSON.parse(String(text))),
+    close: () => {},
+  }
+  sockets.push(socket)
+  return socket
+}
+const say = (socket: Fake | undefined, message: unknown) =>
+  socket?.onmessage?.call(
+    null as never,
+    { data: typeof message === 'string' ? message : JSON.stringify(message) } as never,
+  )
+const up = (socket: Fake | undefined) => socket?.onopen?.call(null as never, {} as never)
+const follow = (onSessionEnd = () => {}) => {
+  useSession.setState({ token: 'of-mine', user: { id: '7' } as never, tenantId: '3' })
+  return followLive({ base: '/jeecg-boot', onSessionEnd, open })
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('S4.015 S7.120 S7.121 whoever is signed in: a socket of the page and one of the person, with the token as sub-protocol', () => {
+  const stop = follow()
+  expect(sockets.map(({ url, token }) => [url.replace(/[0-9a-f]{32}/, 'page'), token])).toEqual([
+    ['wss://desk.example.org/jeecg-boot/vxeSocket/7/page?tenant-id=3', 'of-mine'],
+    ['wss://desk.example.org/jeecg-boot/websocket/7?tenant-id=3', 'of-mine'],
+  ])
+  useSession.setState({ token: 'renewed' })
+  expect(sockets.map(({ token }) => token)).toEqual(['of-mine', 'of-mine', 'renewed', 'renewed'])
+  stop()
+})
+
+test('what is listened to is subscribed to in one message, told by name, and told of gaps', async () => {
+  const stop = follow()
+  const heard: [string, Told][] = []
+  const stops = [jobsChanged, dataVersionChanged, noticesChanged].map(({ name }) =>
+    listenLive(name, (told) => heard.push([name, told])),
+  )
+  const [page, person] = sockets
+  up(page)
+  await settled()
+  const keys = ['job.mine', 'data.version']
+  expect(page?.sent).toEqual([{ type: 'subscribe', data: { keys } }])
+  expect(useLiveState.getState().isUp).toBe(false)
+  say(page, { type: 'subscribe', data: { keys } })
+  expect(useLiveState.getState().isUp).toBe(true)
+  say(page, { type: 'common_send_date', data: { key: 'data.version', args: [{ version: '3.4' }] } })
+  say(page, { type: 'common_send_date', data: { key: 'nobody.listens', args: [{}] } })
+  up(person)
+  say(person, { cmd: 'topic', msgId: '1', msgTxt: '停机' })
+  say(person, { cmd: 'heartcheck', msgTxt: '心跳响应' })
+  expect(heard.filter(([, told]) => !told.isGap)).toEqual([
+    ['data.version', { version: '3.4' }],
+    ['announcement.mine', {}],
+  ])
+  heard.length = 0
+  page?.onclose?.call(null as never, { code: 1006 } as never)
+  expect(useLiveState.getState().isUp).toBe(false)
+  expect(heard).toContainEqual(['job.mine', { isGap: true }])
+  for (const end of [...stops, stop]) end()
+})
+
+test('S8.033 what cannot be read is logged and nothing else', () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const stop = follow()
+  const [page, person] = sockets
+  for (const text of ['{', '[]', '{"type":"drop_table"}', '{"type":"common_send_date","data":{}}']) say(page, text)
+  for (const text of ['ping', '{"cmd":"sign"}']) say(person, text)
+  expect(logged).toHaveBeenCalledTimes(6)
+  logged.mockRestore()
+  stop()
+})
+
+test('the server ends the session: whoever shows the page learns of it', () => {
+  const ended = vi.fn()
+  const stop = follow(ended)
+  sockets[0]?.onclose?.call(null as never, { code: 4403 } as never)
+  expect(ended).not.toHaveBeenCalled()
+  stop()
+  const again = follow(ended)
+  sockets[2]?.onclose?.call(null as never, { code: 4401 } as never)
+  expect(ended).toHaveBeenCalledOnce()
+  useSession.setState({ token: 'after the new login' })
+  expect(sockets.slice(4).map(({ token }) => token)).toEqual(['after the new login', 'after the new login'])
+  again()
+})

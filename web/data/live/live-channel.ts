@@ -1,0 +1,159 @@
+// The sockets of this page: one that brings events, one of the person for messages. Whoever listens polls as well while the
+// channel is down, so that a proxy that blocks sockets costs speed and nothing else.
+import { closeCodes, noticesChanged, type Told } from '@kouan/contract/calls/live-events.ts'
+import { create } from 'zustand'
+import { pageId } from '../browser/page-id.ts'
+import { useSession } from '../session/session-store.ts'
+import { openLine, type SocketLine } from './socket-line.ts'
+
+export type Listener = (told: Told) => void
+
+/** Whether events come by socket just now. */
+export const useLiveState = create<{ isUp: boolean }>()(() => ({ isUp: false }))
+
+const listeners = new Map<string, Set<Listener>>()
+let lines: { page: SocketLine; person: SocketLine } | undefined
+
+/** Calls `hear` for every event of this name, and after a gap. Returns the end. */
+export function listenLive(name: string, hear: Listener): () => void {
+  const hearing = listeners.get(name) ?? new Set()
+  listeners.set(name, hearing.add(hear))
+  if (hearing.size === 1) subscribeSoon()
+  return () => {
+    hearing.delete(hear)
+    if (hearing.size > 0) return
+    listeners.delete(name)
+    subscribeSoon()
+  }
+}
+
+const tell = (name: string, told: Told) => {
+  for (const hear of [...(listeners.get(name) ?? [])]) hear(told)
+}
+
+/** The bell has a socket of its own. */
+const wantedNames = () => [...listeners.keys()].filter((name) => name !== noticesChanged.name)
+
+let isSubscribing = false
+/** Many parts of a page appear at the same time: one message names all. */
+function subscribeSoon(): void {
+  if (isSubscribing) return
+  isSubscribing = true
+  queueMicrotask(() => {
+    isSubscribing = false
+    lines?.page.send(JSON.stringify({ type: 'subscribe', data: { keys: wantedNames() } }))
+  })
+}
+
+interface FollowOptions {
+  /** Address of the API. */
+  base: string
+  /** The server has ended the session. */
+  onSessionEnd: () => void
+  open?: (url: string, token: string) => ReturnType<Parameters<typeof openLine>[0]['open']>
+}
+
+/** Keeps the channel of whoever is signed in open until the returned function is called. */
+export function followLive({ base, onSessionEnd, open = (url, token) => new WebSocket(url, [token]) }: FollowOptions) {
+  const root = new URL(base, location.href).href.replace(/^http/, 'ws').replace(/\/$/, '')
+  let opened = ''
+  const follow = () => {
+    const { token, user, tenantId } = useSession.getState()
+    const isIn = token !== undefined && user !== undefined && user.mustChangePassword !== true
+    const wanted = isIn ? `${user.id} ${tenantId} ${token}` : ''
+    if (wanted === opened) return
+    opened = wanted
+    endLines()
+    if (!isIn) return
+    const at = (path: string) => () => open(`${root}/${path}?tenant-id=${encodeURIComponent(tenantId)}`, token)
+    lines = {
+      page: openPageLine(at(`vxeSocket/${user.id}/${pageId}`), onSessionEnd),
+      person: openPersonLine(at(`websocket/${user.id}`)),
+    }
+  }
+  const retry = () => {
+    lines?.page.retryNow()
+    lines?.person.retryNow()
+  }
+  follow()
+  const stop = useSession.subscribe(follow)
+  addEventListener('online', retry)
+  return () => {
+    stop()
+    removeEventListener('online', retry)
+    endLines()
+  }
+}
+
+function endLines(): void {
+  lines?.page.end()
+  lines?.person.end()
+  lines = undefined
+  useLiveState.setState({ isUp: false })
+}
+
+type Open = Parameters<typeof openLine>[0]['open']
+
+function openPageLine(open: Open, onSessionEnd: () => void): SocketLine {
+  return openLine({
+    open,
+    beat: { text: JSON.stringify({ type: 'heart_beat', data: '' }), everyMs: 10_000 },
+    onOpen: subscribeSoon,
+    onText: (text) => receive(text),
+    onDown: (code) => {
+      const wasUp = useLiveState.getState().isUp
+      useLiveState.setState({ isUp: false })
+      // Polling begins where the channel ends.
+      if (wasUp) for (const name of listeners.keys()) tell(name, { isGap: true })
+      if (code !== closeCodes.sessionEnded) return
+      // Its token opens nothing any more: another one begins again.
+      endLines()
+      onSessionEnd()
+    },
+  })
+}
+
+function openPersonLine(open: Open): SocketLine {
+  return openLine({
+    open,
+    beat: { text: 'heartcheck', everyMs: 20_000 },
+    onOpen: () => tell(noticesChanged.name, { isGap: true }),
+    onText: (text) => {
+      const cmd = readJson(text)?.cmd
+      if (cmd === 'topic' || cmd === 'user') tell(noticesChanged.name, {})
+      else if (cmd !== 'heartcheck') logUnknown(text)
+    },
+    onDown: () => {},
+  })
+}
+
+function receive(text: string): void {
+  const { type, data } = readJson(text) ?? {}
+  const { key, args } = recordOf(data) ?? {}
+  if (type === 'subscribe') confirmed()
+  else if (type === 'common_send_date' && typeof key === 'string' && Array.isArray(args)) {
+    tell(key, (recordOf(args[0]) ?? {}) as Told)
+  } else if (type !== 'heart_beat' && type !== 'update_vxe_table') logUnknown(text)
+}
+
+/** From here on nothing is missed. What happened before the channel was up is looked for once. */
+function confirmed(): void {
+  const { isUp } = useLiveState.getState()
+  useLiveState.setState({ isUp: true })
+  if (!isUp) for (const name of [...listeners.keys()]) tell(name, { isGap: true })
+}
+
+/** For whoever looks into the console; the person is not told (S8.033). */
+const logUnknown = (text: string) =>
+  console.warn('a message of the live channel was not understood', text.slice(0, 200))
+
+function readJson(text: string): Record<string, unknown> | undefined {
+  try {
+    return recordOf(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined

@@ -1,0 +1,48 @@
+// What a part of a page does when an event of the live channel concerns it.
+import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
+import { focusManager } from '@tanstack/react-query'
+import { use, useEffect, useEffectEvent } from 'react'
+import { PagePlace } from '../rendering/page-place.ts'
+import { listenLive } from './live-channel.ts'
+
+interface LiveOptions {
+  isOn?: boolean
+  /** Milliseconds between two runs at least, by events alone. */
+  pause?: number
+}
+
+/** Milliseconds within which many open pages spread what one event makes them ask. */
+const spread = 300
+
+/**
+ * Runs `run` soon after the event, at once where it may have been missed; several events lead to one run. While the page is
+ * not shown the event waits for it.
+ */
+export function useLive(event: LiveEvent, run: () => void, { isOn = true, pause = 1000 }: LiveOptions = {}): void {
+  const place = use(PagePlace)
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    if (!isOn) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let lastRun = Number.NEGATIVE_INFINITY
+    let isWaiting = false
+    const go = () => {
+      timer = undefined
+      isWaiting = !(place.isActive() && focusManager.isFocused())
+      if (isWaiting) return
+      lastRun = performance.now()
+      latest()
+    }
+    const hear = () => {
+      timer ??= setTimeout(go, Math.max(Math.random() * spread, lastRun + pause - performance.now()))
+    }
+    const show = () => {
+      if (isWaiting) hear()
+    }
+    const stops = [listenLive(event.name, hear), place.listen(show), focusManager.subscribe(show)]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [event.name, isOn, pause, place])
+}
