@@ -9,6 +9,7 @@ const benchmarks = [
   'bundle.ts',
   'start.ts',
   'queue.ts',
+  'live.ts',
   'counted-calls.ts',
   'receipts.ts',
   'channels.ts',

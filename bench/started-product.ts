@@ -14,6 +14,8 @@ export interface StartedProduct {
   /** For files of the measurement, too. */
   folder: string
   pid: number
+  address: string
+  databaseUrl: string
   owner: Awaited<ReturnType<typeof connectAsOwner>>
   company: DeclaringCompany
   /** Who works for the company. */
@@ -39,7 +41,7 @@ export async function startProduct(): Promise<StartedProduct> {
   const staff = apiCaller({ address, token: await openSession(owner.pool, 'admin') })
   const company = await aDeclaringCompany({ address, staff, serial: 1 })
   return {
-    ...{ folder, pid: server.pid, owner, company },
+    ...{ folder, pid: server.pid, address, databaseUrl: postgres.databaseUrl, owner, company },
     user: apiCaller({ address, token: await openSession(owner.pool, company.username) }),
     stop: async () => {
       await server.end()

@@ -1,0 +1,116 @@
+// Changes by socket: how long after the beginning of an update a hundred pages know of it, and what an open socket costs in
+// memory, against a bare `ws` server. Run: node --import tsx bench/live.ts
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { WebSocket } from 'ws'
+import { orderForm } from '../server/testing/an-order.ts'
+import { openSession } from '../server/testing/open-session.ts'
+import { median } from './median.ts'
+import { type StartedProduct, startProduct } from './started-product.ts'
+
+const sockets = Number(process.env.BENCH_SOCKETS ?? 2000)
+const updates = Number(process.env.BENCH_UPDATES ?? 1000)
+const watching = 100
+const rounds = 5
+
+interface Rival {
+  pid: number
+  /** Opens one socket; `isWatching`: of those that are told. */
+  open(index: number, isWatching: boolean): Promise<WebSocket>
+  update(): Promise<unknown>
+}
+
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+/** Opens all sockets, then updates one row after the other, each as soon as every watcher knows of the last. */
+async function openAll({ pid, open }: Rival): Promise<{ watchers: WebSocket[]; kilobytesPerSocket: number }> {
+  const before = memoryOf(pid)
+  const opened: WebSocket[] = []
+  for (let from = 0; from < sockets; from += 50) {
+    const group = Array.from({ length: Math.min(50, sockets - from) }, (_, at) => open(from + at, from + at < watching))
+    opened.push(...(await Promise.all(group)))
+  }
+  return { watchers: opened.slice(0, watching), kilobytesPerSocket: (memoryOf(pid) - before) / sockets }
+}
+
+async function measure({ update }: Rival, watchers: readonly WebSocket[], count: number): Promise<number[]> {
+  const latencies: number[] = []
+  for (let done = 0; done < count; done += 1) {
+    const begin = performance.now()
+    const news = watchers.map((socket) => once(socket, 'message').then(() => latencies.push(performance.now() - begin)))
+    await update()
+    await Promise.all(news)
+  }
+  return latencies
+}
+
+const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+async function opened(url: string, token?: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, token === undefined ? [] : [token])
+  await once(socket, 'open')
+  return socket
+}
+
+/** People of the same company, because each may have a hundred sockets. */
+async function tokensOf({ owner, company }: StartedProduct, count: number): Promise<{ id: string; token: string }[]> {
+  const people = []
+  for (let at = 0; at < count; at += 1) {
+    const { rows } = await owner.pool.query<{ id: string }>(
+      `with one as (select * from sys_user where username = $1), made as (
+        insert into sys_user (username, realname, password_hash, enterprise_id)
+          select $2, $2, '-', enterprise_id from one returning id
+      ), tenant as (insert into sys_user_tenant (user_id, tenant_id) select id, 0 from made)
+      insert into sys_user_role (user_id, role_id)
+        select made.id, role_id from made, one join sys_user_role r on r.user_id = one.id returning user_id::text as id`,
+      [company.username, `watcher-${at}`],
+    )
+    people.push({ id: String(rows[0]?.id), token: await openSession(owner.pool, `watcher-${at}`) })
+  }
+  return people
+}
+
+const product = await startProduct()
+const { id: orderId } = await product.user.send(callsOf(order).add, orderForm())
+const people = await tokensOf(product, Math.ceil(sockets / 90))
+const bareServer = fork(new URL('./live/bare-server.ts', import.meta.url), [product.databaseUrl])
+const [barePort] = (await once(bareServer, 'message')) as [number]
+const asker = await opened(`ws://127.0.0.1:${barePort}/`)
+
+const ours: Rival = {
+  pid: product.pid,
+  async open(index, isWatching) {
+    const { id, token } = people[index % people.length] ?? { id: '', token: '' }
+    const socket = await opened(
+      `${product.address.replace('http', 'ws')}/jeecg-boot/vxeSocket/${id}/page-${index}`,
+      token,
+    )
+    if (!isWatching) return socket
+    socket.send('{"type":"subscribe","data":{"keys":["order.rows"]}}')
+    await once(socket, 'message')
+    return socket
+  },
+  update: () => product.owner.pool.query('update order_head set update_time = now() where id = $1', [orderId]),
+}
+const bare: Rival = {
+  pid: bareServer.pid ?? 0,
+  open: (_, isWatching) => opened(`ws://127.0.0.1:${barePort}/${isWatching ? 'watch' : ''}`),
+  update: async () => asker.send('update'),
+}
+const [own, rival] = [await openAll(ours), await openAll(bare)]
+const ratios: number[] = []
+for (let round = -1; round < rounds; round += 1) {
+  const mine = p95(await measure(ours, own.watchers, updates / rounds))
+  const theirs = p95(await measure(bare, rival.watchers, updates / rounds))
+  if (round >= 0) ratios.push(mine / theirs)
+}
+const memory = own.kilobytesPerSocket / rival.kilobytesPerSocket
+console.log(
+  `live, ${sockets} sockets, ${updates} updates to ${watching} pages: p95 ratio to bare ws ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), memory of a socket ${own.kilobytesPerSocket.toFixed(1)} kB, ratio ${memory.toFixed(2)}`,
+)
+bareServer.kill()
+await product.stop()
+process.exit()
