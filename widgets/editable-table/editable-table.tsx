@@ -1,5 +1,5 @@
 import { App, Empty } from 'antd'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FailedState, LoadingState } from '../loading/list-states.tsx'
 import { TablePages } from './actions/table-pages.tsx'
 import { Toolbar } from './actions/toolbar.tsx'
@@ -73,7 +73,18 @@ export function EditableTable<Row extends object = TableRow>(typedProps: Editabl
     },
   })
   const { flash } = table
-  useEffect(() => rowSync && connectRows({ port: rowSync, store, onMerged: flash }), [rowSync, store, flash])
+  const titles = useEffectEvent((keys: readonly string[]) =>
+    props.columns.flatMap(({ key, title }) => (keys.includes(key) ? [`“${title}”`] : [])).join('、'),
+  )
+  useEffect(
+    () =>
+      rowSync &&
+      connectRows({
+        ...{ port: rowSync, store, onMerged: flash },
+        onConflict: (_id, keys) => void message.warning(`${titles(keys)}刚被他人修改，表格中保留您填写的内容`),
+      }),
+    [rowSync, store, flash, message],
+  )
   const handle = useTableHandle({ ref: props.ref, table, checks, reveal })
   const { addSettings, changeAddSettings, addRows } = useAdding(props, { table, now, reveal })
   const save = async () => {

@@ -4,12 +4,14 @@ import type { StateColor } from '@kouan/contract/language/states.ts'
 import { dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import type { ShownProps, TableColumn } from '@kouan/widgets/editable-table/cell-type.ts'
 import { App, Badge, Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct } from '../../data/calls/use-call.ts'
 import { LineColumns } from '../../fields/form/line-columns.ts'
+import { LineSync } from '../../fields/form/line-sync.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
+import { itemSync } from './item-sync.ts'
 
 type Item = Record<string, unknown>
 
@@ -52,6 +54,7 @@ export function EditDictionaryItems({ dictId, title }: Props) {
   const [items, setItems] = useState<readonly Item[]>()
   const [isLoading, setIsLoading] = useState(false)
   const save = useAct(saveDictItems, { refresh: [dictionaryItem.name], quiet: true })
+  const sync = useMemo(() => items && itemSync({ items, readItems: () => readAll(dictId) }), [items, dictId])
   const open = async () => {
     setIsLoading(true)
     try {
@@ -70,18 +73,20 @@ export function EditDictionaryItems({ dictId, title }: Props) {
       </Button>
       {items && (
         <LineColumns value={appearanceColumns}>
-          <RowForm
-            title={title}
-            fields={fields}
-            given={{ items }}
-            save={(values) => {
-              const next = (values.items ?? []) as readonly Item[]
-              const remaining = new Set(idsOf(next))
-              const deletedIds = idsOf(items).filter((id) => !remaining.has(id))
-              return save.mutateAsync({ dictId, items: next, deletedIds } as Parameters<typeof save.mutateAsync>[0])
-            }}
-            onClose={() => setItems(undefined)}
-          />
+          <LineSync value={sync}>
+            <RowForm
+              title={title}
+              fields={fields}
+              given={{ items }}
+              save={(values) => {
+                const next = (values.items ?? []) as readonly Item[]
+                const remaining = new Set(idsOf(next))
+                const deletedIds = idsOf(items).filter((id) => !remaining.has(id))
+                return save.mutateAsync({ dictId, items: next, deletedIds } as Parameters<typeof save.mutateAsync>[0])
+              }}
+              onClose={() => setItems(undefined)}
+            />
+          </LineSync>
         </LineColumns>
       )}
     </>

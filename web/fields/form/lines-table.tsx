@@ -12,6 +12,7 @@ import { rightToChoose } from '../kinds/text/popup-loaders.ts'
 import { initialValues } from './form-values.ts'
 import { cellPropsOf } from './line-cell-loaders.ts'
 import { LineColumns } from './line-columns.ts'
+import { LineSync } from './line-sync.ts'
 
 export interface LineFault {
   /** Index, from 0. */
@@ -37,6 +38,7 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
   const itemsOf = useDictionaryItems()
   const { can } = useRights()
   const pageColumns = useContext(LineColumns)
+  const rowSync = useContext(LineSync)
   const { fields = {} } = field
   const columns = useMemo(() => {
     const first = new Map(initial.map((row) => [String(row.id), row]))
@@ -60,6 +62,7 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
       {...(id === undefined ? {} : { id })}
       columns={columns}
       {...(value ? { value } : {})}
+      {...(rowSync ? { rowSync } : {})}
       onChange={(rows) => onChange?.(rows.map(stripped))}
       follow={followOf(fields)}
       newRow={() => initialValues(fields, undefined)}

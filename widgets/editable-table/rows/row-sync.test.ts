@@ -27,8 +27,13 @@ function openLine() {
       isTree: false,
     })
     const merged: string[] = []
-    const stop = connectRows({ port, store, onMerged: (id) => merged.push(id) })
-    return { store, merged, stop }
+    const conflicts: unknown[] = []
+    const stop = connectRows({
+      ...{ port, store },
+      onMerged: (id) => merged.push(id),
+      onConflict: (id, keys) => conflicts.push([id, keys]),
+    })
+    return { store, merged, conflicts, stop }
   }
   return { mine: page('mine'), other: page('other'), sent, listeners }
 }
@@ -56,6 +61,20 @@ describe('rows of several pages', () => {
     expect(other.store.row('2')?.name).toBe('x')
     mine.store.edit([{ id: '1', values: { name: '新' } }])
     expect(sent.map(({ type }) => type)).toEqual(['update_vxe_table'])
+  })
+
+  test('two people in one row: other cells are merged, the cell of both keeps what is here, and it is said', () => {
+    const { mine, listeners } = openLine()
+    mine.store.edit([{ id: '1', values: { name: '我的' } }])
+    const say = (row: { id: string; name?: string; note?: string }, before: object) => {
+      for (const listener of listeners) listener({ type: 'update_vxe_table', sender: 'third', row, before })
+    }
+    say({ id: '1', name: '旧', note: '他的' }, { id: '1', name: '旧', note: '留' })
+    expect(mine.store.row('1')).toEqual({ id: '1', name: '我的', note: '他的' })
+    expect(mine.conflicts).toEqual([])
+    say({ id: '1', name: '他的', note: '他的' }, { id: '1', name: '旧', note: '他的' })
+    expect(mine.store.row('1')).toEqual({ id: '1', name: '我的', note: '他的' })
+    expect(mine.conflicts).toEqual([['1', ['name']]])
   })
 
   test('after disconnecting, nothing is sent or merged', () => {

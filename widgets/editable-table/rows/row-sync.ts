@@ -5,7 +5,13 @@ import type { TableStore } from './table-store.ts'
 export type SyncMessage =
   | { type: 'heart_beat' }
   | { type: 'common_send_date'; data: unknown }
-  | { type: 'update_vxe_table'; sender: string; row: Partial<TableRow> & { id: string } }
+  | {
+      type: 'update_vxe_table'
+      sender: string
+      row: Partial<TableRow> & { id: string }
+      /** The row as this table got it last: what was edited here since then is kept. */
+      before?: Partial<TableRow>
+    }
 
 export interface RowSyncPort {
   /** Name of this table among those that share the rows. */
@@ -22,13 +28,19 @@ interface Connection {
   store: TableStore
   /** The row was merged: light it for `flashTime`. */
   onMerged: (id: string) => void
+  /** Cells that were edited here and by somebody else; those here are kept. */
+  onConflict?: (id: string, keys: readonly string[]) => void
 }
 
 /** Sends the rows that a user changed and merges those of others, until the returned function is called. */
-export function connectRows({ port, store, onMerged }: Connection): () => void {
+export function connectRows({ port, store, onMerged, onConflict }: Connection): () => void {
   const stopListening = port.listen((message) => {
     if (message.type !== 'update_vxe_table' || message.sender === port.sender) return
-    if (store.mergeRow(message.row)) onMerged(message.row.id)
+    const { row, before } = message
+    const { id } = row
+    const { merged, kept } = before ? splitByEdits(store.row(id) ?? row, { row, before }) : { merged: row, kept: [] }
+    if (store.mergeRow({ ...merged, id })) onMerged(id)
+    if (kept.length > 0) onConflict?.(id, kept)
   })
   const stopSending = store.onChange(({ patches }) => {
     const ids = new Set(patches.flatMap((patch) => (patch.kind === 'cells' ? patch.changes.map(({ id }) => id) : [])))
@@ -42,3 +54,15 @@ export function connectRows({ port, store, onMerged }: Connection): () => void {
     stopSending()
   }
 }
+
+type Cells = Readonly<Record<string, unknown>>
+
+/** What others changed, without the cells that were edited here as well. */
+function splitByEdits(here: Cells, { row, before }: { row: Cells; before: Cells }): { merged: Cells; kept: string[] } {
+  const changed = Object.keys(row).filter((key) => !isSame(row[key], before[key]))
+  const kept = changed.filter((key) => !isSame(here[key], before[key]) && !isSame(here[key], row[key]))
+  return { merged: Object.fromEntries(changed.flatMap((key) => (kept.includes(key) ? [] : [[key, row[key]]]))), kept }
+}
+
+/** An empty cell is null, undefined or empty text. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
