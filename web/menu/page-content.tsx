@@ -42,7 +42,7 @@ export function PageContent({
           borderRadius: token.borderRadiusLG,
         }}
       >
-        <Flex justify="space-between" align={isCompact ? 'center' : 'flex-start'} gap={16} wrap>
+        <Flex justify="space-between" align={isCompact ? 'center' : 'flex-start'} gap={16} wrap={!isCompact}>
           <div
             style={{
               minWidth: 0,

@@ -7,7 +7,8 @@ import type { FormParts } from '../../resource/parts.ts'
 import { documentForm } from './document-form.tsx'
 import { DocumentList } from './document-list.tsx'
 
-const stated = ['declareStatus', 'returnStatus', 'returnInfo', 'returnTime']
+/** Customs' word follows from the state and stands in their information. */
+const stated = ['declareStatus', 'returnInfo', 'returnTime']
 /** Of what failed: its reason, which is that of its state, stands above; when it was refused is seen without scrolling. */
 const failed = ['returnInfo', 'returnTime', 'assignee']
 
@@ -30,7 +31,7 @@ export function PlainDocuments({ kind, title, form, params, isNarrow = false }: 
     const first = isOfOne ? [titleField] : [titleField, 'enterpriseId']
     if (isNarrow) return { columns: [...first, ...failed], form: form ?? documentForm(kind) }
     const listed = listColumns(resource).map(({ name }) => name)
-    const own = listed.filter((name) => ![...first, ...stated, 'crossborderType'].includes(name))
+    const own = listed.filter((name) => ![...first, ...stated, 'returnStatus', 'crossborderType'].includes(name))
     const columns = [...first, ...stated, ...own, ...(isOfOne ? [] : ['createTime'])]
     return { columns, form: form ?? documentForm(kind) }
   }, [kind, resource, isOfOne, isNarrow, form])
