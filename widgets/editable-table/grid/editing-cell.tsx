@@ -58,6 +58,8 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
       done()
       runToolKey(table, toolKey)
     } else if (event.key === 'Escape') {
+      // A dialog around the table stays open: what ends is the edit.
+      event.stopPropagation()
       if (isCurrent()) cancelEdit(table)
     } else if (move) done(move)
     else return

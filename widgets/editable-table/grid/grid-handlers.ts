@@ -17,7 +17,11 @@ export function gridHandlers(table: GridTable, showMenu: (menu: OpenMenu) => voi
       const { target, defaultPrevented, nativeEvent, keyCode } = event
       // 229: the key belongs to the input method.
       if (!isCatcher(target) || defaultPrevented || nativeEvent.isComposing || keyCode === 229) return
-      if (pressKey(table, pressedOf(event))) event.preventDefault()
+      const isLeaving = focus.leavesByTab
+      if (!pressKey(table, pressedOf(event))) return
+      event.preventDefault()
+      // The first Escape is the table's own, after which Tab leaves it; the next one is that of the dialog around it.
+      if (event.key === 'Escape' && !isLeaving) event.stopPropagation()
     },
     onCopy: handleClipboard,
     onCut: handleClipboard,
