@@ -56,6 +56,13 @@ const outside = [
     sentence: 'Only web/data touches storage and sockets.',
   },
   {
+    // Files that name the key in a table take it from a handler that asks.
+    words: /\.isComposing\b|=== 229\b|(?=[\s\S]*(key [!=]== 'Enter'|onPressEnter=))(?![\s\S]*isOfInputMethod)^/,
+    allowed:
+      /^(widgets\/form-control\/input-method\.ts|widgets\/editable-table\/grid\/key-catcher\.tsx|web\/keys\/taken-keys\.ts)$/,
+    sentence: 'Who acts on Enter asks isOfInputMethod of widgets/form-control/input-method.ts first.',
+  },
+  {
     words: /^import [^\n]*\b(lazy|Suspense)\b[^\n]* from 'react'$/m,
     allowed: /^$/,
     sentence: 'Lazy parts are rendered by widgets/loading/lazy-part.tsx: Suspense shows it up to 300 ms later.',

@@ -1,4 +1,5 @@
 // Binds keys of the table while a component is there.
+import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { keyOf, meant } from './key-of-event.ts'
@@ -15,7 +16,7 @@ export type Bound = { readonly [N in KeyName]?: (() => unknown) | undefined }
 export function useKeys(bound: Bound, place?: RefObject<Element | null>): void {
   const { hasKeys } = useSettings()
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || isOfInputMethod(event)) return
     const names = (Object.keys(bound) as KeyName[]).filter((name) => bound[name])
     const isTaken = isTakenBy(event.target, keyOf(event))
     const name = meant(event, { names, isTaken, isRepeated: event.repeat, hasSingleKeys: hasKeys })

@@ -1,6 +1,7 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Popover, Space } from 'antd'
 import { type AriaAttributes, type ComponentRef, useRef, useState } from 'react'
+import { isOfInputMethod } from '../form-control/input-method.ts'
 
 interface Props extends AriaAttributes {
   value?: string | undefined
@@ -44,8 +45,8 @@ export function PopInput({ value = '', onChange, width = 150, height = 200, titl
       style={{ width, height, resize: 'none' }}
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => {
-        const isDone = isOneLine && event.key === 'Enter' && !event.nativeEvent.isComposing
-        if (event.key !== 'Escape' && !isDone) return
+        const isDone = isOneLine && event.key === 'Enter'
+        if (isOfInputMethod(event) || (event.key !== 'Escape' && !isDone)) return
         event.preventDefault()
         event.stopPropagation()
         close()

@@ -1,5 +1,6 @@
 import { Select, theme } from 'antd'
 import type { ControlProps } from '../form-control/control-props.ts'
+import { isOfInputMethod } from '../form-control/input-method.ts'
 import { ReadOnlyInput } from '../form-control/read-only-input.tsx'
 import { useControlId } from '../form-control/use-control-id.ts'
 import { EmptyOption, FailedState, HintState, LoadingState, StateOverList } from '../loading/list-states.tsx'
@@ -64,7 +65,7 @@ export function SearchSelect(props: SearchSelectProps) {
       }
       onInputKeyDown={(event) => {
         // The button of a failed search is out of reach of Tab.
-        if (event.key === 'Enter') retry?.()
+        if (event.key === 'Enter' && !isOfInputMethod(event)) retry?.()
       }}
       onChange={choose}
     />

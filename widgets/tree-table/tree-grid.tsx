@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are rendered only in the viewport cannot be those of a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the treegrid, which names its active row
+
 import { theme } from 'antd'
 import { type CSSProperties, type KeyboardEvent, useMemo } from 'react'
+import { isOfInputMethod } from '../form-control/input-method.ts'
 import type { VisibleRow } from './lazy-tree.ts'
 import type { TreeTableRow } from './read-tree-answer.ts'
 import type { GridSelection, TreeColumn } from './tree-column.ts'
@@ -27,7 +29,7 @@ export function TreeGrid({ label, columns, rows, selection, maxHeight, onExpand,
   const viewport = useTreeViewport({ rows, rowHeight, headHeight: rowHeight, height: maxHeight, onExpand })
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget) return
+    if (event.target !== event.currentTarget || isOfInputMethod(event)) return
     const row = rows[viewport.active]
     if (event.key === ' ' && row?.kind === 'item' && selection && !selection.isDisabled) {
       selection.onChoose([row.id], !selection.chosen.has(row.id))

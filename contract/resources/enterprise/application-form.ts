@@ -2,6 +2,7 @@
 
 import { checkIdentityCard } from '@kouan/customs/checks/identity-card.ts'
 import { attachmentKinds, requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
+import { beijingTime14 } from '@kouan/customs/time.ts'
 import { check, isEmpty } from '../../derive/check.ts'
 import type { Problem } from '../../language/call.ts'
 import { type Field, type Fields, text } from '../../language/field.ts'
@@ -49,11 +50,11 @@ export function draftOf<F extends Fields>(fields: F): Draft<F> {
 const mainlandIdentityCard = '1'
 
 /** All that keeps an application from being submitted; attachments that are missing stand under `attachments`. */
-export function checkApplication(form: Record<string, unknown>, kinds: readonly string[]): Problem[] {
+export function checkApplication(form: Record<string, unknown>, kinds: readonly string[], now: Date): Problem[] {
   const problems = check(applicationFields, form)
   const named = new Set(problems.map((problem) => problem.field))
   if (form.legalIdType === mainlandIdentityCard && !isEmpty(form.legalIdNo) && !named.has('legalIdNo')) {
-    const fault = checkIdentityCard(String(form.legalIdNo))
+    const fault = checkIdentityCard(String(form.legalIdNo), beijingTime14(now).slice(0, 8))
     if (fault) problems.push({ field: 'legalIdNo', message: `证件号码：${fault}` })
   }
   const missing = requiredAttachments(String(form.companyRoles ?? '').split(',')).filter(

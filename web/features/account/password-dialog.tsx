@@ -2,6 +2,7 @@ import { updatePassword } from '@kouan/contract/calls/account.ts'
 import { nameInPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
 import { Alert, App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -117,7 +118,10 @@ export function PasswordDialog({ isForced, onClose }: Props) {
             ruleOf((value) => faultOfConfirmation(value, form.getFieldValue('password'))),
           ]}
         >
-          <Input.Password autoComplete="new-password" onPressEnter={() => form.submit()} />
+          <Input.Password
+            autoComplete="new-password"
+            onPressEnter={(event) => !isOfInputMethod(event) && form.submit()}
+          />
         </Form.Item>
       </Form>
     </Dialog>

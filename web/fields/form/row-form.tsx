@@ -1,4 +1,5 @@
 import { formItems } from '@kouan/contract/derive/placement.ts'
+import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, Button, Form } from 'antd'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
@@ -60,7 +61,10 @@ export function RowForm({ inputs, before, focusOn, reveal, isDanger = false, isR
         initialValues={initial}
         onFinish={save}
         onValuesChange={touch}
-        onKeyDown={(event) => isOwn(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && save()}
+        onKeyDown={(event) => {
+          const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (isOwn(event) && isSave && !isOfInputMethod(event)) save()
+        }}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
         <FormUploadsContext value={uploads}>

@@ -1,5 +1,7 @@
 // The search box over everything: a combobox with a list of groups below it, used by keyboard alone.
+
 import { SearchOutlined } from '@ant-design/icons'
+import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
@@ -21,7 +23,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     follow(entry)
   }
   function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     const isAgain = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
     if (isAgain) onClose()
     else if (event.key === 'ArrowDown') palette.move(1)

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isOfInputMethod } from '../../form-control/input-method.ts'
 
 interface Props {
   children: ReactNode
@@ -12,7 +13,7 @@ export const EscapeArea = ({ children, onEscape, onKey }: Props) => (
   <div
     onKeyDownCapture={(event) => {
       onKey?.(event)
-      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+      if (event.key !== 'Escape' || isOfInputMethod(event)) return
       event.preventDefault()
       event.stopPropagation()
       onEscape()

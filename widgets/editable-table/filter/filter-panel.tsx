@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Checkbox, Flex, Input, Popover, Radio, Select, Typography } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isOfInputMethod } from '../../form-control/input-method.ts'
 import './filter-panel.css'
 import {
   type ColumnFilter,
@@ -94,7 +95,7 @@ function FilterForm({ table, columnKey, onClose }: Props) {
     else set(kind === 'condition' ? draft : { kind: 'values', texts: chosen })
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     if (event.key === 'Escape') leave()
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply()
     else return

@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isOfInputMethod } from '../../form-control/input-method.ts'
 import type { GridTable } from '../state/grid-table.ts'
 import { countText, useFoundCells } from './use-found-cells.ts'
 
@@ -13,7 +14,7 @@ export function FindBar({ table, onClose }: { table: GridTable; onClose: () => v
   useSyncExternalStore(cursor.listen, cursor.version, cursor.version)
   useEffect(() => field.current?.focus({ cursor: 'all' }), [])
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' || event.key === 'F3') step(event.shiftKey ? -1 : 1)
     else if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey)) field.current?.select()

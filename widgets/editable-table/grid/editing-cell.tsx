@@ -1,5 +1,6 @@
 import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { isOfInputMethod } from '../../form-control/input-method.ts'
 import type { EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { cancelEdit, finishEdit } from '../input/edit-cell.ts'
@@ -44,8 +45,7 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
     event.stopPropagation()
     // In popups of the editor, keys are its own.
     if (!event.currentTarget.contains(event.target as Node)) return
-    // 229: the key belongs to the input method, also where the browser has ended the composition already.
-    if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.defaultPrevented || isOfInputMethod(event)) return
     const move = moveOf(event) ?? (placed.type.isLine ? lineMoveOf(event) : undefined)
     const pressed = pressedOf(event)
     const toolKey = toolKeyOf(table, pressed)

@@ -1,5 +1,7 @@
 // The events of the grid. They come from whatever cell, so they are handled once for the table.
+
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { isOfInputMethod } from '../../form-control/input-method.ts'
 import { dropSpareRow } from '../input/edit-cell.ts'
 import { openClicked, startMarking } from '../input/mark-cells.ts'
 import { menuAt } from '../input/menu-at.ts'
@@ -14,9 +16,7 @@ export function gridHandlers(table: GridTable, showMenu: (menu: OpenMenu) => voi
   }
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const { target, defaultPrevented, nativeEvent, keyCode } = event
-      // 229: the key belongs to the input method.
-      if (!isCatcher(target) || defaultPrevented || nativeEvent.isComposing || keyCode === 229) return
+      if (!isCatcher(event.target) || event.defaultPrevented || isOfInputMethod(event)) return
       const isLeaving = focus.leavesByTab
       if (!pressKey(table, pressedOf(event))) return
       event.preventDefault()

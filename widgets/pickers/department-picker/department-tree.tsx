@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the tree, which names its active node
+
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, theme } from 'antd'
 import type { CSSProperties, KeyboardEvent } from 'react'
+import { isOfInputMethod } from '../../form-control/input-method.ts'
 import type { ItemRow, NoteRow, VisibleRow } from '../../tree-table/lazy-tree.ts'
 import { useTreeViewport } from '../../tree-table/use-tree-sight.ts'
 import { type DepartmentNode, departmentName } from './department-nodes.ts'
@@ -30,7 +32,7 @@ export function DepartmentTree({ label, rows, kind, markOf, noteOf, height, onPi
   const viewport = useTreeViewport({ rows, rowHeight, headHeight: 0, height, onExpand })
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget) return
+    if (event.target !== event.currentTarget || isOfInputMethod(event)) return
     const row = rows[viewport.active]
     if (event.key === ' ' || event.key === 'Enter') {
       if (row?.kind === 'item') onPick(row.item.row)

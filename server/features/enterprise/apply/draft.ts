@@ -71,6 +71,7 @@ const read = serve(readApplication, async (context, input): Promise<ApplicationV
       ? checkApplication(
           form,
           attachments.map(({ kind }) => kind),
+          context.now,
         )
       : [],
     mayCorrect: mayCorrect(row.status),
@@ -99,6 +100,7 @@ const save = serve(saveApplication, async (context, { accessToken, version, ...c
   const problems = checkApplication(
     form,
     attachments.map(({ kind }) => kind),
+    context.now,
   )
   return { problems, validUntil: beijingText(expires), version: row.version + 1 }
 })

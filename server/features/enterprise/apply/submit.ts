@@ -57,7 +57,7 @@ async function refuseFaults(context: Context, { row, form, passwordHash }: Submi
   const missing: Problem[] = passwordHash ? [] : [{ field: 'password', message: '请输入登录密码' }]
   const dictionaries = await context.services.dictionaries.load(context.db, context.dataVersion)
   const codes = findUnknownCodes({ fields: applicationFields, values: form, dictionaries })
-  const faults = checkApplication(form, kinds)
+  const faults = checkApplication(form, kinds, context.now)
   const named = new Set(faults.map(({ field }) => field))
   const unknown = codes.filter(({ field }) => !named.has(field))
   const problems = [...faults, ...unknown, ...missing, ...(await findTaken(context, { row, form }))]

@@ -20,7 +20,7 @@ const soonDays = 30
 
 export async function checkForReview(context: Context, examined: Examined): Promise<ReviewCheck[]> {
   return [
-    formCheck(examined),
+    formCheck(context, examined),
     divisionCheck(examined),
     rolesCheck(examined),
     ...expiryChecks(context, examined),
@@ -35,9 +35,9 @@ const check = (found: Omit<ReviewCheck, 'matches' | 'fields'> & { fields?: strin
 })
 
 /** Check digits and formats again: rules may have changed since the submission. */
-function formCheck({ form, attachments }: Examined): ReviewCheck {
+function formCheck({ now }: Context, { form, attachments }: Examined): ReviewCheck {
   const kinds = attachments.map(({ kind }) => kind)
-  const problems = checkApplication(form, kinds).filter(({ field }) => field !== 'attachments')
+  const problems = checkApplication(form, kinds, now).filter(({ field }) => field !== 'attachments')
   return check({
     code: 'form',
     title: '填写内容与校验位',

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
 import { Input, theme } from 'antd'
 import { useState } from 'react'
 
@@ -31,7 +32,7 @@ export function RemarkInput({ label, isOpen, remark, onClose, onChange }: Props)
       maxLength={200}
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
-      onPressEnter={done}
+      onPressEnter={(event) => !isOfInputMethod(event) && done()}
       onBlur={done}
     />
   )

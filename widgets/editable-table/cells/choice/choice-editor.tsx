@@ -1,5 +1,6 @@
 import { type GetRef, Select, type SelectProps } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { isOfInputMethod } from '../../../form-control/input-method.ts'
 import type { EditorMove, EditorProps } from '../../cell-type.ts'
 import { EscapeArea } from '../escape-area.tsx'
 import { popupPlacements } from '../popup-placements.ts'
@@ -32,7 +33,7 @@ export function ChoiceEditor({ editor, items, chosen, isMultiple = false, search
   // Tab and Enter of the select take the first that fits; where nothing was typed or gone to they choose nothing unasked.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isGoneTo.current = true
-    if (event.nativeEvent.isComposing || (event.key !== 'Tab' && event.key !== 'Enter')) return
+    if (isOfInputMethod(event) || (event.key !== 'Tab' && event.key !== 'Enter')) return
     const isTyped = event.target instanceof HTMLInputElement && event.target.value !== ''
     const [forth, back] = event.key === 'Tab' ? (['next', 'previous'] as const) : (['down', 'up'] as const)
     const move = event.shiftKey ? back : forth

@@ -1,5 +1,6 @@
 import { Button, Flex, type GetRef, Input, Popover } from 'antd'
 import type { KeyboardEvent } from 'react'
+import { isOfInputMethod } from '../../../form-control/input-method.ts'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
@@ -32,7 +33,7 @@ function PopupArea({ id, label, value, column, takesFocus, isMarked, onChange, o
   const field = useEditorFocus<GetRef<typeof Input.TextArea>>({ takesFocus, isMarked })
   const { maxLength } = propsOf<TextCellProps>(column)
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     if (event.key === 'Escape') onCancel()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onDone('down')
     else return

@@ -1,4 +1,5 @@
 import { type GetRef, Input } from 'antd'
+import { isOfInputMethod } from '../../../form-control/input-method.ts'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
@@ -21,7 +22,7 @@ function TextareaEditor({ id, label, value, column, takesFocus, isMarked, onChan
       {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' || isOfInputMethod(event)) return
         event.stopPropagation()
         if (!event.ctrlKey && !event.metaKey) return
         event.preventDefault()
