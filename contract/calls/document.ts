@@ -5,6 +5,7 @@ import { defineCall, returns } from '../language/call.ts'
 import { id, textarea } from '../language/field.ts'
 import { defineJob, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
+import { halfWidth, withoutInvisible } from '../rules/typed-text.ts'
 
 /** Attempt to declare a document. Times are Beijing time, `YYYY-MM-DD HH:mm:ss`. */
 export interface DocumentAttempt {
@@ -107,8 +108,15 @@ export interface FoundNumbers {
   fields: { name: string; numbers: string[] }[]
 }
 
-/** Splits at line breaks, tabs, spaces, and Chinese or western commas and semicolons. Removes duplicates. */
-export const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))]
+/**
+ * Splits at line breaks and tabs alone where there are any, because a number may contain blanks and commas; one line is split
+ * at blanks, commas and semicolons. Reads full-width characters as the numbers are stored, and removes duplicates.
+ */
+export function splitNumbers(text: string): string[] {
+  const plain = halfWidth(withoutInvisible(text)).trim()
+  const parts = plain.split(/[\r\n\t]/.test(plain) ? /[\r\n\t]+/ : /[\s,;、]+/)
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+}
 
 const oneAttempt = { attemptId: id({ label: '申报记录编号', required: true }) }
 

@@ -24,3 +24,9 @@ export function faultOfTyped(field: Field, sent: unknown, row: Record<string, un
   const read = readValue(field, isEmpty(sent) ? null : sent)
   return 'fault' in read ? `${field.label}：${read.fault}` : checkValue(field, read.value, row)
 }
+
+/** The value where `typed` can be read, otherwise `typed`: inputs keep what cannot be read, with its sentence. */
+export function settledValue(field: Field, typed: unknown): unknown {
+  const read = readValue(field, typed)
+  return 'fault' in read ? typed : read.value
+}

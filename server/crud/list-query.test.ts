@@ -52,6 +52,12 @@ describe('filters', () => {
     expect(await codes({ code: '*_1*' })).toEqual(['c_1'])
   })
 
+  it('contains and ends with: capitals and small letters are the same', async () => {
+    expect(await codes({ code: '*C_*' })).toEqual(['c_1'])
+    expect(await codes({ code: '*X1' })).toEqual(['cx1'])
+    expect(await codes({ code: 'C*' })).toEqual([])
+  })
+
   it('several fields: joined by and; unknown names are ignored', async () => {
     expect(await codes({ name: '*主任*', code: 'b1', postRank: '3', nothing: 'x' })).toEqual(['b1'])
   })

@@ -190,11 +190,14 @@ const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_
   le: sql`<=`,
 }
 
-/** Uses `^@` instead of LIKE for prefixes: it is leakproof, so an index serves it under row-level security. */
+/**
+ * Compares parts without regard to the case of letters. Uses `^@` instead of LIKE for prefixes: it is leakproof, so an index
+ * serves it under row-level security, and exact.
+ */
 function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'right_like', value: string): Condition {
   if (rule === 'right_like') return sql`${column} ^@ ${value}`
   const escaped = value.replace(/[\\%_]/g, '\\$&')
-  return sql`${column} like ${rule === 'like' ? `%${escaped}%` : `%${escaped}`}`
+  return sql`${column} ilike ${rule === 'like' ? `%${escaped}%` : `%${escaped}`}`
 }
 
 /** Returns the texts of a filter as values of the column, or throws with the expected form. */

@@ -36,7 +36,12 @@ export const packages: Record<string, Package> = {
     layers: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
   },
   widgets: {
-    imports: ['contract/rules/', 'contract/language/field.ts', 'contract/derive/check.ts'],
+    imports: [
+      'contract/rules/',
+      'contract/language/field.ts',
+      'contract/derive/check.ts',
+      'contract/derive/read-value.ts',
+    ],
     layers: [
       [
         'story/',

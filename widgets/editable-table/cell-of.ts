@@ -1,5 +1,5 @@
 // The cell of a column in a row: its value, its text and its options.
-import type { CellType, TableColumn, TableRow } from './cell-type.ts'
+import type { CellType, PastedValue, TableColumn, TableRow } from './cell-type.ts'
 import { formattedFigure } from './figures/number-format.ts'
 
 /** The value of the cell: computed, or the row's own. */
@@ -16,6 +16,19 @@ export const columnIn = (column: TableColumn, row: TableRow): TableColumn =>
 /** The text of the cell as it is copied, sorted, filtered and found. */
 export const textIn = ({ column, type }: { column: TableColumn; type: CellType }, row: TableRow): string =>
   type.toText(valueIn(column, row), columnIn(column, row))
+
+/** The value of a text in the cell, or why it has none; undefined where no text can be entered. */
+export const readTextIn = (
+  { column, type }: { column: TableColumn; type: CellType },
+  text: string,
+): PastedValue | undefined => type.fromText && (column.read?.(text) ?? type.fromText(text, column))
+
+/** The value that an ended edit stores: text that cannot be read stays, so that the rule of the column says why. */
+export function settledIn(cell: { column: TableColumn; type: CellType }, draft: unknown): unknown {
+  if (typeof draft !== 'string' || !(cell.column.read || cell.type.isReadWhenDone)) return draft
+  const read = readTextIn(cell, draft)
+  return read && 'value' in read ? read.value : draft
+}
 
 /** A figure as its column shows it. */
 export const shownFigure = (text: string, column: TableColumn): string =>

@@ -29,6 +29,8 @@ export interface ColumnAbout<Row extends object = TableRow> {
   isHidden?: boolean
   /** Value of a new row. */
   defaultValue?: unknown
+  /** Reads what was typed, pasted or filled in, instead of the cell type: the columns of fields read as the server does. */
+  read?: (text: string) => PastedValue
   /** The first that fails is shown. */
   rules?: readonly CellRule[]
   options?: readonly Option[]
@@ -109,6 +111,8 @@ export interface CellType {
   figure?: (text: string, column: TableColumn) => string
   /** Absent: nothing can be pasted here. */
   fromText?: (text: string, column: TableColumn) => PastedValue
+  /** The editor reports its text as it is typed, and it is read when the edit ends; text that cannot be read stays. */
+  isReadWhenDone?: boolean
   /** The value when typing begins the edit; absent: the value stays, and the editor gets the text as `typed`. */
   startsWith?: (text: string) => unknown
   /** The editor is one line: ↑ and ↓ leave it. */

@@ -57,7 +57,7 @@ export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: ()
       }
     >
       <Flex vertical gap={12}>
-        <Typography.Text>粘贴{labels.join('、')}，每行一个，或用空格、逗号隔开</Typography.Text>
+        <Typography.Text>粘贴{labels.join('、')}，每行一个；只有一行时，空格、逗号、分号和顿号也是分隔</Typography.Text>
         <Input.TextArea
           autoFocus
           aria-label="单号"

@@ -7,6 +7,8 @@ export interface FieldInputProps {
   field: Field
   value?: unknown
   onChange?: (value: unknown) => void
+  /** The form item around it passes it, to check the value. */
+  onBlur?: () => void
   id?: string
   disabled?: boolean
   placeholder?: string

@@ -8,7 +8,7 @@ import { DateInput, DateTimeInput, TimeInput } from './date/date-inputs.tsx'
 import { CodeSelect } from './dictionary/code-select.tsx'
 import type { FieldInputProps, KindInput } from './kind-input.ts'
 import { valueSkeleton } from './kind-view.tsx'
-import { MoneyInput, NumberInput } from './number/number-inputs.tsx'
+import { NumberInput } from './number/number-inputs.tsx'
 import { SwitchInput, SwitchSearch } from './switch/switch-inputs.tsx'
 import { TextAreaInput, TextInput } from './text/text-inputs.tsx'
 
@@ -28,7 +28,7 @@ const kindInputs: { readonly [K in FieldKind]: KindInput } = {
   text: everywhere(TextInput),
   textarea: everywhere(TextAreaInput),
   number: everywhere(NumberInput),
-  money: everywhere(MoneyInput),
+  money: everywhere(NumberInput),
   switch: { Form: SwitchInput, Search: SwitchSearch },
   date: everywhere(DateInput),
   dateTime: everywhere(DateTimeInput),

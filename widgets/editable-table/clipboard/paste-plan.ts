@@ -1,7 +1,7 @@
 // Plans a paste before it is done: new values, new rows, and the cells that refuse, each with its reason.
 
 import type { Refusal } from '../actions/paste-refusals.tsx'
-import { columnIn } from '../cell-of.ts'
+import { columnIn, readTextIn } from '../cell-of.ts'
 import type { CellType, TableColumn, TableRow } from '../cell-type.ts'
 
 export interface PastePlan {
@@ -60,7 +60,7 @@ export function planPaste({ texts, at, rows, columns, isDisabled, canAdd, number
         // Options may depend on values pasted into the same row, so the column reads a row with them.
         const { column, type } = target
         const about = column.optionsOf ? columnIn(column, { id: '', ...row, ...(row ? values : fresh) }) : column
-        const pasted = type.fromText?.(text, about) ?? { refusal: '此列不能粘贴' }
+        const pasted = readTextIn({ column: about, type }, text) ?? { refusal: '此列不能粘贴' }
         if ('refusal' in pasted) refuse(pasted.refusal)
         else if (row) values[column.key] = pasted.value
         else fresh[column.key] = pasted.value

@@ -1,12 +1,15 @@
 // Columns that edit fields of the contract: one cell type for each kind of field.
 import { checkValue, isShown } from '@kouan/contract/derive/check.ts'
+import { faultOfTyped, readValue } from '@kouan/contract/derive/read-value.ts'
 import type { Field, FieldKind, Fields } from '@kouan/contract/language/field.ts'
 import type { BuiltInType } from '../cell-names.ts'
-import type { Option, TableColumn } from '../cell-type.ts'
+import type { Option, PastedValue, TableColumn } from '../cell-type.ts'
 
 interface CellOfKind {
   type: BuiltInType | ((field: Field) => BuiltInType)
   width?: number
+  /** Values are typed, so the contract reads them. */
+  isTyped?: true
   props?: (field: Field) => Readonly<Record<string, unknown>>
 }
 
@@ -17,28 +20,30 @@ const one = (single: BuiltInType, several: BuiltInType) => (field: Field) => (fi
 /** Shown in the line and edited elsewhere. */
 const notEditable: CellOfKind = { type: 'slot' }
 const text: CellOfKind = {
+  isTyped: true,
   type: ({ popup }) => (popup ? 'popup' : 'input'),
   props: ({ popup }) => ({ isTyped: popup !== undefined }),
 }
 const decimal = (digits: number): CellOfKind => ({
   type: 'decimal',
   width: 110,
+  isTyped: true,
   props: ({ scale, min, max }) => ({ scale: scale ?? digits, digits, min, max }),
 })
 
 const cells: { readonly [K in FieldKind | 'lines']: CellOfKind } = {
   text,
-  textarea: { type: ({ max = shortArea + 1 }) => (max > shortArea ? 'popup-text' : 'textarea'), width: 180 },
-  number: {
-    type: ({ scale }) => (scale === undefined ? 'number' : 'decimal'),
-    width: 110,
-    props: ({ scale, min, max }) => ({ scale, min, max }),
+  textarea: {
+    isTyped: true,
+    type: ({ max = shortArea + 1 }) => (max > shortArea ? 'popup-text' : 'textarea'),
+    width: 180,
   },
+  number: decimal(0),
   money: decimal(2),
   switch: { type: 'checkbox', width: 80 },
-  date: { type: 'date' },
-  dateTime: { type: 'datetime' },
-  time: { type: 'time' },
+  date: { type: 'date', isTyped: true },
+  dateTime: { type: 'datetime', isTyped: true },
+  time: { type: 'time', isTyped: true },
   dictionary: { type: one('search-select', 'multi-select'), width: 130 },
   reference: { type: 'async-select', width: 160, props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
   department: { type: 'department', props: ({ multiple }) => ({ isMultiple: multiple ?? false }) },
@@ -93,11 +98,19 @@ export function columnsOf(
         ...(field.help === undefined ? {} : { help: field.help }),
         ...(options === undefined ? {} : { options }),
         ...(field.total ? { statistics: ['sum'] } : {}),
+        ...(cell.isTyped ? { read: readerOf(field) } : {}),
         rules: rulesOf({ name, field, fields, initialOf }),
         props: { ...cell.props?.(field), ...propsOf?.(name, field) },
       }
     })
 }
+
+const readerOf =
+  (field: Field) =>
+  (text: string): PastedValue => {
+    const read = readValue(field, text)
+    return 'fault' in read ? { refusal: read.fault } : read
+  }
 
 /** Room for the title, its star and its sign. */
 function widthOf(field: Field, cell: CellOfKind): number {
@@ -118,7 +131,7 @@ function rulesOf({ name, field, fields, initialOf }: Ruled): TableColumn['rules'
     ...(field.required ? [{ required: true, message: checkValue(field, null) ?? '' }] : []),
     {
       check: (value, { row }) =>
-        isUntouched(value, row.id) || !isShown(fields, name, row) ? undefined : checkValue(field, value, row),
+        isUntouched(value, row.id) || !isShown(fields, name, row) ? undefined : faultOfTyped(field, value, row),
     },
   ]
 }

@@ -1,39 +1,18 @@
 // Decimal numbers as text, which never pass through a float.
-import { acceptedNumberText } from './number-text.ts'
+import { decimalOf, movePoint, readFigure } from '@kouan/contract/rules/typed-figure.ts'
 
 /**
- * A number as sheets write it, in plain digits: without marks of thousands and of money, `(3)` as -3, `12.5%` as 0.125,
- * `1.2e3` as 1200. Null of nothing, undefined of what is no number.
+ * A number as sheets write it, in plain digits: without marks of thousands and of money, `(3)` as -3, `12.5%` as 0.125, and
+ * the exponent of a float, `1.2e3`, as 1200. Null of nothing, undefined of what is no number.
  */
 export function plainDecimal(text: string): string | null | undefined {
   const bare = text.trim()
   if (bare === '') return null
   // As most are.
   if (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(bare)) return bare
-  const inBrackets = /^[(（](.*)[)）]$/.exec(bare)
-  const unsigned = (inBrackets?.[1] ?? bare).trim().replace(/^([-－]?)\s*[¥￥$€£]\s*/, '$1')
-  const isGrouped = /^-?\d{1,3}([,，]\d{3})+(\.\d*)?([%％]|e[+-]?\d+)?$/i.test(unsigned)
-  const found = /^(.*?)(?:([%％])|e([+-]?\d{1,3}))?$/i.exec(isGrouped ? unsigned.replaceAll(/[,，]/g, '') : unsigned)
-  const digits = acceptedNumberText(found?.[1] ?? '')
-  if (!digits || !/\d/.test(digits)) return undefined
-  const shifted = shift(digits, found?.[2] ? -2 : Number(found?.[3] ?? 0))
-  if (!inBrackets) return shifted
-  return shifted.startsWith('-') ? undefined : `-${shifted}`
-}
-
-/** The point moved by so many digits; without zeros in front, those behind stay. */
-function shift(digits: string, places: number): string {
-  const sign = digits.startsWith('-') ? '-' : ''
-  const [whole = '', fraction = ''] = digits.replace('-', '').split('.')
-  const all = whole + fraction
-  const point = whole.length + places
-  const left =
-    all
-      .slice(0, Math.max(0, point))
-      .padEnd(point, '0')
-      .replace(/^0+(?=\d)/, '') || '0'
-  const right = point < 0 ? '0'.repeat(-point) + all : all.slice(point)
-  return `${sign}${left}${right === '' ? '' : `.${right}`}`
+  if (/^-?\d(\.\d+)?e[+-]?\d{1,3}$/.test(bare)) return decimalOf(Number(bare))
+  const read = readFigure(bare, { isMoney: true, isRate: true })
+  return 'figure' in read ? read.figure : undefined
 }
 
 export interface DecimalBounds {
@@ -59,7 +38,7 @@ export function decimalProduct(one: string, other: string, scale: number): strin
   const divisor = 10n ** BigInt(Math.max(0, surplus))
   const half = (exact < 0n ? -divisor : divisor) / 2n
   const units = surplus > 0 ? (exact + half) / divisor : exact
-  return shortest(shift(units.toString(), -Math.min(scale, a.places + b.places)))
+  return shortest(movePoint(units.toString(), -Math.min(scale, a.places + b.places)))
 }
 
 /** Without zeros at the end of its fraction. */
@@ -93,5 +72,5 @@ export function decimalSum(texts: readonly string[]): string {
   const parts = texts.map(partsOf)
   const places = Math.max(0, ...parts.map((part) => part.places))
   const units = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n)
-  return shortest(shift(units.toString(), -places))
+  return shortest(movePoint(units.toString(), -places))
 }

@@ -1,15 +1,9 @@
 // Texts that may be typed into a number, and their values.
-
-const fullWidth: Readonly<Record<string, string>> = { '。': '.', '．': '.', '－': '-', '—': '-' }
+import { halfWidth } from '@kouan/contract/rules/typed-text.ts'
 
 /** With the signs of an input method as plain ones; undefined when it holds more than a minus, digits and a point. */
 export function acceptedNumberText(typed: string): string | undefined {
-  const plain = [...typed.trim()]
-    .map((sign) => {
-      const digit = '０１２３４５６７８９'.indexOf(sign)
-      return digit >= 0 ? String(digit) : (fullWidth[sign] ?? sign)
-    })
-    .join('')
+  const plain = halfWidth(typed.trim()).replaceAll('。', '.').replaceAll('—', '-')
   return /^-?\d*\.?\d*$/.test(plain) ? plain : undefined
 }
 

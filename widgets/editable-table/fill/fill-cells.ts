@@ -1,6 +1,6 @@
 // Continues the contents of some cells in those beside them, as one step or not at all.
 import { type Refusal, showRefusals } from '../actions/paste-refusals.tsx'
-import { columnIn, textIn } from '../cell-of.ts'
+import { columnIn, readTextIn, textIn } from '../cell-of.ts'
 import type { TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import type { RowEdit } from '../rows/row-writer.ts'
@@ -86,7 +86,8 @@ function filledValue(next: Continued, { from, texts, placed, row }: Filling) {
   const isSame = cell?.placed.column === placed.column && !placed.column.optionsOf
   if (cell && isSame) return { value: cell.row[placed.column.key] }
   const text = 'from' in next ? (texts[next.from] ?? '') : next.text
-  const pasted = placed.type.fromText?.(text, columnIn(placed.column, row)) ?? { refusal: '此列不能填充' }
+  const { column, type } = placed
+  const pasted = readTextIn({ column: columnIn(column, row), type }, text) ?? { refusal: '此列不能填充' }
   return 'refusal' in pasted ? { ...pasted, text } : pasted
 }
 

@@ -1,4 +1,5 @@
 // Beginning and ending the edit of a cell. Each change of values is one step for undo.
+import { settledIn } from '../cell-of.ts'
 import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
 import type { CellPlace } from '../state/cell-range.ts'
 import { isEditable } from '../state/grid-settings.ts'
@@ -49,7 +50,10 @@ const steps: Readonly<Record<EditorMove, readonly [rows: number, columns: number
 export function finishEdit(table: GridTable, move?: EditorMove): void {
   const ended = table.cursor.end()
   if (!ended) return
-  table.store.edit([{ id: ended.id, values: { [ended.key]: ended.draft }, hint: ended.place.row }])
+  const placed = table.settings().layout.columns.find(({ column }) => column.key === ended.key)
+  const isTouched = placed !== undefined && ended.draft !== ended.before
+  const value = isTouched ? settledIn(placed, ended.draft) : ended.draft
+  table.store.edit([{ id: ended.id, values: { [ended.key]: value }, hint: ended.place.row }])
   if (!move) return
   const [rows, columns] = steps[move]
   if (columns !== 0) moveFocusToNext(table, ended.place, columns > 0 ? 1 : -1) || addRowBelow(table, 0)

@@ -1,27 +1,19 @@
-import { InputNumber } from 'antd'
+import { Input } from 'antd'
 import type { FieldInputProps } from '../kind-input.ts'
+import { useTypedText } from '../use-typed-text.ts'
 
-export const NumberInput = (props: FieldInputProps) => (
-  <FigureInput {...props} isDecimal={props.field.scale !== undefined} />
-)
-
-export const MoneyInput = (props: FieldInputProps) => <FigureInput {...props} isDecimal />
-
-type Props = FieldInputProps & { isDecimal: boolean }
-
-/** Passes decimals on as text: a float would change what was typed. */
-function FigureInput({ field: _, isDecimal, value, onChange, text: __, several: ___, files: ____, ...rest }: Props) {
+/** A figure in every spelling that people use: full-width digits, separators of thousands, marks of money. */
+export function NumberInput(props: FieldInputProps) {
+  const { field: _, text: __, several: ___, files: ____, ...rest } = props
+  const typed = useTypedText(props)
   return (
-    <InputNumber<string>
+    <Input
       {...rest}
-      stringMode
-      controls={false}
-      inputMode={isDecimal ? 'decimal' : 'numeric'}
-      style={{ width: '100%' }}
-      value={value === undefined || value === null ? null : String(value)}
-      onChange={(typed) =>
-        onChange?.(typed === null || typed === '' ? null : isDecimal ? String(typed) : Number(typed))
-      }
+      autoComplete="off"
+      inputMode="decimal"
+      value={typed.text}
+      onChange={({ target }) => typed.type(target.value)}
+      onBlur={typed.onBlur}
     />
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { shownFigure } from '../../cell-of.ts'
 import type { CellType, EditorProps, TableColumn } from '../../cell-type.ts'
 import { type DecimalBounds, decimalFault, groupedDecimal, plainDecimal } from '../../figures/decimal-text.ts'
-import { acceptedNumberText } from '../../figures/number-text.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
@@ -26,10 +25,8 @@ function DecimalEditor({ id, label, value, column, takesFocus, isMarked, onChang
       value={text}
       placeholder={column.placeholder}
       onChange={(event) => {
-        const accepted = acceptedNumberText(event.target.value) ?? plainDecimal(event.target.value) ?? undefined
-        if (accepted === undefined) return
-        setText(accepted)
-        onChange(plainDecimal(accepted) ?? null)
+        setText(event.target.value)
+        onChange(event.target.value)
       }}
     />
   )
@@ -55,7 +52,8 @@ export const decimalCell: CellType = {
   },
   isLine: true,
   isReplaced: true,
-  startsWith: (text) => acceptedNumberText(text) ?? '',
+  startsWith: (text) => text,
+  isReadWhenDone: true,
   align: 'right',
   family: 'figure',
 }
