@@ -25,6 +25,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
     'receipts/build-receipt',
     'receipts/receipts',
     'receipts/matching',
+    'receipts/deciding-receipt',
     'receipts/states',
     'receipts/list-effects',
     'receipts/tax-bills',

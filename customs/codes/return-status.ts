@@ -1,4 +1,4 @@
-// What receipts say. Codes of the interface specification (202205); 400 and 600 were only seen in practice.
+// What receipts say. Codes of the interface specification (202205); 99, 400 and 600 were only seen in practice.
 
 /** detained: customs hold the goods. unknown: not in any table, shown as received. */
 export type ReceiptKind = 'progress' | 'success' | 'failure' | 'detained' | 'unknown'
@@ -14,6 +14,8 @@ export const returnStatuses: Readonly<Record<string, ReturnStatus>> = {
   2: { text: '电子口岸申报中', kind: 'progress' },
   3: { text: '发送海关成功', kind: 'progress' },
   4: { text: '发送海关失败', kind: 'failure', advice: '请重新申报' },
+  // Of platforms of some places: the real name does not belong to the identity number, and alike.
+  99: { text: '平台校验不通过', kind: 'failure', advice: '请按回执信息修改（如核对姓名与证件号码）后重新申报' },
   100: { text: '海关退单', kind: 'failure', advice: '请按回执信息修改后重新申报' },
   120: { text: '海关入库', kind: 'progress' },
   300: { text: '人工审核', kind: 'progress' },

@@ -12,6 +12,10 @@ import type { Receipt } from './receipts.ts'
 const infoAdvices: Readonly<Record<string, string>> = {
   1301: '海关系统异常，请稍后重新申报',
   1311: '担保金额不足，请补足担保后重新申报',
+  1320: '请将清单的商品项数改为与订单一致后重新申报',
+  1332: '请将支付单的支付金额与订单的实际支付金额改为一致后重新申报',
+  13035: '请将订单与支付单的支付企业改为一致后重新申报',
+  13127: '请将清单的订购人姓名改为与订单一致后重新申报',
 }
 
 /**
@@ -31,7 +35,7 @@ export function describeReceipt(receipt: Pick<Receipt, 'type' | 'returnStatus' |
   if (type === 'CEB792Message') return { text: `汇总结果：报关单状态 ${returnStatus || '（无）'}`, kind: 'progress' }
   if (noticeKindOf(type)) return entryOf(taxStatuses, returnStatus) ?? unknown
   const refused = describeGatewayError(returnStatus)
-  if (refused) return { ...refused, kind: 'failure' }
+  if (refused) return { text: refused.text, advice: refused.advice, kind: 'failure' }
   const status = entryOf(returnStatuses, returnStatus)
   if (!status) return unknown
   const declared = answeredType(type) ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permutations } from '../conformance/permutations.ts'
+import type { StateReceipt } from './deciding-receipt.ts'
 import { type Application, applyToList, type RefundApplication } from './list-effects.ts'
-import type { StateReceipt } from './states.ts'
 
 const lines = [
   { gnum: '1', qty: '3' },

@@ -4,7 +4,8 @@ import type { DeclareState } from '../codes/declare-state.ts'
 import type { Fields } from '../messages/message.ts'
 import { amountOf } from '../values/decimal.ts'
 import { isGoodEnd } from './answers.ts'
-import { type Attempt, applyReceipts, decidingReceipt, mayRedeclare } from './states.ts'
+import { decidingReceipt } from './deciding-receipt.ts'
+import { type Attempt, applyReceipts, mayRedeclare } from './states.ts'
 
 /**
  * An application about a list: one attempt of it with its receipts. One that was deleted at customs is to be left out.

@@ -89,6 +89,27 @@ test.each([
   expect(pickAttempt({ guid, returnTime }, attempts)?.attemptNo).toBe(attemptNo)
 })
 
+const numbered = [
+  { attemptNo: 1, guid: 'GUID-1', appTime: '20260105100000', fields: { preNo: 'B1', copNo: 'C' } },
+  { attemptNo: 2, guid: 'GUID-2', appTime: '20260105110000', fields: { copNo: 'C' } },
+]
+
+test.each([
+  ['late, by the number of the first', { preNo: 'B1' }, '20260105120000000', 1],
+  ['by a number that the first does not have, before the second by our clock', { preNo: 'B2' }, '20260105103000000', 2],
+  ['without numbers, by time', { copNo: 'C' }, '20260105103000000', 1],
+  ['by the guid before all', { preNo: 'B1' }, '20260105103000000', 2, 'guid-2'],
+])('receipt of the list family %s', (_, fields, returnTime, attemptNo, guid = 'of-the-gateway') => {
+  for (const attempts of [numbered, numbered.toReversed()]) {
+    expect(pickAttempt({ guid, returnTime, fields }, attempts)?.attemptNo).toBe(attemptNo)
+  }
+})
+
+test('a number that no attempt leaves open: time decides', () => {
+  const taught = numbered.map((one) => ({ ...one, fields: { preNo: `B${one.attemptNo}` } }))
+  expect(pickAttempt({ guid: '', returnTime: '20260105120000000', fields: { preNo: 'B3' } }, taught)?.attemptNo).toBe(2)
+})
+
 test('without attempts there is none', () => {
   expect(pickAttempt({ guid: '', returnTime: '' }, [])).toBeUndefined()
 })

@@ -56,18 +56,28 @@ export function assignedNumbers(fields: Fields): Record<string, string> {
   return Object.fromEntries(numbers.filter(([, value]) => value !== ''))
 }
 
+/** `fields`: numbers that customs and the port assigned, of an attempt those that receipts have taught (`assignedNumbers`). */
+type Numbered = { guid: string; fields?: Fields }
+
 /**
- * Which of several attempts with the same key a receipt answers: the one with its guid; else the last that was declared
- * before the receipt's time; else the first. `appTime`: yyyyMMddHHmmss.
+ * Which of several attempts with the same key a receipt answers: the one with its guid; else the last that has a number of
+ * the receipt; else, of those that have no other number in its place, the last that was declared before the receipt's time;
+ * else the first of them. Clocks differ, numbers do not. `appTime`: yyyyMMddHHmmss.
  */
-export function pickAttempt<A extends { guid: string; appTime: string; attemptNo: number }>(
-  { guid, returnTime }: { guid: string; returnTime: string },
+export function pickAttempt<A extends Numbered & { appTime: string; attemptNo: number }>(
+  { guid, returnTime, fields = {} }: Numbered & { returnTime: string },
   attempts: readonly A[],
 ): A | undefined {
   const byNumber = sortedBy(attempts, ({ attemptNo }) => [attemptNo])
   const own = byNumber.findLast((attempt) => guid !== '' && attempt.guid.toUpperCase() === guid.toUpperCase())
-  const before = byNumber.findLast(({ appTime }) => appTime <= returnTime.slice(0, 14))
-  return own ?? before ?? byNumber[0]
+  if (own) return own
+  const numbers = Object.entries(assignedNumbers(fields))
+  const known = ({ fields: ofAttempt = {} }: A) => assignedNumbers(ofAttempt)
+  const same = byNumber.findLast((attempt) => numbers.some(([name, value]) => known(attempt)[name] === value))
+  if (same) return same
+  const open = byNumber.filter((attempt) => numbers.every(([name]) => known(attempt)[name] === undefined))
+  const possible = open.length > 0 ? open : byNumber
+  return possible.findLast(({ appTime }) => appTime <= returnTime.slice(0, 14)) ?? possible[0]
 }
 
 /** `prefix` and the named fields as one text; nothing when a part is empty or absurdly long. */

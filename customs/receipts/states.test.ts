@@ -3,17 +3,8 @@ import { declarationKinds } from '../codes/declaration-kind.ts'
 import { type DeclareState, declareStates } from '../codes/declare-state.ts'
 import { permutations } from '../conformance/permutations.ts'
 import { seededRandom } from '../conformance/seeded-random.ts'
-import {
-  type Attempt,
-  applyAttempts,
-  applyReceipts,
-  decidingReceipt,
-  mayChange,
-  mayDeclare,
-  mayEdit,
-  mayRedeclare,
-  type StateReceipt,
-} from './states.ts'
+import { decidingReceipt, effectiveTime, type StateReceipt } from './deciding-receipt.ts'
+import { type Attempt, applyAttempts, applyReceipts, mayChange, mayDeclare, mayEdit, mayRedeclare } from './states.ts'
 
 function receipt(returnStatus: string, second = 0, change: Partial<StateReceipt> = {}): StateReceipt {
   const returnTime = `202601051030${String(second).padStart(2, '0')}000`
@@ -73,7 +64,7 @@ test.each([
   ['a detention after 800', [receipt('800', 0), receipt('501', 1)], 'DETAINED'],
   ['结关 after 800', [receipt('800', 0), receipt('899', 1), receipt('399', 2)], 'CLOSED'],
   ['review again after a detention', [receipt('800', 0), receipt('501', 1), receipt('399', 2)], 'REVIEWED'],
-  ['a gateway error after 800', [receipt('800', 0), receipt('-621001', 1), receipt('2', 2)], 'ACCEPTED_BY_PORT'],
+  ['a gateway error after 800', [receipt('800', 0), receipt('-621001', 1), receipt('2', 2)], 'RELEASED'],
 ] as const)('放行 is left for failure, detention or 结关 alone, in every order: %s', (_, history, state) => {
   for (const receipts of permutations([...history])) {
     expect(applyReceipts({ type: 'CEB621Message', appType: '1', before: 'SENT', receipts }).state).toBe(state)
@@ -115,7 +106,58 @@ test('the success of a deletion deletes; its failure does not', () => {
 test('a receipt without a real time decides only where there is no better', () => {
   const timeless = receipt('100', 0, { returnTime: '' })
   expect(stateOf([timeless]).state).toBe('REJECTED')
-  expect(stateOf([timeless, receipt('2', 1)]).state).toBe('ACCEPTED_BY_PORT')
+  expect(stateOf([timeless, receipt('120', 1)]).state).toBe('IN_CUSTOMS')
+})
+
+test('a time that no calendar has counts as none', () => {
+  const timeless = receipt('120', 0, { returnTime: '20269999999999999' })
+  for (const history of permutations([timeless, receipt('100', 1)])) expect(stateOf(history).state).toBe('REJECTED')
+})
+
+test('a time later than five minutes after the arrival counts as five minutes after the arrival', () => {
+  const ahead = receipt('120', 0, { returnTime: '20270101000000000', receiveTime: '20260105103000000' })
+  const next = receipt('100', 0, { returnTime: '20260105103501000', receiveTime: '20260105103600000' })
+  for (const history of permutations([ahead, next])) expect(stateOf(history).state).toBe('REJECTED')
+  const within = { ...ahead, returnTime: '20260105103459000' }
+  const earlier = { ...next, returnTime: '20260105103458000' }
+  for (const history of permutations([within, earlier])) expect(stateOf(history).state).toBe('IN_CUSTOMS')
+  expect(effectiveTime(ahead)).toBe('20260105103500000')
+  expect(effectiveTime(within)).toBe(within.returnTime)
+  expect(effectiveTime(receipt('120', 0, { returnTime: '20270101000000000' }))).toBe('20270101000000000')
+})
+
+test.each([
+  ['CEB311Message', '120', '-301010', 'IN_CUSTOMS'],
+  ['CEB311Message', '120', '-301008', 'IN_CUSTOMS'],
+  ['CEB311Message', '120', '4', 'IN_CUSTOMS'],
+  ['CEB311Message', '120', '99', 'IN_CUSTOMS'],
+  ['CEB621Message', '120', '-621004', 'IN_CUSTOMS'],
+  ['CEB621Message', '800', '-621004', 'RELEASED'],
+  ['CEB621Message', '500', '2', 'IN_CUSTOMS'],
+  ['CEB621Message', '100', '-621004', 'REJECTED'],
+] as const)('%s: after %s of customs a later %s of the gateway decides nothing', (type, first, second, state) => {
+  for (const receipts of permutations([receipt(first, 1), receipt(second, 9)])) {
+    expect(applyReceipts({ type, appType: '1', before: 'SENT', receipts })).toEqual({ state, last: receipt(first, 1) })
+  }
+})
+
+test('CEB900 after 120: the format was right, the document stays accepted', () => {
+  const refusal = receipt('-1', 9, { type: 'CEB900Message' })
+  for (const history of permutations([receipt('120'), refusal])) expect(stateOf(history).state).toBe('IN_CUSTOMS')
+})
+
+test.each([
+  ['800, 599, late 120', [receipt('800', 0), receipt('599', 1), receipt('120', 2)], 'DETAINED'],
+  ['501, late 120', [receipt('501', 0), receipt('120', 1)], 'DETAINED'],
+  ['501, late 2', [receipt('501', 0), receipt('2', 1)], 'DETAINED'],
+  ['501, late 300', [receipt('501', 0), receipt('300', 1)], 'DETAINED'],
+  ['501, 399', [receipt('501', 0), receipt('399', 1)], 'REVIEWED'],
+  ['501, 800', [receipt('501', 0), receipt('800', 1)], 'RELEASED'],
+  ['501, 100', [receipt('501', 0), receipt('100', 1)], 'REJECTED'],
+] as const)('a detention is lifted by a decision of customs alone: %s', (_, history, state) => {
+  for (const receipts of permutations([...history])) {
+    expect(applyReceipts({ type: 'CEB621Message', appType: '1', before: 'SENT', receipts }).state).toBe(state)
+  }
 })
 
 test('every permutation of a history gives the same state and the same last receipt', () => {
@@ -233,9 +275,20 @@ test.each([
   ['a first declaration', [attempt(1, '1', '2', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
   ['again after a rejection', [attempt(1, '1', '100'), attempt(2, '1')], 'SENT', 'SENT'],
   ['a change under way', [attempt(1, '1', '120'), attempt(2, '2', '2')], 'ACCEPTED_BY_PORT', 'IN_CUSTOMS'],
-  ['a change that failed', [attempt(1, '1', '120'), attempt(2, '2', '-301011')], 'FAILED', 'IN_CUSTOMS'],
+  ['a change that failed', [attempt(1, '1', '120'), attempt(2, '2', '-301011')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
   ['a change that succeeded', [attempt(1, '1', '120'), attempt(2, '2', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
-  ['a deletion that was rejected', [attempt(1, '1', '120'), attempt(2, '3', '100')], 'REJECTED', 'IN_CUSTOMS'],
+  ['a deletion that was rejected', [attempt(1, '1', '120'), attempt(2, '3', '100')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['a change after a rejection', [attempt(1, '1', '100'), attempt(2, '2', '2')], 'ACCEPTED_BY_PORT', 'REJECTED'],
+  ['a repeat while customs hold it', [attempt(1, '1', '120'), attempt(2, '1', '-301010')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['a repeat that is under way', [attempt(1, '1', '120'), attempt(2, '1', '2')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  ['a repeat without an earlier one', [attempt(1, '1', '4'), attempt(2, '1', '-301010')], 'FAILED', 'FAILED'],
+  ['a rejected repeat', [attempt(1, '1', '120'), attempt(2, '1', '100')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
+  [
+    'anew after a deletion, under way',
+    [attempt(2, '3', '120'), attempt(3, '1', '2')],
+    'ACCEPTED_BY_PORT',
+    'ACCEPTED_BY_PORT',
+  ],
   ['a deletion that succeeded', [attempt(1, '1', '120'), attempt(2, '3', '120')], 'DELETED', 'DELETED'],
   ['anew after a deletion', [attempt(2, '3', '120'), attempt(3, '1', '120')], 'IN_CUSTOMS', 'IN_CUSTOMS'],
   ['no attempt', [], 'DRAFT', 'DRAFT'],
@@ -243,8 +296,8 @@ test.each([
   expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, customsState })
 })
 
-test('a receipt for an older attempt is history, whenever it comes', () => {
-  const late = { ...attempt(1, '1', '100'), receipts: [receipt('100', 1), receipt('120', 59)] }
+test('a late receipt for an attempt that failed is history', () => {
+  const late = { ...attempt(1, '1', '100'), receipts: [receipt('100', 10), receipt('120', 9)] }
   expect(applyAttempts({ type: 'CEB311Message', attempts: [late, attempt(2, '1', '2')] })).toMatchObject({
     state: 'ACCEPTED_BY_PORT',
     last: receipt('2', 20),
@@ -253,8 +306,94 @@ test('a receipt for an older attempt is history, whenever it comes', () => {
 
 test('a closed list stays closed, whatever is tried with it', () => {
   const attempts = [attempt(1, '1', '800', '899'), attempt(2, '3', '800')]
-  expect(applyAttempts({ type: 'CEB621Message', attempts })).toMatchObject({ customsState: 'CLOSED' })
+  expect(applyAttempts({ type: 'CEB621Message', attempts })).toMatchObject({ state: 'CLOSED', customsState: 'CLOSED' })
+  const again = [attempt(1, '1', '899'), attempt(2, '1', '800')]
+  expect(applyAttempts({ type: 'CEB621Message', attempts: again })).toMatchObject({
+    state: 'CLOSED',
+    customsState: 'CLOSED',
+  })
 })
+
+const accepted: readonly DeclareState[] = ['IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED']
+/** Statuses by which customs themselves end or stop what they took in. */
+const endings = ['100', '501', '502', '503', '505', '599', '700']
+
+/**
+ * Applies the receipts of two attempts one after the other and compares the final state with that of the first order. A state
+ * that is accepted may be left only by an ending, which belongs to the attempt that decides afterwards or is its own.
+ */
+function judgeOrders(
+  stored: (StateReceipt & { of: number })[],
+  { type, appTypes }: { type: string; appTypes: string[] },
+) {
+  const stateAfter = (some: readonly (StateReceipt & { of: number })[]) =>
+    applyAttempts({
+      type,
+      attempts: appTypes.map((appType, at) => ({
+        attemptNo: at + 1,
+        appType,
+        before: 'SENT' as const,
+        receipts: some.filter(({ of }) => of === at + 1),
+      })),
+    })
+  const final = JSON.stringify(stateAfter(stored))
+  return (order: (StateReceipt & { of: number })[]): string | undefined => {
+    let before = stateAfter([])
+    for (const [at, receipt] of order.entries()) {
+      const after = stateAfter(order.slice(0, at + 1))
+      const isEnding = endings.includes(receipt.returnStatus) && receipt.type !== 'CEB900Message'
+      const isDeletion = after.customsState === 'DELETED' && appTypes[receipt.of - 1] === '3'
+      const left = accepted.includes(before.customsState) && !accepted.includes(after.customsState)
+      if (left && !isEnding && !isDeletion) return `left ${before.customsState} by ${JSON.stringify(receipt)}`
+      const isHeld = accepted.includes(after.customsState) || ['DETAINED', 'RETURNED'].includes(after.customsState)
+      const isChangeUnderWay = appTypes.at(-1) !== '1' && ['SENT', 'ACCEPTED_BY_PORT'].includes(after.state)
+      if (isHeld && after.state !== after.customsState && !isChangeUnderWay) {
+        return `${after.state} beside ${after.customsState}`
+      }
+      before = after
+    }
+    return JSON.stringify(before) === final ? undefined : `${JSON.stringify(before)} is not ${final}`
+  }
+}
+
+test('any order in which the receipts of two attempts are applied: same state, accepted left only by an ending', () => {
+  const random = seededRandom(5000)
+  const pool = ['1', '2', '4', '99', '100', '120', '300', '399', '501', '599', '700', '800', '899', '-301010', '18']
+  const someReceipts = (size: number) =>
+    Array.from({ length: size }, () => {
+      const returnTime = random.pick([
+        `202601051030${String(random.below(4)).padStart(2, '0')}000`,
+        '20270101000000000',
+        '20269999999999999',
+      ])
+      const receiveTime = `2026010510${30 + random.below(20)}00000`
+      const type = random.below(8) === 0 ? 'CEB900Message' : 'CEB312Message'
+      const [returnStatus, of] = [random.pick(pool), 1 + random.below(2)]
+      return { type, returnStatus, returnTime, receiveTime, returnInfo: '', of }
+    })
+  const kindOf = () => ({
+    type: random.pick(['CEB311Message', 'CEB621Message', 'CEB623Message']),
+    appTypes: ['1', random.pick(['1', '1', '2', '3'])],
+  })
+  const faults: string[] = []
+  let orders = 0
+  for (let round = 0; round < 40; round++) {
+    const stored = someReceipts(1 + (round % 5))
+    const judge = judgeOrders(stored, kindOf())
+    for (const order of permutations(stored)) {
+      orders += 1
+      faults.push(...[judge(order) ?? []].flat())
+    }
+  }
+  for (let round = 0; round < 5000; round++) {
+    const stored = someReceipts(6)
+    const judge = judgeOrders(stored, kindOf())
+    orders += 1
+    faults.push(...[judge(random.shuffled(stored)) ?? []].flat())
+  }
+  expect(faults.slice(0, 5)).toEqual([])
+  expect(orders).toBeGreaterThan(5000)
+}, 60_000)
 
 test.each([
   ['CEB311Message', ['IN_CUSTOMS', 'REVIEWED', 'FAILED', 'REJECTED']],

@@ -1,13 +1,9 @@
-// The life of a declared document: our own state, moved by the receipts of the current attempt.
-import { entryOf } from '../codes/code-table.ts'
-import { type DeclareState, type Meaning, meanings, refused } from '../codes/declare-state.ts'
+// The life of a declared document: our own state, moved by the receipts of its attempts.
+import type { DeclareState } from '../codes/declare-state.ts'
 import { sortedBy } from '../total-order.ts'
 import { declarationKindOf, isGoodEnd, noticeKindOf } from './answers.ts'
+import { countingReceipts, decidingReceipt, meaningOf, momentOf, type StateReceipt } from './deciding-receipt.ts'
 
-/** What counts in a receipt for the state: a Receipt, or a stored row that has these four. */
-export type StateReceipt = { type: string; returnStatus: string; returnTime: string; returnInfo: string }
-
-/** Nothing that arrives later, whatever its time, leads out of these. */
 const lastWords: readonly DeclareState[] = ['CLOSED', 'RETURNED']
 const failures: readonly DeclareState[] = ['FAILED', 'REJECTED']
 /** Customs have not taken the attempt in yet. */
@@ -23,7 +19,10 @@ export type Attempt<R extends StateReceipt = StateReceipt> = {
   readonly receipts: readonly R[]
 }
 
-/** `last`: the latest receipt, also one whose code is not known; such a code does not move the state. */
+/**
+ * `last`: the latest receipt, also one whose code is not known; such a code does not move the state. What the port says after
+ * customs have answered is not among them.
+ */
 type Outcome<R> = { state: DeclareState; last?: R }
 
 /**
@@ -35,7 +34,7 @@ export function applyReceipts<R extends StateReceipt>(
   input: Omit<Attempt<R>, 'attemptNo'> & { readonly type: string },
 ): Outcome<R> {
   const { type, appType, before } = input
-  const receipts = input.receipts.filter((receipt) => !noticeKindOf(receipt.type))
+  const receipts = countingReceipts(input.receipts.filter((receipt) => !noticeKindOf(receipt.type)))
   const last = sortedBy(receipts, momentOf).at(-1)
   const deciding = before === 'CANCELLED' || before === 'DELETED' ? undefined : decidingReceipt({ type, receipts })
   if (!deciding) return { state: before, last }
@@ -44,50 +43,29 @@ export function applyReceipts<R extends StateReceipt>(
 }
 
 /**
- * Returns the receipt that determines the state: the latest known one. But nothing follows 结关 and 退运; and from 放行, or
- * another good end of the message, only a failure, a detention or a further end changes it, because progress reports
- * may be late.
- */
-export function decidingReceipt<R extends StateReceipt>(input: {
-  type: string
-  receipts: readonly R[]
-}): R | undefined {
-  const known = input.receipts.filter((receipt) => meaningOf(receipt) !== undefined)
-  const isFinal = (receipt: R) => lastWords.includes(meaningOf(receipt)?.state ?? 'SENT')
-  let deciding: R | undefined
-  for (const receipt of sortedBy(known, (one) => [Number(isFinal(one)), ...momentOf(one)])) {
-    if (!deciding || !stepsBack(input.type, deciding, receipt)) deciding = receipt
-  }
-  return deciding
-}
-
-function stepsBack(type: string, from: StateReceipt, to: StateReceipt): boolean {
-  const [before, after] = [meaningOf(from), meaningOf(to)]
-  if (!before || !after || after.state === 'DETAINED') return false
-  // What refuses (CEB900) may carry any status.
-  const isEnd = before !== refused && isGoodEnd({ type, returnStatus: from.returnStatus })
-  return (before.state === 'RELEASED' || isEnd) && after.rank < before.rank
-}
-
-/**
- * The state of a document after all its attempts, in whatever order they are given. `state` is that of the last attempt:
- * receipts of older ones are history. `customsState` is what customs hold: a change or deletion that failed, or that they
- * have not taken in yet, leaves it as the attempts before it did.
+ * The state of a document after all its attempts, in whatever order they are given. `customsState` is what customs hold: the
+ * state of the latest attempt that they took in; while they took none in, that of the latest declaration. `state` is the same,
+ * but of a change or deletion that is under way it is the state of that attempt. An attempt that failed leaves `state` to what
+ * customs hold, where they hold something.
  */
 export function applyAttempts<R extends StateReceipt>(input: {
   type: string
   attempts: readonly Attempt<R>[]
 }): Outcome<R> & { customsState: DeclareState } {
-  let outcome: Outcome<R> = { state: 'DRAFT' }
-  let customsState: DeclareState = 'DRAFT'
+  let latest: Outcome<R> = { state: 'DRAFT' }
+  let declared: Outcome<R> = latest
+  let held: Outcome<R> | undefined
+  let isChange = false
   for (const attempt of sortedBy(input.attempts, ({ attemptNo }) => [attemptNo])) {
-    outcome = applyReceipts({ type: input.type, ...attempt })
-    const { state } = outcome
-    const isFirst = attempt.appType !== '2' && attempt.appType !== '3'
-    const counts = isFirst || !(failures.includes(state) || underWay.includes(state))
-    if (counts && !lastWords.includes(customsState)) customsState = state
+    isChange = attempt.appType === '2' || attempt.appType === '3'
+    latest = applyReceipts({ type: input.type, ...attempt })
+    if (!isChange) declared = latest
+    if (!isChange && held?.state === 'DELETED') held = undefined
+    const isTakenIn = !failures.includes(latest.state) && !underWay.includes(latest.state)
+    if (isTakenIn && !(held && lastWords.includes(held.state))) held = latest
   }
-  return { ...outcome, customsState }
+  const isAwaited = isChange && underWay.includes(latest.state)
+  return { ...(held && !isAwaited ? held : latest), customsState: (held ?? declared).state }
 }
 
 /** The document may be declared for the first time. */
@@ -106,17 +84,4 @@ export function mayChange({ type, state, isUsed }: { type: string; state: Declar
   if (change === 'never' || isUsed) return false
   if (failures.includes(state)) return true
   return change === 'until-used' && (state === 'IN_CUSTOMS' || state === 'REVIEWED')
-}
-
-/** By return time, rank, code, then the rest of the content. A time that is none counts as the earliest. */
-function momentOf(receipt: StateReceipt): (string | number)[] {
-  const { type, returnStatus, returnTime, returnInfo } = receipt
-  const time = /^\d{17}$/.test(returnTime) ? returnTime : ''
-  return [time, meaningOf(receipt)?.rank ?? 0, returnStatus, type, returnInfo]
-}
-
-function meaningOf({ type, returnStatus }: StateReceipt): Meaning | undefined {
-  if (noticeKindOf(type)) return undefined
-  if (type === 'CEB900Message' || /^-\d*[1-9]\d*$/.test(returnStatus)) return refused
-  return entryOf(meanings, returnStatus)
 }

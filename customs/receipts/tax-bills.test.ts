@@ -52,6 +52,22 @@ test('the tenth bill comes after the second', () => {
   expect(currentTaxBill({ bills, invtNo })?.taxNo).toBe(`${invtNo}_10`)
 })
 
+test('a bill of a later time than the payment book does not lead back', () => {
+  const history = [bill(1, { second: 9 }), move(1, '2', { second: 5, entDutyNo: 'D1' })]
+  for (const order of permutations(history)) {
+    expect(applyTaxReceipts(order)).toMatchObject([{ status: '2', statusTime: timeOf(5), entDutyNo: 'D1' }])
+  }
+})
+
+test('numbers of another form: the later bill holds, whatever the length of its number', () => {
+  const named = (taxNo: string, second: number): TaxReceipt => {
+    const one = bill(1, { second })
+    return { ...one, fields: { ...one.fields, taxNo } }
+  }
+  const bills = applyTaxReceipts([named('990020261000000001T000001', 1), named('T2', 2)])
+  expect(currentTaxBill({ bills, invtNo })?.taxNo).toBe('T2')
+})
+
 test('of the same moment the higher digit wins, and of equal ones always the same', () => {
   const both = [bill(1, { status: '2' }), move(1, '1')]
   for (const order of permutations(both)) expect(applyTaxReceipts(order)).toMatchObject([{ status: '2' }])

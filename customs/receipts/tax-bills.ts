@@ -41,23 +41,23 @@ export function checkTaxSums({ index, fields, lines }: Pick<ParsedNode, 'index' 
 
 /**
  * The bills that these receipts tell of, by taxNo in order of their making; the order and number of the receipts do not
- * matter. A later state wins; at the same time the higher digit (void over summed up over made); a void bill stays void.
+ * matter. Its status moves only forward, from made over summed up to void, whatever the times of the receipts are.
  */
 export function applyTaxReceipts(receipts: readonly TaxReceipt[]): TaxBill[] {
   const bills = new Map<string, TaxBill>()
   // A total order: receipts that are equal in all of this are the same.
   const inOrder = sortedBy(receipts, ({ type, returnTime, fields, lines }) => {
     const content = [fields, ...lines].map((row) => sortedBy(Object.entries(row), ([name]) => [name]))
-    return [returnTime, fields.status ?? '', type, JSON.stringify(content)]
+    return [fields.status ?? '', returnTime, type, JSON.stringify(content)]
   })
   for (const { type, returnTime, fields, lines } of inOrder) {
     const { taxNo = '', status, invtNo, entDutyNo } = fields
     if (taxNo === '' || !isTaxStatus(status)) continue
-    const said = { status, statusTime: returnTime }
-    const bill: TaxBill = bills.get(taxNo) ?? { taxNo, invtNo: '', ...said, isComplete: false, fields: {}, lines: [] }
+    const bill = bills.get(taxNo) ?? { taxNo, invtNo: '', isComplete: false, fields: {}, lines: [] }
     bills.set(taxNo, {
       ...bill,
-      ...(bill.status !== '3' && said),
+      status,
+      statusTime: returnTime,
       ...(invtNo && { invtNo }),
       ...(entDutyNo && { entDutyNo }),
       ...(type === 'CEB816Message' && { isComplete: true, fields, lines }),
@@ -67,12 +67,17 @@ export function applyTaxReceipts(receipts: readonly TaxReceipt[]): TaxBill[] {
 }
 
 /**
- * The bill of a list that holds: the latest that is not void, else the latest. `invtNo` names the list. A list has one
- * bill; a new one (with a new taxNo) takes the place of a void one.
+ * The bill of a list that holds: the latest that is not void, else the latest, by the number behind the list's in taxNo, else
+ * by time. `invtNo` names the list. A list has one bill; a new one (with a new taxNo) takes the place of a void one.
  */
 export function currentTaxBill({ bills, invtNo }: { bills: readonly TaxBill[]; invtNo: string }): TaxBill | undefined {
   const ofList = bills.filter((bill) => bill.invtNo === invtNo)
-  // By the number behind the list's: <invtNo>_2 before <invtNo>_10.
-  const own = sortedBy(ofList, ({ taxNo }) => [taxNo.length, taxNo])
+  const own = sortedBy(ofList, ({ taxNo, statusTime }) => [serialOf(taxNo, invtNo) ?? -1, statusTime, taxNo])
   return own.filter(({ status }) => status !== '3').at(-1) ?? own.at(-1)
+}
+
+/** The number behind the list's, 10 of <invtNo>_10; undefined where a bill is numbered otherwise. */
+function serialOf(taxNo: string, invtNo: string): number | undefined {
+  const [, serial] = taxNo.startsWith(invtNo) ? (/^_?(\d{1,9})$/.exec(taxNo.slice(invtNo.length)) ?? []) : []
+  return serial === undefined ? undefined : Number(serial)
 }

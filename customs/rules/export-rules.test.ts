@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Judged, judgeRule, sentencesOf } from '../conformance/judge-rule.ts'
-import type { StateReceipt } from '../receipts/states.ts'
+import type { StateReceipt } from '../receipts/deciding-receipt.ts'
 import type { RuleName } from '../rule-table.ts'
 
 const judge = (type: string, rule: RuleName) => (document: Judged) => sentencesOf({ type, rule, ...document })

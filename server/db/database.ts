@@ -728,7 +728,7 @@ export interface Receipt {
   guid: string
   biz_key: string | null
   order_no: string | null
-  return_status: string
+  return_status: string | null
   return_stamp: string
   return_time: Moment | null
   return_info: string
@@ -748,6 +748,8 @@ export interface Receipt {
   key_fields: Generated<unknown>
   match_note: string | null
   content: unknown
+  receive_time: Moment | null
+  tax_status: string | null
 }
 
 export interface ReceiptRaw {

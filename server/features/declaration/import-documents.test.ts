@@ -64,10 +64,14 @@ describe('an import list', () => {
     for (const { xml } of sent) expect(xml).toContain('<ds:SignatureValue>')
     // A new declaration does not name the number that the port gave to the one before it.
     expect(sent.filter(({ xml }) => xml.includes(preNo))).toEqual([])
-    const invtNo = '22002099I000000009'
-    await answer(inventoryDocument, channel, { ...key, preNo, invtNo, returnStatus: '800' })
+    const [invtNo, second] = ['22002099I000000009', 'B20990101000000010']
+    await answer(inventoryDocument, channel, { ...key, preNo: second, invtNo, returnStatus: '800' })
     await reaches(id, 'RELEASED 800')
-    expect((await send(callsOf(inventory).get, { id }, user)).result).toMatchObject({ preNo, invtNo, attemptNo: 2 })
+    expect((await send(callsOf(inventory).get, { id }, user)).result).toMatchObject({
+      preNo: second,
+      invtNo,
+      attemptNo: 2,
+    })
     const { attempts, timeline } = (await send(documentCalls(inventory).detail, { id }, user)).result
     expect(attempts.map(({ declareStatus }) => declareStatus)).toEqual(['RELEASED', 'REJECTED'])
     expect(timeline.filter(({ source }) => source === 'receipt')).toHaveLength(2)
@@ -129,6 +133,35 @@ describe('an import list', () => {
     )
     expect(broken.problems?.map(({ field }) => field)).toContain('grossWeight')
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+})
+
+describe('business type of an import document', () => {
+  const { add, edit } = callsOf(inventory)
+  const problemsOf = async (change: Record<string, string>) =>
+    (await send(add, { ...documentForm(inventoryDocument), ...change }, user)).problems
+
+  it('trade mode of another business type: refused in the form, in an edit and at the declaration', async () => {
+    const message =
+      '监管方式：业务类型为“进口 9610 直购进口”的须为 9610 跨境贸易电子商务，现为 1210 保税跨境贸易电子商务'
+    const { trafNo: _, voyageNo: __, billNo: ___, ...rest } = documentForm(inventoryDocument) as Record<string, unknown>
+    const bonded = { ...rest, emsNo: 'E1', areaCode: '9900D90006', areaName: '示例', country: '142', tradeMode: '1210' }
+    expect((await send(add, bonded as never, user)).problems).toContainEqual({ field: 'tradeMode', message })
+    const { id } = await aDocument(test, user, inventoryDocument)
+    const mixed = await send(edit, { id, tradeMode: '1210' }, user)
+    expect(mixed.problems).toContainEqual({ field: 'tradeMode', message })
+    // A row of an earlier version.
+    await test.database.pool.query(`update inventory_head set trade_mode = '1210' where id = $1`, [id])
+    const refused = await declare(inventoryDocument, id)
+    expect(JSON.stringify(refused)).toContain('业务类型为“进口 9610 直购进口”的须为 9610')
+  })
+
+  it('type of exports: refused, but stays where it is stored', async () => {
+    const expected = '业务类型：只能为 进口 9610 直购进口、进口 1210 网购保税、进口 1239 网购保税A'
+    expect(await problemsOf({ crossborderType: 'E9610' })).toEqual([{ field: 'crossborderType', message: expected }])
+    const { id } = await aDocument(test, user, paymentDocument)
+    await test.database.pool.query(`update payment_head set crossborder_type = 'E9610' where id = $1`, [id])
+    expect((await send(callsOf(payment).edit, { id, crossborderType: 'E9610', note: '旧' }, user)).success).toBe(true)
   })
 })
 

@@ -1,11 +1,13 @@
 // Computes states from receipts: an attempt's from all its receipts in any order, a document's from all its attempts.
 
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
-import { applyAttempts, applyReceipts, type StateReceipt } from '@kouan/customs/receipts/states.ts'
+import type { StateReceipt } from '@kouan/customs/receipts/deciding-receipt.ts'
+import { applyAttempts, applyReceipts } from '@kouan/customs/receipts/states.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
+import { arrivalOf } from './stored-receipts.ts'
 
 export interface Move {
   from: DeclareState
@@ -16,6 +18,9 @@ export interface AttemptMove extends Move {
   attemptId: string
   documentId: string
   enterpriseId: string
+  /** What its document is afterwards: customs may hold an earlier attempt. */
+  documentState: DeclareState
+  isLatest: boolean
   /** Change of state by each new receipt, applied after those before it; by the receipt's id. */
   steps: Map<string, Move>
 }
@@ -63,11 +68,11 @@ export async function recomputeStates(
   const outcomes = own.map((attempt) => applyReceipts(attempt))
   await sql`update attempt set ${newColumns} from ${outcomeRows(own.map(({ id }, at) => [id, outcomes[at]]))}
     where attempt.id = given.id`.execute(db)
-  // The state of a document is that of its last attempt.
   const documents = [...new Set(own.map(({ documentId }) => documentId))].map((documentId) => {
     const all = attemptsOf.get(documentId) ?? []
     return [documentId, applyAttempts({ type: all[0]?.type ?? '', attempts: all })] as const
   })
+  const stateOf = new Map(documents.map(([id, { state }]) => [id, state]))
   await sql`update document set ${newColumns} from ${outcomeRows(documents)} where document.id = given.id`.execute(db)
   return own.map((attempt, at) => ({
     attemptId: attempt.id,
@@ -75,6 +80,8 @@ export async function recomputeStates(
     enterpriseId: attempt.enterpriseId,
     from: attempt.state,
     to: outcomes[at]?.state ?? attempt.state,
+    documentState: stateOf.get(attempt.documentId) ?? attempt.state,
+    isLatest: (attemptsOf.get(attempt.documentId) ?? []).every(({ attemptNo }) => attemptNo <= attempt.attemptNo),
     steps: stepsOf(attempt, newReceipts),
   }))
 }
@@ -133,8 +140,8 @@ async function readAttempts(db: Transaction, attemptIds: string[]): Promise<Stor
 
 /** Reads the receipts of the attempts and those of their whole messages, by the attempt's id. */
 async function readHistories(db: Transaction, attemptIds: string[]): Promise<Map<string, StoredReceipt[]>> {
-  const columns = sql.raw(`r.id as number, r.id::text, r.msg_type as type, r.return_status as "returnStatus",
-    r.return_stamp as "returnTime", r.return_info as "returnInfo"`)
+  const columns = sql`r.id as number, r.id::text, r.msg_type as type, coalesce(r.return_status, '') as "returnStatus",
+    r.return_stamp as "returnTime", ${arrivalOf('r')} as "receiveTime", r.return_info as "returnInfo"`
   const { rows } = await sql<StoredReceipt & { attemptId: string }>`
     select r.attempt_id::text as "attemptId", ${columns} from receipt r
       where r.usable and r.attempt_id = any(${attemptIds}::bigint[])

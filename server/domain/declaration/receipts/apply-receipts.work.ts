@@ -98,7 +98,7 @@ async function matchAgain(
 
 async function lockFile(db: Transaction, rawId: string): Promise<StoredFile> {
   const { rows } =
-    await sql<StoredFile>`select id::text, dxp_id, base_channel_id::text, simulated, parse_status, parse_error,
+    await sql<StoredFile>`select id::text, receive_time, dxp_id, base_channel_id::text, simulated, parse_status, parse_error,
       coalesce(node_count, 0) as node_count, ${fileCameByRoute} as came_by_route
     from receipt_raw f where id = ${rawId} for update of f`.execute(db)
   if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { inventory, inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
@@ -60,7 +61,7 @@ async function say(type: string, head: Record<string, string>): Promise<void> {
 
 const receiptsOf = async (documentId: string) => {
   const { rows } = await database.pool.query<{ said: string }>(
-    `select r.msg_type || ' ' || r.return_status as said from receipt r join attempt d on d.id = r.attempt_id
+    `select r.msg_type || ' ' || coalesce(r.return_status, r.tax_status) as said from receipt r join attempt d on d.id = r.attempt_id
     where d.document_id = $1 order by r.return_stamp`,
     [documentId],
   )
@@ -96,6 +97,11 @@ it('tax bills before the number is known: wait for it and change no state', asyn
   // They follow when the number is committed.
   await eventually('unmatched receipts', () => unmatched(), 0)
   expect(await receiptsOf(id)).toEqual(['CEB816Message 1', 'CEB818Message 2', 'CEB622Message 800'])
+  const ofBills = (await send(callsOf(receipt).list, { msgType: 'CEB818Message', taxStatus: '2' }, staff)).result
+  expect(ofBills.records).toMatchObject([{ taxStatus: '2', taxStatus_dictText: '已汇总', returnStatus: null }])
+  expect((await send(callsOf(receipt).list, { msgType: 'CEB818Message', returnStatus: '2' }, staff)).result.total).toBe(
+    0,
+  )
   const { records } = (await send(callsOf(taxBill).list, { invtNo }, user)).result
   expect(records).toMatchObject([{ taxNo: `${invtNo}_1`, status: '2', complete: true, documentId: id }])
   const bill = (await send(callsOf(taxBill).get, { id: records[0]?.id ?? '' }, user)).result

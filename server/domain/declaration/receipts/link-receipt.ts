@@ -55,7 +55,7 @@ export async function linkReceipt(context: Context, { id, number }: { id: string
 
 async function findUnmatched(db: Transaction, id: string): Promise<Unmatched> {
   const { rows } = await sql<Unmatched>`select id::text, msg_type as "msgType", match_status as "matchStatus",
-    return_status as "returnStatus" from receipt where id = ${id}`.execute(db)
+    coalesce(return_status, '') as "returnStatus" from receipt where id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw new NotFound()
   if (found.matchStatus !== '0') throw new Refusal('只有未匹配的回执可以人工关联')

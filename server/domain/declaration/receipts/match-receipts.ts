@@ -9,6 +9,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { type LogEntry, writeLogs } from '../attempts/document-log.ts'
 import { type AttemptMove, lockDocumentsOf, recomputeStates } from '../attempts/recompute-state.ts'
+import { decisionNotes } from './decision-notes.ts'
 import { recordAssignedNumbers } from './record-assigned-numbers.ts'
 import { updateTaxBills } from './tax-bills.ts'
 import { recordUnmatchedNotes } from './unmatched-notes.ts'
@@ -114,7 +115,9 @@ function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: EntryInput): 
     attemptId,
     source: 'receipt',
     title: `收到${receipt.simulated ? '模拟海关的' : ''}回执：${receipt.return_status} ${text}`,
-    detail: [customsTime(receipt), receipt.return_info, advice].filter(Boolean).join('　'),
+    detail: [customsTime(receipt), receipt.return_info, advice, ...decisionNotes(receipt, { move, step })]
+      .filter(Boolean)
+      .join('　'),
     fromStatus: step?.from ?? move.to,
     toStatus: step?.to ?? move.to,
     receiptId: receipt.id,

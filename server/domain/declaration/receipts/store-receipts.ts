@@ -1,7 +1,7 @@
 // Stores the receipts of a file, each once however often it is received: some hundred in one statement.
 import { createHash } from 'node:crypto'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
-import { noticeKindOf } from '@kouan/customs/receipts/answers.ts'
+import { noticeKindOf, noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
 import { assignedNumbers, businessKey, matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { type Receipt, receiptIdentity } from '@kouan/customs/receipts/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
@@ -11,6 +11,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 /** File that contains the receipts. */
 export interface ReceiptFile {
   id: string
+  receive_time: Date
   dxp_id: string | null
   base_channel_id: string | null
   simulated: boolean
@@ -38,15 +39,16 @@ export async function storeReceipts(db: Transaction, { file, receipts, now }: St
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as row (node_index int,
         msg_type text, guid text, biz_key text, keys text[], key_fields jsonb, content jsonb, order_no text, return_status text,
-        return_stamp text, return_time timestamptz, return_info text, usable boolean, note text, identity text,
+        tax_status text, return_stamp text, return_time timestamptz, return_info text, usable boolean, note text, identity text,
         duplicate_count int)
     ), stored as (
       insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, key_fields, content, order_no,
-        return_status, return_stamp, return_time, return_info, usable, note, match_note, match_status, identity,
-        duplicate_count, enterprise_id, simulated, create_by, create_time)
+        return_status, tax_status, return_stamp, return_time, return_info, usable, note, match_note, match_status, identity,
+        duplicate_count, enterprise_id, simulated, receive_time, create_by, create_time)
       select ${file.id}, node_index, msg_type, ${file.dxp_id}, ${file.base_channel_id}, guid, biz_key, key_fields, content, order_no,
         return_status, return_stamp, return_time, return_info, usable, note, case when not usable then note end,
-        case when usable then '0' else '3' end, identity, duplicate_count, null, ${file.simulated}, 'system', ${now}
+        case when usable then '0' else '3' end, identity, duplicate_count, null, ${file.simulated}, ${file.receive_time},
+        'system', ${now}
       from given order by identity collate "C"
       on conflict (tenant_id, identity) do update
         set duplicate_count = receipt.duplicate_count + 1 + excluded.duplicate_count
@@ -61,6 +63,9 @@ export async function storeReceipts(db: Transaction, { file, receipts, now }: St
   return stored.map(({ id }) => String(id))
 }
 
+const ofTaxBills: readonly string[] = [noticeTypeOf('tax-bill'), noticeTypeOf('tax-state')]
+const isOfTaxBill = ({ type }: Receipt) => ofTaxBills.includes(type)
+
 type ReceiptRow = ReturnType<typeof rowOf>
 
 function rowOf(file: ReceiptFile, receipt: Receipt) {
@@ -74,7 +79,9 @@ function rowOf(file: ReceiptFile, receipt: Receipt) {
     // Notices have more content than a status.
     content: noticeKindOf(receipt.type) ? { fields: receipt.fields, lines: receipt.lines } : null,
     order_no: receipt.fields.orderNo ?? null,
-    return_status: receipt.returnStatus,
+    // Digits of their own, which mean other things than those of receipts.
+    return_status: isOfTaxBill(receipt) ? null : receipt.returnStatus,
+    tax_status: isOfTaxBill(receipt) ? receipt.returnStatus : null,
     return_stamp: receipt.returnTime,
     return_time: parseBeijingTime(receipt.returnTime) ?? null,
     return_info: receipt.returnInfo,

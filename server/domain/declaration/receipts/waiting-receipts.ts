@@ -1,8 +1,10 @@
 // Receipts without a document, and the attempts that they may answer.
 import { answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
+import { effectiveTime } from '@kouan/customs/receipts/deciding-receipt.ts'
 import { pickAttempt } from '@kouan/customs/receipts/matching.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
+import { arrivalOf, stateReceiptOf } from '../attempts/stored-receipts.ts'
 import { groupBy } from '../group-by.ts'
 import { cameByRoute } from './route.ts'
 
@@ -19,8 +21,11 @@ export interface WaitingReceipt {
   /** Sender of its file. */
   sender_id: string | null
   simulated: boolean
+  /** Of a tax bill, its own. */
   return_status: string
   return_stamp: string
+  /** When it arrived, in 17 digits. */
+  received: string
   return_info: string
 }
 
@@ -43,7 +48,7 @@ export async function lockWaiting(db: Transaction, which: WaitingFilter): Promis
   const { rows } =
     await sql<WaitingReceipt>`select id::text, raw_id::text, identity, msg_type, guid, key_fields, dxp_id,
       base_channel_id::text, (select sender_id from receipt_raw f where f.id = raw_id) as sender_id, simulated,
-      return_status, return_stamp, return_info from receipt
+      coalesce(return_status, tax_status, '') as return_status, return_stamp, ${arrivalOf('receipt')} as received, return_info from receipt
     where match_status = '0' and identity > ${after} collate "C" and ${conditionOf(which)}
     order by identity collate "C" limit ${pageSize} for update`.execute(db)
   return rows
@@ -73,6 +78,7 @@ interface Candidate {
   rank: number
   id: string
   guid: string
+  fields: Record<string, string>
   appTime: string
   attemptNo: number
   onRoute: boolean
@@ -92,7 +98,7 @@ export async function findAttempts(db: Transaction, receipts: readonly WaitingRe
     return { id, dxp_id, base_channel_id, sender_id, simulated }
   })
   const { rows } = await sql<Candidate>`
-    select w.receipt_id::text as "receiptId", w.rank, a.id::text, a.guid, a.app_time as "appTime",
+    select w.receipt_id::text as "receiptId", w.rank, a.id::text, a.guid, a.key_fields as fields, a.app_time as "appTime",
       a.attempt_no as "attemptNo", ${cameByRoute} as "onRoute"
     from jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) as r (id bigint, dxp_id text, base_channel_id bigint,
         sender_id text, simulated boolean)
@@ -113,6 +119,7 @@ function attemptsAnswered(receipt: WaitingReceipt, candidates: readonly Candidat
   const first = Math.min(...possible.map(({ rank }) => rank))
   const attempts = possible.filter(({ rank }) => rank === first)
   if (answersWholeMessage(receipt.msg_type)) return attempts.map(({ id }) => id)
-  const picked = pickAttempt({ guid: receipt.guid, returnTime: receipt.return_stamp }, attempts)
+  const { guid, key_fields: fields } = receipt
+  const picked = pickAttempt({ guid, fields, returnTime: effectiveTime(stateReceiptOf(receipt)) }, attempts)
   return picked ? [picked.id] : []
 }
