@@ -60,6 +60,8 @@ export interface FieldOptions {
   multiple?: boolean
   /** Digits after the decimal point. With a scale, the value of a number is decimal text. */
   scale?: number
+  /** Of a dictionary: the only codes that forms offer and new values may have; stored ones stay. */
+  codes?: readonly string[]
   /** The code is a number on the wire. */
   integer?: boolean
   /** Of files: accepted extensions; if absent, all extensions that the store accepts. */

@@ -22,10 +22,16 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
   return Object.entries(fields).flatMap(([name, field]) => {
     const known = knownCodes(field, dictionaries, before === 'anyKnown')
     if (!known) return []
+    const isAllowed = (code: string) => known.has(code) && field.codes?.includes(code) !== false
     const stored = before === 'anyKnown' ? [] : codesIn(field, before[name])
-    const unknown = codesIn(field, values[name]).filter((code) => !known.has(code) && !stored.includes(code))
-    return unknown.length > 0 ? [{ field: name, message: `${field.label}：请选择列表中的项` }] : []
+    const unknown = codesIn(field, values[name]).filter((code) => !isAllowed(code) && !stored.includes(code))
+    return unknown.length > 0 ? [{ field: name, message: `${field.label}：${wayOut(field, dictionaries)}` }] : []
   })
+}
+
+function wayOut({ code = '', codes }: Field, { texts }: Dictionaries): string {
+  if (!codes) return '请选择列表中的项'
+  return `只能为 ${codes.map((one) => texts.get(code)?.get(one) ?? one).join('、')}`
 }
 
 /** Returns undefined for a dictionary that does not exist: then the pattern of the field decides. */

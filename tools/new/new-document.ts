@@ -104,7 +104,7 @@ export const ${camel} = defineResource({
   ${lines ? `lines: { goods: ${camel}Lines },` : ''}
   titleField: '${message.key[0]}',
   fields: {
-    ...ownerFields('${noun}信息'),
+    ...ownerFields('${noun}信息', '${message.direction === 'E' ? 'E' : 'I'}'),
     ...fieldsOf(${constant}.head.elements, {
       without: made,
       fields: { ${message.key[0]}: { required: true, search: 'like', list: 170 } },

@@ -1,8 +1,9 @@
 // What documents of every kind have beside the elements of their message: whose they are, and how their declaration stands.
+import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
 import { dateTime, dictionary, number, reference, text, toggle } from '../../language/field.ts'
 
-/** They stand first in the form, in its first group. */
-export const ownerFields = (group: string) => ({
+/** They stand first in the form, in its first group. `direction`: import documents have import types alone. */
+export const ownerFields = (group: string, direction: 'I' | 'E') => ({
   enterpriseId: reference({
     to: 'enterprise',
     text: 'companyName',
@@ -15,7 +16,8 @@ export const ownerFields = (group: string) => ({
   crossborderType: dictionary('crossborder_type', {
     label: '业务类型',
     required: true,
-    default: 'I9610',
+    codes: Object.keys(crossborderTypes).filter((type) => type.startsWith(direction)),
+    default: `${direction}9610`,
     group,
     search: 'eq',
     list: 160,

@@ -7,7 +7,7 @@ import { ownerFields } from './document-fields.ts'
 /** What a line says of this one sale, or what its document says. */
 const ofTheSale = ['gnum', 'itemName', 'tradeCountry', 'currency', 'qty', 'qty1', 'qty2', 'totalPrice'] as const
 
-const { enterpriseId } = ownerFields('商品')
+const { enterpriseId } = ownerFields('商品', 'I')
 
 export const goodsRecord = defineResource({
   name: 'goodsRecord',

@@ -53,7 +53,7 @@ export const inventory = defineResource({
   lines: { goods: inventoryGoods },
   titleField: 'copNo',
   fields: {
-    ...ownerFields('清单信息'),
+    ...ownerFields('清单信息', 'I'),
     ...fieldsOf(ceb621.head.elements, {
       without: made,
       groups: {

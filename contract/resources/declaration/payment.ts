@@ -15,7 +15,7 @@ export const payment = defineResource({
   table: 'payment_head',
   titleField: 'payTransactionId',
   fields: {
-    ...ownerFields('支付信息'),
+    ...ownerFields('支付信息', 'I'),
     ...fieldsOf(ceb411.head.elements, {
       without: madeByServer,
       groups: { payCode: '支付信息', payerIdType: '支付人', amountPaid: '金额' },

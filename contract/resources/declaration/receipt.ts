@@ -18,6 +18,8 @@ export const receipt = defineResource({
     bizKey: text({ label: '业务主键', readonly: true, search: 'like', list: true }),
     orderNo: text({ label: '订单编号', readonly: true, search: 'like', list: 170 }),
     returnStatus: dictionary('return_status', { label: '回执状态', readonly: true, search: 'in', list: 150 }),
+    /** Of CEB816 and CEB818, which have no returnStatus. */
+    taxStatus: dictionary('tax_status', { label: '税单状态', readonly: true, search: 'in', list: 100 }),
     returnTime: dateTime({ label: '回执时间', readonly: true, search: 'range', list: 160 }),
     returnInfo: text({ label: '回执信息', readonly: true, list: 170 }),
     dxpId: text({ label: '报文传输编号', readonly: true, search: 'eq', list: 170 }),

@@ -50,7 +50,7 @@ export const order = defineResource({
   lines: { goods: orderGoods },
   titleField: 'orderNo',
   fields: {
-    ...ownerFields('订单信息'),
+    ...ownerFields('订单信息', 'I'),
     ...fieldsOf(ceb311.head.elements, {
       without: made,
       groups: {

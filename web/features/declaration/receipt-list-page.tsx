@@ -48,11 +48,14 @@ const matches = [
 const list = {
   isLive: true,
   columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
-  also: ['simulated', 'documentId', 'documentPages'],
+  also: ['simulated', 'documentId', 'documentPages', 'taxStatus'],
   views: <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />,
 } as const
 
-type Row = ListedRow<typeof receipt.fields, 'matchStatus' | 'simulated' | 'orderNo' | 'documentId' | 'documentPages'>
+type Row = ListedRow<
+  typeof receipt.fields,
+  'matchStatus' | 'simulated' | 'orderNo' | 'documentId' | 'documentPages' | 'taxStatus'
+>
 
 function Receipts() {
   const { can } = useRights()
@@ -66,7 +69,7 @@ function Receipts() {
         cells={{
           orderNo: (row) => <DocumentLink to={row}>{row.orderNo ?? '-'}</DocumentLink>,
           matchStatus: (row) => <Match row={row} />,
-          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus} type={row.msgType} />,
+          returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus ?? row.taxStatus} type={row.msgType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
         }}
         rowActions={(row) => [

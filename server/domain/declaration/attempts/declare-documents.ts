@@ -13,6 +13,7 @@ import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { enqueue } from '../../../work/work.ts'
 import { simulationForbidden } from '../../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../../channel/pick-channel.ts'
+import { checkBusinessType } from '../documents/business-type.ts'
 import { checkDocument, readCodeSets } from '../documents/check-document.ts'
 import { noAttempt, readLines, toDocument } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
@@ -153,7 +154,10 @@ async function refuseFaulty(
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
     const { revision } = channel
-    const problems = checkDocument(kind, { document, revision, codes, now, related: partners.get(row.id) })
+    const problems = [
+      ...checkBusinessType(kind, row),
+      ...checkDocument(kind, { document, revision, codes, now, related: partners.get(row.id) }),
+    ]
     if (problems.length === 0) continue
     const named = problems.map(({ field, message }) => ({ field, message: `${nameOf(kind, row)}：${message}` }))
     refuse(row, new BadInput(named))

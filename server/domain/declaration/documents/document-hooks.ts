@@ -1,4 +1,5 @@
 // Hooks of documents: refuse a form by the rules of customs, by an existing key, and by a state that allows no edit.
+import type { Problem } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
@@ -12,6 +13,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { pickChannel } from '../../channel/pick-channel.ts'
+import { checkBusinessType, keepsBusinessType } from './business-type.ts'
 import { checkDocument, readCodeSets } from './check-document.ts'
 import { noAttempt, readLines, toDocument } from './document-content.ts'
 
@@ -22,7 +24,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
       if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
       await refuseUnknownEnterprise(context, String(enterpriseId))
       const checked = { fields: { ...row, enterpriseId }, lines: linesOf(kind, row) ?? [], id: '0' }
-      await refuseFaulty(kind, context, checked)
+      await refuseFaulty(kind, context, checked, checkBusinessType(kind, row))
       return row
     },
 
@@ -31,7 +33,9 @@ export function documentHooks(kind: DocumentKind): Hooks {
       const { id } = before
       const reading = { db: context.db, vault: context.services.vault }
       const lines = linesOf(kind, change) ?? (await readLines(kind, reading, [id])).get(id) ?? []
-      await refuseFaulty(kind, context, { fields: { ...before, ...change }, lines, id })
+      const fields = { ...before, ...change }
+      const mixed = keepsBusinessType(before, fields) ? [] : checkBusinessType(kind, fields)
+      await refuseFaulty(kind, context, { fields, lines, id }, mixed)
       return change
     },
 
@@ -103,7 +107,12 @@ interface Checked {
   id: string
 }
 
-async function refuseFaulty(kind: DocumentKind, context: Context, { fields, lines, id }: Checked): Promise<void> {
+async function refuseFaulty(
+  kind: DocumentKind,
+  context: Context,
+  { fields, lines, id }: Checked,
+  mixed: readonly Problem[],
+): Promise<void> {
   const { db, now } = context
   const asked = { enterpriseId: String(fields.enterpriseId), crossborderType: String(fields.crossborderType) }
   const channel = await onceIn(db, `channel ${JSON.stringify(asked)}`, () => pickChannel(db, asked))
@@ -113,7 +122,7 @@ async function refuseFaulty(kind: DocumentKind, context: Context, { fields, line
     codes: await readCodeSets(kind, context),
     now,
   })
-  if (problems.length > 0) throw new BadInput(problems)
+  if (mixed.length + problems.length > 0) throw new BadInput([...mixed, ...problems])
   await refuseTaken(kind, db, fields, id)
 }
 

@@ -38,7 +38,9 @@ function textsOf({ field }: SheetColumn, { texts, enabled }: Dictionaries): stri
   const source = textSourceOf(field)
   if (!source || !('dictionary' in source) || field.multiple) return []
   const on = enabled.get(source.dictionary)
-  return [...(texts.get(source.dictionary) ?? [])].flatMap(([code, text]) => (on?.has(code) ? [text] : []))
+  return [...(texts.get(source.dictionary) ?? [])].flatMap(([code, text]) =>
+    on?.has(code) && field.codes?.includes(code) !== false ? [text] : [],
+  )
 }
 
 /** Example value that is valid as far as the field alone can tell. */

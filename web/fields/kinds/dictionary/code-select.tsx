@@ -4,7 +4,8 @@ import type { FieldInputProps } from '../kind-input.ts'
 
 /** One entry of a dictionary, or several joined by commas. */
 export function CodeSelect({ field, value, onChange, text, several, files: _, ...control }: FieldInputProps) {
-  const items = useDictionary(field.code)
+  const all = useDictionary(field.code)
+  const items = all.filter(({ value: code }) => field.codes?.includes(code) !== false)
   const chosen = codesOf(value)
   const known = new Set(items.map((item) => item.value))
   const texts = (text ?? '').split(',')
