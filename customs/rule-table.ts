@@ -117,7 +117,13 @@ export const timePatterns: Readonly<Record<string, string>> = {
 
 /** V10: what an import list must and must not say, by its trade mode; V15: what an export list must. */
 export type ModeDemands = { readonly wanted: readonly string[]; readonly unwanted: readonly string[] }
-export type TradeMode = { readonly head: ModeDemands; readonly line: ModeDemands; readonly country?: string }
+/** `allows`: what is unwanted is a warning, because platforms of some places fill it in. */
+export type TradeMode = {
+  readonly head: ModeDemands
+  readonly line: ModeDemands
+  readonly country?: string
+  readonly allows?: true
+}
 const transport = ['trafNo', 'voyageNo', 'billNo']
 const zone = ['emsNo', 'areaCode', 'areaName']
 const record = ['itemRecordNo']
@@ -129,6 +135,7 @@ const bonded: TradeMode = {
   head: { wanted: zone, unwanted: transport },
   line: { wanted: record, unwanted: [] },
   country: '142',
+  allows: true,
 }
 export const importModes: Readonly<Record<string, TradeMode>> = { 9610: direct, 1210: bonded, 1239: bonded }
 /** V17: how returned exports are supervised. */

@@ -8,7 +8,8 @@ import { ceb603 } from './messages/export/ceb603.ts'
 import { ceb311 } from './messages/import/ceb311.ts'
 import { ceb621 } from './messages/import/ceb621.ts'
 import type { DocumentOf, Fields, MessageDefinition } from './messages/message.ts'
-import { validateDocument } from './validate.ts'
+import type { CodeSets } from './rules/structure.ts'
+import { assessDocument, validateDocument } from './validate.ts'
 
 function findingsOf(change: Parameters<typeof exampleOrder>[0], tolerance?: string): Finding[] {
   const document = exampleOrder(change)
@@ -35,7 +36,11 @@ test('V1: the guid is a UUID in upper case', () => {
     rule: 'V1',
     message: '“系统唯一序号”英文字母须大写',
   })
-  expect(headFinding({ guid: 'x'.repeat(36) })).toMatchObject({ path: 'head.guid', rule: 'V1' })
+  expect(headFinding({ guid: 'CEB621_HNZB_FXJK_20220208175055_0035' })).toMatchObject({
+    path: 'head.guid',
+    rule: 'V1',
+    severity: 'warning',
+  })
 })
 
 test('V2: the time of reporting is real and not in the future', () => {
@@ -203,4 +208,17 @@ test('what the goods, the owner and the guarantor of a list may be', () => {
   expect(judged(ceb621, { head: { assureCode: '9900D9000x' } })).toEqual(['head.assureCode'])
   expect(judged(ceb603, { head: { ebpCode: '无', ownerCode: 'NO' } })).toEqual([])
   expect(judged(ceb603, { head: { ebcCode: '无', ownerCode: 'NONE' } })).toEqual(['head.ebcCode', 'head.ownerCode'])
+})
+
+test('codes without their tables are not judged, and the tables are named', () => {
+  const judge = (codes?: CodeSets) =>
+    assessDocument({
+      definition: ceb311,
+      revision: '202205',
+      document: exampleOrder(),
+      now: exampleNow,
+      ...(codes && { codes }),
+    })
+  expect(judge().tablesNotGiven).toEqual(expect.arrayContaining(['currency', 'country', 'unit']))
+  expect(judge({ currency: new Set(['142']) }).tablesNotGiven).not.toContain('currency')
 })

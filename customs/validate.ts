@@ -41,10 +41,13 @@ export function validateDocument<D extends MessageDefinition>(input: Judgement<D
   return assessDocument(input).findings
 }
 
-/** As validateDocument, with what became of every rule of the message, in the order of its table. */
+/**
+ * As validateDocument, with what became of every rule of the message, in the order of its table. `tablesNotGiven`: names of the
+ * code tables that `codes` lacks, whose codes were not judged.
+ */
 export function assessDocument<D extends MessageDefinition>(
   input: Judgement<D, DocumentOf<D>>,
-): { findings: Finding[]; rules: RuleVerdict[] }
+): { findings: Finding[]; rules: RuleVerdict[]; tablesNotGiven: string[] }
 export function assessDocument(input: Judgement<MessageDefinition, PlainDocument>) {
   const { definition, document, now, tolerance = '0.01', codes, limits = limitsOf2019, related = {} } = input
   const context = { ...document, definition, tables: tablesOf(input), now, tolerance, limits, related }
@@ -58,7 +61,9 @@ export function assessDocument(input: Judgement<MessageDefinition, PlainDocument
     crossField.push(...findings)
     rules.push({ rule, sentence, verdict: verdictOf(findings, missing), missing: [...missing] })
   }
-  return { findings: onePerField({ structure, crossField }), rules }
+  const elements = [...definition.head.elements, ...(definition.line?.elements ?? [])]
+  const tables = new Set(elements.flatMap(({ code }) => (code && !codes?.[code] ? [code] : [])))
+  return { findings: onePerField({ structure, crossField }), rules, tablesNotGiven: [...tables] }
 }
 
 /**

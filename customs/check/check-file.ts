@@ -4,16 +4,18 @@ import { openEnvelope } from '../envelope/open-envelope.ts'
 import { checkUnsigned } from '../envelope/signature.ts'
 import { type Finding, findingOf } from '../finding.ts'
 import { findDefinition, shortType } from '../messages/catalogue.ts'
-import type { DocumentOf, MessageDefinition, Revision } from '../messages/message.ts'
+import type { DocumentOf, ElementDefinition, MessageDefinition, Revision } from '../messages/message.ts'
+import { baseTransfer } from '../messages/transfer.ts'
 import { openDocumentReader, type ParsedNode } from '../read-document.ts'
 import { describeReceipt } from '../receipts/describe-receipt.ts'
 import { readReceipts } from '../receipts/receipts.ts'
 import type { PolicyLimits } from '../rule-table.ts'
 import type { RelatedDocuments } from '../rules/rule.ts'
 import type { CodeSets } from '../rules/structure.ts'
+import { isBeijingTime } from '../time.ts'
 import { assessDocument, type RuleVerdict } from '../validate.ts'
 import { checkEnvelope, checkTree } from '../wire/check-wire.ts'
-import { cebNamespace, signatureNamespace } from '../xml/namespaces.ts'
+import { cebNamespace, dxpNamespace, signatureNamespace } from '../xml/namespaces.ts'
 import { readTree } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
 import { type FoldedFinding, foldFindings } from './fold-findings.ts'
@@ -54,24 +56,50 @@ export function checkFile(input: CheckInput): CheckedFile {
   const { bytes, xmlLimits = {} } = input
   const opened = openEnvelope(bytes, xmlLimits)
   if (opened.kind === 'unreadable') {
-    // The platform's answer can be read well; it only is no message.
-    const verdict = opened.answer ? 'invalid' : 'unreadable'
-    return { ...nothing, verdict, findings: foldFindings(opened.findings) }
+    const { root } = readTree({ bytes, limits: xmlLimits })
+    // A message in another namespace, and the platform's answer, can be read well; they only are no message of customs.
+    const isNamed =
+      root !== undefined && root.name.uri !== dxpNamespace && findDefinition(root.name.local) !== undefined
+    const named = `报文 ${root?.name.local} 的命名空间须为 ${cebNamespace}，现为“${root?.name.uri ?? ''}”`
+    const findings = isNamed ? [findingOf({ rule: 'namespace', message: named, line: 1, column: 1 })] : opened.findings
+    return {
+      ...nothing,
+      verdict: opened.answer || isNamed ? 'invalid' : 'unreadable',
+      findings: foldFindings(findings),
+    }
   }
   if (opened.kind === 'bare') return checkMessage({ ...input, around: [], isEnveloped: false })
   const { root, placeOf } = readTree({ bytes, limits: xmlLimits })
   const around = root ? checkEnvelope({ root, placeOf }) : []
   // The grammar check reports missing elements with their place; the reader's own findings would repeat them.
   const said = opened.findings.filter(({ rule }) => rule !== 'envelope')
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(opened.createTime)
-  if (opened.createTime !== '' && !isTime) {
+  if (opened.createTime !== '' && !isXmlTime(opened.createTime)) {
     around.push(envelopeFault('TransInfo.CreatTime', `“报文创建时间”须为 xs:dateTime，现为“${opened.createTime}”`))
   }
   const checked = checkMessage({ ...input, bytes: opened.payload, around: [...said, ...around], isEnveloped: true })
-  const { type, findings } = checked
-  if (type === '' || opened.msgType === '' || shortType(opened.msgType) === shortType(type)) return checked
+  const { type } = checked
+  const findings = [...checked.findings, ...foldFindings(checkSender(opened))]
+  if (type === '' || opened.msgType === '' || shortType(opened.msgType) === shortType(type)) {
+    return { ...checked, findings }
+  }
   const mismatch = envelopeFault('TransInfo.MsgType', `信封注明的报文类型为 ${opened.msgType}，其中的报文为 ${type}`)
   return { ...checked, ...judged([{ ...mismatch, times: 1 }, ...findings]) }
+}
+
+/** A declaration in the envelope of another mailbox: who carries it must be who the message names. */
+function checkSender({ payload, senderId }: { payload: Uint8Array; senderId: string }): Finding[] {
+  const { root } = readTree({ bytes: payload })
+  const transfer = root?.children.find(({ name }) => name.local === baseTransfer.node)
+  const dxpId = transfer?.children.find(({ name }) => name.local === 'dxpId')?.text.trim() ?? ''
+  if (dxpId === '' || senderId === '' || senderId === dxpId) return []
+  const message = `信封的发送方 ${senderId} 不是报文的报文传输编号 ${dxpId}`
+  return [findingOf({ path: 'TransInfo.SenderId', rule: 'envelope', severity: 'warning', message })]
+}
+
+/** xs:dateTime of a day and an hour that exist. */
+function isXmlTime(text: string): boolean {
+  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  return isBeijingTime((date + time).replace(/\D/g, ''))
 }
 
 const envelopeFault = (path: string, message: string) => findingOf({ path, rule: 'envelope', message })
@@ -87,10 +115,13 @@ function checkMessage(input: Inside): CheckedFile {
       findings.length > 0 ? findings : [findingOf({ rule: 'root', message: '报文为空', line: 1, column: 1 })]
     return { ...nothing, verdict: 'unreadable', isEnveloped, findings: foldFindings([...around, ...empty]) }
   }
-  const wire = checkTree({ root, revision, placeOf })
+  const refused = checkTree({ root, revision, placeOf })
   const definition = root.name.uri === cebNamespace ? findDefinition(root.name.local) : undefined
   const isKnown = definition?.type === root.name.local && definition.revisions[revision] !== undefined
   const type = root.name.local.slice(0, 100)
+  // Nobody here can send a receipt again, and intake reads what it can.
+  const isReceipt = isKnown && definition?.kind === 'receipt'
+  const wire = isReceipt ? refused.map((one): Finding => ({ ...one, severity: 'warning' })) : refused
   if (!definition || !isKnown) {
     return { ...judged(foldFindings([...around, ...findings, ...wire])), type, documents: 0, isEnveloped, unjudged: [] }
   }
@@ -99,7 +130,7 @@ function checkMessage(input: Inside): CheckedFile {
     return one.rule === 'encoding' && definition.kind === 'declaration' ? { ...one, severity: 'error' } : one
   }
   const own = [...around, ...findings.map(graver), ...checkEncoding(definition, encoding), ...wire]
-  const nodes = documentsOf({ root, definition, placeOf })
+  const nodes = documentsOf({ root, definition, placeOf }).map((node) => withoutBlanks(definition, node))
   const said = new Set(wire.map(({ path }) => path))
   const { found, unjudged } =
     definition.kind === 'declaration' ? judge(input, definition, nodes) : receipts(type, nodes)
@@ -133,23 +164,50 @@ function documentsOf({ root, definition, placeOf }: Reading): ParsedNode[] {
   }
 }
 
+/** Blanks around a number mean nothing to the schema. */
+function withoutBlanks(definition: MessageDefinition, node: ParsedNode): ParsedNode {
+  const collapsed = (fields: Record<string, string>, elements: readonly ElementDefinition[] = []) => {
+    const numbers = elements.filter(({ type }) => type.kind === 'int' || type.kind === 'decimal')
+    const changed = numbers.flatMap(({ name }) => (fields[name] === undefined ? [] : [[name, fields[name].trim()]]))
+    return { ...fields, ...Object.fromEntries(changed) }
+  }
+  const lines = node.lines.map((line) => collapsed(line, definition.line?.elements))
+  return { ...node, fields: collapsed(node.fields, definition.head.elements), lines }
+}
+
 function judge(input: CheckInput, definition: MessageDefinition, nodes: readonly ParsedNode[]) {
   const { revision, now, codes = {}, limits, relatedTo } = input
   const verdicts: RuleVerdict[] = []
+  let tables: string[] = []
   const found = nodes.flatMap((node) => {
     const document = { head: node.fields, lines: node.lines } as DocumentOf<MessageDefinition>
     const related = relatedTo?.(node)
     const assessed = assessDocument<MessageDefinition>({ definition, revision, document, now, codes, limits, related })
     verdicts.push(...assessed.rules)
+    tables = assessed.tablesNotGiven
     return assessed.findings.map((finding) => {
-      return { ...finding, path: `nodes[${node.index}].${finding.path.replace(/^head\./, '')}` }
+      return {
+        ...doubtful(finding, { definition, node, codes }),
+        path: `nodes[${node.index}].${finding.path.replace(/^head\./, '')}`,
+      }
     })
   })
-  const elements = [...definition.head.elements, ...(definition.line?.elements ?? [])]
-  const tables = new Set(elements.flatMap(({ code }) => (code && !codes[code] ? [code] : [])))
-  const noTables = tables.size > 0 ? [{ what: `代码（${[...tables].join('、')}）`, why: '没有提供代码表' }] : []
+  const noTables = tables.length > 0 ? [{ what: `代码（${tables.join('、')}）`, why: '没有提供代码表' }] : []
   return { found, unjudged: [...noTables, ...unjudgedElements(definition, nodes), ...unjudgedRules(verdicts)] }
 }
+
+/** Offices are founded and closed while their directorate stays: an unknown one of a known directorate may be a new one. */
+function doubtful(finding: Finding, { definition, node, codes }: Pick<Reading, 'definition'> & Coded): Finding {
+  const [, name] = /^head\.(.*)$/.exec(finding.path) ?? []
+  const element = definition.head.elements.find((one) => one.name === name)
+  if (finding.rule !== 'code' || element?.code !== 'customs_district') return finding
+  const directorate = (node.fields[element.name] ?? '').slice(0, 2)
+  const isFamiliar = [...(codes.customs_district ?? [])].some(
+    (code) => code.startsWith(directorate) && !code.endsWith('00'),
+  )
+  return isFamiliar ? { ...finding, severity: 'warning' } : finding
+}
+type Coded = { node: ParsedNode; codes: CodeSets }
 
 /** Receipts are checked on their own: nobody here can send them again. */
 function receipts(type: string, nodes: ParsedNode[]) {

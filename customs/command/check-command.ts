@@ -21,7 +21,8 @@ export function checkBytes(bytes: Uint8Array, { revision, now, certificate }: Op
     const judged = verifyMessage({ message, cryptography, certificate })
     if (judged.verdict === 'wrong') return { wrong: judged.reason }
     if (judged.verdict === 'unjudged') return { unjudged: judged.reason }
-    return { unjudged: '签名与所附证书相符；证书是否有效、是否属于申报企业未判断' }
+    const form = judged.deviation ? `写法与规范不同（${judged.deviation}），海关是否接受；` : ''
+    return { unjudged: `签名与所附证书相符；${form}证书是否有效、是否属于申报企业未判断` }
   }
   return checkFile({ bytes, revision, now, codes, verify })
 }

@@ -24,6 +24,7 @@ function verifyInput(input: InputFile, certificate?: Uint8Array): { verdict: str
   if (judged.verdict !== 'valid') return { ...judged, code: 1 }
   const { subject, validFrom, validTo, serialNumber } = new X509Certificate(judged.certificate)
   const owner = subject.split('\n').join('，')
-  const reason = `${judged.algorithm} 签名正确；证书 ${serialNumber}（${owner}，${validFrom} 至 ${validTo}），证书是否可信未判断`
+  const deviation = judged.deviation ? `；写法与规范不同（${judged.deviation}），海关是否接受未判断` : ''
+  const reason = `${judged.algorithm} 签名正确${deviation}；证书 ${serialNumber}（${owner}，${validFrom} 至 ${validTo}），证书是否可信未判断`
   return { verdict: 'valid', reason, code: 0 }
 }

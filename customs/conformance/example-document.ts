@@ -53,7 +53,9 @@ type Values = Readonly<Record<string, string>>
 
 /** Optional elements that the rules or the receipts want in a direct purchase (9610). */
 const usual = new Set(
-  'copNo trafNo voyageNo billNo freight insuredFee payCode payName payTransactionId preNo invtNo sumNo'.split(' '),
+  'copNo trafNo voyageNo billNo freight insuredFee payCode payName payTransactionId preNo invtNo sumNo tradeMode'.split(
+    ' ',
+  ),
 )
 
 const importHead: Values = { country: '502' }
@@ -196,6 +198,7 @@ const amounts: Values = {
   customsCode: '2200',
   portCode: '2200',
   tradeMode: '9610',
+  statisticsFlag: 'B',
   trafMode: '5',
   wrapType: '2',
   gcode: '1901101000',

@@ -39,16 +39,19 @@ export const amountRules = {
     // Customs judge at the list; an order that is over a limit is taken in all the same.
     const isList = definition.type === 'CEB621Message'
     const severity = isList ? 'error' : 'warning'
+    const total = (readDecimal(related.buyerYearTotal ?? '') ?? new Big(0)).plus(value)
     if (value.gt(singlePurchase)) {
-      const isOneItem = lines.length === 1 && lines.every((line) => amountOf(line, 'qty')?.eq(1))
+      const isSingle = lines.length === 1 && lines.every((line) => amountOf(line, 'qty')?.eq(1))
+      const isOneItem = isSingle && total.lte(yearlyPurchase)
       const only = isOneItem ? '；仅有一件不可分割的商品且未超年度限值的，可按货物税率全额征税' : ''
       const message = `本单 ${value.toFixed()} 元，超过单次交易限值 ${singlePurchase} 元${only}`
       // A list has no sum of its own to point at.
       tell(isList ? 'lines' : 'head.goodsValue', message, isOneItem ? 'warning' : severity)
     }
-    const total = readDecimal(related.buyerYearTotal ?? '')?.plus(value)
-    if (total?.gt(yearlyPurchase)) {
-      const message = `本年度累计 ${total.toFixed()} 元（含本单），超过年度限值 ${yearlyPurchase} 元`
+    if (total.gt(yearlyPurchase)) {
+      const sum = related.buyerYearTotal === undefined ? '本单' : '本年度累计'
+      const own = related.buyerYearTotal === undefined ? '' : '（含本单）'
+      const message = `${sum} ${total.toFixed()} 元${own}，超过年度限值 ${yearlyPurchase} 元`
       tell('head.buyerIdNumber', message, severity)
     }
   },

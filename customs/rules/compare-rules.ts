@@ -23,7 +23,8 @@ export const compareRules = {
   V8: (input) => {
     const { lines, definition, related, tell, lack } = input
     for (const [index, { gnum }] of lines.entries()) {
-      if (!gnum || gnum === String(index + 1)) continue
+      // 01 is the number 1 to the schema.
+      if (!gnum || gnum.replace(/^\+?0*(?=\d)/, '') === String(index + 1)) continue
       tell(`lines[${index}].gnum`, `须从 1 起连续编号，此项应为 ${index + 1}，现为“${gnum}”`)
     }
     const comparison = comparisonsOf(definition.type).find(({ role, lines }) => role === 'order' && lines.length > 0)

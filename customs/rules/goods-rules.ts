@@ -1,6 +1,7 @@
 // Rules about buyer, transport and supervision of the goods.
 import { checkIdentityCard } from '../checks/identity-card.ts'
 import { entryOf } from '../codes/code-table.ts'
+import type { Finding } from '../finding.ts'
 import { bondedExport, importModes, orderTypes, type TradeMode } from '../rule-table.ts'
 import { beijingTime14 } from '../time.ts'
 import { amountOf } from '../values/decimal.ts'
@@ -90,14 +91,15 @@ function placesOf({ head, lines }: Judging) {
   return [{ place: 'head', fields: head }, ...lines.map((fields, index) => ({ place: `lines[${index}]`, fields }))]
 }
 
-function tellDemands(input: Judging, { head, line }: TradeMode) {
+function tellDemands(input: Judging, { head, line, allows }: TradeMode) {
   for (const { place, fields } of placesOf(input)) {
     const { wanted, unwanted } = place === 'head' ? head : line
     for (const name of wanted) if (!fields[name]) tellDemand(input, `${place}.${name}`, '不能为空')
-    for (const name of unwanted) if (fields[name]) tellDemand(input, `${place}.${name}`, '须为空')
+    const severity = allows ? 'warning' : 'error'
+    for (const name of unwanted) if (fields[name]) tellDemand(input, `${place}.${name}`, '须为空', severity)
   }
 }
 
-function tellDemand({ head, tell }: Judging, path: string, demand: string) {
-  tell(path, `在监管方式 ${head.tradeMode} 下${demand}`)
+function tellDemand({ head, tell }: Judging, path: string, demand: string, severity: Finding['severity'] = 'error') {
+  tell(path, `在监管方式 ${head.tradeMode} 下${demand}`, severity)
 }

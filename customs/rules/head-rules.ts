@@ -1,5 +1,5 @@
 // Rules about the head of every message: number, times, kind of report, part of a series.
-import { checkGuid } from '../checks/guid.ts'
+import { checkGuid, isUuid } from '../checks/guid.ts'
 import { type CodeTable, entryOf } from '../codes/code-table.ts'
 import { declareStates } from '../codes/declare-state.ts'
 import { mayChange } from '../receipts/states.ts'
@@ -10,9 +10,10 @@ import type { Judging, RuleSet } from './rule.ts'
 const times = Object.entries(timePatterns)
 
 export const headRules = {
+  /** The schema demands 36 characters alone; numbers that are no UUID are in use. */
   V1: ({ head: { guid }, tell }) => {
     const wrong = guid ? checkGuid(guid) : undefined
-    if (wrong) tell('head.guid', wrong)
+    if (wrong && guid) tell('head.guid', wrong, guid.length === 36 && !isUuid(guid) ? 'warning' : 'error')
   },
 
   /** Times are valid Beijing times; the time of reporting and earlier events are not in the future. */

@@ -139,11 +139,20 @@ test.each(['1210', '1239'])('V10: bonded %s names its warehouse and no transport
   }
   for (const name of ['trafNo', 'voyageNo', 'billNo']) {
     expect(findings({ head: { ...head, [name]: 'X' }, lines })).toEqual([
-      expect.stringMatching(`head.${name}: .*须为空`),
+      expect.stringMatching(`\\?head.${name}: .*须为空`),
     ])
   }
   expect(findings({ head, lines: [{}] })[0]).toMatch('lines[0].itemRecordNo: ')
   expect(findings({ head: { ...head, country: '609' }, lines })[0]).toContain('只能为 142')
+})
+
+test('V10: transport in a bonded list is a warning, because platforms of some places fill it in', () => {
+  const head = { tradeMode: '1210', emsNo: 'E', areaCode: 'A', areaName: 'N', country: '142', billNo: 'B' }
+  expect(judge('CEB621', 'V10')({ head, lines: [{ itemRecordNo: 'R' }] })).toEqual([
+    expect.stringMatching(/^\?head\.billNo: .*须为空/),
+  ])
+  const direct = { tradeMode: '9610', trafNo: 'T', voyageNo: 'V', billNo: 'B', emsNo: 'E' }
+  expect(judge('CEB621', 'V10')({ head: direct })[0]).toMatch(/^head\.emsNo: /)
 })
 
 test('V10: other trade modes are not for import lists', () => {
@@ -168,6 +177,16 @@ test('V12: a purchase over the limit is refused, but for one single item', () =>
     'lines: 本单 5000.01 元，超过单次交易限值 5000 元',
   ])
   expect(findings({ head, lines: [{ qty: '1', totalPrice: '4900.01' }] })[0]).toMatch('?lines: ')
+})
+
+test('V12: one single item over the yearly limit is refused, whatever was bought before', () => {
+  const lines = [{ qty: '1', totalPrice: '27000' }]
+  expect(judge('CEB621', 'V12')({ lines })).toEqual([
+    'lines: 本单 27000 元，超过单次交易限值 5000 元',
+    expect.stringMatching(/^head\.buyerIdNumber: .*本单 27000 元，超过年度限值 26000 元/),
+  ])
+  const related = { buyerYearTotal: '20000' }
+  expect(judge('CEB621', 'V12')({ lines: [{ qty: '1', totalPrice: '6001' }], related })[0]).toMatch(/^lines: /)
 })
 
 test('V12: the yearly limit needs what was bought before', () => {

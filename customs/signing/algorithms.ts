@@ -13,6 +13,17 @@ export const algorithms: Readonly<Record<SigningAlgorithm, { signature: string; 
     digest: 'http://www.chinaport.gov.cn/2022/04/xmldsig#sm3',
   },
 }
+/** Names of other senders, by what they stand for: the public gateway of some places has SM2 with a digest of SHA-1. */
+export const signatureNames: Readonly<Record<string, SigningAlgorithm>> = {
+  [algorithms['rsa-sha1'].signature]: 'rsa-sha1',
+  [algorithms['sm2-sm3'].signature]: 'sm2-sm3',
+  'http://www.w3.org/2000/09/xmldsig#sm2-sm3': 'sm2-sm3',
+}
+/** The algorithm of each name whose digest it is. */
+export const digestNames: Readonly<Record<string, SigningAlgorithm>> = {
+  [algorithms['rsa-sha1'].digest]: 'rsa-sha1',
+  [algorithms['sm2-sm3'].digest]: 'sm2-sm3',
+}
 export const canonicalization = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 export const envelopedSignature = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 

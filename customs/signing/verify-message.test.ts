@@ -9,7 +9,10 @@ import { ceb603 } from '../messages/export/ceb603.ts'
 import { ceb621 } from '../messages/import/ceb621.ts'
 import type { DocumentOf, MessageDefinition } from '../messages/message.ts'
 import { nodeCryptography as cryptography } from '../node/node-cryptography.ts'
-import { prepareSignature } from './sign-message.ts'
+import { toBase64 } from '../xml/base64.ts'
+import { canonicalXml } from '../xml/canonical-xml.ts'
+import { algorithms, canonicalization } from './algorithms.ts'
+import { isSignature, isSignedInfo, prepareSignature } from './sign-message.ts'
 import { verifyMessage } from './verify-message.ts'
 
 const signers = makeTestSigners()
@@ -88,6 +91,41 @@ test('the certificate of somebody else, none, and one that was given', () => {
     verdict: 'wrong',
     reason: '签名值与证书不符，不是该证书的密钥所签',
   })
+  const carried = signedMessage(ceb621, rsa)
+  expect(verdictOf(carried, rsa.certificate).verdict).toBe('valid')
+  expect(verdictOf(carried, other.certificate)).toEqual({ verdict: 'wrong', reason: '签名中的证书不是指定的证书' })
+})
+
+/** The message with its SignedInfo rewritten and signed again, as another signer would write it. */
+function resigned(signed: string, change: (signedInfo: string) => string): string {
+  const changed = signed.replace(/<ds:SignedInfo>.*<\/ds:SignedInfo>/s, change)
+  const data = encode(canonicalXml(encode(changed), { only: isSignedInfo }))
+  const value = toBase64(signers['sm2-sm3'].sign(data))
+  return changed.replace(/<ds:SignatureValue>[^<]*/, `<ds:SignatureValue>${value}`)
+}
+
+test('the forms of other senders: verified, with what is written otherwise than the paper says', () => {
+  const signed = signedMessage(ceb621, signers['sm2-sm3'])
+  const unsigned = encode(canonicalXml(encode(signed), { omit: isSignature }))
+  const sha1 = toBase64(cryptography.digest('rsa-sha1', unsigned))
+  const gateway = (info: string) =>
+    info
+      .replace(algorithms['sm2-sm3'].signature, 'http://www.w3.org/2000/09/xmldsig#sm2-sm3')
+      .replace(algorithms['sm2-sm3'].digest, algorithms['rsa-sha1'].digest)
+      .replace(/<ds:DigestValue>[^<]*/, `<ds:DigestValue>${sha1}`)
+  const withComments = (info: string) => info.replace(canonicalization, `${canonicalization}#WithComments`)
+  expect(verdictOf(resigned(signed, (info) => info))).not.toHaveProperty('deviation')
+  expect(verdictOf(resigned(signed, gateway))).toMatchObject({
+    verdict: 'valid',
+    algorithm: 'sm2-sm3',
+    deviation: expect.stringContaining('xmldsig#sm2-sm3，DigestMethod'),
+  })
+  expect(verdictOf(resigned(signed, withComments))).toMatchObject({
+    verdict: 'valid',
+    deviation: expect.stringContaining('#WithComments'),
+  })
+  const altered = resigned(signed, gateway).replace('<ceb:packNo>1<', '<ceb:packNo>2<')
+  expect(verdictOf(altered)).toMatchObject({ verdict: 'wrong', reason: expect.stringContaining('摘要不一致') })
 })
 
 test('what has no signature, another algorithm, or is no XML is not judged or wrong, never an exception', () => {

@@ -1,4 +1,5 @@
 // Whether a message is what its signature was made of, and whether the key of its certificate made it.
+import { entryOf } from '../codes/code-table.ts'
 import { fromBase64, toBase64 } from '../xml/base64.ts'
 import { canonicalXml } from '../xml/canonical-xml.ts'
 import { signatureNamespace } from '../xml/namespaces.ts'
@@ -8,8 +9,10 @@ import {
   algorithms,
   type Cryptography,
   canonicalization,
+  digestNames,
   envelopedSignature,
   type SigningAlgorithm,
+  signatureNames,
 } from './algorithms.ts'
 import { isSignature, isSignedInfo } from './sign-message.ts'
 
@@ -18,13 +21,20 @@ import { isSignature, isSignedInfo } from './sign-message.ts'
  * trust, nor whose it is. Chinese sentences.
  */
 export type SignatureVerdict =
-  | { verdict: 'valid'; algorithm: SigningAlgorithm; keyName: string; certificate: Uint8Array }
+  | {
+      verdict: 'valid'
+      algorithm: SigningAlgorithm
+      keyName: string
+      certificate: Uint8Array
+      /** How it is written otherwise than the paper says; nothing where it follows it. Whether customs take it is not known. */
+      deviation?: string
+    }
   | { verdict: 'wrong'; reason: string }
   | { verdict: 'unjudged'; reason: string }
 
 const wrong = (reason: string): SignatureVerdict => ({ verdict: 'wrong', reason })
 
-/** Never throws. `certificate` (DER) is used where the signature holds none. */
+/** Never throws. `certificate` (DER): that of the key which should have signed; without it, the one inside is believed. */
 export function verifyMessage(input: {
   message: Uint8Array
   cryptography: Cryptography
@@ -42,14 +52,17 @@ export function verifyMessage(input: {
   const uriOf = (...path: string[]) => at(...path)?.attributes.get('Algorithm') ?? ''
   const info = ['SignedInfo', 'Reference'] as const
   const named = uriOf('SignedInfo', 'SignatureMethod')
-  const [algorithm] = (Object.keys(algorithms) as SigningAlgorithm[]).filter(
-    (one) => algorithms[one].signature === named,
-  )
+  const algorithm = entryOf(signatureNames, named)
+  const digestName = uriOf(...info, 'DigestMethod')
+  const digestOf = entryOf(digestNames, digestName)
+  const method = uriOf('SignedInfo', 'CanonicalizationMethod')
   if (!algorithm) return { verdict: 'unjudged', reason: `签名算法 ${named || '（未注明）'} 不支持` }
   const transforms = find(signature, [...info, 'Transforms'])?.children ?? []
   const isForm =
-    uriOf('SignedInfo', 'CanonicalizationMethod') === canonicalization &&
-    uriOf(...info, 'DigestMethod') === algorithms[algorithm].digest &&
+    // Without comments inside, both give the same bytes.
+    (method === canonicalization || (method === `${canonicalization}#WithComments` && !/<!--/.test(textOf(message)))) &&
+    digestOf !== undefined &&
+    (digestOf === algorithm || algorithm === 'sm2-sm3') &&
     transforms.length === 1 &&
     transforms[0]?.attributes.get('Algorithm') === envelopedSignature &&
     at('SignedInfo')?.children.filter(({ name }) => name.local === 'Reference').length === 1 &&
@@ -59,22 +72,33 @@ export function verifyMessage(input: {
   try {
     const content = encode(canonicalXml(message, { omit: isSignature }))
     const digest = (at(...info, 'DigestValue')?.text ?? '').replace(/\s+/g, '')
-    if (toBase64(cryptography.digest(algorithm, content)) !== digest) {
+    if (toBase64(cryptography.digest(digestOf, content)) !== digest) {
       return wrong('报文内容与签名不符（摘要不一致），内容在签名之后被改动过')
     }
     const inside = fromBase64(at('KeyInfo', 'X509Data', 'X509Certificate')?.text ?? '')
+    if (inside && input.certificate && toBase64(inside) !== toBase64(input.certificate)) {
+      return wrong('签名中的证书不是指定的证书')
+    }
     const certificate = inside ?? input.certificate
     if (!certificate) return { verdict: 'unjudged', reason: '摘要一致；签名中没有证书，无法判断由谁签名' }
     const value = fromBase64(at('SignatureValue')?.text ?? '')
     const data = encode(canonicalXml(message, { only: isSignedInfo }))
     const isRight = value && cryptography.isSignedBy({ algorithm, certificate, data, signature: value })
     if (!isRight) return wrong('签名值与证书不符，不是该证书的密钥所签')
-    return { verdict: 'valid', algorithm, keyName: at('KeyInfo', 'KeyName')?.text ?? '', certificate }
+    const keyName = at('KeyInfo', 'KeyName')?.text ?? ''
+    const deviations = [
+      named === algorithms[algorithm].signature ? [] : `SignatureMethod 为 ${named}`,
+      digestName === algorithms[algorithm].digest ? [] : `DigestMethod 为 ${digestName}`,
+      method === canonicalization ? [] : `CanonicalizationMethod 为 ${method}`,
+    ].flat()
+    const deviation = deviations.length > 0 ? { deviation: deviations.join('，') } : {}
+    return { verdict: 'valid', algorithm, keyName, certificate, ...deviation }
   } catch {
     return wrong('签名或证书不能读取')
   }
 }
 
+const textOf = (message: Uint8Array) => new TextDecoder().decode(message)
 const encode = (text: string) => new TextEncoder().encode(text)
 
 function find(element: XmlElement, path: readonly string[]): XmlElement | undefined {

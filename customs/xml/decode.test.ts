@@ -33,6 +33,22 @@ test.each([
   expect(findings[0]?.message).toContain('实际为 GBK')
 })
 
+test.each(['GBK', 'gb2312'])('UTF-8 declared as %s is read, with a warning', (encoding) => {
+  for (const text of ['中文回执', '新增申报成功', `${' '.repeat(9000)}收`]) {
+    const bytes = Uint8Array.from([...declaration(encoding), ...new TextEncoder().encode(text)])
+    const decoded = decodeXml(bytes)
+    expect(decoded.text).toContain(text)
+    expect(decoded.findings).toMatchObject([{ rule: 'encoding', severity: 'warning' }])
+    expect(decoded.findings[0]?.message).toContain('实际为 UTF-8')
+  }
+})
+
+test('GBK that could be UTF-8 of other scripts stays GBK', () => {
+  // 脗脙 in GBK: two characters of two bytes in UTF-8.
+  const { text, findings } = decodeXml(Uint8Array.from([...declaration('GBK'), 0xc3, 0x97, 0xc3, 0x83]))
+  expect([text?.slice(-2), findings]).toEqual(['脳脙', []])
+})
+
 test('UTF-8 that is damaged or cut is not taken for GBK', () => {
   const whole = new TextEncoder().encode('<a>中文回执中文回执</a>')
   // Cut after 11 bytes, what is left would be GBK as well.
@@ -58,6 +74,7 @@ test.each([1, 2, 3, 7, 1000])('in pieces of %d bytes: as the whole', (size) => {
     [...declaration('GBK'), ...new TextEncoder().encode(long), ...gbk],
     [...declaration('UTF-8'), ...new TextEncoder().encode(long), ...gbk],
     [...declaration('UTF-8'), ...gbk],
+    [...declaration('GBK'), ...new TextEncoder().encode(`${long}中文回执${long.repeat(20)}中`)],
   ].map((bytes) => Uint8Array.from(bytes))
   for (const bytes of texts) {
     const { decode, findings } = openDecoder()

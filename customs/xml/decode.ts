@@ -18,7 +18,7 @@ const utf8Name = /^(?:utf-?8|us-ascii)$/
 
 /**
  * The text of an XML file: by byte order mark, else by its declaration, else UTF-8; undefined when the bytes are none.
- * Bytes that claim UTF-8 but are GBK are read as GBK, with a warning: old gateways do that.
+ * Bytes that claim UTF-8 but are GBK are read as GBK, and the reverse, with a warning: gateways and their clients do both.
  */
 export function decodeXml(bytes: Uint8Array): { text: string | undefined; findings: Finding[] } {
   const { decode, findings } = openDecoder()
@@ -56,8 +56,19 @@ export function openDecoder() {
       const start = String.fromCharCode(...bytes.subarray(0, longestDeclaration))
       const mark = marks.find(({ begins }) => start.startsWith(begins))
       claim = mark?.encoding ?? declaration.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
-      if (mark || gbkName.test(claim)) decoder = new TextDecoder(mark ? claim : 'gb18030', { fatal: true })
-      else if (!utf8Name.test(claim)) return refuse(`报文声明的编码 ${claim} 不支持，须为 UTF-8 或 GBK`)
+      if (mark) decoder = new TextDecoder(claim, { fatal: true })
+      else if (!gbkName.test(claim) && !utf8Name.test(claim))
+        return refuse(`报文声明的编码 ${claim} 不支持，须为 UTF-8 或 GBK`)
+    }
+    if (!decoder && gbkName.test(claim)) {
+      const first = bytes.findIndex((byte) => byte > 0x7f)
+      if (!isLast && (first < 0 || bytes.length - first < doubtedBytes)) {
+        held = first < 0 ? noBytes : bytes.slice(first)
+        return String.fromCharCode(...bytes.subarray(0, first < 0 ? bytes.length : first))
+      }
+      const isUtf8 = first >= 0 && isChineseUtf8(bytes.subarray(first, first + doubtedBytes))
+      if (isUtf8) findings.push(turnedToUtf8(claim))
+      decoder = new TextDecoder(isUtf8 ? 'utf-8' : 'gb18030', { fatal: true })
     }
     // The byte order mark was consumed already; here it is a character.
     const chosen = decoder ?? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -85,6 +96,26 @@ function isBrokenUtf8(bytes: Uint8Array): boolean {
   const count = (characters: RegExp) => text.match(characters)?.length ?? 0
   return count(/[^\0-\x7f\ufffd]/gu) > count(/\ufffd/g)
 }
+
+/** From the first character beyond ASCII: enough to tell UTF-8 from GBK. */
+const doubtedBytes = 4096
+
+/** Whole characters of three bytes and more, as Chinese has them in UTF-8. GBK that happens to be UTF-8 gives shorter ones. */
+function isChineseUtf8(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return /[^\0-\x7f]/.test(text) && !/[\x80-\u07ff]/.test(text)
+  } catch {
+    return false
+  }
+}
+
+const turnedToUtf8 = (claim: string) =>
+  findingOf({
+    rule: 'encoding',
+    severity: 'warning',
+    message: `报文声明为 ${claim.toUpperCase()}，实际为 UTF-8 编码，已按 UTF-8 读取`,
+  })
 
 const turnedToGbk = findingOf({
   rule: 'encoding',

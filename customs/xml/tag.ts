@@ -6,6 +6,10 @@ const tagName = new RegExp(`^${qualifiedName}`, 'u')
 const attribute = new RegExp(`${blank}+(${qualifiedName})${blank}*=${blank}*(?:"([^"<]*)"|'([^'<]*)')`, 'guy')
 const tagRest = new RegExp(`^${blank}*/?$`)
 
+const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
+/** Where a schema is to be found: allowed everywhere. */
+const isHint = (local: string) => local === 'schemaLocation' || local === 'noNamespaceSchemaLocation'
+
 /** Where a tag ends: the index of its >, or of a < that cuts it off; -1 when the text ends first. */
 export function endOfTag(text: string, from: number): number {
   let quote = ''
@@ -21,7 +25,7 @@ export function endOfTag(text: string, from: number): number {
 
 /**
  * Reads what stands between < and >; undefined when it does not begin with a name. `attributes`: those without a prefix;
- * prefixed ones carry no meaning in these messages.
+ * prefixed ones carry no meaning in these messages, but xsi:nil and xsi:type, which the schemas refuse.
  */
 export function readStartTag(inside: string, outer: NameScope, onFault: (message: string) => void) {
   const raw = tagName.exec(inside)?.[0]
@@ -54,6 +58,7 @@ export function readStartTag(inside: string, outer: NameScope, onFault: (message
     const expanded = prefix === '' ? local : `{${uri ?? prefix}}${local}`
     if (seen.has(expanded)) onFault(`属性 ${name} 重复`)
     else if (prefix === '' && local !== 'xmlns') attributes.set(local, value)
+    else if (uri === instanceNamespace && !isHint(local)) attributes.set(`xsi:${local}`, value)
     seen.add(expanded)
   }
   return { raw, scope, attributes, isEmpty: rest.endsWith('/') }

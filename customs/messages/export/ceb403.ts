@@ -27,7 +27,9 @@ export const ceb403 = {
       may('note', '备注', upTo(1000)),
     ],
   },
-  key: ['ebcCode', 'orderNo'],
+  // An order may be paid in several parts; what is paid offline has no number.
+  key: ['ebcCode', 'orderNo', 'payNo'],
+  otherKeys: [['ebcCode', 'orderNo']],
   receiptType: 'CEB404Message',
   signature: 'optional',
   senderRoles: ['PAY', 'EBC'],

@@ -1,0 +1,116 @@
+// Verdicts of whole files as they are in use: neither a false ✗ nor a false ✓.
+import { expect, test } from 'vitest'
+import { checkBytes } from '../command/check-command.ts'
+import { exampleMessage } from '../conformance/example-message.ts'
+import { exampleNow } from '../conformance/example-order.ts'
+import { wrapInEnvelope } from '../envelope/write-envelope.ts'
+import { findDefinition } from '../messages/catalogue.ts'
+import { buildReceipt } from '../receipts/build-receipt.ts'
+
+const revision = '202205'
+const encode = (text: string) => new TextEncoder().encode(text)
+const check = (text: string) => checkBytes(encode(text), { revision, now: exampleNow })
+
+function definitionOf(type: string) {
+  const definition = findDefinition(type)
+  if (!definition) throw new Error(type)
+  return definition
+}
+const messageOf = (type: string) => exampleMessage({ definition: definitionOf(type), revision })
+
+/** Errors as 'rule path', warnings with '?' before it. */
+const found = (text: string) =>
+  check(text).findings.map(({ rule, path, severity }) => `${severity === 'warning' ? '?' : ''}${rule} ${path}`)
+
+test('number of a document that is no UUID: warning', () => {
+  const text = messageOf('CEB303').replace(/<ceb:guid>[^<]*/, '<ceb:guid>CEB303_ZH_GZ_20220208175055_00000035')
+  expect(check(text)).toMatchObject({ verdict: 'valid', findings: [{ rule: 'V1', severity: 'warning' }] })
+})
+
+test('blanks and line breaks around a number, and 01 as a serial number: as the schema has it', () => {
+  const text = messageOf('CEB311')
+    .replace(/<ceb:freight>([^<]*)</, '<ceb:freight> $1\n<')
+    .replace(/<ceb:gnum>1</, '<ceb:gnum>01<')
+  expect(check(text)).toMatchObject({ verdict: 'valid', findings: [] })
+})
+
+test('unknown office of a known directorate: warning; of none: error', () => {
+  const office = (code: string) => found(messageOf('CEB603').replace(/(<ceb:customsCode>)[^<]*/, `$1${code}`))
+  expect(office('9013')).toEqual(['?code nodes[0].customsCode'])
+  expect(office('9999')).toEqual(['code nodes[0].customsCode'])
+})
+
+test('order paid in two parts: two numbers are two documents, the same number twice is a duplicate', () => {
+  const text = messageOf('CEB403')
+  const [node = ''] = /<ceb:Receipts>[\s\S]*<\/ceb:Receipts>/.exec(text) ?? []
+  const again = (payNo: string) =>
+    node
+      .replace(/(<ceb:guid>)./, (_, tag: string) => `${tag}F`)
+      .replace(/<ceb:payNo>[^<]*<\/ceb:payNo>/, '')
+      .replace('<ceb:charge>', `<ceb:payNo>${payNo}</ceb:payNo><ceb:charge>`)
+  const two = (first: string, second: string) =>
+    text.replace(node, again(first) + again(second).replace(/(<ceb:guid>)./, '$1E'))
+  expect(found(two('P-1', 'P-2')).filter((one) => one.startsWith('duplicate'))).toEqual([])
+  expect(found(two('P-1', 'P-1')).filter((one) => one.startsWith('duplicate'))).toHaveLength(1)
+})
+
+test('receipts with further elements and without mandatory ones: warnings, because nobody can send them again', () => {
+  const head = {
+    orderNo: 'O-1',
+    copNo: 'C-1',
+    agentCode: '9900D90005',
+    returnStatus: '120',
+    returnTime: '20260105103000',
+  }
+  const text = buildReceipt({
+    definition: definitionOf('CEB622'),
+    revision,
+    guid: 'x'.repeat(36),
+    documents: [{ head, lines: [] }],
+  })
+  const { verdict, findings } = check(text.replace('<copNo>', '<logisticsNo>L-1</logisticsNo><copNo>'))
+  expect(verdict).toBe('valid')
+  expect(findings.length).toBeGreaterThan(1)
+  expect(findings.every(({ severity }) => severity === 'warning')).toBe(true)
+})
+
+test.each(['xsi:nil="true"', 'xsi:nil="false"', 'xsi:type="ceb:other"'])(
+  '%s on an element: refused, as the schema does',
+  (attribute) => {
+    const root = ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="a b"'
+    const declared = messageOf('CEB311').replace(' guid=', `${root} guid=`)
+    expect(check(declared).verdict).toBe('valid')
+    expect(
+      found(
+        declared
+          .replace('<ceb:note>', `<ceb:note ${attribute}>`)
+          .replace('<ceb:freight>', `<ceb:freight ${attribute}>`),
+      ),
+    ).toContain('unknown nodes[0].freight')
+  },
+)
+
+test('envelope: a time of no calendar is an error, another sender than the mailbox of the message a warning', () => {
+  const enveloped = (senderId: string) =>
+    wrapInEnvelope({
+      copMsgId: 'A-1',
+      senderId,
+      receiverIds: ['DXPEDC0000000001'],
+      createTime: exampleNow,
+      msgType: 'CEB311Message',
+      payload: messageOf('CEB311'),
+    })
+  const [, own = ''] = /<ceb:dxpId>([^<]*)/.exec(messageOf('CEB311')) ?? []
+  const text = enveloped(own)
+  expect(found(text)).toEqual([])
+  expect(found(enveloped('DXPENT0000000077'))).toEqual(['?envelope TransInfo.SenderId'])
+  for (const time of ['2026-02-30T10:30:00', '2026-01-05T25:00:00']) {
+    expect(found(text.replace(/(CreatTime>)[^<]*/, `$1${time}`))).toEqual(['envelope TransInfo.CreatTime'])
+  }
+})
+
+test('message of another namespace: invalid with the namespace named, not unreadable', () => {
+  const { verdict, findings } = check(messageOf('CEB311').replaceAll('chinaport.gov.cn/ceb', 'example.cn/ceb'))
+  expect([verdict, findings.map(({ rule }) => rule)]).toEqual(['invalid', ['namespace']])
+  expect(findings[0]?.message).toContain('http://www.example.cn/ceb')
+})
