@@ -1,7 +1,8 @@
 // Notices of the simulated customs after an answer: tax bills of a released import list, the result of a summary.
 import type { Told } from '@kouan/customs/codes/declaration-kind.ts'
 import { noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
-import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
+import { limitsOf2019 } from '@kouan/customs/rule-table.ts'
+import { taxImportLines } from '@kouan/customs/rules/import-tax.ts'
 import { amountOf, sumOf } from '@kouan/customs/values/decimal.ts'
 import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
@@ -11,7 +12,7 @@ export interface Notice {
   document: ReceiptDocument
 }
 
-/** Rates of most cosmetics and food: 13 % VAT, no consumption tax; 70 % of it is levied within the limits. */
+/** Rates of most cosmetics and food: 13 % VAT, no consumption tax. */
 const rates = { vat: '0.13', consumption: '0' }
 
 interface NoticeInput {
@@ -43,12 +44,13 @@ const paymentBook = (taxNo: string, status: string): ReceiptFields =>
   status === '2' ? { entDutyNo: `SIM${taxNo.replace(/\D/g, '')}` } : {}
 
 function taxBill(sent: SentDocument, numbers: ReceiptFields, taxNo: string): Notice {
-  const lines = sent.lines.map(({ gnum, gcode, totalPrice }) => ({
-    gnum,
-    gcode,
-    taxPrice: totalPrice,
+  const taxes = taxImportLines({ head: sent.fields, lines: sent.lines, rates, limits: limitsOf2019 })
+  // Duty depends on the tariff, which is not known here.
+  const lines = taxes.map((tax, at) => ({
+    gnum: sent.lines[at]?.gnum,
+    gcode: sent.lines[at]?.gcode,
     customsTax: '0',
-    ...estimateImportTax({ taxable: totalPrice ?? '0', rates, leviedShare: '0.7' }),
+    ...tax,
   }))
   const head = {
     ...sent.fields,
