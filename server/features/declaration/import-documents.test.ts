@@ -144,9 +144,10 @@ describe('business type of an import document', () => {
   it('trade mode of another business type: refused in the form, in an edit and at the declaration', async () => {
     const message =
       '监管方式：业务类型为“进口 9610 直购进口”的须为 9610 跨境贸易电子商务，现为 1210 保税跨境贸易电子商务'
-    const { trafNo: _, voyageNo: __, billNo: ___, ...rest } = documentForm(inventoryDocument) as Record<string, unknown>
-    const bonded = { ...rest, emsNo: 'E1', areaCode: '9900D90006', areaName: '示例', country: '142', tradeMode: '1210' }
-    expect((await send(add, bonded as never, user)).problems).toContainEqual({ field: 'tradeMode', message })
+    const zone = { emsNo: 'E1', areaCode: '9900D90006', areaName: '示例', country: '142' }
+    const bonded = { ...zone, trafNo: '', voyageNo: '', billNo: '', tradeMode: '1210' }
+    expect(await problemsOf(bonded)).toContainEqual({ field: 'tradeMode', message })
+    const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
     const { id } = await aDocument(test, user, inventoryDocument)
     const mixed = await send(edit, { id, tradeMode: '1210' }, user)
     expect(mixed.problems).toContainEqual({ field: 'tradeMode', message })
@@ -154,6 +155,7 @@ describe('business type of an import document', () => {
     await test.database.pool.query(`update inventory_head set trade_mode = '1210' where id = $1`, [id])
     const refused = await declare(inventoryDocument, id)
     expect(JSON.stringify(refused)).toContain('业务类型为“进口 9610 直购进口”的须为 9610')
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
 
   it('type of exports: refused, but stays where it is stored', async () => {
