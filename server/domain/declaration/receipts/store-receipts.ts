@@ -46,7 +46,7 @@ export async function storeReceipts(db: Transaction, { file, receipts, now }: St
         return_status, tax_status, return_stamp, return_time, return_info, usable, note, match_note, match_status, identity,
         duplicate_count, enterprise_id, simulated, receive_time, create_by, create_time)
       select ${file.id}, node_index, msg_type, ${file.dxp_id}, ${file.base_channel_id}, guid, biz_key, key_fields, content, order_no,
-        return_status, return_stamp, return_time, return_info, usable, note, case when not usable then note end,
+        return_status, tax_status, return_stamp, return_time, return_info, usable, note, case when not usable then note end,
         case when usable then '0' else '3' end, identity, duplicate_count, null, ${file.simulated}, ${file.receive_time},
         'system', ${now}
       from given order by identity collate "C"
