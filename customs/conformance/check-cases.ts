@@ -85,13 +85,8 @@ export const checkCases: readonly CheckCase[] = [
   list('a bonded list without its book', [value('tradeMode', '9610', '1210')], { wrong: ['V10', 'nodes[0].emsNo'] }),
   of('CEB603', 'an export business to business', [value('tradeMode', '9610', '9710')]),
   of('CEB603', 'an export as an import', [value('tradeMode', '9610', '1239')], ['V15', 'nodes[0].tradeMode']),
-  of('CEB213', 'a return of the general kind', [['</ceb:invtNo>', '</ceb:invtNo><ceb:tradeMode>9661</ceb:tradeMode>']]),
-  of(
-    'CEB213',
-    'a return as an export',
-    [['</ceb:invtNo>', '</ceb:invtNo><ceb:tradeMode>9610</ceb:tradeMode>']],
-    ['V17', 'nodes[0].tradeMode'],
-  ),
+  of('CEB213', 'a return to a special zone', [value('tradeMode', '9661', '1261')]),
+  of('CEB213', 'a return as an export', [value('tradeMode', '9661', '9610')], ['V17', 'nodes[0].tradeMode']),
   // Sums, times, numbers.
   order('sums within a cent', [['229.22', '229.23']]),
   order('sums two cents off', [['229.22', '229.24']], { wrong: ['V4', 'nodes[0].acturalPaid'] }),
