@@ -138,15 +138,14 @@ describe('an import list', () => {
 
 describe('business type of an import document', () => {
   const { add, edit } = callsOf(inventory)
-  const problemsOf = async (change: Record<string, string>) =>
-    (await send(add, { ...documentForm(inventoryDocument), ...change }, user)).problems
 
   it('trade mode of another business type: refused in the form, in an edit and at the declaration', async () => {
     const message =
       '监管方式：业务类型为“进口 9610 直购进口”的须为 9610 跨境贸易电子商务，现为 1210 保税跨境贸易电子商务'
     const zone = { emsNo: 'E1', areaCode: '9900D90006', areaName: '示例', country: '142' }
     const bonded = { ...zone, trafNo: '', voyageNo: '', billNo: '', tradeMode: '1210' }
-    expect(await problemsOf(bonded)).toContainEqual({ field: 'tradeMode', message })
+    const added = await send(add, { ...documentForm(inventoryDocument), ...bonded }, user)
+    expect(added.problems).toContainEqual({ field: 'tradeMode', message })
     const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
     const { id } = await aDocument(test, user, inventoryDocument)
     const mixed = await send(edit, { id, tradeMode: '1210' }, user)
@@ -160,7 +159,8 @@ describe('business type of an import document', () => {
 
   it('type of exports: refused, but stays where it is stored', async () => {
     const expected = '业务类型：只能为 进口 9610 直购进口、进口 1210 网购保税、进口 1239 网购保税A'
-    expect(await problemsOf({ crossborderType: 'E9610' })).toEqual([{ field: 'crossborderType', message: expected }])
+    const added = await send(add, { ...documentForm(inventoryDocument), crossborderType: 'E9610' }, user)
+    expect(added.problems).toEqual([{ field: 'crossborderType', message: expected }])
     const { id } = await aDocument(test, user, paymentDocument)
     await test.database.pool.query(`update payment_head set crossborder_type = 'E9610' where id = $1`, [id])
     expect((await send(callsOf(payment).edit, { id, crossborderType: 'E9610', note: '旧' }, user)).success).toBe(true)
