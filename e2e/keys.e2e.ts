@@ -86,7 +86,7 @@ test('an order is found, corrected and declared without a mouse', async () => {
   const form = page.getByRole('dialog', { name: '编辑进口订单' })
   await form.locator('#note').waitFor()
   const focusedId = () => page.evaluate<string>('document.activeElement?.id ?? ""')
-  const isInGoods = () => page.evaluate<boolean>('document.activeElement?.closest("[role=grid]") !== null')
+  const isInGoods = () => page.evaluate<boolean>('document.activeElement?.hasAttribute("data-catcher") === true')
   for (let tabs = 0; tabs < 80 && (await focusedId()) !== 'note'; tabs += 1) {
     // Tab goes from cell to cell; after Escape it leaves the goods.
     if (await isInGoods()) await page.keyboard.press('Escape')
