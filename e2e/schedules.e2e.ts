@@ -39,7 +39,7 @@ test('S1.020 S1.026 S2.200 S4.049 a job is planned with the builder, fires by it
   await takePicture(page, 'schedules-form')
   await form.getByRole('textbox', { name: '执行计划' }).fill('0/2 * * * * ? *')
   await pressIn(form, '确定')
-  await form.getByText('该任务的参数是保留天数，须为1到3650的整数').waitFor()
+  await form.getByText('该任务的参数是天数，须为1到3650的整数').waitFor()
   await fillIn(form, { 参数: '7' })
   await saveForm(page)
 

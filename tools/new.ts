@@ -1,4 +1,4 @@
-// `npm run new`: writes the files of a new resource, document or action, and the lines in the manifests of its area.
+// `npm run new`: writes the files of a new resource, document, action or scheduled task, and the lines in the manifests of its area.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,19 +10,34 @@ import { type Names, namesOf, Refused } from './new/names.ts'
 import { addAction } from './new/new-action.ts'
 import { addDocument } from './new/new-document.ts'
 import { addResource } from './new/new-resource.ts'
+import { readStates } from './new/new-states.ts'
+import { addTask } from './new/new-task.ts'
 import { documentSql, resourceSql } from './new/print-tables.ts'
 import { Project } from './new/project.ts'
 import { projectFolder } from './repository-rules/source-files.ts'
 
-const usage = `npm run new -- resource NAME --area AREA --title 标题
-npm run new -- document NAME --area AREA --title 标题 --noun 名词 --message CEB603Message
+const usage = `npm run new -- resource NAME --area AREA --title 标题 [--states ENABLED=启用,DISABLED=停用]
+npm run new -- document NAME --area AREA --title 标题 --noun 名词 --message CEB511Message
 npm run new -- action RESOURCE.ACTION --title 标题 [--sets field=value | --to STATE]
+npm run new -- task NAME --of RESOURCE --title 标题 --sets field=value --cron '0 30 3 * * ?' [--days 365]
 
 NAME is kebab-case and singular: bonded-warehouse. AREA is one of ${areas.map(({ name }) => name).join(', ')}.
 --number NNN numbers the migration; otherwise the number after the newest.`
 
 const text = { type: 'string' } as const
-const options = { area: text, title: text, noun: text, message: text, sets: text, to: text, number: text }
+const options = {
+  area: text,
+  title: text,
+  noun: text,
+  message: text,
+  sets: text,
+  of: text,
+  cron: text,
+  days: text,
+  states: text,
+  to: text,
+  number: text,
+}
 
 function wanted(value: string | undefined, option: string): string {
   if (!value) throw new Refused(`--${option} is missing\n\n${usage}`)
@@ -37,6 +52,12 @@ function freeNames(kebab: string): Names {
   return names
 }
 
+function resourceNamed(name: string): Resource {
+  const resource = resourcesByName.get(name)
+  if (resource) return resource
+  throw new Refused(`there is no resource '${name}'\n\n${usage}`)
+}
+
 function areaNamed(name: string): string {
   if (areas.some((area) => area.name === name)) return name
   throw new Refused(`there is no area '${name}': ${areas.map((area) => area.name).join(', ')}`)
@@ -47,9 +68,18 @@ async function run(project: Project): Promise<string[]> {
   const [what, name = ''] = positionals
   if (what === 'action') {
     const [of = '', action = ''] = name.split('.')
-    const resource = resourcesByName.get(of)
-    if (!resource) throw new Refused(`there is no resource '${of}'\n\n${usage}`)
-    addAction(project, { ...values, resource, action, title: wanted(values.title, 'title') })
+    addAction(project, { ...values, resource: resourceNamed(of), action, title: wanted(values.title, 'title') })
+    return formatted(project.write())
+  }
+  if (what === 'task') {
+    addTask(project, {
+      names: namesOf(name),
+      title: wanted(values.title, 'title'),
+      resource: resourceNamed(wanted(values.of, 'of')),
+      sets: wanted(values.sets, 'sets'),
+      cron: wanted(values.cron, 'cron'),
+      days: values.days,
+    })
     return formatted(project.write())
   }
   if (what !== 'resource' && what !== 'document') throw new Refused(usage)
@@ -57,7 +87,7 @@ async function run(project: Project): Promise<string[]> {
   const given = { names, area: areaNamed(wanted(values.area, 'area')), title: wanted(values.title, 'title') }
   const path =
     what === 'resource'
-      ? addResource(project, given)
+      ? addResource(project, { ...given, ...(values.states ? { states: readStates(values.states) } : {}) })
       : addDocument(project, {
           ...given,
           noun: wanted(values.noun, 'noun'),
@@ -89,17 +119,23 @@ function formatted(paths: string[]): string[] {
 
 const stepsOfTables = `1. Fill in the fields, then print the tables again: npm run table-sql -- RESOURCE --write
 2. npm run generate
-3. Fill in the new test, which fails until then.
-4. npm run check && npx vitest run server/architecture web/architecture contract/areas
-5. When the migration is final: npm run land-migrations`
+3. Run the new test; where it says so, fill it in.
+4. Give the page to roles by roles of its menuPage (contract/areas).
+5. npm run check && npx vitest run server/architecture web/architecture contract/areas
+6. When the migration is final: npm run land-migrations`
 
 const stepsOfAction = `1. Look at the declaration in the resource and at the function in its feature.
-2. Fill in the new test, which fails until then.
+2. Run the new test; where it says so, fill it in.
 3. npm run check && npx vitest run server/architecture/actions.test.ts`
+
+const stepsOfTask = `1. Look at the statement of the task, and run its test.
+2. npm run check && npx vitest run server/domain/schedule`
+
+const steps: Readonly<Record<string, string>> = { action: stepsOfAction, task: stepsOfTask }
 
 try {
   for (const path of await run(new Project(projectFolder))) console.log(path)
-  console.log(`\nNext:\n${process.argv[2] === 'action' ? stepsOfAction : stepsOfTables}\nMore: docs/howto`)
+  console.log(`\nNext:\n${steps[process.argv[2] ?? ''] ?? stepsOfTables}\nMore: docs/howto`)
 } catch (error) {
   if (!(error instanceof Refused)) throw error
   console.error(error.message)

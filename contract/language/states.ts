@@ -5,7 +5,7 @@ export type StateColor = 'success' | 'processing' | 'warning' | 'error' | 'defau
 
 export interface State {
   color: StateColor
-  /** State of a new row. */
+  /** State of a new row: the default of its column, which `npm run table-sql` prints. */
   isFirst?: boolean
   /** Next states by background work or a separate form. Actions declare the transitions of users. */
   to?: readonly string[]
@@ -14,7 +14,7 @@ export interface State {
 export interface States<C extends string = string> {
   /** The field that holds the code. */
   field: string
-  /** By code; the dictionary of the field has the texts. */
+  /** States by their code; the dictionary of the field has their texts. */
   of: Readonly<Record<C, State>>
 }
 

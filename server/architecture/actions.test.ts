@@ -31,7 +31,10 @@ it('there are actions for one row and for many', () => {
 
 describe('states', () => {
   it.each(withStates.map((of) => [of.name, of] as const))('%s: each has its text in the dictionary', (_, of) => {
-    expect(Object.keys(of.states?.of ?? {}).toSorted()).toEqual(codesOf(dictionaryOf(of)).toSorted())
+    expect(
+      Object.keys(of.states?.of ?? {}).toSorted(),
+      'The dictionary (contract/dictionaries) has the states.',
+    ).toEqual(codesOf(dictionaryOf(of)).toSorted())
   })
 
   /** States of one dictionary, whichever resource moves them: applications and enterprises share one. */
@@ -48,7 +51,12 @@ describe('states', () => {
     ]
     const reached = new Set(declared.filter(([, { isFirst }]) => isFirst).map(([code]) => code))
     for (const code of reached) for (const { from, to } of moves) if (from === code) reached.add(to)
-    expect(codesOf(dictionary).filter((code) => !reached.has(code))).toEqual(unreached[dictionary] ?? [])
+    const howTo =
+      'No action leads to it: name `from` and `to` in the action, or `to` in the states for background work.'
+    expect(
+      codesOf(dictionary).filter((code) => !reached.has(code)),
+      howTo,
+    ).toEqual(unreached[dictionary] ?? [])
   })
 
   const movesOf = ({ from = [], to }: Action) => (to === undefined ? [] : from.map((code) => ({ from: code, to })))

@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { actionTest } from './action-test.ts'
 import { addEntry, addImport, closingBracket } from './edit-source.ts'
 import { Refused } from './names.ts'
 import type { Project } from './project.ts'
@@ -22,13 +23,22 @@ export function addAction(project: Project, { resource, action, title, sets, to 
   const { name, area, actions = {}, states } = resource
   if (!/^[a-z][a-zA-Z0-9]*$/.test(action)) throw new Refused(`'${action}' is not camelCase`)
   if (Object.hasOwn(actions, action)) throw new Refused(`${name} has an action ${action} already`)
-  if (to !== undefined && !Object.hasOwn(states?.of ?? {}, to)) throw new Refused(`${name} has no state ${to}`)
-  const declared = findFile(project, `contract/resources/${area}`, `name: '${name}'`)
+  const codes = Object.keys(states?.of ?? {})
+  if (to !== undefined && !codes.includes(to)) throw new Refused(noState(resource, to))
+  const from = to === undefined ? [] : codes.filter((code) => code !== to)
+  const declared = resourceFile(project, resource)
   project.edit(declared, (source) => {
-    const entry = `${action}: action({ title: '${title}', many: true, confirm: '确定${title}选中的{count}项吗？'${to === undefined ? '' : `, to: '${to}'`} })`
+    const moves = to === undefined ? '' : `from: [${from.map((code) => `'${code}'`).join(', ')}], to: '${to}',`
+    const entry = `${action}: action({
+      title: '${title}',
+      many: true,
+      ${moves}
+      confirm: '确定${title}“{name}”吗？',
+      confirmMany: '确定${title}选中的{count}项吗？',
+    })`
     const imported = addImport(source, '../../language/action.ts', 'action')
-    const from = imported.indexOf(`name: '${name}'`)
-    const [before, own] = [imported.slice(0, from), imported.slice(from)]
+    const start = imported.indexOf(`name: '${name}'`)
+    const [before, own] = [imported.slice(0, start), imported.slice(start)]
     if (/^ {2}actions: \{/m.test(own)) return before + addEntry(own, 'actions: {', entry)
     return before + own.replace(/^ {2}fields: \{/m, `  actions: { ${entry} },\n  fields: {`)
   })
@@ -42,33 +52,33 @@ export function addAction(project: Project, { resource, action, title, sets, to 
   const file = `${name}-${action}`.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   project.create(
     `server/features/${area}/${file}.test.ts`,
-    `import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
-import { ${name} } from '@kouan/${declared}'
-import { expect, it } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
-
-const { send, aUser } = await testApp()
-const staff = await aUser({ rights: '*' })
-const { ${action} } = actionCalls(${name})
-
-it('${name}.${action}: changes the chosen rows', async () => {
-  const ids = ['1']
-  expect(await send(${action}, { ids }, staff)).toMatchObject({ success: false })
-  expect.fail('Add a row here and name its id above; say what has changed.')
-})
-`,
+    actionTest({ resource, action, declared, set: sets === undefined ? undefined : valueSet(sets), to, from }),
   )
 }
+
+const noState = ({ name, states }: Resource, to: string) => {
+  const known = states ? `, but ${Object.keys(states.of).join(', ')}` : ''
+  return `${name} has no state ${to}${known}.
+Add it to \`states\` of the resource, and its text to the dictionary of the state's field (contract/dictionaries).
+A new resource gets both by --states ENABLED=启用,DISABLED=停用; by hand: docs/howto/action.md`
+}
+
+export const resourceFile = (project: Project, { name, area }: Resource): string =>
+  findFile(project, `contract/resources/${area}`, `name: '${name}'`)
 
 const servedBy = (name: string) => `(?:${name}Entity|defineEntity\\(${name}\\))`
 
 /** Without a value to set, a function that does nothing yet. */
 function handlerOf(sets: string | undefined, { name, fields }: Resource): string {
   if (sets === undefined) return 'async () => null'
-  const [field = '', value = ''] = sets.split('=')
-  if (!Object.hasOwn(fields, field)) throw new Refused(`${name} has no field ${field}`)
-  const literal = /^(true|false|-?\d+)$/.test(value) ? value : `'${value}'`
+  const { field, literal } = valueSet(sets)
+  if (!Object.hasOwn(fields, field)) throw new Refused(`${name} has no field ${field}: add it to the resource first`)
   return `setField('${field}', ${literal})`
+}
+
+export function valueSet(sets: string): { field: string; literal: string } {
+  const [field = '', value = ''] = sets.split('=')
+  return { field, literal: /^(true|false|-?\d+)$/.test(value) ? value : `'${value}'` }
 }
 
 function addHandler(source: string, { name, entry }: { name: string; entry: string }): string {

@@ -1,15 +1,18 @@
 // `npm run new -- resource NAME`: a resource, its place in the manifests of its area, and a test.
 import { addEntry, addImport } from './edit-source.ts'
 import type { Names } from './names.ts'
+import { addStates, type NewState } from './new-states.ts'
 import type { Project } from './project.ts'
 
 export interface NewResource {
   names: Names
   area: string
   title: string
+  /** The first is that of a new row; empty without states. */
+  states?: readonly NewState[]
 }
 
-export function addResource(project: Project, { names, area, title }: NewResource): string {
+export function addResource(project: Project, { names, area, title, states = [] }: NewResource): string {
   const { kebab, camel, pascal, snake, kebabPlural, camelPlural } = names
   const path = `contract/resources/${area}/${kebab}.ts`
   const component = `${area}/${pascal}List`
@@ -59,7 +62,8 @@ export const ${camelPlural}: Part[] = serveEntity(${camel}Entity)
     const load = `() => import('@kouan/${path}').then((file) => file.${camel})`
     return addEntry(imported, 'pages: {', `'${component}': plainPage(${load})`)
   })
-  project.create(`server/features/${area}/${kebabPlural}.test.ts`, resourceTest({ names, area, title }))
+  project.create(`server/features/${area}/${kebabPlural}.test.ts`, resourceTest({ names, area, title, states }))
+  if (states.length > 0) addStates(project, { names, area, title, states, resource: path })
   return path
 }
 
@@ -82,6 +86,7 @@ const resourceTest = ({
   names: { kebab, camel },
   area,
   title,
+  states: [first] = [],
 }: NewResource) => `import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { ${camel} } from '@kouan/contract/resources/${area}/${kebab}.ts'
 import { expect, it } from 'vitest'
@@ -94,7 +99,7 @@ const { add, list } = callsOf(${camel})
 it('${camel}: lists the row that was added', async () => {
   expect(await send(add, { ${camel}Name: '示例${title}' }, staff)).toMatchObject({ success: true })
   const { records } = (await send(list, {}, staff)).result
-  expect(records).toMatchObject([{ ${camel}Name: '示例${title}' }])
+  expect(records).toMatchObject([{ ${camel}Name: '示例${title}'${first ? `, status: '${first.code}'` : ''} }])
 })
 
 it('${camel}: refuses what it has to', () => {

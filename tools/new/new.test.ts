@@ -10,7 +10,7 @@ const inCopy = (path: string) => readFileSync(join(copy, path), 'utf8')
 
 beforeAll(() => {
   const skipped = new Set(['node_modules', 'dist', 'screenshots'])
-  for (const name of ['customs', 'contract', 'widgets', 'server', 'web', 'tools', 'e2e']) {
+  for (const name of ['customs', 'contract', 'widgets', 'server', 'web', 'tools', 'e2e', 'docs']) {
     cpSync(join(projectFolder, name), join(copy, name), {
       recursive: true,
       filter: (path) => !skipped.has(basename(path)) && !basename(path).startsWith('dist.'),
@@ -53,6 +53,7 @@ describe('npm run new: in a copy of the project', () => {
     [['resource', 'warehouse', '--area', 'order'], '--title is missing'],
     [['resource', 'warehouse', '--title', '仓库'], '--area is missing'],
     [['resource', 'warehouse', '--area', 'stock', '--title', '仓库'], "no area 'stock'"],
+    [['resource', 'warehouse', '--area', 'order', '--title', '仓库', '--states', '启用'], '--states ENABLED=启用'],
     [['resource', 'duty-roster', '--area', 'order', '--title', '仓库'], 'exists already'],
     [
       ['document', 'spare', '--area', 'order', '--title', '清单', '--noun', '清单', '--message', 'CEB1'],
@@ -69,13 +70,39 @@ describe('npm run new: in a copy of the project', () => {
     expect(runNew(...warehouse, '--number', '190')).toMatchObject({ status: 0 })
     const action = ['action', 'bondedWarehouse.rename', '--title', '改名', '--sets', 'bondedWarehouseName=一号仓']
     expect(runNew(...action)).toMatchObject({ status: 0 })
+    const yard = ['resource', 'stock-yard', '--area', 'order', '--title', '堆场', '--states', 'OPEN=开放,CLOSED=关闭']
+    expect(runNew(...yard, '--number', '189')).toMatchObject({ status: 0 })
+    expect(runNew('action', 'stockYard.close', '--title', '关闭', '--to', 'CLOSED')).toMatchObject({ status: 0 })
+    expect(runNew('action', 'stockYard.lose', '--title', '丢失', '--to', 'LOST')).toEqual({
+      status: 2,
+      output: expect.stringContaining('no state LOST, but OPEN, CLOSED'),
+    })
     expect(runNew('action', 'bondedWarehouse.check', '--title', '盘点')).toMatchObject({ status: 0 })
     const document = ['--area', 'declaration', '--title', '出口清单', '--noun', '清单', '--message', 'CEB603Message']
     expect(runNew('document', 'export-list', ...document, '--number', '191')).toMatchObject({ status: 0 })
 
+    const waybill = ['--area', 'declaration', '--title', '进口运单', '--noun', '运单', '--message', 'CEB511Message']
+    expect(runNew('document', 'waybill', ...waybill, '--number', '192')).toMatchObject({ status: 0 })
+
+    const task = ['task', 'reopen-yards', '--of', 'stockYard', '--title', '开放堆场', '--sets', 'status=OPEN']
+    expect(runNew(...task, '--cron', '0 30 25 * * ?')).toMatchObject({ status: 2 })
+    expect(runNew(...task, '--cron', '0 30 3 * * ?', '--days', '30')).toMatchObject({ status: 0 })
+
+    expect(inCopy('docs/operations.md')).toContain('| 开放堆场 | 每天 03:30 | 天数，默认 30 |')
+    expect(inCopy('contract/resources/system/scheduled-tasks.ts')).toContain("'reopen-yards': {")
+    expect(inCopy('server/features/order/manifest.ts')).toContain('scheduled: [reopenYards]')
+    expect(inCopy('server/db/migrations/189-stock-yards.sql')).toContain("status text not null default 'OPEN'")
+    expect(inCopy('contract/resources/order/stock-yard.ts')).toContain("from: ['OPEN'],\n      to: 'CLOSED'")
+    expect(inCopy('contract/dictionaries/order-dictionaries.ts')).toContain("['CLOSED', '关闭']")
+    expect(inCopy('server/features/order/stock-yard-close.test.ts')).not.toContain('expect.fail(')
+    expect(inCopy('contract/resources/declaration/waybill.ts')).toContain('consignee: personName')
+    expect(inCopy('server/db/migrations/192-waybills.sql')).toContain(
+      'create index on waybill (tenant_id, logistics_no) where del_flag = 0',
+    )
+    expect(inCopy('server/features/declaration/waybills.test.ts')).not.toContain('expect.fail(')
     expect(inCopy('server/db/migrations/190-bonded-warehouses.sql')).toContain('bonded_warehouse_name text not null')
     expect(inCopy('server/db/migrations/191-export-lists.sql')).toContain("kouan_document('export_list'")
-    expect(inCopy('contract/areas/order.ts')).toContain('resources: [orderResource, bondedWarehouse]')
+    expect(inCopy('contract/areas/order.ts')).toContain('resources: [orderResource, bondedWarehouse, stockYard]')
     expect(inCopy('server/features/order/bonded-warehouses.ts')).toContain(
       "actions: { rename: setField('bondedWarehouseName', '一号仓'), check: async () => null }",
     )

@@ -13,7 +13,7 @@ export class Project {
 
   /** Throws where the file exists. */
   create(path: string, text: string): void {
-    if (existsSync(join(this.folder, path))) throw new Refused(`${path} exists already`)
+    if (this.exists(path)) throw new Refused(`${path} exists already`)
     this.#written.set(path, text)
   }
 
@@ -21,8 +21,12 @@ export class Project {
     this.#written.set(path, change(this.#written.get(path) ?? this.read(path)))
   }
 
+  exists(path: string): boolean {
+    return existsSync(join(this.folder, path))
+  }
+
   read(path: string): string {
-    if (!existsSync(join(this.folder, path))) throw new Refused(`${path} does not exist`)
+    if (!this.exists(path)) throw new Refused(`${path} does not exist`)
     return readFileSync(join(this.folder, path), 'utf8')
   }
 

@@ -25,8 +25,8 @@ export const taskNamed = (name: string): TaskDeclared | undefined =>
 /** What is wrong with a parameter of the task, or nothing. */
 export function checkParameter(name: string, parameter: string | null | undefined): string | undefined {
   const days = taskNamed(name)?.days
-  if (!parameter) return days ? `该任务的参数是保留天数，须为${days.least}到${days.most}的整数` : undefined
+  if (!parameter) return days ? `该任务的参数是天数，须为${days.least}到${days.most}的整数` : undefined
   if (!days) return '该任务没有参数，请留空'
   const isGood = /^\d{1,5}$/.test(parameter) && Number(parameter) >= days.least && Number(parameter) <= days.most
-  return isGood ? undefined : `该任务的参数是保留天数，须为${days.least}到${days.most}的整数`
+  return isGood ? undefined : `该任务的参数是天数，须为${days.least}到${days.most}的整数`
 }

@@ -86,7 +86,10 @@ async function work(tasks: ScheduledTask[] = [task]): Promise<void> {
 it('there is a function for every task that is declared', () => {
   const own = { database, services, clock: () => clock.now(), threads: 1, bins: [] }
   const made = partsWith('background', parts).flatMap(({ background }) => background(own).scheduled ?? [])
-  expect([...made, sweepHistory].map(({ name }) => name).toSorted()).toEqual(Object.keys(scheduledTasks).toSorted())
+  const howTo = 'Name it in `scheduledTasks`, and give its function in `scheduled` of a part of its area (manifest.ts).'
+  expect([...made, sweepHistory].map(({ name }) => name).toSorted(), howTo).toEqual(
+    Object.keys(scheduledTasks).toSorted(),
+  )
 })
 
 it('a new installation has one of each, and plans it at the first look', async () => {
@@ -116,7 +119,7 @@ it('S3.066 an expression of seven fields is kept with its next time; a faulty on
   expect(await refused({ jobClassName: 'none' })).toBe('任务：后台找不到该类名：none')
   expect(await refused({ parameter: '3' })).toBe('参数：该任务没有参数，请留空')
   expect(await refused({ jobClassName: 'empty-bins', parameter: '0' })).toBe(
-    '参数：该任务的参数是保留天数，须为1到3650的整数',
+    '参数：该任务的参数是天数，须为1到3650的整数',
   )
 })
 

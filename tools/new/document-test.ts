@@ -1,0 +1,75 @@
+// The test of a new kind of document: one is declared, and customs answer it.
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import type { NewResource } from './new-resource.ts'
+
+interface TestOptions extends Pick<NewResource, 'names' | 'area'> {
+  message: MessageDefinition
+  /** The element by which people know a document. */
+  title: string
+}
+
+export function documentTest(options: TestOptions): string {
+  const { names, area, message, title } = options
+  const { camel, kebab } = names
+  const isSigned = message.signature === 'required'
+  const isImport = message.direction === 'I'
+  const [role = 'EBC'] = message.senderRoles ?? []
+  return `${isSigned ? signedImports : ''}import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { ${camel}, ${camel}Document } from '@kouan/contract/resources/${area}/${kebab}.ts'
+${isImport ? customsImports : ''}import { ${isSigned ? 'afterAll, ' : ''}expect, it } from 'vitest'
+${isImport ? "import { aChannel } from '../../testing/a-channel.ts'\n" : ''}import { aDocument, ${isImport ? 'declareOf, ' : ''}documentForm } from '../../testing/a-document.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+${isImport ? "import { checkSent } from '../../testing/check-sent.ts'\n" : ''}import { declarationHarness${isImport ? ', drop, inEnvelope, stateOf' : ''} } from '../../testing/declaration-harness.ts'
+${isImport ? "import { eventually } from '../../testing/eventually.ts'\n" : ''}${isSigned ? "import { makeSigningKeys } from '../../testing/signing-keys.ts'\n" : ''}
+${isSigned ? signedHarness(kebab) : 'const harness = await declarationHarness()'}
+const { test } = harness
+const { enterpriseId } = await anEnterprise(test, { companyRoles: '${role}', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+${isImport ? 'await harness.start()\n' : ''}
+${isImport ? declaredTest(options, isSigned) : notDeclaredTest(camel)}
+
+it('${camel}: a second with the same key, is refused with the field', async () => {
+  const { form } = await aDocument(test, user, ${camel}Document)
+  const same = { ...documentForm(${camel}Document), ${message.key.map((name) => `${name}: form.${name}`).join(', ')} }
+  const answer = await test.send(callsOf(${camel}).add, same as never, user)
+  expect(answer.problems).toMatchObject([{ field: '${title}' }])
+})
+`
+}
+
+const declaredTest = (
+  { names: { camel }, message }: TestOptions,
+  isSigned: boolean,
+) => `it('${camel}: declared and answered by customs, is in customs', async () => {
+  const channel = await aChannel(test, { enterpriseId${isSigned ? ", signer: 'rsa'" : ''} })
+  const { id, form } = await aDocument(test, user, ${camel}Document)
+  expect(await test.send(declareOf(${camel}Document), { ids: id }, user)).toMatchObject({ success: true })
+  await eventually('state of the document', () => stateOf(test, id), 'SENT -')
+
+  const definition = findDefinition('${message.receiptType}')
+  if (!definition) throw new Error('no receipt answers it')
+  const { head } = exampleDocument({ definition, revision: '202205' })
+  const key = { ${message.key.map((name) => `${name}: String(form.${name})`).join(', ')} }
+  const answered = { ...head, ...key, returnStatus: '120', returnTime: '20990101000001000' }
+  const guid = '0A1B2C3D-2222-4222-8333-000000000001'
+  const receipt = buildReceipt({ definition, revision: '202205', guid, documents: [{ head: answered, lines: [] }] })
+  await drop(channel, inEnvelope(receipt, channel, definition.type))
+  await eventually('state of the document', () => stateOf(test, id), 'IN_CUSTOMS 120')
+  expect((await checkSent([channel.outbox])).faults).toEqual([])
+})`
+
+const notDeclaredTest = (camel: string) => `it('${camel}: is declared', () => {
+  expect.fail('Channels carry imports alone: open them for exports in server/domain/channel/open-channel.ts first.')
+})`
+
+const customsImports = `import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
+`
+const signedImports = `import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+`
+const signedHarness = (kebab: string) => `const folder = mkdtempSync(join(tmpdir(), 'kouan-${kebab}-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })`
