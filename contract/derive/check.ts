@@ -56,7 +56,10 @@ export function isConditionMet({ field, has }: When, row: Row): boolean {
     .some((part) => expected.includes(part))
 }
 
-/** An edit without the field of the condition does not tell: the field counts as shown, and the server checks the complete row. */
+/**
+ * Whether the condition of the field hides it. An edit may lack the field that the condition compares: then the result is false, as
+ * the server checks the complete row afterwards.
+ */
 function isHidden(fields: Fields, name: string, { row, options }: { row: Row; options: CheckOptions }): boolean {
   const condition = fields[name]?.shownWhen
   if (options.partial && condition && row[condition.field] === undefined) return false

@@ -121,7 +121,7 @@ describe('readInput', () => {
     ])
   })
 
-  it('readInput: edit without the id of the row, a problem', () => {
+  it('readInput: edit without the id of the row, returns a problem at the id', () => {
     const keyed = { id: text({ label: '编号', required: true, identifiesRow: true }), ...fields }
     expect(readInput(keyed, { age: 3 }, { partial: true }).problems).toEqual([{ field: 'id', message: '请输入编号' }])
     expect(readInput(keyed, { id: '7', age: 3 }, { partial: true }).problems).toEqual([])

@@ -5,7 +5,7 @@ import { Refusal } from '../ground/errors.ts'
 import { columnOf } from './columns.ts'
 import type { EntityScope } from './entity.ts'
 import { baseConditions, where } from './read-rows.ts'
-import { editRow, holdTree } from './write-rows.ts'
+import { editRow, lockTree } from './write-rows.ts'
 
 export type Move = {
   id: string
@@ -20,7 +20,7 @@ export async function moveRow(scope: EntityScope, { id, version, parentId, befor
   const { tree, sort } = resource
   if (!tree) throw new Error(`${resource.name} is no tree`)
   const table = sql.table(resource.table)
-  await holdTree(scope)
+  await lockTree(scope)
   const above = parentId && parentId !== '0' ? parentId : null
   const number = columnOf(sort.by)
   const there = where([

@@ -31,7 +31,7 @@ describe('rule 22: what is encrypted', () => {
     expect(await found({ [name]: `${value}1` }, staff)).toEqual([])
     const advanced = JSON.stringify([{ field: name, rule: 'eq', val: value }])
     expect(await found({ superQueryParams: advanced }, owner)).toEqual([id])
-    // And again when it was changed.
+    // After an edit, only the new value finds the row.
     const changed = { id, [name]: name.includes('Tele') ? '13911119999' : '吴示例' }
     expect(await send(orderCalls.edit, changed, owner)).toMatchObject({ success: true })
     expect(await found({ [name]: value }, owner)).toEqual([])

@@ -45,7 +45,7 @@ export async function addRow(scope: EntityScope, input: Row): Promise<string> {
 export async function editRow(scope: EntityScope, { id: sentId, version, ...sent }: Row): Promise<void> {
   const { context, resource, hooks, plan } = scope
   const id = String(sentId)
-  if (resource.tree && sent[resource.tree.parent] !== undefined) await holdTree(scope)
+  if (resource.tree && sent[resource.tree.parent] !== undefined) await lockTree(scope)
   const columns = await findStored(scope, id, true)
   const before = openedRow(context, plan, columns)
   if (typeof version === 'number' && version !== before.version) throw new Conflict()
@@ -160,8 +160,8 @@ function isEqual({ context, plan }: EntityScope, name: string, value: unknown) {
   return sql`${sql.ref(planned.hash)} = ${hash}`
 }
 
-/** Two rows that go below each other at the same time would close a circle. */
-export async function holdTree({ context, resource }: EntityScope): Promise<void> {
+/** Locks the parents of all rows until the commit: two moves at once could make each row the parent of the other. */
+export async function lockTree({ context, resource }: EntityScope): Promise<void> {
   await lockTextUntilCommit(context.db, { purpose: 'tree', text: resource.table })
 }
 

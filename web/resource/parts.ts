@@ -31,7 +31,7 @@ export interface ActionExtras {
 }
 
 export interface ListParts<F extends Fields, L extends Name<F>> {
-  /** The heading. Default: the title of the menu entry, of an inner list `<title>列表`. */
+  /** The heading. If absent: the title of the menu entry; of a list inside another page, `<title>列表`. */
   title?: string | undefined
   /** Names of the columns, in their order. Default: the fields with `list`. */
   columns?: readonly L[]

@@ -25,7 +25,7 @@ const queryKey = 'query'
 /** Returns the key of the address that holds the filter of a field. */
 export const filterKey = (name: string) => `${filterPrefix}${name}`
 
-/** Returns whether a key belongs to the list, and not to its page. */
+/** Whether a key of the address's query is state of the list; other keys are parameters of the page that shows it. */
 export const isListKey = (key: string) =>
   ['page', 'size', 'sort', queryKey].includes(key) || key.startsWith(filterPrefix)
 

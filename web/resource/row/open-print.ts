@@ -11,7 +11,7 @@ export function printAddress(
   { token = '', tenantId }: Pick<Session, 'token' | 'tenantId'>,
 ): string {
   const query = new URLSearchParams({ id, token })
-  // `0` is the default of the server.
+  // The server takes a request without a tenant as one of tenant 0.
   if (tenantId !== '0') query.set('tenant-id', tenantId)
   return addressUnder(apiBase(), `${printCall(resource).path}?${query}`)
 }

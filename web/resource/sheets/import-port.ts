@@ -140,10 +140,10 @@ interface Refused {
   fileName: string
 }
 
-/** Returns the cells by the headers of the sheet; a cell without a header of its own is named by its position. */
+/** Returns refused rows with their cells by header. Where a header is empty, a number or repeated, the key is the position. */
 function errorRowsOf({ groups, heads, fileName }: Refused): ImportErrorRow[] {
-  const isOwn = (head: string, at: number) => head !== '' && !/^\d+$/.test(head) && heads.indexOf(head) === at
-  const keys = heads.map((head, at) => (isOwn(head, at) ? head : `第 ${at + 1} 列`))
+  const isUnique = (head: string, at: number) => head !== '' && !/^\d+$/.test(head) && heads.indexOf(head) === at
+  const keys = heads.map((head, at) => (isUnique(head, at) ? head : `第 ${at + 1} 列`))
   return groups.flatMap(({ rows }) =>
     rows.map(({ row, cells, faults }) => ({
       id: `${fileName} ${row}`,

@@ -14,7 +14,7 @@ interface Props {
   canImport: boolean
 }
 
-/** 导入 and 导出 of the list around it, by the rights of the user. */
+/** Buttons 导入 and 导出 of the list that contains them; each is shown to users with its permission. */
 export function SheetTools({ resource, canImport }: Props) {
   const { can } = useRights()
   const { result, selection, layout } = useList()

@@ -264,7 +264,7 @@ describe('rule 17: faulty files', () => {
     await eventually('fault of the channel', async () => (await shown()).result.lastError, null)
   })
 
-  it('unknown message type: stored with its parts', async () => {
+  it('message of an unknown type: stored as 未知类型 with the number of its documents', async () => {
     const name = await drop(
       channel,
       `<CEB999Message xmlns="http://www.chinaport.gov.cn/ceb" guid="x" version="1.0"><New><a>1</a></New></CEB999Message>`,

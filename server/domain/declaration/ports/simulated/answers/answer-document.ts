@@ -22,7 +22,7 @@ export interface AnswerInput {
   day: string
 }
 
-/** Returns the answers without guid and time, which `withTimes` adds. */
+/** Returns the answers without guid and time, which `addGuidAndTimes` adds. */
 export function answerDocument({ definition, sent, outcome, day }: AnswerInput): DocumentAnswer[] {
   const receipt = declarationKindOf(definition.type)?.receipt
   if (outcome === 'SILENT' || receipt === undefined) return []
@@ -78,7 +78,10 @@ function infoOf(input: { type: string; returnStatus: string; fault: string | und
  * Adds guid and time. Receipts of orders, payments and waybills carry the document's guid; receipts with a number of the port
  * (preNo) and notices have a guid of their own.
  */
-export function withTimes(answer: DocumentAnswer, { time, hasPortNumber }: { time: string; hasPortNumber: boolean }) {
+export function addGuidAndTimes(
+  answer: DocumentAnswer,
+  { time, hasPortNumber }: { time: string; hasPortNumber: boolean },
+) {
   const { head, lines } = answer.document
   const own = hasPortNumber
     ? guidOf(answer.type, head.guid ?? '', head.returnStatus ?? head.status ?? '', time)

@@ -4,7 +4,7 @@ import { messageRefusal } from '@kouan/customs/codes/declaration-kind.ts'
 import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { beijingTime14, beijingTime17 } from '@kouan/customs/time.ts'
-import { answerDocument, type DocumentAnswer, withTimes } from './answer-document.ts'
+import { addGuidAndTimes, answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { chooseOutcome, numberOf } from './choose-outcome.ts'
 import { fittedReceipt, type ReceiptDocument } from './fitted-receipt.ts'
 import { type Envelope, type Judged, judgeMessage } from './judge-message.ts'
@@ -91,7 +91,7 @@ function grouped(answers: readonly { answer: DocumentAnswer; slot: number }[], r
     const hasPortNumber = definitionOf(answer.type).head.elements.some(
       ({ name }) => name === 'preNo' || name === 'taxNo',
     )
-    reply.documents.push(withTimes(answer, { time: beijingTime17(timeOf(received, slot)), hasPortNumber }))
+    reply.documents.push(addGuidAndTimes(answer, { time: beijingTime17(timeOf(received, slot)), hasPortNumber }))
     replies.set(key, reply)
   }
   return [...replies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reply]) => reply)
