@@ -25,12 +25,12 @@ ${isSigned ? signedHarness(kebab) : 'const harness = await declarationHarness()'
 const { test } = harness
 const { enterpriseId } = await anEnterprise(test, { companyRoles: '${role}', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
-${isImport ? 'await harness.start()\n' : ''}
+${isImport ? 'await harness.start()\n' : "const business = { crossborderType: 'E9610' }\n"}
 ${isImport ? declaredTest(options, isSigned) : notDeclaredTest(camel)}
 
 it('${camel}: a second with the same key, is refused with the field', async () => {
-  const { form } = await aDocument(test, user, ${camel}Document)
-  const same = { ...documentForm(${camel}Document), ${message.key.map((name) => `${name}: form.${name}`).join(', ')} }
+  const { form } = await aDocument(test, user, ${camel}Document${isImport ? '' : ', business'})
+  const same = { ...documentForm(${camel}Document), ${isImport ? '' : '...business, '}${message.key.map((name) => `${name}: form.${name}`).join(', ')} }
   const answer = await test.send(callsOf(${camel}).add, same as never, user)
   expect(answer.problems).toMatchObject([{ field: '${title}' }])
 })
