@@ -1,4 +1,4 @@
-// The product without a mouse: the search box, the keys of lists and details, an order declared, an hour of a reviewer; and
+// Long because one server and its people serve all that is done by keys. The product without a mouse: the search box, the keys of lists and details, an order declared, an hour of a reviewer; and
 // what goes on in the background.
 import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { readJob } from '@kouan/contract/calls/system/job-calls.ts'

@@ -1,4 +1,4 @@
-// Small promises of the shell, many on one page: addresses, menu entries, settings, what the browser keeps and sends.
+// Long because one page load shows them all. Small promises of the shell, many on one page: addresses, menu entries, settings, what the browser keeps and sends.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import type { Page, Request } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Long because each sequence of receipts is told whole, and all share the builders at the top.
 import { expect, test } from 'vitest'
 import { declarationKinds } from '../codes/declaration-kind.ts'
 import { type DeclareState, declareStates } from '../codes/declare-state.ts'

@@ -126,14 +126,16 @@ export type TextSource = { dictionary: string } | { of: string; value: string; t
 export interface StoredKind {
   column: (field: Field) => ColumnType
   texts?: (field: Field) => TextSource
+  /** People type the text: one line, or several. */
+  typed?: 'line' | 'lines'
 }
 
 const plain: StoredKind = { column: () => textColumn }
 const idOrIds = ({ multiple }: Field) => (multiple ? textColumn : idColumn)
 
 export const storedKinds: { readonly [K in FieldKind]: StoredKind } = {
-  text: plain,
-  textarea: plain,
+  text: { ...plain, typed: 'line' },
+  textarea: { ...plain, typed: 'lines' },
   html: plain,
   number: { column: ({ scale }) => (scale === undefined ? wholeColumn : decimalColumn) },
   money: { column: () => decimalColumn },
@@ -172,3 +174,7 @@ export const columnTypeOf = (field: Field): ColumnType =>
 /** Returns the source of `<field>_dictText`; undefined for kinds without a text. */
 export const textSourceOf = (field: Field): TextSource | undefined =>
   isLines(field) ? undefined : storedKindOf(field).texts?.(field)
+
+/** Returns whether people type one line or several; undefined for kinds whose values they choose or upload. */
+export const typedTextOf = (field: Field): 'line' | 'lines' | undefined =>
+  isLines(field) ? undefined : storedKindOf(field).typed

@@ -26,7 +26,7 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     folders: /^contract\/(language|derive)\//,
     below: /^$/,
-    lines: 2060,
+    lines: 2540,
   },
   {
     name: 'server/crud',
@@ -46,7 +46,7 @@ export const budgets: Budget[] = [
     folders: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     below: customsTables,
     // docs/decisions/015-customs-package-scope.md
-    lines: 3820,
+    lines: 4030,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,
   },

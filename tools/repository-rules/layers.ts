@@ -43,6 +43,7 @@ export const packages: Record<string, Package> = {
       'contract/derive/read-value.ts',
     ],
     layers: [
+      'input-method/',
       [
         'story/',
         'theme/',

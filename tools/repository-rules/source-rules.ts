@@ -60,7 +60,7 @@ const outside = [
     words: /\.isComposing\b|=== 229\b|(?=[\s\S]*(key [!=]== 'Enter'|onPressEnter=))(?![\s\S]*isOfInputMethod)^/,
     allowed:
       /^(widgets\/form-control\/input-method\.ts|widgets\/editable-table\/grid\/key-catcher\.tsx|web\/keys\/taken-keys\.ts)$/,
-    sentence: 'Who acts on Enter asks isOfInputMethod of widgets/form-control/input-method.ts first.',
+    sentence: 'Who acts on Enter asks isOfInputMethod of widgets/input-method/input-method.ts first.',
   },
   {
     words: /^import [^\n]*\b(lazy|Suspense)\b[^\n]* from 'react'$/m,

@@ -1,5 +1,5 @@
 // Binds keys of the table while a component is there.
-import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
+import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { keyOf, meant } from './key-of-event.ts'

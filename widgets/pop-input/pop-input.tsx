@@ -1,7 +1,7 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Popover, Space } from 'antd'
 import { type AriaAttributes, type ComponentRef, useRef, useState } from 'react'
-import { isOfInputMethod } from '../form-control/input-method.ts'
+import { isOfInputMethod } from '../input-method/input-method.ts'
 
 interface Props extends AriaAttributes {
   value?: string | undefined

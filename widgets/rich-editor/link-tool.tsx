@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Button, Flex, Input, Popover, Typography } from 'antd'
 import { useState } from 'react'
 import { ToolButton } from '../editor-frame/tool-button.tsx'
-import { isOfInputMethod } from '../form-control/input-method.ts'
+import { isOfInputMethod } from '../input-method/input-method.ts'
 
 /** Sets, changes or removes the link of the selection. */
 export function LinkTool({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {

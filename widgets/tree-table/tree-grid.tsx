@@ -3,7 +3,7 @@
 
 import { theme } from 'antd'
 import { type CSSProperties, type KeyboardEvent, useMemo } from 'react'
-import { isOfInputMethod } from '../form-control/input-method.ts'
+import { isOfInputMethod } from '../input-method/input-method.ts'
 import type { VisibleRow } from './lazy-tree.ts'
 import type { TreeTableRow } from './read-tree-answer.ts'
 import type { GridSelection, TreeColumn } from './tree-column.ts'

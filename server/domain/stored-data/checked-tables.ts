@@ -6,6 +6,7 @@ import type { LineResource, Resource } from '@kouan/contract/language/resource.t
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import type { JudgedField } from '@kouan/contract/rules/data-fault.ts'
 import { type ColumnPlan, type PlannedColumn, planOf } from '../../crud/column-plan.ts'
+import { typedTextOf } from '../../crud/kinds.ts'
 
 export interface CheckedColumn {
   planned: PlannedColumn
@@ -31,7 +32,7 @@ export interface CheckedTable {
   lines: readonly CheckedLines[]
 }
 
-const isTyped = ({ kind, computed }: Field) => (kind === 'text' || kind === 'textarea') && computed !== true
+const isTyped = (field: Field) => typedTextOf(field) !== undefined && field.computed !== true
 
 function columnsOf(plan: ColumnPlan, keys: ReadonlySet<string>): CheckedColumn[] {
   return plan.columns
@@ -39,7 +40,7 @@ function columnsOf(plan: ColumnPlan, keys: ReadonlySet<string>): CheckedColumn[]
     .map((planned) => {
       const { name, field } = planned
       const isKey = keys.has(name) || field.unique === true || field.encrypt === 'exact'
-      return { planned, judged: { isMasked: field.mask !== undefined, isKey, isLine: field.kind === 'text' } }
+      return { planned, judged: { isMasked: field.mask !== undefined, isKey, isLine: typedTextOf(field) === 'line' } }
     })
 }
 

@@ -1,5 +1,5 @@
 import { formItems } from '@kouan/contract/derive/placement.ts'
-import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
+import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, Button, Form } from 'antd'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'

@@ -1,7 +1,7 @@
 // The search box over everything: a combobox with a list of groups below it, used by keyboard alone.
 
 import { SearchOutlined } from '@ant-design/icons'
-import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
+import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { sentenceOf } from '../../data/calls/ask-error.ts'

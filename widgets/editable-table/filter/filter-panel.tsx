@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Checkbox, Flex, Input, Popover, Radio, Select, Typography } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isOfInputMethod } from '../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../input-method/input-method.ts'
 import './filter-panel.css'
 import {
   type ColumnFilter,

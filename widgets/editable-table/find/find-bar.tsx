@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isOfInputMethod } from '../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../input-method/input-method.ts'
 import type { GridTable } from '../state/grid-table.ts'
 import { countText, useFoundCells } from './use-found-cells.ts'
 

@@ -1,6 +1,6 @@
 import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { isOfInputMethod } from '../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../input-method/input-method.ts'
 import type { EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { cancelEdit, finishEdit } from '../input/edit-cell.ts'

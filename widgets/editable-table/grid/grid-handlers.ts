@@ -1,7 +1,7 @@
 // The events of the grid. They come from whatever cell, so they are handled once for the table.
 
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
-import { isOfInputMethod } from '../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../input-method/input-method.ts'
 import { dropSpareRow } from '../input/edit-cell.ts'
 import { openClicked, startMarking } from '../input/mark-cells.ts'
 import { menuAt } from '../input/menu-at.ts'

@@ -3,7 +3,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, theme } from 'antd'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { isOfInputMethod } from '../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../input-method/input-method.ts'
 import type { ItemRow, NoteRow, VisibleRow } from '../../tree-table/lazy-tree.ts'
 import { useTreeViewport } from '../../tree-table/use-tree-sight.ts'
 import { type DepartmentNode, departmentName } from './department-nodes.ts'

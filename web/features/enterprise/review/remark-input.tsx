@@ -1,4 +1,4 @@
-import { isOfInputMethod } from '@kouan/widgets/form-control/input-method.ts'
+import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { Input, theme } from 'antd'
 import { useState } from 'react'
 

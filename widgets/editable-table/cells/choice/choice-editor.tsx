@@ -1,6 +1,6 @@
 import { type GetRef, Select, type SelectProps } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { isOfInputMethod } from '../../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../../input-method/input-method.ts'
 import type { EditorMove, EditorProps } from '../../cell-type.ts'
 import { EscapeArea } from '../escape-area.tsx'
 import { popupPlacements } from '../popup-placements.ts'

@@ -1,6 +1,6 @@
 import { Button, Flex, type GetRef, Input, Popover } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { isOfInputMethod } from '../../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../../input-method/input-method.ts'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'

@@ -1,5 +1,5 @@
 import { type GetRef, Input } from 'antd'
-import { isOfInputMethod } from '../../../form-control/input-method.ts'
+import { isOfInputMethod } from '../../../input-method/input-method.ts'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
 import { plainText } from '../plain-text.ts'
