@@ -20,6 +20,8 @@ const types: Readonly<Record<string, FileType>> = {
   pdf: { type: 'application/pdf', isShown: true },
   jpg: { type: 'image/jpeg', isShown: true },
   jpeg: { type: 'image/jpeg', isShown: true },
+  // As browsers on Windows name a JPEG that they save.
+  jfif: { type: 'image/jpeg', isShown: true },
   png: { type: 'image/png', content: ['image/png', 'image/apng'], isShown: true },
   gif: { type: 'image/gif', isShown: true },
   webp: { type: 'image/webp', isShown: true },
@@ -49,7 +51,10 @@ export async function checkUpload(uploads: UploadedFile[], extensions: readonly 
   const [file] = uploads
   if (!file || uploads.length > 1) throw new Refusal('请选择一个文件')
   const { path, size } = file
-  const checked = await checkContent({ name: file.name, size, extensions }, (type) => hasDeclaredContent(path, type))
+  const checked = await checkContent(
+    { name: file.name, size, extensions },
+    { mime: (await fileTypeFromFile(path))?.mime, isText: () => hasNoZero(path) },
+  )
   return { ...checked, path, size }
 }
 
@@ -63,47 +68,71 @@ interface ContentToCheck {
 export const checkBytes = (
   bytes: Uint8Array,
   { name, extensions }: Omit<ContentToCheck, 'size'>,
-): Promise<CheckedContent> =>
-  checkContent({ name, size: bytes.length, extensions }, async (type) =>
-    matchesType(await fileTypeFromBuffer(bytes), type, () => !bytes.subarray(0, textBytes).includes(0)),
-  )
+): Promise<CheckedContent> => {
+  const mime = fileTypeFromBuffer(bytes).then((found) => found?.mime)
+  const isText = async () => !bytes.subarray(0, textBytes).includes(0)
+  return mime.then((known) => checkContent({ name, size: bytes.length, extensions }, { mime: known, isText }))
+}
+
+interface Content {
+  /** By its first bytes; undefined where these tell nothing. */
+  mime: string | undefined
+  isText(): Promise<boolean>
+}
 
 async function checkContent(
   { name: sent, size, extensions }: ContentToCheck,
-  isGood: (type: FileType) => Promise<boolean>,
+  content: Content,
 ): Promise<CheckedContent> {
   const name = plainName(sent)
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (isHeic(extension, content)) throw new Refusal(`${name}：${heicRefusal}`)
   const known = types[extension]
-  if (!extensions.includes(extension) || known === undefined) {
+  const isAllowed = extensions.includes(extension) || (extension === 'jfif' && extensions.includes('jpg'))
+  if (!isAllowed || known === undefined) {
     throw new Refusal(`${name || '该文件'}：只能上传${extensions.join('、')}格式的文件`)
   }
   if (size === 0) throw new Refusal(`${name}：文件是空的`)
-  if (!(await isGood(known))) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
-  return { name, type: known.type }
+  const type = (await matchesType(content, known)) ? known.type : otherPicture(known, content, extensions)
+  if (type === undefined) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
+  return { name: type === known.type && extension !== 'jfif' ? name : named(name, type), type }
 }
+
+/** Returns the type of a picture whose name says another kind of picture; undefined where it is not allowed. */
+function otherPicture({ type }: FileType, { mime }: Content, extensions: readonly string[]): string | undefined {
+  if (!type.startsWith('image/') || mime === undefined) return undefined
+  const [, found] = Object.entries(types).find(([name, one]) => extensions.includes(name) && isOfType(one, mime)) ?? []
+  return found?.type.startsWith('image/') ? found.type : undefined
+}
+
+/** Returns the name with the extension of what the file is: people and programs open it by its name. */
+function named(name: string, type: string): string {
+  const [extension = ''] = Object.entries(types).find(([, one]) => one.type === type) ?? []
+  return name.replace(/[^.]+$/, extension)
+}
+
+const heicRefusal =
+  '苹果手机的 HEIC 照片不能上传，请转为 JPG：在手机“设置 → 相机 → 格式”中选“兼容性最佳”后重拍，或在电脑上打开照片另存为 JPG'
+
+const isHeic = (extension: string, { mime }: Content) =>
+  /^hei[cf]$/.test(extension) || (mime !== undefined && /^image\/hei[cf]/.test(mime))
 
 /** Number of bytes to inspect: text in UTF-8 or GB 18030 holds no zero byte. */
 const textBytes = 8192
 
-async function matchesType(
-  found: { mime: string } | undefined,
-  { type, content = [type], isText = false }: FileType,
-  hasNoZero: () => Promise<boolean> | boolean,
-): Promise<boolean> {
-  return found ? content.includes(found.mime) : isText && (await hasNoZero())
-}
+const isOfType = ({ type, content = [type] }: FileType, mime: string) => content.includes(mime)
 
-async function hasDeclaredContent(path: string, type: FileType): Promise<boolean> {
-  return matchesType(await fileTypeFromFile(path), type, async () => {
-    const file = await open(path)
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(textBytes), 0, textBytes, 0)
-      return !buffer.subarray(0, bytesRead).includes(0)
-    } finally {
-      await file.close()
-    }
-  })
+const matchesType = async ({ mime, isText }: Content, type: FileType): Promise<boolean> =>
+  mime === undefined ? type.isText === true && (await isText()) : isOfType(type, mime)
+
+async function hasNoZero(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(textBytes), 0, textBytes, 0)
+    return !buffer.subarray(0, bytesRead).includes(0)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Removes path and control characters. The name is only displayed and offered for download, never used as a path. */

@@ -23,6 +23,14 @@ describe('which files may be chosen', () => {
     })
   })
 
+  test('pictures under the names of phones and of Windows: left to the server, which says what to do with them', () => {
+    const chosen = [file('a.jfif', { type: 'image/jpeg' }), file('b.HEIC')]
+    for (const rules of [{ extensions: ['.jpg', '.png'] }, { extensions: ['.jpg'], isImageOnly: true }])
+      expect(checkFiles(chosen, { rules, present: 0 })).toEqual({ accepted: chosen, refusals: [] })
+    expect(checkFiles(chosen.slice(0, 1), { rules: { extensions: ['.pdf'] }, present: 0 }).accepted).toEqual([])
+    expect(acceptText({ extensions: ['.jpg', '.pdf'] })).toBe('.jpg,.pdf,.jfif,.heic,.heif')
+  })
+
   test('no more than fit; a single file is replaced', () => {
     const chosen = ['a', 'b', 'c'].map((name) => file(name))
     const full = checkFiles(chosen, { rules: { maxCount: 4 }, present: 2 })

@@ -45,14 +45,21 @@ export function checkFiles<F extends Chosen>(
 
 function refusalOf({ name, type, size }: Chosen, rules: FileRules): string | undefined {
   const { isImageOnly = false, maxBytes, extensions } = rules
-  if (isImageOnly && !type.includes('image')) return imageRefusal
-  if (extensions && !extensions.includes(extensionOf(name))) return `${name}：只能上传 ${extensions.join('、')} 文件`
+  if (isImageOnly && !type.includes('image') && !picturesByOtherNames.includes(extensionOf(name))) return imageRefusal
+  if (extensions && !isNamedLike(name, extensions)) return `${name}：只能上传 ${extensions.join('、')} 文件`
   if (size === 0) return `${name}：文件是空的`
   if (maxBytes !== undefined && size > maxBytes) {
     return `${name}：大小 ${sizeText(size)}，不能超过 ${sizeText(maxBytes)}`
   }
   return undefined
 }
+
+/** Pictures that browsers on Windows and phones save under names of their own; the server judges their content. */
+const picturesByOtherNames = ['.jfif', '.heic', '.heif']
+
+const isNamedLike = (name: string, extensions: readonly string[]) =>
+  extensions.includes(extensionOf(name)) ||
+  (extensions.includes('.jpg') && picturesByOtherNames.includes(extensionOf(name)))
 
 /** A text of the rules for files, shown before the choice; empty without rules. */
 export function rulesText({ isImageOnly, extensions, maxBytes, maxCount }: FileRules): string {
@@ -67,4 +74,8 @@ export function rulesText({ isImageOnly, extensions, maxBytes, maxCount }: FileR
 
 /** For the file chooser of the system. */
 export const acceptText = ({ isImageOnly, extensions }: FileRules): string | undefined =>
-  extensions ? extensions.join(',') : isImageOnly ? 'image/*' : undefined
+  extensions
+    ? [...extensions, ...(extensions.includes('.jpg') ? picturesByOtherNames : [])].join(',')
+    : isImageOnly
+      ? 'image/*'
+      : undefined

@@ -14,7 +14,7 @@ import {
 import { actorName, type Context } from '../../gate/context.ts'
 import { servePrepared } from '../../gate/prepared-call.ts'
 import { Refusal } from '../../ground/errors.ts'
-import { refuseHoarding } from './unnamed-uploads.ts'
+import { refuseHoarding, sweptBefore } from './unnamed-uploads.ts'
 
 export const part = servePrepared(uploadPart, {
   prepare: async (preparing) => {
@@ -36,7 +36,7 @@ export async function findParts(context: Context, named: string): Promise<FoundF
   if (ids.length > partLimits.count) throw new Refusal('文件过大')
   const { rows } = await sql<{ id: string }>`select u.file_id as id
     from uploaded_file u join stored_file f on f.id = u.file_id
-    where u.file_id = any(${ids}) and u.create_by = ${actorName(context.actor)} and u.free_since is not null
+    where u.file_id = any(${ids}) and u.create_by = ${actorName(context.actor)} and u.free_since > ${sweptBefore(context.now)}
       and f.type = ${partType} for update of u`.execute(context.db)
   if (rows.length < ids.length) throw new Refusal('部分内容已失效，请重新上传')
   const parts: FoundFile[] = []

@@ -120,6 +120,14 @@ describe('a file in parts', () => {
     expect(answer).toMatchObject({ success: true, result: { name: '大.pdf', size: large.length } })
     expect(answer.message).toMatch(/^scan\/大_/)
     expect((await fetchPath(answer.message, { user: owner })).rawPayload.equals(large)).toBe(true)
+    const again = await send(joinParts, { name: '大.pdf', parts: `${one},${other}`, biz: 'scan' }, owner)
+    expect(again.message).toBe('部分内容已失效，请重新上传')
+  })
+
+  it('is made once, also by two calls at once', async () => {
+    const parts = (await halves()).join()
+    const answers = await Promise.all([1, 2].map(() => send(joinParts, { name: '大.pdf', parts }, owner)))
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
   })
 
   it('is made of own parts alone, and a part is no file that a row can name', async () => {

@@ -10,9 +10,10 @@ import { Refusal } from '../../ground/errors.ts'
 
 const { count: most, bytes: mostBytes, hours } = unnamedLimits
 
-const sweptBefore = (now: Date) => new Date(now.getTime() - hours * 3_600_000)
+/** Uploads that are free since before this moment are gone, swept or not. */
+export const sweptBefore = (now: Date) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What is of no more use goes with the next sweep. */
+/** Ends the use of uploads at once; the next sweep removes them. */
 export async function dropUploads({ db, now }: Context, ids: readonly string[]): Promise<void> {
   await sql`update uploaded_file set free_since = ${sweptBefore(now)} where file_id = any(${ids})`.execute(db)
 }

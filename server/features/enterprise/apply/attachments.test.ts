@@ -43,6 +43,54 @@ describe('attachments', () => {
     expect((await read(accessToken)).attachments).toEqual([])
   })
 
+  const jpeg = Buffer.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    16,
+    ...Buffer.from('JFIF'),
+    0,
+    1,
+    1,
+    0,
+    0,
+    1,
+    0,
+    1,
+    0,
+    0,
+    0xff,
+    0xd9,
+  ])
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(16)])
+
+  it.each([
+    ['a PNG named .jpg', '照片.jpg', png, '照片.png', 'image/png'],
+    ['a PNG named .jfif', '照片.jfif', png, '照片.png', 'image/png'],
+    ['a JPEG named .png', '照片.1.png', jpeg, '照片.1.jpg', 'image/jpeg'],
+    ['a JPEG named .jfif', '照片.jfif', jpeg, '照片.jpg', 'image/jpeg'],
+    ['a JPEG named .JPEG', '照片.JPEG', jpeg, '照片.JPEG', 'image/jpeg'],
+  ])('rule 15: %s is stored under its true kind', async (_, name, bytes, stored, type) => {
+    const answer = await upload({ accessToken: await start(), kind: 'LICENCE' }, { name, bytes })
+    expect(answer).toMatchObject({ success: true, result: { name: stored, type } })
+  })
+
+  it.each(['照片.heic', '照片.HEIF', '照片.jpg'])(
+    'a HEIC photo named %s is refused with the way to convert it',
+    async (name) => {
+      const answer = await upload({ accessToken: await start(), kind: 'LICENCE' }, { name, bytes: heic })
+      expect(answer.message).toMatch(/HEIC 照片不能上传，请转为 JPG：.*兼容性最佳/)
+    },
+  )
+
+  it('a GIF named .jpg is refused where no GIF is allowed', async () => {
+    const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')
+    const answer = await upload({ accessToken: await start(), kind: 'LICENCE' }, { name: 'a.jpg', bytes: gif })
+    expect(answer.message).toContain('文件内容与扩展名jpg不符')
+  })
+
   it('rule 15: names and folders are made by the server, bytes are encrypted and come back whole', async () => {
     const accessToken = await start()
     const { result } = await upload({ accessToken, kind: 'LICENCE' }, { name: '../../etc/营业执照.pdf', bytes: pdf })
