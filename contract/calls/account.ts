@@ -1,6 +1,6 @@
 // Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
 import { defineCall, returns } from '../language/call.ts'
-import { date, dictionary, image, json, number, text, textarea } from '../language/field.ts'
+import { date, dictionary, ids, image, json, number, text, textarea } from '../language/field.ts'
 import type { StateColor } from '../language/states.ts'
 import type { UserPermission } from '../menu/menu-item.ts'
 import { email, mobile, newPassword } from '../rules/patterns.ts'
@@ -172,6 +172,28 @@ export const hasPage = defineCall({
   needs: 'signed-in',
   input: { path: text({ label: '地址', required: true, max: 500 }) },
   returns: returns<{ exists: boolean }>(),
+})
+
+/** The tenants of the caller, or those of them that `ids` names: forms of clients of the family choose from them. */
+export const listOwnTenants = defineCall({
+  name: 'account.tenants',
+  title: '所属租户',
+  method: 'GET',
+  path: '/sys/tenant/queryList',
+  needs: 'signed-in',
+  input: { ids: ids({ label: '租户' }) },
+  returns: returns<{ id: number; name: string }[]>(),
+})
+
+/** Which outside directories accounts can be taken from: none. */
+export const getEnabledDirectories = defineCall({
+  name: 'account.enabledDirectories',
+  title: '第三方应用',
+  method: 'GET',
+  path: '/sys/thirdApp/getEnabledType',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<{ wechatEnterprise: boolean; dingtalk: boolean }>(),
 })
 
 export const getUserInfo = defineCall({

@@ -47,5 +47,7 @@ export interface UserPermission {
   menu: MenuItem[]
   auth: ButtonRight[]
   allAuth: ButtonRight[]
+  /** The rights of `auth`, each by itself: what clients of the third generation read. */
+  codeList: string[]
   sysSafeMode: boolean
 }

@@ -1,4 +1,5 @@
 // What all tenants share is read by each of them and changed by the platform alone.
+import { getUserPermission } from '@kouan/contract/calls/account.ts'
 import { expect, it } from 'vitest'
 import { served } from '../areas.ts'
 import { isPlatformOnly } from '../gate/permission.ts'
@@ -12,6 +13,21 @@ const guarded = served.map(({ call }) => call).filter(isPlatformOnly)
 it.each(guarded.map((call) => [call.name, call] as const))('%s: refused to another tenant', async (_, call) => {
   const refusal = { status: 403, code: 510, message: '各租户共用的数据只能由平台修改' }
   expect(await send(call as never, {} as never, tenant)).toMatchObject(refusal)
+})
+
+it('rights: those of the platform alone are offered to no other tenant, and no right of a read is among them', async () => {
+  const offered = async (user: typeof platform) => {
+    const { auth, codeList } = (await send(getUserPermission, {}, user)).result
+    expect(new Set(auth.flatMap(({ action }) => action.split(',')))).toEqual(new Set(codeList))
+    return new Set(codeList)
+  }
+  const [all, some] = [await offered(platform), await offered(tenant)]
+  const calls = served.map(({ call }) => call)
+  const rights = [...new Set(calls.map(({ needs }) => needs))].filter((needs) => needs.includes(':'))
+  const ofPlatform = rights.filter((right) => calls.every((call) => call.needs !== right || isPlatformOnly(call)))
+  expect(ofPlatform.filter((right) => some.has(right))).toEqual([])
+  expect(rights.filter((right) => !all.has(right))).toEqual([])
+  expect(rights.filter((right) => !some.has(right)).toSorted()).toEqual(ofPlatform.toSorted())
 })
 
 it('menus, dictionaries, positions, scheduled jobs and the demonstration: changed by the platform alone', async () => {

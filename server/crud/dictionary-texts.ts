@@ -1,10 +1,9 @@
 // Texts of codes: `status_dictText`. Dictionaries are cached until their version changes.
-import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
-import { type TextSource, textSourceOf } from './kinds.ts'
+import type { Context } from '../gate/context.ts'
+import { entityNamed } from './entity.ts'
+import type { PlannedText, TextTable } from './planned-texts.ts'
 
 type Texts = ReadonlyMap<string, string>
 type Row = Record<string, unknown>
@@ -51,45 +50,17 @@ async function readDictionaries(db: Transaction): Promise<Dictionaries> {
   return { texts, enabled }
 }
 
-export interface TextSources {
-  db: Transaction
-  dictionaries: DictionaryTexts
-  dataVersion: string
-}
-
-/** A field whose values have texts: entries of a dictionary, or a column of the referenced rows. */
-export interface PlannedText {
-  name: string
-  isMany: boolean
-  source: { dictionary: string } | TextTable
-}
-
-interface TextTable {
-  table: string
-  value: string
-  text: string
-}
-
-/** Returns the fields whose values have texts. `resources`: all resources, to resolve references. */
-export const planTexts = (fields: Fields, resources: ReadonlyMap<string, Resource>): PlannedText[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    const source = textSourceOf(field)
-    if (!source) return []
-    const place = 'dictionary' in source ? source : placeOf(source, resources)
-    return [{ name, isMany: field.multiple === true, source: place }]
-  })
-
 interface Wanted {
   planned: PlannedText
   values: ReadonlySet<string>
 }
 
 /** Adds `<field>_dictText` for each code of the rows. The text of an unknown code is the code itself. */
-export async function addTexts(rows: Row[], texts: readonly PlannedText[], sources: TextSources): Promise<void> {
+export async function addTexts(rows: Row[], texts: readonly PlannedText[], context: Context): Promise<void> {
   const wanted = texts
     .map((planned): Wanted => ({ planned, values: new Set(rows.flatMap((row) => split(planned, row[planned.name]))) }))
     .filter(({ values }) => values.size > 0)
-  const found = await findTexts(wanted, sources)
+  const found = await findTexts(wanted, context)
   for (const [index, { planned }] of wanted.entries()) {
     const known = found[index]
     if (!known) continue
@@ -108,14 +79,14 @@ function split({ isMany }: PlannedText, value: unknown): string[] {
 }
 
 /** Returns the texts of each field, undefined for an unknown dictionary. One query reads the rows of all references. */
-async function findTexts(wanted: Wanted[], sources: TextSources): Promise<(Texts | undefined)[]> {
+async function findTexts(wanted: Wanted[], context: Context): Promise<(Texts | undefined)[]> {
+  const { db, dataVersion, services } = context
   const lookups = wanted.flatMap(({ planned: { source }, values }, at) =>
-    'dictionary' in source ? [] : [lookup(source, { values, at })],
+    'dictionary' in source ? [] : [lookup(context, source, { values, at })],
   )
-  const rows =
-    lookups.length === 0 ? [] : (await sql.join(lookups, sql` union all `).$castTo<Found>().execute(sources.db)).rows
+  const rows = lookups.length === 0 ? [] : (await sql.join(lookups, sql` union all `).$castTo<Found>().execute(db)).rows
   const needsDictionaries = lookups.length < wanted.length
-  const all = needsDictionaries ? await sources.dictionaries.load(sources.db, sources.dataVersion) : undefined
+  const all = needsDictionaries ? await services.dictionaries.load(db, dataVersion) : undefined
   return wanted.map(({ planned: { source } }, index) =>
     'dictionary' in source
       ? all?.texts.get(source.dictionary)
@@ -130,14 +101,14 @@ interface Found {
   text: string | null
 }
 
-function lookup({ table, value, text }: TextTable, { values, at }: { values: ReadonlySet<string>; at: number }) {
+/** A row outside of what the caller sees of the resource has no text for them, whoever named it. */
+function lookup(
+  context: Context,
+  { of, table, value, text }: TextTable,
+  { values, at }: { values: ReadonlySet<string>; at: number },
+) {
+  const scope = entityNamed(of).hooks.scope?.(context)
   const which = value === 'id' ? sql`${[...values]}::bigint[]` : sql`${[...values]}::text[]`
   return sql`select ${sql.lit(at)}::int as at, ${sql.ref(value)}::text as value, ${sql.ref(text)}::text as text
-    from ${sql.table(table)} where ${sql.ref(value)} = any(${which})`
-}
-
-function placeOf({ of, value, text }: Exclude<TextSource, { dictionary: string }>, all: ReadonlyMap<string, Resource>) {
-  const target = all.get(of)
-  if (!target) throw new Error(`no resource ${of} for texts`)
-  return { table: target.table, value: columnName(value), text: columnName(text) }
+    from ${sql.table(table)} where ${sql.ref(value)} = any(${which}) ${scope ? sql`and ${scope}` : sql``}`
 }

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { linkedFields } from '../files/file-references.ts'
 import type { Context } from '../gate/context.ts'
 import { type ColumnPlan, type PlannedColumn, planColumn, planOf } from './column-plan.ts'
-import { type PlannedText, planTexts } from './dictionary-texts.ts'
 import type { Computed, Hooks } from './hooks.ts'
 import type { Condition } from './list-query.ts'
+import { type PlannedText, planTexts } from './planned-texts.ts'
 
 export interface Entity<R extends Resource = Resource> {
   resource: R

@@ -6,6 +6,7 @@ import type { Page } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { addFileLinks } from '../files/file-references.ts'
+import type { Context } from '../gate/context.ts'
 import { NotFound } from '../ground/errors.ts'
 import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
@@ -127,10 +128,9 @@ export async function getRow(scope: EntityScope, id: string): Promise<Row> {
   const stored = await readStored(scope, { ids: [id], columns: comparedColumns(scope) })
   const [row] = await presentRows(scope, { stored })
   if (!row) throw new NotFound()
-  const { db, dataVersion, services } = scope.context
   for (const [key, line] of Object.entries(scope.resource.lines ?? {})) {
     const lines = await readLines(scope.context, { line, headId: id })
-    await addTexts(lines, scope.lineTexts.get(key) ?? [], { db, dataVersion, dictionaries: services.dictionaries })
+    await addTexts(lines, scope.lineTexts.get(key) ?? [], scope.context)
     row[key] = lines
   }
   return row
@@ -190,6 +190,24 @@ function selectionFor(
   return sql`${all}, ${children} as has_children`
 }
 
+/**
+ * Removes the names of accounts of other tenants from rows that several tenants see. Rows of enterprises are seen by their own
+ * tenant alone; the platform's tenant knows all accounts.
+ */
+async function hideForeignAccounts({ db, tenantId }: Context, rows: Row[]): Promise<void> {
+  const named = [...new Set(rows.flatMap(({ createBy, updateBy }) => [createBy, updateBy]))].filter(
+    (account) => typeof account === 'string' && account !== 'system',
+  )
+  if (tenantId === '0' || named.length === 0) return
+  const { rows: own } = await sql<{ username: string }>`select u.username from sys_user u
+    join sys_user_tenant t on t.user_id = u.id and t.tenant_id = ${tenantId}
+    where u.username = any(${named})`.execute(db)
+  const known = new Set(['system', ...own.map(({ username }) => username)])
+  for (const row of rows)
+    for (const name of ['createBy', 'updateBy'])
+      if (typeof row[name] === 'string' && !known.has(row[name])) row[name] = null
+}
+
 /** Converts stored columns to rows of the wire. */
 async function presentRows(
   { context, resource, plan, expressions, derived, texts, files }: EntityScope,
@@ -206,7 +224,7 @@ async function presentRows(
     return row
   })
   if (files.length > 0) await addFileLinks(context, rows, files)
-  const { db, dataVersion, services } = context
-  await addTexts(rows, pick(texts, wanted), { db, dataVersion, dictionaries: services.dictionaries })
+  await addTexts(rows, pick(texts, wanted), context)
+  if (resource.owner === undefined) await hideForeignAccounts(context, rows)
   return rows
 }

@@ -20,8 +20,9 @@ import type { Served } from '../gate/serve-call.ts'
 import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { type ActionRows, rowsOf } from './action-rows.ts'
 import { planColumn } from './column-plan.ts'
-import { addTexts, planTexts } from './dictionary-texts.ts'
+import { addTexts } from './dictionary-texts.ts'
 import type { Entity } from './entity.ts'
+import { planTexts } from './planned-texts.ts'
 
 export interface AnyRow {
   id: string
@@ -219,8 +220,7 @@ async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(r
   const names = [titleField, states?.field ?? ''].filter((name) => Object.hasOwn(of.fields, name))
   const fields = Object.fromEntries(names.map((name) => [name, of.fields[name] as Fields[string]]))
   const shown = rows.map((row) => ({ ...row }) as Record<string, unknown> & AnyRow)
-  const { db, dataVersion, services } = context
-  await addTexts(shown, planTexts(fields, resourcesByName), { db, dataVersion, dictionaries: services.dictionaries })
+  await addTexts(shown, planTexts(fields, resourcesByName), context)
   const byId = new Map(shown.map((row) => [row.id, row]))
   return ({ id }) => {
     const row = byId.get(id)

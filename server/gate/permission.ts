@@ -1,5 +1,6 @@
 // Checks the `needs` of a call against the permissions of the session.
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
+import { loadDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { CallFailure, Forbidden } from '../ground/errors.ts'
 import type { Actor } from './context.ts'
@@ -16,14 +17,24 @@ const platformTenant = '0'
 /** Names of the resources whose rows all tenants share; permissions begin with them. */
 const sharedResources = new Set(allResources.filter(({ tenant }) => tenant === 'none').map(({ name }) => name))
 
+const readRights = new Set(['list', 'export'])
+
 /** Whether the call changes what all tenants share. */
 export function isPlatformOnly({ method, needs, audit, platformOnly }: Call): boolean {
   if (platformOnly) return true
-  const [resource = '', right] = needs.split(':')
-  const isRead =
-    audit === 'query' || audit === 'none' || (method === 'GET' && !audit) || right === 'list' || right === 'export'
-  return !isRead && sharedResources.has(resource)
+  const isRead = audit === 'query' || audit === 'none' || (method === 'GET' && !audit)
+  return !isRead && isPlatformRight(needs)
 }
+
+/** Whether the right is of no use outside of the platform's tenant: its calls change what all tenants share. */
+export function isPlatformRight(code: string): boolean {
+  const [resource = '', right = ''] = code.split(':')
+  return code === loadDemo.needs || (sharedResources.has(resource) && !readRights.has(right))
+}
+
+/** Returns the rights that are of use in the tenant, so that nothing is offered that is refused. */
+export const rightsIn = (tenantId: string, codes: readonly string[]): string[] =>
+  codes.filter((code) => tenantId === platformTenant || !isPlatformRight(code))
 
 /** Throws when the actor may not use the call in this tenant. */
 export function checkPermission(call: Call, actor: Actor, tenantId: string): void {

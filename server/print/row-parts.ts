@@ -5,8 +5,9 @@ import { isEmpty, isShown } from '@kouan/contract/derive/check.ts'
 import { formGroups, type NamedField } from '@kouan/contract/derive/placement.ts'
 import { maxDirectRows } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { type Field, type Fields, isLines } from '@kouan/contract/language/field.ts'
-import { addTexts, planTexts } from '../crud/dictionary-texts.ts'
+import { addTexts } from '../crud/dictionary-texts.ts'
 import type { Row } from '../crud/hooks.ts'
+import { planTexts } from '../crud/planned-texts.ts'
 import type { Context } from '../gate/context.ts'
 import { printedKindOf } from './printed-kinds.ts'
 import type { Pair, Part } from './sheet.ts'
@@ -21,15 +22,11 @@ export function printedText(name: string, field: Field, row: Row): string {
 }
 
 /** Adds missing texts of codes: lines are read without those of dictionaries. */
-export async function addMissingTexts(
-  { db, dataVersion, services }: Context,
-  fields: Fields,
-  rows: Row[],
-): Promise<void> {
+export async function addMissingTexts(context: Context, fields: Fields, rows: Row[]): Promise<void> {
   const missing = planTexts(fields, resourcesByName).filter(({ name }) =>
     rows.every((row) => row[`${name}_dictText`] === undefined),
   )
-  await addTexts(rows, missing, { db, dataVersion, dictionaries: services.dictionaries })
+  await addTexts(rows, missing, context)
 }
 
 export const pairOf = ({ name, field }: NamedField, row: Row): Pair => ({

@@ -36,6 +36,7 @@ export const readDemoState = defineCall({
   method: 'GET',
   path: '/sys/demo/state',
   needs,
+  platformOnly: true,
   right: '载入和移除演示数据',
   input: {},
   returns: returns<DemoState>(),

@@ -5,8 +5,9 @@ import type { ChangedRow, ChangePreview, changePreviewOf } from '@kouan/contract
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
-import { addTexts, planTexts } from '../../crud/dictionary-texts.ts'
+import { addTexts } from '../../crud/dictionary-texts.ts'
 import type { Entity, EntityScope } from '../../crud/entity.ts'
+import { planTexts } from '../../crud/planned-texts.ts'
 import type { Context } from '../../gate/context.ts'
 import { countChosen, nextChosen } from '../job/chosen-rows.ts'
 import { auditableChoice } from '../job/job-over-rows.ts'
@@ -57,12 +58,7 @@ async function shownRows(
   const { field } = change
   const values = [...new Set(rows.flatMap(({ before, after }) => [...before, ...after]))]
   const said = values.map((value): Record<string, unknown> => ({ value }))
-  const { db, dataVersion, services } = context
-  await addTexts(said, planTexts({ value: field }, resourcesByName), {
-    db,
-    dataVersion,
-    dictionaries: services.dictionaries,
-  })
+  await addTexts(said, planTexts({ value: field }, resourcesByName), context)
   const texts = new Map(said.map(({ value, value_dictText: text }) => [value, text ?? value]))
   const textOf = (value: unknown) => {
     const text = String(texts.get(value) ?? '')

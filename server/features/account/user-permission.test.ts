@@ -1,9 +1,11 @@
 import {
   checkOnlyUser,
   getCurrentUserDeparts,
+  getEnabledDirectories,
   getUserInfo,
   getUserPermission,
   hasPage,
+  listOwnTenants,
   selectDepart,
 } from '@kouan/contract/calls/account.ts'
 import { sql } from 'kysely'
@@ -14,6 +16,17 @@ import { type TestUser, testApp } from '../../testing/test-app.ts'
 
 const { send, aUser, database } = await testApp()
 const db = database.kysely
+
+it('tenants and outside directories: the own tenants alone, and no directory', async () => {
+  await sql`insert into sys_tenant (id, name) values (61, '六一'), (62, '六二')`.execute(db)
+  const user = await aUser({ tenantIds: ['0', '61'] })
+  const own = (await send(listOwnTenants, {}, user)).result
+  expect(own.map(({ id }) => id)).toEqual([0, 61])
+  expect((await send(listOwnTenants, { ids: '61,62' }, user)).result).toEqual([{ id: 61, name: '六一' }])
+  expect(addressOf(listOwnTenants)).toBe('GET /sys/tenant/queryList')
+  expect((await send(getEnabledDirectories, {}, user)).result).toEqual({ wechatEnterprise: false, dingtalk: false })
+  expect(addressOf(getEnabledDirectories)).toBe('GET /sys/thirdApp/getEnabledType')
+})
 
 describe('getUserPermissionByToken', () => {
   async function grantByUrl(user: TestUser, url: string): Promise<void> {
@@ -41,6 +54,7 @@ describe('getUserPermissionByToken', () => {
         { action: 'role:add', type: '1', status: '1', describe: '新增' },
       ]),
     )
+    expect(result.codeList).toEqual(['position:add', 'position:list'])
     expect(result.sysSafeMode).toBe(false)
     expect(addressOf(getUserPermission)).toBe('GET /sys/permission/getUserPermissionByToken')
   })

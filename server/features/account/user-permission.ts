@@ -1,10 +1,11 @@
 // Menu and rights of the caller, as the shell asks for them right after login.
-import { getUserPermission, hasPage } from '@kouan/contract/calls/account.ts'
+import { getEnabledDirectories, getUserPermission, hasPage, listOwnTenants } from '@kouan/contract/calls/account.ts'
 import { leaderIdentity } from '@kouan/contract/calls/system/my-department-calls.ts'
 import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { callerOf } from '../../gate/context.ts'
+import { rightsIn } from '../../gate/permission.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { type GrantedRow, menuTree } from './menu-tree.ts'
 
@@ -12,9 +13,17 @@ export const userPermission: Served[] = [
   serve(getUserPermission, async (context) => {
     const granted = await readGranted(context.db, callerOf(context).userId)
     const all = await readRights(context.db)
+    const auth = granted
+      .filter((row) => row.perms && row.status === '1')
+      .map(asRight)
+      .flatMap((right) => {
+        const action = rightsIn(context.tenantId, right.action.split(',')).join()
+        return action ? [{ ...right, action }] : []
+      })
     return {
       menu: menuTree(granted),
-      auth: granted.filter((row) => row.perms && row.status === '1').map(asRight),
+      auth,
+      codeList: [...new Set(auth.flatMap(({ action }) => action.split(',')))],
       allAuth: all.map(asRight),
       sysSafeMode: false,
     }
@@ -24,6 +33,21 @@ export const userPermission: Served[] = [
       where menu_type < 2 and status = '1' and url like '/%' and component not like 'layouts/%'`.execute(db)
     return { exists: rows.some(({ url }) => isOfPage(path, url)) }
   }),
+
+  {
+    ...serve(listOwnTenants, async (context, { ids }) => {
+      const { rows } = await sql<{ id: string; name: string }>`select id, name from sys_tenant
+        where id = any(${callerOf(context).tenantIds}::bigint[]) and (${ids ?? null}::bigint[] is null or id = any(${ids ?? null}::bigint[]))
+        order by id`.execute(context.db)
+      return rows.map(({ id, name }) => ({ id: Number(id), name }))
+    }),
+    onlyReads: () => true,
+  },
+
+  {
+    ...serve(getEnabledDirectories, async () => ({ wechatEnterprise: false, dingtalk: false })),
+    onlyReads: () => true,
+  },
 ]
 
 /** The page itself, one of its rows, or what its address says in as many parts as it has parameters. */

@@ -5,6 +5,7 @@ import { queryAllRoles, saveRolePermission } from '@kouan/contract/calls/system/
 import { addUsersToRole, editUser, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
+import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
@@ -35,6 +36,25 @@ describe('rule 9: departments of a tenant', () => {
     expect(await send(departments.delete, { id: ours.id }, two)).toMatchObject(unseen)
     expect(await send(departments.add, { departName: '下', parentId: ours.id }, two)).toMatchObject({ success: false })
     expect((await send(departments.get, { id: ours.id }, platform)).result.departName).toBe('平台部')
+  })
+})
+
+describe('rule 9: accounts of the platform', () => {
+  it('are named to no other tenant by what all tenants share, its own accounts are', async () => {
+    const { id } = (await send(callsOf(dictionary).add, { dictName: '共用', dictCode: 'shared_one' }, platform)).result
+    const { id: roleId } = (await send(roles.add, { roleName: '共用', roleCode: 'shared_role' }, platform)).result
+    await send(roles.edit, { id: roleId, roleName: '共用角色' }, platform)
+    const rowOf = async (user: typeof two) =>
+      (await send(roles.list, { roleCode: 'shared_role' }, user)).result.records[0]
+    expect(await rowOf(platform)).toMatchObject({ createBy: platform.username, updateBy: platform.username })
+    expect(await rowOf(two)).toMatchObject({ roleCode: 'shared_role', createBy: null, updateBy: null })
+    expect((await send(callsOf(dictionary).delete, { id }, platform)).success).toBe(true)
+    const inBin = async (user: typeof two) =>
+      (await send(callsOf(dictionary).bin, {}, user)).result as unknown as { createBy: string | null }[]
+    expect(JSON.stringify(await inBin(platform))).toContain(platform.username)
+    expect(JSON.stringify(await inBin(two))).not.toContain(platform.username)
+    const own = (await send(roles.add, { roleName: '自己的', roleCode: 'own_role' }, two)).result
+    expect((await send(roles.get, { id: own.id }, two)).result.createBy).toBe(two.username)
   })
 })
 

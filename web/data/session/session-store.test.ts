@@ -75,9 +75,9 @@ test('S3.074 S6.022 the tenant is 0 unless the user has one', () => {
 
 test('S6.021 the flag of the safe mode is stored with the rights', () => {
   expect(useSession.getState().sysSafeMode).toBe(false)
-  storePermission({ menu: [page], auth: [], allAuth: [], sysSafeMode: true })
+  storePermission({ menu: [page], auth: [], allAuth: [], codeList: [], sysSafeMode: true })
   expect(useSession.getState().sysSafeMode).toBe(true)
-  storePermission({ menu: [page], auth: [], allAuth: [], sysSafeMode: false })
+  storePermission({ menu: [page], auth: [], allAuth: [], codeList: [], sysSafeMode: false })
   expect(useSession.getState().sysSafeMode).toBe(false)
 })
 
@@ -90,7 +90,7 @@ test('S3.082 S3.083 the rights of the user and all rights are kept, each under i
   }))
   const auth = held ? [held] : []
   const allAuth = held && other ? [held, other] : []
-  storePermission({ menu: [page], auth, allAuth, sysSafeMode: false })
+  storePermission({ menu: [page], auth, allAuth, codeList: [], sysSafeMode: false })
   expect(kept('LOGIN_USER_BUTTON_AUTH')).toEqual(auth)
   expect(kept('SYS_BUTTON_AUTH')).toEqual(allAuth)
   vi.resetModules()
@@ -101,7 +101,7 @@ test('S3.082 S3.083 the rights of the user and all rights are kept, each under i
 test('S4.007 S8.028 a menu that is empty or no list is refused with its message', () => {
   expect(emptyMenuMessage).toBe('getPermissionList: permissions must be a non-null array !')
   for (const menu of [[], null, undefined]) {
-    const permission = { menu: menu as unknown as MenuItem[], auth: [], allAuth: [], sysSafeMode: false }
+    const permission = { menu: menu as unknown as MenuItem[], auth: [], allAuth: [], codeList: [], sysSafeMode: false }
     expect(() => storePermission(permission)).toThrow(emptyMenuMessage)
   }
   expect(useSession.getState().menu).toBeUndefined()
@@ -109,7 +109,7 @@ test('S4.007 S8.028 a menu that is empty or no list is refused with its message'
 
 test('S4.004 going out forgets everything of this user, and nothing of the product', () => {
   signIn(result)
-  storePermission({ menu: [page], auth: [], allAuth: [], sysSafeMode: true })
+  storePermission({ menu: [page], auth: [], allAuth: [], codeList: [], sysSafeMode: true })
   const before = useSite.getState()
   clearSession()
   const person = ['Access-Token', 'Login_Userinfo', 'Login_Username', 'TENANT_ID']

@@ -12,8 +12,9 @@ import { applicationFields } from '@kouan/contract/resources/enterprise/applicat
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
-import { addTexts, planTexts } from '../../../crud/dictionary-texts.ts'
+import { addTexts } from '../../../crud/dictionary-texts.ts'
 import { defineEntity } from '../../../crud/entity.ts'
+import { planTexts } from '../../../crud/planned-texts.ts'
 import { maskForm, openForm, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
@@ -79,8 +80,7 @@ const formTexts = planTexts(applicationFields, resourcesByName)
 /** `companyRoles_dictText` and the like for the codes of the form. */
 async function textsOf(context: Context, form: Record<string, unknown>): Promise<Record<string, string>> {
   const row = { ...form }
-  const { db, dataVersion, services } = context
-  await addTexts([row], formTexts, { db, dataVersion, dictionaries: services.dictionaries })
+  await addTexts([row], formTexts, context)
   const texts = Object.entries(row).filter(([name]) => name.endsWith('_dictText'))
   return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]))
 }
