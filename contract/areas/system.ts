@@ -16,6 +16,7 @@ import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
 import { helpNote } from '../resources/system/help-note.ts'
 import { job } from '../resources/system/job.ts'
+import { log } from '../resources/system/log.ts'
 import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
 import { quartzJob } from '../resources/system/quartz-job.ts'
@@ -41,6 +42,7 @@ export const system: Area = {
     dictionaryItem,
     helpNote,
     job,
+    log,
     menu,
     position,
     quartzJob,
@@ -122,6 +124,7 @@ export const system: Area = {
           name: '导入记录',
           component: 'system/SheetImportList',
         }),
+        menuPage(log, { url: '/isystem/log', name: '操作日志', component: 'system/LogList' }),
         menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
         menuPage(checkRule, {
           url: '/isystem/checkRule',

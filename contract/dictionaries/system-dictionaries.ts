@@ -11,6 +11,28 @@ import { helpDictionary } from './help-topics.ts'
 export const systemDictionaries: SeedDictionary[] = [
   helpDictionary,
   {
+    code: 'log_action',
+    name: '操作类型（日志）',
+    items: [
+      ['login', '登录、退出'],
+      ['query', '查询'],
+      ['add', '新增'],
+      ['edit', '修改'],
+      ['delete', '删除'],
+      ['review', '审核'],
+      ['reveal', '查看完整信息'],
+      ['declare', '申报'],
+    ],
+  },
+  {
+    code: 'log_outcome',
+    name: '操作结果',
+    items: [
+      ['done', '成功', 'success'],
+      ['refused', '拒绝', 'error'],
+    ],
+  },
+  {
     code: 'sex',
     name: '性别',
     items: [

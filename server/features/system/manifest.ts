@@ -16,6 +16,7 @@ import { emptyBins } from './empty-bins.ts'
 import { helpNotes } from './help-notes.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
 import { listLooks } from './list-looks.ts'
+import { logs } from './logs.ts'
 import { lookups } from './lookups.ts'
 import { myDepartments } from './my-departments.ts'
 import { menus } from './rights/menus.ts'
@@ -53,6 +54,7 @@ export const system: Part[] = [
   ...backgroundJobs,
   { fileReader: readsResults },
   ...checkRules,
+  ...logs,
   ...helpNotes,
   ...schedules,
   ...sheetImports,

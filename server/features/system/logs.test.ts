@@ -1,0 +1,65 @@
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { log } from '@kouan/contract/resources/system/log.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { addressOf } from '../../testing/address-of.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const test = await testApp()
+const { send, aUser, database } = test
+await database.pool.query("insert into sys_tenant (id, name) values (81, '八一')")
+const admin = await aUser({ rights: '*' })
+const reader = await aUser({ rights: ['log:list'] })
+const other = await aUser({ rights: '*', tenantIds: ['81'] })
+const { list, get } = callsOf(log)
+const positions = callsOf(position)
+
+const found = async (filter: Record<string, string>, user = reader) =>
+  (await send(list, filter as never, user)).result.records
+
+beforeAll(async () => {
+  const { id } = (await send(positions.add, { name: '经理', code: 'logged', postRank: '2' }, admin)).result
+  await send(positions.edit, { id, name: '总经理' }, admin)
+  await send(positions.add, { name: '经理', code: 'logged', postRank: '2' }, admin)
+  await database.pool.query(`insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, userid, ip,
+    method, create_time) values (0, 1, 'login', '用户名: 示例,登录成功！', 'done', 'someone', '10.1.2.3', 'account.login', now())`)
+})
+
+it('logs: read by the family’s filters and texts, the newest first', async () => {
+  expect(addressOf(list)).toBe('GET /sys/log/list')
+  expect(await found({ logType: '1' })).toMatchObject([
+    { logContent: '用户名: 示例,登录成功！', userid: 'someone', ip: '10.1.2.3', logType_dictText: '登录日志' },
+  ])
+  const changes = await found({ logType: '2', userid: admin.username })
+  expect(
+    changes.map((row) => [row.logContent, row.outcome, (row as Record<string, unknown>).operateType_dictText]),
+  ).toEqual([
+    ['新增职务：职务编码：logged已存在', 'refused', '新增'],
+    ['编辑职务', 'done', '修改'],
+    ['新增职务', 'done', '新增'],
+  ])
+  expect(await found({ operateType: '3', userid: admin.username })).toHaveLength(1)
+  expect(await found({ keyWord: '编辑职' })).toHaveLength(1)
+  expect(await found({ keyWord: 'nothing of the kind' })).toEqual([])
+  expect(await found({ createTime_begin: '2020-01-01', createTime_end: '2020-01-02' })).toEqual([])
+  expect(await found({ createTime_begin: '2020-01-01', keyWord: '编辑职' })).toHaveLength(1)
+})
+
+it('logs: a row shows what was changed, and nothing changes a row', async () => {
+  const [row] = await found({ operateType: 'edit', userid: admin.username })
+  expect((await send(get, { id: row?.id ?? '' }, reader)).result).toMatchObject({
+    method: 'position.edit',
+    before: { name: '经理' },
+    after: { name: '总经理' },
+    costTime: expect.any(Number),
+  })
+  expect(log.standard).toEqual(['list', 'get'])
+})
+
+it('logs: another tenant, an enterprise and a person without the right see none of them', async () => {
+  const { enterpriseId } = await anEnterprise(test)
+  const own = await aUser({ rights: '*', enterpriseId })
+  for (const user of [other, own]) expect(await found({ userid: admin.username }, user)).toEqual([])
+  expect((await send(list, {}, await aUser())).status).toBe(403)
+})

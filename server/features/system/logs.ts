@@ -1,0 +1,30 @@
+// 操作日志: what the gate wrote, for those who may read it.
+import { log } from '@kouan/contract/resources/system/log.ts'
+import { sql } from 'kysely'
+import { defineEntity } from '../../crud/entity.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
+
+/** The family's numbers of operations; an export and an import are told by what the call is named. */
+const operations: Readonly<Record<string, readonly string[]>> = {
+  '1': ['query', 'reveal'],
+  '2': ['add'],
+  '3': ['edit', 'review', 'declare'],
+  '4': ['delete'],
+}
+
+const logEntity = defineEntity(log, {
+  listFilters: {
+    keyWord: (text) => {
+      const word = text.replaceAll('*', '')
+      return sql`(strpos(log_content, ${word}) > 0 or strpos(coalesce(target, ''), ${word}) > 0
+        or userid = ${word} or username = ${word})`
+    },
+    operateType: (text) => {
+      if (text === '5' || text === '6') return sql`method ~ ${text === '5' ? 'import' : 'export'}`
+      return sql`operate_type = any(${text.split(',').flatMap((code) => operations[code] ?? [code])})`
+    },
+  },
+})
+
+export const logs: Part[] = serveEntity(logEntity)
