@@ -126,6 +126,42 @@ export const readTroubled = defineCall({
   returns: returns<TroubledEnterprise[]>(),
 })
 
+/** Logins of the installation, as the home pages of clients of the family count them. */
+export interface VisitCounts {
+  todayVisitCount: number
+  totalVisitCount: number
+  /** Number of addresses. */
+  todayIp: number
+}
+
+export const readVisitCounts = defineCall({
+  name: 'home.visitCounts',
+  title: '访问统计',
+  method: 'GET',
+  path: '/sys/loginfo',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<VisitCounts>(),
+})
+
+export interface VisitsOfDay {
+  /** MM-DD */
+  type: string
+  visit: number
+  ip: number
+}
+
+/** The last seven days, those without a login too. */
+export const readVisits = defineCall({
+  name: 'home.visits',
+  title: '近七日访问',
+  method: 'GET',
+  path: '/sys/visitInfo',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<VisitsOfDay[]>(),
+})
+
 /** What an administrator looks at: sizes in bytes, times in Beijing time. */
 export interface InstallationState {
   version: string

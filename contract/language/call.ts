@@ -27,7 +27,7 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   partial?: boolean
   /** `envelope` if absent; `bare`: the result alone; `file`: a download with a name; `stream`: bytes as they are produced. */
   reply?: 'envelope' | 'bare' | 'file' | 'stream'
-  /** Message of a successful response; `操作成功！` if absent. */
+  /** Message of a successful response; if absent, none of a read, else `操作成功！`. */
   message?: string
   /** Ignores a session: everybody gets the response of a user who is not signed in. */
   anonymous?: boolean

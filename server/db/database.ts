@@ -17,7 +17,7 @@ export interface Announcement {
   priority: string
   msg_type: string
   msg_abstract: string | null
-  msg_content: string
+  msg_content: string | null
   start_time: Moment | null
   end_time: Moment | null
   open_type: string | null
@@ -32,6 +32,7 @@ export interface Announcement {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  sender_name: string | null
 }
 
 export interface AnnouncementRead {
@@ -1019,6 +1020,10 @@ export interface SysLog {
   request_id: string | null
   cost_time: number | null
   create_time: Moment
+  create_by: string | null
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
 }
 
 export interface SysLoginDevice {

@@ -1,5 +1,5 @@
 // The JSON envelope of every response, and the mapping from failures to HTTP status, code and message.
-import type { Call, Envelope } from '@kouan/contract/language/call.ts'
+import type { AuditKind, Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
 import { CallFailure, readDatabaseError } from '../ground/errors.ts'
@@ -37,13 +37,18 @@ export async function sendSuccess(
   const envelope: Envelope = {
     success: true,
     code: 200,
-    message: call.message ?? '操作成功！',
+    message: call.message ?? (isRead(call) ? '' : '操作成功！'),
     result: result ?? null,
     timestamp: now.getTime(),
     ...responseMeta,
   }
   return reply.send(envelope)
 }
+
+/** Clients show every sentence of a success, and a read has nothing to say. */
+const isRead = (call: Call) => call.method === 'GET' && !changes.has(call.audit ?? 'none')
+
+const changes: ReadonlySet<AuditKind> = new Set(['login', 'add', 'edit', 'delete', 'review', 'declare'])
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const how = file.inline ? 'inline' : 'attachment'

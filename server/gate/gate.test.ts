@@ -246,6 +246,24 @@ describe('responses', () => {
     }
   })
 
+  it('unknown address: 404 for every method; 405 only where the path serves another one', async () => {
+    const headers = { 'x-access-token': admin.token }
+    const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) =>
+      (await app.inject({ method, url: path, headers: { ...headers, accept: 'application/json' } })).statusCode
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
+      expect([method, await ask(method, url('/sys/nosuch')), await ask(method, '/nosuch')]).toEqual([method, 404, 404])
+    expect(await ask('PUT', url(calls.add.path))).toBe(405)
+    expect(await ask('POST', url(calls.list.path))).toBe(405)
+  })
+
+  it('message: empty for a read, a sentence for a change', async () => {
+    expect(await send(calls.list, {}, admin)).toMatchObject({ success: true, message: '' })
+    expect(await send(calls.add, newPosition('message'), admin)).toMatchObject({
+      success: true,
+      message: expect.stringMatching(/./),
+    })
+  })
+
   it('rule 23: any response: scripts may connect to this server alone, and nothing is cached', async () => {
     for (const path of [url(calls.list.path), '/health/live', url('/sys/nothing')]) {
       const { headers } = await app.inject({ method: 'GET', url: path, headers: { 'x-access-token': admin.token } })

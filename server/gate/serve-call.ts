@@ -219,7 +219,9 @@ async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'han
 }> {
   const { state, gate, uploads } = run
   const { actor, call, request } = state
-  const sign = replayKeyOf(call, state.sign ?? request.headers['x-sign'], actor.kind === 'user' ? actor.userId : '')
+  const { 'x-sign': headerSign, 'x-timestamp': stamp } = request.headers
+  const sent = state.sign === undefined ? { sign: headerSign, stamp } : { sign: state.sign, stamp: undefined }
+  const sign = replayKeyOf(call, sent, actor.kind === 'user' ? actor.userId : '')
   const undos: Undo[] = []
   try {
     const prepared = await prepare?.(

@@ -5,10 +5,18 @@ import { role } from '@kouan/contract/resources/system/role.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp, testSecrets } from '../testing/test-app.ts'
 
-const { app, config, clock, aUser, send } = await testApp()
+let written = ''
+const { app, config, clock, aUser, send } = await testApp({
+  logger: {
+    write: (text) => {
+      written += text
+    },
+  },
+})
 const rights = ['role:list', 'role:add', 'role:edit']
 const writer = await aUser({ rights })
 const user = await aUser()
+const remover = await aUser({ rights: ['role:add', 'role:delete'] })
 clock.now = () => new Date('2026-11-22T02:30:00Z')
 const present = '20261122103000'
 
@@ -85,13 +93,15 @@ describe('X-Sign on dictionary calls', () => {
 
 describe('X-Sign on writes', () => {
   const edit = callsOf(role).edit
-  const stamp = { 'x-timestamp': present }
-  const write = async (body: Record<string, unknown>, sign?: string, by = writer) =>
+  const write = async (body: Record<string, unknown>, sign?: string, by = writer, timestamp = present) =>
     (
       await app.inject({
         method: 'PUT',
         url: `${config.apiBase}${edit.path}`,
-        headers: { 'x-access-token': by.token, ...(sign === undefined ? {} : { 'x-sign': sign, ...stamp }) },
+        headers: {
+          'x-access-token': by.token,
+          ...(sign === undefined ? {} : { 'x-sign': sign, 'x-timestamp': timestamp }),
+        },
         payload: body,
       })
     ).json()
@@ -106,7 +116,7 @@ describe('X-Sign on writes', () => {
   }
   const repeated = { success: false, code: 500, message: '签名验证失败:请求已处理，请勿重复提交' }
 
-  it('S7.010, S7.011, S7.015, S9.106: valid signature: accepted once, a repetition at any time and with any timestamp is refused', async () => {
+  it('S7.010, S7.011, S7.015, S9.106: valid signature: accepted once, a repetition with its timestamp is refused at any time', async () => {
     const { body, sign } = await aBody()
     expect(await write(body, signed('{}'))).toMatchObject({ success: false, message: 'Sign签名校验失败！' })
     expect(await write(body, sign)).toMatchObject({ success: true })
@@ -115,6 +125,37 @@ describe('X-Sign on writes', () => {
     expect(await write(body, sign)).toMatchObject(repeated)
     clock.now = () => new Date('2026-11-22T02:30:00Z')
     expect(await write(body)).toMatchObject({ success: true })
+  })
+
+  it('rule 7: the same values again, signed at another time: accepted, since nothing else tells honest writes apart', async () => {
+    const [add, remove] = [callsOf(role).add, callsOf(role).delete]
+    const body = { roleName: '同值', roleCode: `same_${crypto.randomUUID()}` }
+    const sign = signed(`{"roleCode":"${body.roleCode}","roleName":"同值"}`)
+    const made = async (timestamp: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `${config.apiBase}${add.path}`,
+          headers: { 'x-access-token': remover.token, 'x-sign': sign, 'x-timestamp': timestamp },
+          payload: body,
+        })
+      ).json()
+    const first = await made(present)
+    expect(first).toMatchObject({ success: true })
+    expect(await send(remove, { id: first.result.id }, remover)).toMatchObject({ success: true })
+    expect(await made(present)).toMatchObject(repeated)
+    expect(await made('20261122103001')).toMatchObject({ success: true })
+  })
+
+  it('signature of a client with another secret: refused, and the log names the setting', async () => {
+    const { body } = await aBody()
+    written = ''
+    expect(await write(body, md5(`{"id":"${body.id}","roleName":"改名"}another secret`))).toMatchObject({
+      message: 'Sign签名校验失败！',
+    })
+    const lines = written.split('\n').filter((line) => line.includes('KOUAN_SIGN_SECRET'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, call: 'role.edit' })
   })
 
   it('same signature twice at once: one is executed', async () => {

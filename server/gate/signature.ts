@@ -27,17 +27,29 @@ export function checkSignature(call: Call, request: FastifyRequest, { secrets, n
   const right = signedTextVariants(request)
     .flatMap((text) => secrets.map((secret) => Buffer.from(signatureOf(text, secret))))
     .some((expected) => expected.length === received.length && timingSafeEqual(expected, received))
-  if (!right) throw new Refusal('Sign签名校验失败！')
+  if (right) return
+  request.log.warn(
+    { call: call.name },
+    'X-Sign was made with another secret: set KOUAN_SIGN_SECRET to that of the client',
+  )
+  throw new Refusal('Sign签名校验失败！')
+}
+
+interface SentSignature {
+  sign: unknown
+  /** X-TIMESTAMP. The signature covers the values alone, and the same values may be sent again on purpose. */
+  stamp: unknown
 }
 
 /** Returns the replay key of a signed write; undefined for reads, which may be repeated, and unsigned requests. */
-export function replayKeyOf(call: Call, sign: unknown, userId: string): string | undefined {
+export function replayKeyOf(call: Call, { sign, stamp }: SentSignature, userId: string): string | undefined {
   if (!call.signed || call.method === 'GET' || typeof sign !== 'string' || sign === '') return undefined
-  return createHash('sha256').update(`${userId} ${call.name} ${sign.toUpperCase()}`).digest('base64url')
+  const text = `${userId} ${call.name} ${sign.toUpperCase()} ${String(stamp ?? '')}`
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 /**
- * Refuses a repeated signature, in the transaction of the write: a failed write may be repeated, a committed one may
+ * Refuses a repeated signature with the same timestamp, in the transaction of the write: a failed write may be repeated, a committed one may
  * not, even when both run at once.
  */
 export async function refuseReplay(db: Transaction, sign: string, now: Date): Promise<void> {

@@ -36,11 +36,17 @@ function isPage({ method, url, headers }: FastifyRequest, apiBase: string): bool
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
 }
 
+/** Whether a route of its own serves the path; the one of all files of the web build does not tell that it exists. */
+function isKnown(app: FastifyInstance, method: HTTPMethods, path: string): boolean {
+  const { params } = app.findRoute({ method, url: path }) ?? {}
+  return params !== undefined && !('*' in params)
+}
+
 export function answerUnknownPath(app: FastifyInstance, { apiBase, clock, sendPage }: UnknownPathOptions): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (isPage(request, apiBase)) return sendPage(reply)
-    const others = methods.filter((method) => method !== request.method && app.findRoute({ method, url: path }))
+    const others = methods.filter((method) => method !== request.method && isKnown(app, method, path))
     if (others.length === 0) return sendFailure(reply, new CallFailure('unknownPath'), clock())
     const sentence = `不支持${request.method}请求方法，支持以下${others.map((method) => `${method}、`).join('')}`
     return sendFailure(reply, new CallFailure('wrongMethod', sentence), clock())

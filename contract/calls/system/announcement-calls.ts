@@ -17,6 +17,7 @@ export interface Notice
     | 'msgCategory'
     | 'priority'
     | 'sender'
+    | 'senderName'
     | 'sendTime'
     | 'createTime'
     | 'openType'
@@ -32,7 +33,7 @@ export interface Notice
 
 /** Without its text, which may be long: what lists need. */
 export type NoticeHead = Omit<Notice, 'msgContent'>
-export const headNames = 'titile,msgCategory,priority,sender,sendTime,openType,openPage,busId,readFlag'
+export const headNames = 'titile,msgCategory,priority,sender,senderName,sendTime,openType,openPage,busId,readFlag'
 
 export interface UnreadNotices {
   /** 通知公告, the newest, … */
@@ -95,4 +96,14 @@ export const markAllRead = defineCall({
   audit: 'none',
   message: '全部已读',
   input: {},
+})
+
+/** Clients of the family send it after a message was read, to have others told; nothing has to be done for it here. */
+export const syncNotices = defineCall({
+  name: 'announcement.sync',
+  title: '同步消息',
+  method: 'GET',
+  path: '/sys/annountCement/syncNotic',
+  needs: 'signed-in',
+  input: { anntId: id({ label: '消息' }) },
 })

@@ -7,6 +7,9 @@ import type { category } from '../../resources/system/category.ts'
 
 export type CategoryRow = RowOfResource<typeof category> & { hasChildren: boolean }
 
+/** As clients of the family read it: `0` above the first level, and '1' where there is something below. */
+export type CategoryLevelRow = CategoryRow & { hasChild: '0' | '1' }
+
 /** `name` and `title` say the same: clients of the family read either. */
 export interface CategoryNode {
   key: string
@@ -90,7 +93,7 @@ export const listRootCategories = defineCall({
   needs: 'category:list',
   open: true,
   input: listInput,
-  returns: returns<Page<CategoryRow>>(),
+  returns: returns<Page<CategoryLevelRow>>(),
 })
 
 export const listChildCategories = defineCall({
@@ -100,5 +103,16 @@ export const listChildCategories = defineCall({
   path: '/sys/category/childList',
   needs: 'category:list',
   input: { pid: id({ label: '上级分类', required: true }) },
-  returns: returns<CategoryRow[]>(),
+  returns: returns<CategoryLevelRow[]>(),
+})
+
+/** What lies directly below several categories, for a tree whose open branches are read again. */
+export const listChildrenOfMany = defineCall({
+  name: 'category.childrenOfMany',
+  title: '多个分类的下级',
+  method: 'GET',
+  path: '/sys/category/getChildListBatch',
+  needs: 'category:list',
+  input: { parentIds: ids({ label: '上级分类', required: true }) },
+  returns: returns<Page<CategoryLevelRow>>(),
 })

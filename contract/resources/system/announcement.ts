@@ -87,7 +87,7 @@ export const announcement = defineResource({
       requiredWhen: { field: 'msgType', has: 'USER' },
     }),
     msgAbstract: textarea({ label: '摘要', max: 200 }),
-    msgContent: html({ label: '内容', required: true, max: 50_000 }),
+    msgContent: html({ label: '内容', max: 50_000 }),
     startTime: dateTime({ label: '生效时间', help: '发布后从此时起可见；不填立即可见' }),
     endTime: dateTime({ label: '失效时间', help: '从此时起不再可见；不填一直可见' }),
     openType: dictionary('open_type', {
@@ -103,8 +103,9 @@ export const announcement = defineResource({
       requiredWhen: { field: 'openType', has: ['url', 'component'] },
     }),
     busId: text({ label: '业务编号', max: 64, shownWhen: { field: 'openType', has: 'component' } }),
-    /** The name of whoever released it. */
-    sender: text({ label: '发布人', readonly: true, list: 110 }),
+    /** The account of whoever released it, and the name at that time. */
+    sender: text({ label: '发布账号', readonly: true }),
+    senderName: text({ label: '发布人', readonly: true, list: 110 }),
     sendTime: dateTime({ label: '发布时间', readonly: true, list: 170 }),
     cancelTime: dateTime({ label: '撤销时间', readonly: true }),
     sendStatus: dictionary('send_status', {

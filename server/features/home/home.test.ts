@@ -7,6 +7,8 @@ import {
   readOwnChannels,
   readToday,
   readTroubled,
+  readVisitCounts,
+  readVisits,
 } from '@kouan/contract/calls/home.ts'
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { readWorklist } from '@kouan/contract/calls/worklist.ts'
@@ -47,6 +49,46 @@ it('the first steps are ticked by what is there, and an enterprise has none of t
     order: false,
     declare: false,
   })
+})
+
+it('visits: the logins of today, of all days and of the last seven, for everybody alike', async () => {
+  const { user } = await anEnterprise(test)
+  const today = new Date('2026-11-22T10:00:00+08:00')
+  const logged = (hoursAgo: number, ip: string, outcome = 'done') =>
+    database.pool.query(
+      `insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, method, ip, create_time)
+        values (0, 1, 'login', '登录', $1, 'account.login', $2, $3)`,
+      [outcome, ip, new Date(today.getTime() - hoursAgo * 3_600_000)],
+    )
+  const before = (await send(readVisitCounts, {}, user)).result.totalVisitCount
+  for (const [hoursAgo, ip] of [
+    [1, '10.0.0.1'],
+    [9.5, '10.0.0.1'],
+    [9.9, '10.0.0.2'],
+    [10.5, '10.0.0.3'],
+    [24 * 6, '10.0.0.4'],
+    [24 * 8, '10.0.0.5'],
+  ] as const)
+    await logged(hoursAgo, ip)
+  await logged(1, '10.0.0.9', 'refused')
+  clock.now = () => today
+  for (const one of [user, staff])
+    expect((await send(readVisitCounts, {}, one)).result).toEqual({
+      todayVisitCount: 3,
+      todayIp: 2,
+      totalVisitCount: before + 6,
+    })
+  const days = (await send(readVisits, {}, user)).result
+  clock.now = () => new Date()
+  expect(days.map(({ type, visit, ip }) => `${type} ${visit} ${ip}`)).toEqual([
+    '11-16 1 1',
+    '11-17 0 0',
+    '11-18 0 0',
+    '11-19 0 0',
+    '11-20 0 0',
+    '11-21 1 1',
+    '11-22 3 2',
+  ])
 })
 
 /** Each figure as counted, and the total of the list that it leads to. */

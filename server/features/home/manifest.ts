@@ -6,5 +6,6 @@ import { listVersion } from './list-version.ts'
 import { ownChannels } from './own-channels.ts'
 import { today } from './today.ts'
 import { troubled } from './troubled.ts'
+import { visits } from './visits.ts'
 
-export const home: Part[] = [figures, firstSteps, installation, listVersion, ownChannels, today, troubled]
+export const home: Part[] = [figures, firstSteps, installation, listVersion, ownChannels, today, troubled, ...visits]

@@ -1,5 +1,6 @@
 import {
   listChildCategories,
+  listChildrenOfMany,
   listRootCategories,
   loadCategoryNames,
   loadOne,
@@ -98,6 +99,27 @@ describe('categories', () => {
       'GET /sys/category/childList',
     ])
     expect((await send(listRootCategories, {}, reader)).status).toBe(403)
+  })
+
+  it('rows of a level say as the family does what is above and whether something is below, several levels at once', async () => {
+    const roots = (await send(listRootCategories, {}, admin)).result.records
+    expect(roots.map(({ name, pid, hasChild }) => [name, pid, hasChild])).toEqual([
+      ['食品', '0', '1'],
+      ['玩具', '0', '1'],
+    ])
+    expect((await send(listChildCategories, { pid: food.id }, admin)).result).toMatchObject([
+      { name: '奶粉', pid: food.id, hasChild: '1' },
+    ])
+    const below = await send(listChildrenOfMany, { parentIds: `${food.id},${milk.id},` }, admin)
+    expect(below.result.records.map(({ name, pid, hasChild }) => [name, pid, hasChild])).toEqual([
+      ['奶粉', food.id, '1'],
+      ['一段', milk.id, '0'],
+    ])
+    expect(addressOf(listChildrenOfMany)).toBe('GET /sys/category/getChildListBatch')
+    // A form sends back what the list said.
+    const [row] = roots
+    expect(await send(calls.edit, { ...row, name: '食品' } as never, admin)).toMatchObject({ success: true })
+    expect((await send(calls.get, { id: food.id }, admin)).result).toMatchObject({ pid: null, code: 'A01' })
   })
 
   it('take what lies below along when they move, with new codes, and when they go', async () => {

@@ -1,7 +1,9 @@
 import {
+  type CategoryLevelRow,
   type CategoryNode,
   type CategoryRow,
   listChildCategories,
+  listChildrenOfMany,
   listRootCategories,
   loadCategoryNames,
   loadOne,
@@ -12,6 +14,7 @@ import {
 import { category } from '@kouan/contract/resources/system/category.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
 import { readIds } from '../../crud/read-ids.ts'
 import { listRows, readAll } from '../../crud/read-rows.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
@@ -31,7 +34,8 @@ const categoryEntity = defineEntity(category, {
     return { ...row, pid, code: await nextCode(db, pid) }
   },
   /** Only a move sends the category above. */
-  async beforeEdit({ db }, change, before) {
+  async beforeEdit({ db }, { ...change }, before) {
+    if (change.pid === '0') change.pid = null
     if (change.pid === undefined || change.pid === before.pid) return change
     return { ...change, code: await nextCode(db, change.pid) }
   },
@@ -100,18 +104,28 @@ export const categories: Part[] = [
     return ids.flatMap((id) => names.get(id) ?? (delNotExist === false ? [id] : []))
   }),
 
-  serve(listRootCategories, (context, input) => {
+  serve(listRootCategories, async (context, input) => {
     const { name, code } = input as Readonly<Record<string, unknown>>
     const isNamed = Boolean(name || code)
     const scope = { ...categoryEntity, context, ...(isNamed ? {} : { more: sql`pid is null` }) }
-    return listRows(scope, input) as Promise<never>
+    const page = await listRows(scope, input)
+    return { ...page, records: page.records.map(asLevelRow) }
   }),
 
-  serve(
-    listChildCategories,
-    (context, { pid }) => readAll({ ...categoryEntity, context }, below(pid), order) as Promise<CategoryRow[]>,
-  ),
+  serve(listChildCategories, (context, { pid }) => readLevel(context, below(pid))),
+
+  serve(listChildrenOfMany, async (context, { parentIds }) => {
+    const records = await readLevel(context, sql`pid = any(${parentIds}::bigint[])`)
+    return { records, total: records.length, size: records.length, current: 1, pages: 1 }
+  }),
 ]
+
+const readLevel = async (context: Context, condition: RawBuilder<unknown>) =>
+  (await readAll({ ...categoryEntity, context }, condition, order)).map(asLevelRow)
+
+// `readAll` and `listRows` read all fields of the resource.
+const asLevelRow = (row: Row) =>
+  ({ ...row, pid: row.pid ?? '0', hasChild: row.hasChildren === true ? '1' : '0' }) as CategoryLevelRow
 
 const below = (id: string | null): RawBuilder<unknown> => (id === null ? sql`pid is null` : sql`pid = ${id}::bigint`)
 

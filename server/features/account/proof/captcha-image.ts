@@ -2,9 +2,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { glyphs } from './captcha-glyphs.ts'
 
-const width = 140
-const height = 44
-const cell = 4
+/** The size for which clients of the family have a place. */
+const width = 105
+const height = 35
+const cell = 3
 
 /** A whole number from 0 up to and without `below`. */
 export type Random = (below: number) => number
@@ -20,10 +21,10 @@ function draw(text: string, random: Random): Uint8Array {
   const put = (x: number, y: number, grey: number) => {
     if (x >= 0 && x < width && y >= 0 && y < height) pixels[Math.floor(y) * width + Math.floor(x)] = grey
   }
-  for (let count = 0; count < 260; count++) put(random(width), random(height), 120 + random(100))
+  for (let count = 0; count < 150; count++) put(random(width), random(height), 120 + random(100))
   for (const [index, letter] of [...text].entries()) {
-    const left = 10 + index * 32 + random(7)
-    const top = 4 + random(9)
+    const left = 7 + index * 24 + random(6)
+    const top = 3 + random(9)
     const slant = (random(9) - 4) / 20
     const grey = 20 + random(90)
     for (const [row, line] of (glyphs[letter] ?? []).entries()) {

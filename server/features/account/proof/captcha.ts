@@ -36,20 +36,19 @@ const failure = (message: string) =>
 
 /** Throws unless the text is that of the picture, which stays. */
 export async function judgeCaptcha(context: Context, { key, text }: SentCaptcha): Promise<void> {
-  const proof = { kind: 'captcha', key } as const
-  const kept = await seeProof(context, proof)
-  if (!kept) throw failure('验证码已过期，请点击图片更换一张')
-  if (kept.answer === captchaAnswer(context.services.vault, text)) return
-  const tries = await countTry(context, proof)
-  if (tries < triesOfPicture) throw failure('验证码错误')
-  await takeProof(context, proof)
-  throw failure('验证码错误次数过多，请点击图片更换一张')
+  if (await seeProof(context, pictureOf(context, { key, text }))) return
+  const left = await countTry(context, key, triesOfPicture)
+  if (left === undefined) throw failure('验证码已过期，请点击图片更换一张')
+  throw failure(left > 0 ? '验证码错误' : '验证码错误次数过多，请点击图片更换一张')
 }
+
+const pictureOf = ({ services }: Context, { key, text }: SentCaptcha) =>
+  ({ kind: 'captcha', key, answer: captchaAnswer(services.vault, text) }) as const
 
 /** The same, and the picture is used up. */
 export async function useCaptcha(context: Context, sent: SentCaptcha): Promise<void> {
   await judgeCaptcha(context, sent)
-  if (!(await takeProof(context, { kind: 'captcha', key: sent.key }))) throw failure('验证码已过期，请点击图片更换一张')
+  if (!(await takeProof(context, pictureOf(context, sent)))) throw failure('验证码已过期，请点击图片更换一张')
 }
 
 /** How the text of a picture is kept and compared; case does not count. */

@@ -104,7 +104,8 @@ describe('picture code', () => {
   /** With a text that the test knows, where it does not matter that it is one of a picture. */
   async function aCode(checkKey: string) {
     await aPicture(checkKey)
-    await sql`update sys_login_proof set answer = ${captchaAnswer(vault, 'KNWN')} where kind = 'captcha'
+    const known = captchaAnswer(vault, 'KNWN')
+    await sql`update sys_login_proof set answer = ${known}, id = replace(id, answer, ${known}) where kind = 'captcha'
       and created_at = (select max(created_at) from sys_login_proof where kind = 'captcha')`.execute(db)
     return { captcha: 'KNWN', checkKey }
   }
@@ -138,6 +139,28 @@ describe('picture code', () => {
     const late = await send(login, { username, password, ...other })
     expect(late).toMatchObject({ code: 412, message: '验证码已过期，请点击图片更换一张' })
     clock.now = () => new Date()
+  })
+
+  it('pictures of one key: several people behind one address each have their own, and nobody elsewhere has one', async () => {
+    const checkKey = '1629428467008'
+    const texts: string[] = []
+    for (let person = 0; person < 2; person++) {
+      await aPicture(checkKey)
+      texts.push(await readCode())
+      clock.now = () => new Date(Date.now() + 1000)
+    }
+    const [first = '', second = ''] = texts
+    const elsewhere = { id: '', username: '', token: '', address: '10.31.0.1' }
+    expect((await send(checkCaptcha, { captcha: first, checkKey }, elsewhere)).code).toBe(412)
+    expect((await send(login, { username, password, captcha: second, checkKey })).code).toBe(200)
+    expect((await send(login, { username, password, captcha: first, checkKey })).code).toBe(200)
+    clock.now = () => new Date()
+  })
+
+  it('a picture has the size for which clients of the family have a place: 105 by 35', async () => {
+    const { result } = await send(getCaptcha, { key: '1700000000009' })
+    const png = Buffer.from(result.split(',')[1] ?? '', 'base64')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([105, 35])
   })
 
   it('rule 3: after failures the slider alone is no proof: the picture is asked for as well', async () => {

@@ -4,6 +4,7 @@ import {
   markAllRead,
   markRead,
   readNotice,
+  syncNotices,
 } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -44,7 +45,8 @@ it('S7.083 S7.084 S7.086 what is written is seen by staff alone until it is rele
   expect((await send(get, { id }, staff)).result).toMatchObject({
     titile: '停机通知',
     sendStatus: '1',
-    sender: expect.stringMatching(/./),
+    sender: staff.username,
+    senderName: expect.stringMatching(/./),
     sendTime: expect.stringMatching(/^\d{4}-/),
     isOpen: false,
   })
@@ -174,6 +176,44 @@ it('userIds: people of another tenant are refused like people who do not exist',
   for (const foreign of [staff.id, reader.id, '999999']) {
     expect(await named(`${own.id},${foreign}`)).toMatchObject({ code: 400, problems: [{ field: 'userIds' }] })
   }
+})
+
+it('userIds: a person of another tenant who was named before is told by no name', async () => {
+  await sql`insert into sys_tenant (id, name) values (73, '七三')`.execute(database.kysely)
+  const writer = await aUser({ rights: '*', tenantIds: ['73'] })
+  const own = await aUser({ tenantIds: ['73'] })
+  const sent = { ...plain, titile: '旧的', msgType: 'USER', userIds: own.id }
+  const { id } = (await send(add, sent as never, writer)).result
+  await sql`insert into announcement_user (tenant_id, announcement_id, user_id) values (73, ${id}, ${staff.id})`.execute(
+    database.kysely,
+  )
+  for (const row of [
+    (await send(get, { id }, writer)).result,
+    (await send(list, { titile: '旧的' }, writer)).result.records[0],
+  ]) {
+    const texts = String((row as unknown as { userIds_dictText: string }).userIds_dictText).split(',')
+    expect(texts.toSorted()).toEqual([own.username, staff.id].toSorted())
+  }
+})
+
+it('senders: found by their account and by their name', async () => {
+  const writer = await aUser({ rights: '*' })
+  await sql`update sys_user set realname = '写公告的' where id = ${writer.id}`.execute(database.kysely)
+  const user = await aUser()
+  const id = await written('谁写的')
+  await send(release, { id }, writer)
+  for (const sender of [writer.username, '写公告', '*写公告的*'])
+    expect(await mine(user, { sender })).toEqual(['谁写的'])
+  expect(await mine(user, { sender: '没有此人' })).toEqual([])
+  expect(await send(syncNotices, { anntId: id }, user)).toMatchObject({ success: true, message: '' })
+})
+
+it('a notice without a text: released and read like any other', async () => {
+  const id = await released('只有标题', { msgContent: '' })
+  expect((await send(readNotice, { sendId: id }, reader)).result).toMatchObject({
+    titile: '只有标题',
+    msgContent: null,
+  })
 })
 
 it.each(['/\\evil.example', '//evil.example', '/..//evil.example', 'https://user@host', 'javascript:alert(1)', '/a b'])(

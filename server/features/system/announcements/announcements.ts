@@ -17,8 +17,9 @@ export const announcements: Part[] = [
         const { rows: over } = await sql`select from announcement
           where id = any(${ids}::bigint[]) and end_time <= ${now}`.execute(db)
         if (over.length > 0) throw new Refusal('失效时间已过，请先修改')
+        const { username, realname } = callerOf(context)
         await moveState(context, work)
-        await sql`update announcement set sender = ${callerOf(context).realname}, send_time = ${now}, cancel_time = null
+        await sql`update announcement set sender = ${username}, sender_name = ${realname}, send_time = ${now}, cancel_time = null
           where id = any(${ids}::bigint[])`.execute(db)
         // It may be another one by now.
         await sql`delete from announcement_read where announcement_id = any(${ids}::bigint[])`.execute(db)

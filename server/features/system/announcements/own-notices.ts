@@ -6,6 +6,7 @@ import {
   markRead,
   type Notice,
   readNotice,
+  syncNotices,
 } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { type ListInput, pageInput } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
@@ -19,7 +20,7 @@ import { announcementEntity, isRead } from './announcement-entity.ts'
 
 /** What readers see, and may ask by; whom else it is for is not among it. */
 const shown =
-  'titile,msgContent,msgAbstract,msgCategory,priority,sender,sendTime,createTime,openType,openPage,busId,readFlag'
+  'titile,msgContent,msgAbstract,msgCategory,priority,sender,senderName,sendTime,createTime,openType,openPage,busId,readFlag'
 const shownNames = new Set(shown.split(','))
 const asked = new Set([...Object.keys(pageInput), 'column', 'order', ...shownNames])
 
@@ -41,8 +42,8 @@ export const ownNotices: Served[] = [
 
   serve(listMine, (context, { titile, sender, only, ...input }) => {
     const wanted = Object.entries(input).filter(([name]) => asked.has(name.replace(/_(begin|end|MultiString)$/, '')))
-    const texts = { titile: anywhere(titile), sender: anywhere(sender) }
-    return readNotices(context, { ...Object.fromEntries(wanted), ...texts, only })
+    const title = { titile: anywhere(titile) }
+    return readNotices(context, { ...Object.fromEntries(wanted), ...title, only }, sentBy(sender))
   }),
 
   serve(readNotice, async (context, { sendId }) => {
@@ -62,7 +63,15 @@ export const ownNotices: Served[] = [
     await mark(context, sql`not ${isRead(context)}`)
     return null
   }),
+
+  { ...serve(syncNotices, async () => null), onlyReads: () => true },
 ]
+
+/** Finds what an account or a person of this name released; undefined for all. */
+function sentBy(sender: string | null | undefined): RawBuilder<unknown> | undefined {
+  const text = sender?.replaceAll('*', '').trim()
+  return text ? sql`(strpos(sender_name, ${text}) > 0 or strpos(sender, ${text}) > 0)` : undefined
+}
 
 /** Unread ones first, then the newest, unless another order is asked for. */
 async function readNotices(context: Context, input: ListInput, more?: RawBuilder<unknown>): Promise<Page<Notice>> {

@@ -15,7 +15,7 @@ interface Props {
 /** 通知消息: what was said, by whom and when; and the way to what is to be done about it. */
 export function NoticeDialog({ notice, onClose }: Props) {
   const navigate = useNavigate()
-  const { id, titile, priority, sender, sendTime, openType, openPage } = notice
+  const { id, titile, priority, senderName, sendTime, openType, openPage } = notice
   const read = useAnswer(readNotice, { sendId: id })
   const page = openType === 'url' ? openPage : null
   const handle = () => {
@@ -46,10 +46,10 @@ export function NoticeDialog({ notice, onClose }: Props) {
       </Typography.Title>
       <Flex wrap gap="4px 16px" style={{ marginBottom: 16 }}>
         <PriorityTag code={priority} />
-        <Typography.Text type="secondary">发布人：{sender}</Typography.Text>
+        <Typography.Text type="secondary">发布人：{senderName}</Typography.Text>
         <Typography.Text type="secondary">发布时间：{sendTime}</Typography.Text>
       </Flex>
-      {read.data && <HtmlText html={read.data.msgContent} label="通知内容" />}
+      {read.data && <HtmlText html={read.data.msgContent ?? ''} label="通知内容" />}
       {read.isPending && <Spin style={{ display: 'block', margin: '24px auto' }} />}
       {read.error && <Alert type="error" showIcon role="alert" title={sentenceOf(read.error)} />}
     </Dialog>

@@ -10,17 +10,17 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import { useOpenNotice, useReadAll } from './use-notices.ts'
 
 const { fields } = announcement
-const widths = { msgCategory: 100, priority: 90, readFlag: 90, sender: 110, sendTime: 170 }
+const widths = { msgCategory: 100, priority: 90, readFlag: 90, senderName: 110, sendTime: 170 }
 const columns: NamedField[] = [
   { name: 'titile', field: fields.titile },
-  ...(['msgCategory', 'priority', 'readFlag', 'sender', 'sendTime'] as const).map((name) => ({
+  ...(['msgCategory', 'priority', 'readFlag', 'senderName', 'sendTime'] as const).map((name) => ({
     name,
     field: { ...fields[name], list: widths[name] },
   })),
 ]
 const search: NamedField[] = [
   { name: 'titile', field: fields.titile },
-  { name: 'sender', field: { ...fields.sender, search: 'like' } },
+  { name: 'sender', field: { ...fields.senderName, search: 'like' } },
   { name: 'msgCategory', field: fields.msgCategory },
   { name: 'readFlag', field: { ...fields.readFlag, search: 'eq' } },
 ]
