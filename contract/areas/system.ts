@@ -2,6 +2,7 @@ import { readInstallation } from '../calls/home.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
 import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
 import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
+import { forceLogout, listOnline } from '../calls/system/online-calls.ts'
 import { saveRolePermission } from '../calls/system/role-calls.ts'
 import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.ts'
 import { permissionsOf } from '../derive/permissions.ts'
@@ -124,6 +125,14 @@ export const system: Area = {
           name: '导入记录',
           component: 'system/SheetImportList',
         }),
+        {
+          url: '/isystem/onlineUser',
+          name: '在线用户',
+          component: 'system/SysUserOnlineList',
+          keepAlive: true,
+          perms: [listOnline.needs],
+          buttons: rightsOf(forceLogout),
+        },
         menuPage(log, { url: '/isystem/log', name: '操作日志', component: 'system/LogList' }),
         menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
         menuPage(checkRule, {

@@ -15,16 +15,15 @@ it.each(guarded.map((call) => [call.name, call] as const))('%s: refused to anoth
   expect(await send(call as never, {} as never, tenant)).toMatchObject(refusal)
 })
 
-it('rights: those of the platform alone are offered to no other tenant, and no right of a read is among them', async () => {
+it('rights: those that change what all tenants share are offered to no other tenant, all others are', async () => {
   const offered = async (user: typeof platform) => {
     const { auth, codeList } = (await send(getUserPermission, {}, user)).result
     expect(new Set(auth.flatMap(({ action }) => action.split(',')))).toEqual(new Set(codeList))
     return new Set(codeList)
   }
   const [all, some] = [await offered(platform), await offered(tenant)]
-  const calls = served.map(({ call }) => call)
-  const rights = [...new Set(calls.map(({ needs }) => needs))].filter((needs) => needs.includes(':'))
-  const ofPlatform = rights.filter((right) => calls.every((call) => call.needs !== right || isPlatformOnly(call)))
+  const rights = [...new Set(served.map(({ call }) => call.needs))].filter((needs) => needs.includes(':'))
+  const ofPlatform = rights.filter((right) => guarded.some(({ needs }) => needs === right))
   expect(ofPlatform.filter((right) => some.has(right))).toEqual([])
   expect(rights.filter((right) => !all.has(right))).toEqual([])
   expect(rights.filter((right) => !some.has(right)).toSorted()).toEqual(ofPlatform.toSorted())

@@ -25,6 +25,7 @@ import { savedQueries } from './saved-queries.ts'
 import { schedules } from './schedules.ts'
 import { search } from './search.ts'
 import { sheetImports } from './sheet-imports.ts'
+import { onlineUsers } from './users/online-users.ts'
 import { roleUsers } from './users/role-users.ts'
 import { searchUsers } from './users/search-users.ts'
 import { userPasswords } from './users/user-passwords.ts'
@@ -35,6 +36,7 @@ export const system: Part[] = [
   ...users,
   ...userPasswords,
   ...userPickers,
+  ...onlineUsers,
   { searchProvider: searchUsers },
   ...roleUsers,
   ...roles,

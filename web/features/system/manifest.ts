@@ -29,6 +29,7 @@ export const system: Area = {
     'system/HelpNoteList': () => import('./help-note-list-page.tsx'),
     'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
     'system/SheetImportList': plainPage(sheetImport),
+    'system/SysUserOnlineList': () => import('./online-users-page.tsx'),
     'system/LogList': () => import('./log-list-page.tsx'),
     'system/DemoData': () => import('./demo/demo-data-page.tsx'),
     'system/QuartzJobList': () => import('./schedules/quartz-job-list-page.tsx'),
