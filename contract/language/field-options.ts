@@ -56,6 +56,8 @@ export interface FieldOptions {
   spelling?: SpellingName
   /** Of a text: a date or a time as digits alone, yyyyMMdd or yyyyMMddHHmmss, as in customs messages; read in every usual spelling. */
   digits?: 'date' | 'datetime'
+  /** Of a long text: it is Markdown, and keeps the pictures that it shows. */
+  markdown?: true
   /** Several values joined by commas. */
   multiple?: boolean
   /** Digits after the decimal point. With a scale, the value of a number is decimal text. */

@@ -1,7 +1,7 @@
 // Fields of resources, and of the input of calls. Each kind of field has its value, its rules and its builder here. Five more
 // tables list all kinds: server/crud/kinds.ts (columns), server/print/printed-kinds.ts, web/fields/kinds/kind-views.tsx (cells and
 // details), web/fields/kinds/kind-inputs.tsx (inputs) and widgets/editable-table/columns/columns-of.ts (cells of lines).
-import { fileIdOf, fileIdsIn, isPicturePath } from '../rules/stored-path.ts'
+import { fileIdOf, fileIdsIn, fileIdsInMarkdown, isPicturePath } from '../rules/stored-path.ts'
 import type { Declared, FieldOptions, LinkOptions } from './field-options.ts'
 import {
   checkCount,
@@ -163,7 +163,12 @@ export type Links = Field & Required<Pick<Declared, 'to' | 'text' | 'table' | 'o
 export const isLinks = (field: Field): field is Links => field.kind === 'links'
 
 const linesKind: Kind = { ...typed, read: () => ({ fault: '须为若干行数据' }), check: noFault }
-export const kindOf = ({ kind }: Field): Kind => (kind === 'lines' ? linesKind : kinds[kind])
+const markdownKind: Kind = { ...kinds.textarea, fileIds: (value) => fileIdsInMarkdown(String(value)) }
+
+export function kindOf({ kind, markdown }: Field): Kind {
+  if (kind === 'lines') return linesKind
+  return kind === 'textarea' && markdown ? markdownKind : kinds[kind]
+}
 
 const kind =
   <K extends FieldKind>(kind: K) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileIdOf, fileIdsIn, folderOf, storedPath } from './stored-path.ts'
+import { fileIdOf, fileIdsIn, fileIdsInMarkdown, folderOf, storedPath } from './stored-path.ts'
 
 const id = 'V1StGXR8_Z5jdHi6B-myT'
 
@@ -28,4 +28,9 @@ test('a folder is one part of an address, whatever was asked for', () => {
 test('pictures of a text are found by their addresses', () => {
   const html = `<p>甲</p><img alt="x" src="/jeecg-boot/sys/common/static/jeditor/a_${id}.png"><img src="https://x.example/y.png">`
   expect(fileIdsIn(html)).toEqual([id])
+})
+
+test('pictures of a text in Markdown are found by their addresses', () => {
+  const text = `看图：![流程](/jeecg-boot/sys/common/static/jeditor/%E5%9B%BE_${id}.png)，![](https://x.example/y.png)`
+  expect(fileIdsInMarkdown(text)).toEqual([id])
 })

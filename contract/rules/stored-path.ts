@@ -27,4 +27,8 @@ export const isPicturePath = (path: string): boolean =>
 export const fileIdsIn = (html: string): string[] =>
   [...html.matchAll(/\ssrc="([^"]+)"/g)].flatMap(([, address = '']) => fileIdOf(address) ?? [])
 
+/** The same of a text in Markdown. */
+export const fileIdsInMarkdown = (text: string): string[] =>
+  [...text.matchAll(/!\[[^\]]*\]\(([^()\s]+)\)/g)].flatMap(([, address = '']) => fileIdOf(address) ?? [])
+
 export const staticPath = '/sys/common/static'

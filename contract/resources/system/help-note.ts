@@ -21,7 +21,6 @@ export const helpNote = defineResource({
       search: 'eq',
       list: 160,
     }),
-    /** Markdown. */
-    note: textarea({ label: '补充说明', required: true, max: 4000, list: true }),
+    note: textarea({ label: '补充说明', required: true, max: 4000, markdown: true, list: true }),
   },
 })

@@ -1,6 +1,7 @@
 import { helpNote } from '@kouan/contract/resources/system/help-note.ts'
 import { MarkdownEditor } from '@kouan/widgets/markdown-editor/markdown-editor.tsx'
 import { MarkdownText } from '@kouan/widgets/markdown-editor/markdown-text.tsx'
+import { sendTo } from '../../data/calls/stored-files.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 
 interface NoteProps {
@@ -9,7 +10,11 @@ interface NoteProps {
   onChange?: (value: string) => void
 }
 
-const NoteInput = ({ value, ...input }: NoteProps) => <MarkdownEditor {...input} label="补充说明" value={value ?? ''} />
+const sendPicture = sendTo({ biz: 'jeditor', jeditor: '1' })
+
+const NoteInput = ({ value, ...input }: NoteProps) => (
+  <MarkdownEditor {...input} label="补充说明" upload={sendPicture} value={value ?? ''} />
+)
 
 const inputs = { note: <NoteInput /> }
 
