@@ -32,14 +32,18 @@ export const sentences = {
   unreadable: '系统出错了，请稍后重试',
 } as const
 
-/**
- * The failure behind an answer, or nothing when it succeeded. `body` is absent when it was no envelope; `onlyCode`: any
- * other code is a failure, whatever the answer says of its success.
- */
+interface Reading {
+  /** Any other code is a failure, whatever the answer says of its success. */
+  onlyCode?: number | undefined
+  /** What is said of a refusal that gives no reason. */
+  unknown?: string | undefined
+}
+
+/** The failure behind an answer, or nothing when it succeeded. `body` is absent when it was no envelope. */
 export function readFailure(
   status: number,
   body: Partial<Envelope> | undefined,
-  onlyCode?: number,
+  { onlyCode, unknown = errorCodes.refused.message }: Reading = {},
 ): AskError | undefined {
   const details = { status, code: body?.code ?? status, ...(body?.problems ? { problems: body.problems } : {}) }
   const message = body?.message
@@ -54,7 +58,7 @@ export function readFailure(
     return new AskError({ ...details, kind: kindOf(status, body?.code), message: message ?? sentences.unreadable })
   }
   if (body?.success !== false && (onlyCode === undefined || body?.code === onlyCode)) return undefined
-  return new AskError({ ...details, kind: kindOf(status, body?.code), message: message ?? errorCodes.refused.message })
+  return new AskError({ ...details, kind: kindOf(status, body?.code), message: message || unknown })
 }
 
 function kindOf(status: number, code: number | undefined): ErrorKind {

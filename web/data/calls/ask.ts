@@ -21,6 +21,8 @@ export interface AskOptions {
   onResponse?: (said: Pick<Envelope, 'code' | 'message'>) => void
   /** Sent by the page on its own: it does not keep the session alive, and an expired session asks for no login. */
   unattended?: boolean
+  /** What is said of a refusal that gives no reason. */
+  unknown?: string
   /** The only code of a success, for calls whose other codes are failures. */
   onlyCode?: number
 }
@@ -89,7 +91,7 @@ async function signed(call: Call, built: BuiltRequest, token: string | undefined
   return signRequest(built, { secret: token, now })
 }
 
-async function unwrap(call: Call, response: Response, { onlyCode, onResponse }: AskOptions): Promise<unknown> {
+async function unwrap(call: Call, response: Response, { onlyCode, unknown, onResponse }: AskOptions): Promise<unknown> {
   const version = response.headers.get('x-data-version')
   if (version !== null) hearDataVersion(version)
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
@@ -97,7 +99,7 @@ async function unwrap(call: Call, response: Response, { onlyCode, onResponse }: 
   const body = await readJson(response)
   // A refusal is an envelope, whatever the reply of the call.
   const isBare = call.reply === 'bare' && response.ok && (body as Envelope | undefined)?.success !== false
-  const failure = isBare ? undefined : readFailure(response.status, body as Envelope, onlyCode)
+  const failure = isBare ? undefined : readFailure(response.status, body as Envelope, { onlyCode, unknown })
   if (failure) {
     listeners.failure(failure)
     throw failure

@@ -7,6 +7,7 @@ import {
   uploadFile,
   uploadPart,
 } from '@kouan/contract/calls/files.ts'
+import { unknownError } from '@kouan/widgets/upload/upload-port.ts'
 import { staticPath } from '@kouan/contract/rules/stored-path.ts'
 import { apiBase, ask, metaContent } from './ask.ts'
 import { isAskError } from './ask-error.ts'
@@ -36,7 +37,7 @@ export const sendTo =
     const isLarge = file.size > partLimits.bytes
     const stored = isLarge
       ? await sendLarge(file, variant, bound)
-      : await ask(uploadFile, variant, { uploads: [file], signal })
+      : await ask(uploadFile, variant, { uploads: [file], signal, unknown: unknownError })
     return { ...stored, url: addressOfPath(stored.path) }
   }
 
