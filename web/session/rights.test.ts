@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { inMemoryStore } from '../testing/browser-storage.ts'
-import { actionsOf, excludedCodes, isAllowed, isDisabled, tableButtons } from './rights.ts'
+import { actionsOf, excludedCodes, isAllowed, isDisabled } from './rights.ts'
 
 inMemoryStore()
 const { Allowed } = await import('./allowed.tsx')
@@ -111,15 +111,5 @@ describe('prefix of a table', () => {
     const allAuth = [...known, ...others, right('user:post', '1', '')]
     const excluded = excludedCodes('user:', { auth: [right('user:email'), right('user:phone', '2')], allAuth })
     expect([...excluded]).toEqual(['phone', 'post'])
-  })
-
-  test('S6.012 adding needs that add is not excluded', () => {
-    expect(tableButtons(new Set()).add).toBe(true)
-    expect(tableButtons(new Set(['add'])).add).toBe(false)
-  })
-
-  test('S6.013 S6.014 excluding batch_delete hides the batch and the single removal', () => {
-    expect(tableButtons(new Set())).toMatchObject({ batchDelete: true, remove: true })
-    expect(tableButtons(new Set(['batch_delete']))).toMatchObject({ batchDelete: false, remove: false })
   })
 })

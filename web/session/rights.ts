@@ -45,9 +45,3 @@ export function excludedCodes(prefix: string, { auth, allAuth }: Rights): Readon
   const held = new Set(below(auth))
   return new Set(below(allAuth.filter((right) => right.status !== '0')).filter((code) => !held.has(code)))
 }
-
-/** The buttons of a table: without the batch there is no single removal either. */
-export function tableButtons(excluded: ReadonlySet<string>) {
-  const batchDelete = !excluded.has('batch_delete')
-  return { add: !excluded.has('add'), batchDelete, remove: batchDelete && !excluded.has('remove') }
-}

@@ -21,6 +21,7 @@ interface Props {
   row: Values | undefined
   initial: Values
   inputs?: Inputs | undefined
+  isLocked?: ((name: string) => boolean) | undefined
   /** Problems that the server found, by the name of the lines. */
   lineFaults?: Readonly<Record<string, readonly LineFault[]>>
   /** Columns on a wide screen; three from 1280 px. */
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The fields of a form in their groups, inside an antd form. */
-export function FormFields({ fields, row, initial, inputs = {}, lineFaults = {}, columns = 2 }: Props) {
+export function FormFields({ fields, row, initial, inputs = {}, isLocked, lineFaults = {}, columns = 2 }: Props) {
   const isMobile = useIsMobile()
   const isDesk = useMedia('(width >= 1280px)')
   const form = Form.useFormInstance()
@@ -49,7 +50,7 @@ export function FormFields({ fields, row, initial, inputs = {}, lineFaults = {},
                 initial={initial[item.name]}
                 text={textOf(row?.[`${item.name}_dictText`])}
                 files={filesIn(row, item.name)}
-                isDisabled={row !== undefined && item.field.readonly === 'after-add'}
+                isDisabled={isLocked?.(item.name) || (row !== undefined && item.field.readonly === 'after-add')}
                 input={inputs[item.name]}
               />
             </div>

@@ -13,6 +13,8 @@ import { type RowFormOptions, useFormName, useRowForm } from './use-row-form.ts'
 
 type Props = Omit<RowFormOptions, 'saved'> & {
   inputs?: Inputs | undefined
+  /** Fields that are shown and cannot be changed here. */
+  isLocked?: ((name: string) => boolean) | undefined
   /** Above the fields. */
   before?: ReactNode
   /** Name of the field that has the focus at first; the first one unless said. */
@@ -33,7 +35,8 @@ const isOwn = ({ currentTarget, target }: KeyboardEvent) => currentTarget.contai
 const offlineHint = '网络已断开，暂时不能保存；可以继续填写'
 
 /** The form of a row in a dialog, or in a drawer if it is large. It stays open with its values until the row is saved. */
-export function RowForm({ inputs, before, focusOn, reveal, isDanger = false, isRepeated = false, ...options }: Props) {
+export function RowForm(props: Props) {
+  const { inputs, isLocked, before, focusOn, reveal, isDanger = false, isRepeated = false, ...options } = props
   const { title, fields, row } = options
   const saved = 'saved' in options ? options.saved : '保存成功'
   const state = useRowForm({ ...options, saved })
@@ -73,6 +76,7 @@ export function RowForm({ inputs, before, focusOn, reveal, isDanger = false, isR
             row={row}
             initial={initial}
             inputs={inputs}
+            isLocked={isLocked}
             lineFaults={lineFaults}
             columns={isLarge ? 3 : 1}
           />
@@ -81,7 +85,7 @@ export function RowForm({ inputs, before, focusOn, reveal, isDanger = false, isR
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
     ),
-    [form, name, initial, save, touch, uploads, fields, row, inputs, lineFaults, isLarge],
+    [form, name, initial, save, touch, uploads, fields, row, inputs, isLocked, lineFaults, isLarge],
   )
 
   return (

@@ -4,6 +4,7 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { useMemo } from 'react'
+import { useFieldRights } from '../../session/field-rights.ts'
 import type { ListParts } from '../parts.ts'
 import { requestedFields } from '../source/requested-fields.ts'
 import { pagesOf } from '../source/row-source.ts'
@@ -15,8 +16,10 @@ import { treePagesOf } from '../source/tree-source.ts'
  */
 export function useListParts(resource: Resource, list: ListParts<Fields, string>, readsAllFields: boolean) {
   const { columns: names, also, search, params, source, isLive = false } = list
+  const { isHidden } = useFieldRights(resource.name)
   return useMemo(() => {
-    const columns = names ? names.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
+    const all = names ? names.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
+    const columns = all.filter(({ name }) => !isHidden(name))
     const only = requestedFields(resource, {
       columns: columns.map(({ name }) => name),
       also: readsAllFields ? names && (also ?? []) : [],
@@ -25,11 +28,11 @@ export function useListParts(resource: Resource, list: ListParts<Fields, string>
     return {
       columns,
       search: [...searchItems(resource), ...searchItems({ ...resource, fields: search ?? {} })].filter(
-        ({ name }) => !Object.hasOwn(params ?? {}, name),
+        ({ name }) => !Object.hasOwn(params ?? {}, name) && !isHidden(name),
       ),
       source: source ?? sourceOf(resource, options),
     }
-  }, [resource, names, also, search, params, source, readsAllFields, isLive])
+  }, [resource, names, also, search, params, source, readsAllFields, isLive, isHidden])
 }
 
 function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {

@@ -14,6 +14,7 @@ import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 import { FieldDetails } from '../../fields/field-details.tsx'
 import { MaskedValue } from '../../fields/masked-value.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
+import { useFieldRights } from '../../session/field-rights.ts'
 import type { Cells } from '../columns/list-columns.tsx'
 import { ListFailure } from '../list/list-failure.tsx'
 import type { DetailParts, PageRow } from '../parts.ts'
@@ -41,7 +42,9 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   const own = row as PageRow<Fields> | undefined
   const render = (item: NamedField) =>
     row && (cells[item.name]?.(row) ?? (item.field.mask && <MaskedValue resource={resource} row={row} item={item} />))
-  const fields = row && <FieldDetails fields={readableFields(resource, parts.omit)} row={row} render={render} />
+  const { isHidden } = useFieldRights(resource.name)
+  const omitted = [...(parts.omit ?? []), ...Object.keys(resource.fields).filter(isHidden)]
+  const fields = row && <FieldDetails fields={readableFields(resource, omitted)} row={row} render={render} />
   const actions = row ? actionsOf(row) : []
   const place = useRef<HTMLDivElement>(null)
   const act = (fits: (action: RowAction) => boolean) => () => {

@@ -9,6 +9,7 @@ import { type AnyRow, useRow, useSave } from '../../data/calls/use-resource.ts'
 import { FormFrame, isLargeForm } from '../../fields/form/form-frame.tsx'
 import { copyOf } from '../../fields/form/form-values.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
+import { useFieldRights } from '../../session/field-rights.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { type FormParts, type PageRow, pageRow } from '../parts.ts'
 import { CopyNotice } from './copy-notice.tsx'
@@ -56,7 +57,11 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
   const queries = copied ? [read, prepared, revealed] : listed ? [read, prepared] : [prepared]
   const isReady = queries.every((one) => one.data !== undefined && one.isFetchedAfterMount)
   const { fields: own, values } = prepared.data ?? {}
-  const fields = useMemo(() => own ?? writableFields(resource), [own, resource])
+  const { isHidden, isLocked } = useFieldRights(resource.name)
+  const fields = useMemo(() => {
+    const all = Object.entries(own ?? writableFields(resource))
+    return Object.fromEntries(all.filter(([name]) => !isHidden(name)))
+  }, [own, resource, isHidden])
   const stored = read.data as AnyRow | undefined
   const row = useMemo(() => stored && { ...stored, ...values }, [stored, values])
   const copy = useMemo(() => {
@@ -90,6 +95,7 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
       draft={`${resource.name}_${listed?.id ?? 'new'}`}
       isRepeated={listed === undefined && parts.isRepeated === true}
       inputs={inputs}
+      isLocked={isLocked}
       save={async (sent) => {
         await save.mutateAsync(sent)
         isSaved.current = true
