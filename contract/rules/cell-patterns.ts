@@ -29,3 +29,9 @@ export const cellPattern = (name: string): CellPattern | undefined =>
   Object.hasOwn(patterns, name) ? patterns[name] : undefined
 
 export const cellPatternNames: readonly string[] = Object.keys(patterns)
+
+/** Why a value does not fit a named pattern; undefined when it does, and for a name that is none. */
+export function patternFault(name: string, value: string): string | undefined {
+  const pattern = cellPattern(name)
+  return pattern === undefined || pattern.matches(value) ? undefined : pattern.message
+}

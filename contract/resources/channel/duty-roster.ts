@@ -12,8 +12,8 @@ export const dutyShifts = defineLines({
     shiftDate: date({ label: '日期', required: true, list: 130 }),
     beginTime: time({ label: '开始时间', required: true, list: 120 }),
     endTime: time({ label: '结束时间', required: true, help: '不晚于开始时间的，到次日的这个时间为止', list: 150 }),
-    watchman: user({ label: '值班人', required: true, list: 150 }),
-    departId: department({ label: '部门', list: 150 }),
+    watchman: user({ label: '值班人', required: true, list: true }),
+    departId: department({ label: '部门', list: true }),
     channelCode: reference({
       label: '负责通道',
       to: 'baseChannel',
@@ -22,7 +22,7 @@ export const dutyShifts = defineLines({
       help: '不选：所有通道',
       list: 180,
     }),
-    handoverTime: dateTime({ label: '交接时间', list: 190 }),
+    handoverTime: dateTime({ label: '交接时间', list: true }),
     note: textarea({ label: '注意事项', max: 500 }),
   },
 })

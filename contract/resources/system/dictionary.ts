@@ -23,6 +23,10 @@ export const dictionary = defineResource({
       search: 'like',
       list: true,
     }),
+    valuePattern: codeField('cell_pattern', {
+      label: '数据值格式',
+      help: '字典项的数据值须符合的格式；已有的字典项在下次保存时检查',
+    }),
     description: textarea({ label: '描述', max: 255, list: true }),
   },
 })

@@ -224,3 +224,72 @@ describe('the entries of one dictionary, saved together', () => {
     expect((await entries(dictId)).map(({ itemText }) => itemText)).toEqual(['可改', '乙'])
   })
 })
+
+describe('the format of the values of a dictionary', () => {
+  /** Which of these values a dictionary of this format takes, and what it says of the first that it refuses. */
+  async function judge(pattern: string, sent: readonly string[]) {
+    const dictCode = `format_${crypto.randomUUID()}`
+    const { id } = (await send(heads.add, { dictName: pattern, dictCode, valuePattern: pattern }, admin)).result
+    const taken: string[] = []
+    let refusal: string | undefined
+    for (const itemValue of sent) {
+      const { success, message } = await send(items.add, { dictId: id, itemText: '项', itemValue }, admin)
+      if (success) taken.push(itemValue)
+      else refusal ??= message
+    }
+    return [taken, refusal]
+  }
+
+  it('S5.038 S5.039 S5.040 S5.041 lengths: 6 to 16 digits, 6 to 16 characters, 6 to 18 letters, and not empty', async () => {
+    expect(await judge('*', ['中'])).toEqual([['中'], undefined])
+    expect((await send(items.add, { dictId, itemText: '项', itemValue: ' ' }, admin)).success).toBe(false)
+    expect(await judge('n6-16', ['123456', '1'.repeat(16), '12345', '1'.repeat(17), '12345a'])).toEqual([
+      ['123456', '1'.repeat(16)],
+      '数据值：请输入6到16位数字',
+    ])
+    expect(await judge('*6-16', ['中文六个字呀', 'a b c!', '12345', 'x'.repeat(17)])).toEqual([
+      ['中文六个字呀', 'a b c!'],
+      '数据值：请输入6到16位任意字符',
+    ])
+    expect(await judge('s6-18', ['abcdef', 'Z'.repeat(18), 'abcde', 'abcde1'])).toEqual([
+      ['abcdef', 'Z'.repeat(18)],
+      '数据值：请输入6到18位字母',
+    ])
+  })
+
+  it('S5.042 S5.043 S5.044 S5.045 addresses, mobile and postal numbers', async () => {
+    expect(await judge('url', ['https://a.cn/x?y=1', 'ftp://a.cn', 'a.cn', 'javascript://a.cn'])).toEqual([
+      ['https://a.cn/x?y=1', 'ftp://a.cn'],
+      '数据值：请输入正确的网址',
+    ])
+    expect(await judge('e', ['nobody@example.com', 'nobody@example', 'a b@example.com'])).toEqual([
+      ['nobody@example.com'],
+      '数据值：请输入正确的电子邮件',
+    ])
+    expect(await judge('m', ['13900139000', '19900139000', '12900139000', '1390013900'])).toEqual([
+      ['13900139000', '19900139000'],
+      '数据值：请输入正确的手机号码',
+    ])
+    expect(await judge('p', ['310000', '031000', '31000'])).toEqual([['310000'], '数据值：请输入正确的邮政编码'])
+  })
+
+  it('S5.046 S5.048 S5.049 letters, integers and amounts', async () => {
+    expect(await judge('s', ['abc', 'ab1'])).toEqual([['abc'], '数据值：请输入字母'])
+    expect(await judge('n', ['-1.5', '2', '2x'])).toEqual([['-1.5', '2'], '数据值：请输入数字'])
+    expect(await judge('z', ['-15', '0', '1.5'])).toEqual([['-15', '0'], '数据值：请输入整数'])
+    expect(await judge('money', ['0', '12.34', '-1', '1.234', '01'])).toEqual([
+      ['0', '12.34'],
+      '数据值：请输入正确的金额，最多两位小数',
+    ])
+  })
+
+  it('an edit of another field leaves an older value as it is; a new value has the format', async () => {
+    const dictCode = `format_${crypto.randomUUID()}`
+    const { id } = (await send(heads.add, { dictName: '旧', dictCode }, admin)).result
+    const item = (await send(items.add, { dictId: id, itemText: '项', itemValue: 'old' }, admin)).result
+    await send(heads.edit, { id, valuePattern: 'z' }, admin)
+    expect((await send(items.edit, { id: item.id, itemText: '改' }, admin)).success).toBe(true)
+    const refused = await send(items.edit, { id: item.id, itemValue: 'new' }, admin)
+    expect(refused).toMatchObject({ success: false, problems: [{ field: 'itemValue', message: '数据值：请输入整数' }] })
+  })
+})

@@ -12,6 +12,7 @@ import {
   saveDictItems,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
+import { patternFault } from '@kouan/contract/rules/cell-patterns.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
@@ -51,12 +52,15 @@ const dictionaryEntity = defineEntity(dictionary, {
 const itemEntity = defineEntity(dictionaryItem, {
   ...changed,
   async beforeAdd({ db }, row) {
-    await checkFree(db, { dictId: String(row.dictId), itemValue: String(row.itemValue) })
+    const item = { dictId: String(row.dictId), itemValue: String(row.itemValue) }
+    await checkFormat(db, item)
+    await checkFree(db, item)
     return row
   },
   async beforeEdit({ db }, change, before) {
-    const itemValue = String(change.itemValue ?? before.itemValue)
-    await checkFree(db, { dictId: String(before.dictId), itemValue, id: String(before.id) })
+    const item = { dictId: String(before.dictId), itemValue: String(change.itemValue ?? before.itemValue) }
+    if (change.itemValue !== undefined) await checkFormat(db, item)
+    await checkFree(db, { ...item, id: String(before.id) })
     return change
   },
 })
@@ -76,6 +80,14 @@ async function isTaken(db: Transaction, { dictId, itemValue, id }: ItemValue): P
 async function checkFree(db: Transaction, item: ItemValue): Promise<void> {
   if (!(await isTaken(db, item))) return
   throw new BadInput([{ field: 'itemValue', message: `数据值：${item.itemValue}已存在` }])
+}
+
+/** The value has the format that its dictionary names. */
+async function checkFormat(db: Transaction, { dictId, itemValue }: ItemValue): Promise<void> {
+  const { rows } = await sql<{ pattern: string | null }>`select value_pattern as pattern from sys_dict
+    where id = ${dictId}`.execute(db)
+  const fault = patternFault(rows[0]?.pattern ?? '', itemValue)
+  if (fault) throw new BadInput([{ field: 'itemValue', message: `数据值：${fault}` }])
 }
 
 const mostItems = 1000

@@ -15,6 +15,7 @@ export const storageKeys = {
   settings: 'KOUAN_SETTINGS',
   recent: 'KOUAN_RECENT',
   listLayouts: 'KOUAN_LIST_LOOKS',
+  columnWidths: 'KOUAN_COLUMN_WIDTHS',
 } as const
 /** Of a list's saved queries, with the path of its page or a code of its own behind it. */
 export type SavedQueriesKey = `JSuperQuerySaved_${string}`

@@ -9,7 +9,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { EditDictionaryItems } from './edit-dictionary-items.tsx'
 import { RefreshDictionaries } from './refresh-dictionaries.tsx'
 
-type DictionaryRow = ListedRow<typeof dictionary.fields, 'dictName' | 'dictCode'>
+type DictionaryRow = ListedRow<typeof dictionary.fields, 'dictName' | 'dictCode' | 'valuePattern'>
 
 export default function DictionaryListPage() {
   const [opened, setOpened] = useState<DictionaryRow>()
@@ -45,7 +45,15 @@ function DictionaryItems({ of, onClose }: { of: DictionaryRow; onClose: () => vo
           isInner: true,
           params: ofIt,
           ...(can(permissionOf(dictionaryItem, 'edit'))
-            ? { toolbar: <EditDictionaryItems dictId={of.id} title={`字典项：${of.dictName}`} /> }
+            ? {
+                toolbar: (
+                  <EditDictionaryItems
+                    dictId={of.id}
+                    title={`字典项：${of.dictName}`}
+                    pattern={of.valuePattern ?? ''}
+                  />
+                ),
+              }
             : {}),
         }}
         form={{ initialValues: ofIt }}

@@ -1,37 +1,30 @@
 import { itemLines, saveDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { callsOf, largestPageSize } from '@kouan/contract/derive/calls.ts'
-import type { StateColor } from '@kouan/contract/language/states.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
-import type { ShownProps, TableColumn } from '@kouan/widgets/editable-table/cell-type.ts'
-import { App, Badge, Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
+import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
+import { App, Button } from 'antd'
+import { useMemo, useRef, useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
-import { sentenceOf } from '../../data/calls/ask-error.ts'
+import { AskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct } from '../../data/calls/use-call.ts'
-import { LineColumns } from '../../fields/form/line-columns.ts'
-import { LineSync } from '../../fields/form/line-sync.ts'
-import { RowForm } from '../../fields/form/row-form.tsx'
+import { useUnsaved } from '../../data/drafts/unsaved.ts'
+import { useDictionaryItems } from '../../data/session/dictionary-store.ts'
+import { initialValues, placeProblems } from '../../fields/form/form-values.ts'
+import { useColumnWidths } from '../../fields/form/use-column-widths.ts'
+import { useFormClosing } from '../../fields/form/use-form-closing.ts'
+import { useRights } from '../../session/allowed.tsx'
+import { type Item, itemColumns } from './dictionary-item-columns.tsx'
 import { itemSync } from './item-sync.ts'
 
-type Item = Record<string, unknown>
-
-/** As lists show the entry. */
-const ListAppearance = ({ row: { itemText, itemColor } }: ShownProps) =>
-  itemColor ? <Badge status={itemColor as StateColor} text={String(itemText ?? '')} /> : String(itemText ?? '')
-
-const appearanceColumns: readonly TableColumn[] = [
-  {
-    key: 'look',
-    title: '列表中的样子',
-    type: 'slot',
-    width: 150,
-    compute: ({ itemText }) => itemText,
-    props: { render: ListAppearance },
-  },
-]
-
-const fields = { items: itemLines }
-const idsOf = (items: readonly Item[]) => items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+interface Props {
+  dictId: string
+  title: string
+  /** The format of its values; empty: any. */
+  pattern: string
+}
 
 /** Of a dictionary with more entries than a table takes at once, a refusal. */
 async function readAll(dictId: string): Promise<readonly Item[]> {
@@ -43,23 +36,16 @@ async function readAll(dictId: string): Promise<readonly Item[]> {
   return [records, ...(await Promise.all(others)).map((page) => page.records)].flat()
 }
 
-interface Props {
-  dictId: string
-  title: string
-}
-
 /** All entries of a dictionary in one table: typed, pasted from a sheet, ordered, saved together. */
-export function EditDictionaryItems({ dictId, title }: Props) {
+export function EditDictionaryItems(props: Props) {
   const { message } = App.useApp()
   const [items, setItems] = useState<readonly Item[]>()
   const [isLoading, setIsLoading] = useState(false)
-  const save = useAct(saveDictItems, { refresh: [dictionaryItem.name], quiet: true })
-  const sync = useMemo(() => items && itemSync({ items, readItems: () => readAll(dictId) }), [items, dictId])
   const open = async () => {
     setIsLoading(true)
     try {
       // Read anew: versions of a list that was read earlier would be refused.
-      setItems(await readAll(dictId))
+      setItems(await readAll(props.dictId))
     } catch (error) {
       message.error(sentenceOf(error))
     } finally {
@@ -71,24 +57,78 @@ export function EditDictionaryItems({ dictId, title }: Props) {
       <Button loading={isLoading} onClick={open}>
         表格编辑
       </Button>
-      {items && (
-        <LineColumns value={appearanceColumns}>
-          <LineSync value={sync}>
-            <RowForm
-              title={title}
-              fields={fields}
-              given={{ items }}
-              save={(values) => {
-                const next = (values.items ?? []) as readonly Item[]
-                const remaining = new Set(idsOf(next))
-                const deletedIds = idsOf(items).filter((id) => !remaining.has(id))
-                return save.mutateAsync({ dictId, items: next, deletedIds } as Parameters<typeof save.mutateAsync>[0])
-              }}
-              onClose={() => setItems(undefined)}
-            />
-          </LineSync>
-        </LineColumns>
-      )}
+      {items && <ItemsTable {...props} items={items} onClose={() => setItems(undefined)} />}
     </>
+  )
+}
+
+const prefix = `${dictionaryItem.name}:`
+
+function ItemsTable({
+  dictId,
+  title,
+  pattern,
+  items,
+  onClose,
+}: Props & { items: readonly Item[]; onClose: () => void }) {
+  const { message } = App.useApp()
+  const { can, excluded } = useRights()
+  const table = useRef<EditableTableHandle>(null)
+  const isChanged = useRef(false)
+  const save = useAct(saveDictItems, { refresh: [dictionaryItem.name], quiet: true })
+  const closing = useFormClosing({
+    isSaving: save.isPending,
+    isChanged: () => isChanged.current,
+    discard: () => {},
+    onClose,
+  })
+  useUnsaved(() => !save.isPending && isChanged.current)
+  const itemsOf = useDictionaryItems()
+  const widths = useColumnWidths(dictionaryItem.name)
+  const columns = useMemo(() => itemColumns({ dictId, pattern, items, itemsOf }), [dictId, pattern, items, itemsOf])
+  const sync = useMemo(() => itemSync({ items, readItems: () => readAll(dictId) }), [items, dictId])
+  const stored = useMemo(() => new Set(items.map(({ id }) => id)), [items])
+  const mayDelete = can(permissionOf(dictionaryItem, 'delete'))
+
+  async function handleSave(saved: { rows: readonly Item[]; deletedIds: readonly string[] }) {
+    const sent = { dictId, items: saved.rows, deletedIds: saved.deletedIds }
+    try {
+      await save.mutateAsync(sent as Parameters<typeof save.mutateAsync>[0])
+      isChanged.current = false
+      message.success('保存成功')
+      closing.settle()
+      onClose()
+    } catch (error) {
+      const { inLines } = placeProblems(error instanceof AskError ? error.problems : [], { items: itemLines })
+      table.current?.showFailures(inLines)
+      throw new Error(sentenceOf(error), { cause: error })
+    }
+  }
+
+  return (
+    <Dialog open title={title} width="94vw" footer={null} onCancel={closing.close}>
+      <EditableTable
+        ref={table}
+        label="字典项"
+        columns={columns}
+        value={items}
+        onChange={() => {
+          isChanged.current = true
+        }}
+        newRow={() => initialValues(itemLines.fields, undefined)}
+        onSave={handleSave}
+        // Boxes serve deletion alone.
+        isRowDisabled={({ id }) => !mayDelete && stored.has(id)}
+        authPre={prefix}
+        excludedCodes={[...excluded(prefix)].map((code) => prefix + code)}
+        enhance={widths}
+        rowSync={sync}
+        alwaysEdit={false}
+        dragSort
+        dragSortKey="sortOrder"
+        rowSelection
+        rowNumber
+      />
+    </Dialog>
   )
 }

@@ -5,14 +5,13 @@ import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
 import { stripped } from '@kouan/widgets/editable-table/rows/temporary-ids.ts'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { type RefObject, useContext, useEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { useDictionaryItems } from '../../data/session/dictionary-store.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { rightToChoose } from '../kinds/text/popup-loaders.ts'
 import { initialValues } from './form-values.ts'
 import { cellPropsOf } from './line-cell-loaders.ts'
-import { LineColumns } from './line-columns.ts'
-import { LineSync } from './line-sync.ts'
+import { useColumnWidths } from './use-column-widths.ts'
 
 export interface LineFault {
   /** Index, from 0. */
@@ -37,12 +36,11 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
   const isMobile = useIsMobile()
   const itemsOf = useDictionaryItems()
   const { can } = useRights()
-  const pageColumns = useContext(LineColumns)
-  const rowSync = useContext(LineSync)
+  const widths = useColumnWidths(field.label)
   const { fields = {} } = field
   const columns = useMemo(() => {
     const first = new Map(initial.map((row) => [String(row.id), row]))
-    const fieldColumns = columnsOf(fields, {
+    return columnsOf(fields, {
       optionsOf: ({ code }) => itemsOf(code).map((item) => ({ value: item.value, label: item.text })),
       propsOf: (_name, own) => {
         const right = rightToChoose(own)
@@ -50,8 +48,7 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
       },
       initialOf: (rowId, name) => first.get(rowId)?.[name],
     })
-    return [...fieldColumns, ...pageColumns]
-  }, [fields, initial, itemsOf, can, pageColumns])
+  }, [fields, initial, itemsOf, can])
   useEffect(() => {
     if (faults.length > 0) table.current?.showFailures(faults)
   }, [faults, table])
@@ -62,9 +59,9 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
       {...(id === undefined ? {} : { id })}
       columns={columns}
       {...(value ? { value } : {})}
-      {...(rowSync ? { rowSync } : {})}
       onChange={(rows) => onChange?.(rows.map(stripped))}
       follow={followOf(fields)}
+      enhance={widths}
       newRow={() => initialValues(fields, undefined)}
       size={isMobile ? 'small' : 'compact'}
       maxHeight={480}
