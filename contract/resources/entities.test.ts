@@ -28,11 +28,13 @@ const sourcesOf = (fields: Readonly<Record<string, Field>>) =>
 describe('the entities that the specification leaves to us', () => {
   it('S3.070 an enterprise says who it is, what it does, who answers for it, and its defaults in declarations', () => {
     expect(namesByGroup(enterprise.fields)).toEqual({
-      企业身份: 'regNo creditCode companyName companyCode shortName orgCode status approvedTime',
+      企业身份:
+        'regNo creditCode companyName companyCode shortName englishShortName internalCode orgCode status approvedTime',
       企业类型与业务:
         'companyRoles ieScope tradeModes nature customsCode areaCode address bizScope regCapital foundDate website',
       法定代表人: 'legalPerson legalIdType legalIdNo legalPhone',
-      联系人: 'contactName contactPhone contactEmail',
+      联系人: 'contactName contactPhone contactEmail contactTelephone contactQq',
+      账户与备注: 'bankName bankAccount note',
       海关信息: 'creditLevel declareAgentCode declareAgentName assureCode assureName areaEntCode areaEntName emsNo',
       传输主体: 'copCode copName dxpMode dxpId',
     })

@@ -269,6 +269,14 @@ export interface Enterprise {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  english_short_name: string | null
+  internal_code: string | null
+  contact_telephone: string | null
+  contact_qq: string | null
+  bank_name: string | null
+  bank_account: string | null
+  bank_account_hash: string | null
+  note: string | null
 }
 
 export interface EnterpriseApply {
@@ -981,6 +989,7 @@ export interface SysDict {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  value_pattern: string | null
 }
 
 export interface SysDictItem {

@@ -7,7 +7,19 @@ import { idTypes } from '@kouan/customs/codes/declaration.ts'
 import { companyRoles, creditLevels, enterpriseNatures } from '@kouan/customs/codes/enterprise.ts'
 import { directionScopes, tradeModes } from '@kouan/customs/codes/trade-mode.ts'
 import { date, dictionary, type Fields, money, region, text, textarea } from '../../language/field.ts'
-import { type Check, email, idNumber, personName, webAddress } from '../../rules/patterns.ts'
+import {
+  bankCard,
+  type Check,
+  email,
+  englishCharacters,
+  idNumber,
+  landline,
+  personName,
+  qqNumber,
+  shortCode,
+  upTo255,
+  webAddress,
+} from '../../rules/patterns.ts'
 
 /** The checks of customs name their subject; the form's sentence already begins with the label. */
 const unlabelled =
@@ -63,6 +75,8 @@ export const identityFields = {
     help: '10位；报关企业必填',
   }),
   shortName: text({ label: '企业简称', group: '企业身份', max: 30 }),
+  englishShortName: text({ label: '英文简称', group: '企业身份', max: 30, pattern: englishCharacters }),
+  internalCode: text({ label: '内部编号', group: '企业身份', pattern: shortCode, help: '企业自编，用于对账' }),
 } satisfies Fields
 
 export const businessFields = {
@@ -184,6 +198,36 @@ export const contactFields = {
     mask: 'email',
     encrypt: true,
   }),
+  contactTelephone: text({
+    label: '联系人座机',
+    group: '联系人',
+    max: 32,
+    pattern: landline,
+    mask: 'phone',
+    encrypt: true,
+  }),
+  contactQq: text({
+    label: '联系人QQ',
+    group: '联系人',
+    max: 20,
+    pattern: qqNumber,
+    mask: 'phone',
+    encrypt: true,
+  }),
+} satisfies Fields
+
+export const bankFields = {
+  bankName: text({ label: '开户银行', group: '账户与备注', max: 100 }),
+  bankAccount: text({
+    label: '银行账号',
+    group: '账户与备注',
+    max: 30,
+    pattern: bankCard,
+    mask: 'idCard',
+    encrypt: 'exact',
+    search: 'eq',
+  }),
+  note: textarea({ label: '备注', group: '账户与备注', pattern: upTo255 }),
 } satisfies Fields
 
 /** Defaults of the documents that are declared later. */
@@ -210,6 +254,7 @@ export const enterpriseFields = {
   ...businessFields,
   ...legalFields,
   ...contactFields,
+  ...bankFields,
   ...customsFields,
   ...transferFields,
 } satisfies Fields

@@ -37,6 +37,72 @@ describe('the register of enterprises', () => {
     expect((await send(getMyEnterprise, {}, staff)).result).toBeNull()
   })
 
+  it('S3.070 has who it is, what it does, who answers for it, and its defaults in declarations', async () => {
+    const given = { shortName: '测试简称', website: 'https://example.org', emsNo: 'T0001', copCode: '9900D90001' }
+    const { enterpriseId, form } = await anEnterprise(test, given)
+    const { result } = await send(get, { id: enterpriseId }, staff)
+    const {
+      userName: _,
+      accountPhone: __,
+      legalPerson,
+      legalIdNo,
+      legalPhone,
+      contactName,
+      contactPhone,
+      ...open
+    } = form
+    expect(result).toMatchObject({ ...open, ...given })
+    for (const masked of ['legalPerson', 'legalIdNo', 'legalPhone', 'contactName', 'contactPhone'] as const)
+      expect(result[masked]).toContain('*')
+  })
+
+  it('S5.063 S5.065 S5.068 S5.070 S5.073 wrong short name, bank account, QQ number, code and note: each refused', async () => {
+    const { enterpriseId } = await anEnterprise(test)
+    for (const [field, wrong, sentence] of [
+      ['englishShortName', 'Kouan1', '英文简称：请输入英文字符'],
+      ['bankAccount', '622202-1234', '银行账号：请输入正确的银行卡号码'],
+      ['bankAccount', '123456789', '银行账号：请输入正确的银行卡号码'],
+      ['contactQq', '01234', '联系人QQ：请输入正确的QQ号码'],
+      ['contactTelephone', '12', '联系人座机：请输入正确的座机号'],
+      ['internalCode', 'KH-01', '内部编号：请输入20位以内的英文字符和数字'],
+      ['internalCode', 'a'.repeat(21), '内部编号：请输入20位以内的英文字符和数字'],
+      ['note', '长'.repeat(256), '备注：请输入255位以内的字符'],
+    ] as const)
+      expect(await send(edit, { id: enterpriseId, [field]: wrong }, staff), wrong).toMatchObject({
+        success: false,
+        problems: [{ field, message: sentence }],
+      })
+    const right = { englishShortName: 'Kouan', internalCode: 'KH01', bankName: '示例银行', note: '长'.repeat(255) }
+    const secret = { bankAccount: '6222021234567890', contactQq: '1234567', contactTelephone: '0571-87654321' }
+    const { version } = (await send(get, { id: enterpriseId }, staff)).result
+    expect(await send(edit, { id: enterpriseId, version, ...right, ...secret }, staff)).toMatchObject({ success: true })
+    const { result } = await send(get, { id: enterpriseId }, staff)
+    expect(result).toMatchObject({ ...right, bankAccount: '622202******7890' })
+    for (const value of Object.values(secret)) expect(JSON.stringify(result)).not.toContain(value)
+    // Found by the whole account alone, of which the table holds a keyed hash.
+    expect((await send(list, { bankAccount: secret.bankAccount }, staff)).result.records).toMatchObject([
+      { id: enterpriseId },
+    ])
+    const { rows } = await sql<{ row: string }>`select to_jsonb(enterprise)::text as row from enterprise
+      where id = ${enterpriseId}`.execute(database.kysely)
+    for (const value of Object.values(secret)) expect(rows[0]?.row).not.toContain(value)
+  })
+
+  it('S5.066 S5.069 S5.071 wrong document number, address and name: each refused with its sentence', async () => {
+    const { enterpriseId } = await anEnterprise(test)
+    for (const [field, wrong, sentence] of [
+      ['legalIdNo', '33010619-0', '证件号码：请输入正确的证件号码'],
+      ['website', 'ftp://example.org', '网址：请输入以http和https开头的网址'],
+      ['website', 'example.org', '网址：请输入以http和https开头的网址'],
+      ['legalPerson', '张', '法定代表人：请输入2到100位的中英文字符和空格'],
+      ['contactName', '李4', '联系人：请输入2到100位的中英文字符和空格'],
+    ] as const)
+      expect(await send(edit, { id: enterpriseId, [field]: wrong }, staff), wrong).toMatchObject({
+        success: false,
+        problems: [{ field, message: sentence }],
+      })
+  })
+
   it('takes changes by staff, the credit code excepted; masked values stay as they were', async () => {
     const { enterpriseId, form } = await anEnterprise(test)
     const { result } = await send(get, { id: enterpriseId }, staff)

@@ -16,7 +16,7 @@ export interface ApplicationStep {
 const groupsOfStep = {
   company: ['企业身份', '企业类型与业务'],
   people: ['法定代表人', '联系人', '管理员账号'],
-  customs: ['海关信息', '传输主体'],
+  customs: ['海关信息', '传输主体', '账户与备注'],
 } as const
 
 const areaHelp = '6位行政区划代码；填写统一社会信用代码后自动带出，可修改'
