@@ -63,6 +63,8 @@ export function SaveDialog({ initial, audiences, onClose, onSave }: Props) {
             />
           </Form.Item>
         )}
+        {/* Enter in the name saves. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
     </Modal>
   )
