@@ -26,6 +26,7 @@ import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
+import { readJsonCondition } from './json-condition.ts'
 import { linksAny } from './linked-ids.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -88,13 +89,25 @@ const isCacheBuster = (key: string) => key === '_t' || key === '_'
 
 /** Reads one parameter: the name of a field, or one with the suffix `_begin`, `_end` or `_MultiString`. */
 function conditionsOf(reading: Reading, key: string, value: string): Condition[] {
-  const plain = reading.columns.get(key)
+  const plain = reading.columns.get(key) ?? parentColumn(reading, key)
   if (plain) return plainCondition(reading, plain, value)
+  if (key === 'condition' && reading.resource.tree) return treeCondition(reading, value)
   const [, name = '', part = ''] = /^(.+)_(begin|end|MultiString)$/.exec(key) ?? []
   const planned = reading.columns.get(name)
   if (!planned) return ignore(reading, key, 'unknown')
   if (value.trim() === '') return ignore(reading, key, 'empty')
   return [rangeCondition(reading, { planned, part, text: value.trim() })]
+}
+
+/** Tree tables of clients call the parent `parentId`, whatever its field is called. */
+const parentColumn = ({ resource: { tree }, columns }: Reading, key: string) =>
+  key === 'parentId' && tree ? columns.get(tree.parent) : undefined
+
+/** Reads filters on fields that a tree table of a client sends as one JSON object. */
+function treeCondition(reading: Reading, text: string): Condition[] {
+  return readJsonCondition(text, [...reading.columns.keys()]).flatMap(([name, value]) =>
+    plainCondition(reading, plannedOf(reading, name), value),
+  )
 }
 
 function ignore({ ignored }: Reading, field: string, because: Ignored['because']): [] {

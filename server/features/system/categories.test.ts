@@ -122,6 +122,20 @@ describe('categories', () => {
     expect((await send(calls.get, { id: food.id }, admin)).result).toMatchObject({ pid: null, code: 'A01' })
   })
 
+  it('S7.109 are a tree table, too: the roots and the children of a parent, narrowed by a condition', async () => {
+    const names = async (sent: object) =>
+      new Set((await send(calls.list, sent as never, admin)).result.records.map(({ name }) => name))
+    expect(await names({ parentId: '0' })).toEqual(new Set(['食品', '玩具']))
+    expect(await names({ parentId: food.id })).toEqual(new Set(['奶粉']))
+    expect(await names({ parentId: '0', condition: '{"name":"*具"}' })).toEqual(new Set(['玩具']))
+    expect(await names({ condition: '{"code":"A01A01"}' })).toEqual(new Set(['奶粉']))
+    for (const condition of ['x', '[1]', '{"password":"1"}', '{"name":{"a":1}}'])
+      expect(await send(calls.list, { condition } as never, admin), condition).toMatchObject({
+        code: 400,
+        message: expect.stringContaining('须为JSON对象'),
+      })
+  })
+
   it('take what lies below along when they move, with new codes, and when they go', async () => {
     const { version } = (await send(calls.get, { id: milk.id }, admin)).result
     expect(await send(calls.move, { id: milk.id, version, parentId: toys.id }, admin)).toMatchObject({ success: true })

@@ -2,10 +2,10 @@
 import type { loadTableTree, TableNode } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
+import { readJsonCondition } from '../../crud/json-condition.ts'
 import type { Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { baseConditions, lookupOf } from './dictionary-choices.ts'
-import { readJsonCondition } from './json-condition.ts'
 
 const mostNodes = 10_000
 

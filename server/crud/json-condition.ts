@@ -1,4 +1,4 @@
-import { BadInput } from '../../ground/errors.ts'
+import { BadInput } from '../ground/errors.ts'
 
 /** The entries of a JSON object whose names are among these; throws for anything else. Nothing sent is no condition. */
 export function readJsonCondition(text: string | null | undefined, names: readonly string[]): [string, string][] {
