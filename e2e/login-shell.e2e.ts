@@ -9,10 +9,9 @@ import {
   type PageOptions,
 } from './browser.ts'
 import { watchFetched } from './fetched-bytes.ts'
-import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson, aSession, database } = await startedServer()
+const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 
 const open = (options: Partial<PageOptions> = {}): Promise<OpenedPage> => openPage(browser, { address, ...options })
@@ -52,18 +51,8 @@ test('S2.107 S2.108 S2.110 the login shell has the product title, its pages, and
   expect(faults).toEqual([])
 })
 
-test('S2.109 S6.015 切换状态 is for the holders of beian:btn', async () => {
-  const role = `beian_${nextSerial()}`
-  await database.pool.query(
-    `with made as (
-      insert into sys_permission (name, menu_type, perms) values ('切换备案状态', 2, 'beian:btn') returning id
-    ), role as (
-      insert into sys_role (role_code, role_name) values ($1, $1) returning id
-    )
-    insert into sys_role_permission (role_id, permission_id) select role.id, made.id from role, made`,
-    [role],
-  )
-  const holder = await aPerson({ username: 'beian', roles: [role] })
+test('S2.109 S6.015 切换状态 is for the holders of beian:btn, such as reviewers', async () => {
+  const holder = await aPerson({ username: 'beian', roles: ['reviewer'] })
   const { page } = await open({ path: '/user/register' })
   await page.getByRole('main').waitFor()
   expect(await page.getByRole('button', { name: '切换状态' }).count()).toBe(0)

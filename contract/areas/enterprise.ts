@@ -25,7 +25,8 @@ export const enterprise: Area = {
           url: '/register/examineList/:test?',
           name: '注册登记审核',
           component: 'register/ExamineList',
-          more: rightsOf(revealApplicationField),
+          // The switch between the public pages of the registration, which asks no call.
+          more: [...rightsOf(revealApplicationField), { code: 'beian:btn', title: '切换状态' }],
           roles: ['reviewer'],
         }),
         {
