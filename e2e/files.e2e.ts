@@ -27,7 +27,7 @@ beforeEach(() => page.setViewportSize(screens.desktop))
 const inSquare = () => page.getByRole('application', { name: /裁剪区域/ })
 const shown = (src: string) => page.evaluate(async (of) => (await fetch(of)).headers.get('content-type'), src)
 
-test('a user gets department, role and a picture that is cut with the keys; the picture is replaced, in the list and in the own account', async () => {
+test('S5.083 a user gets department, role and a picture that is cut with the keys; the picture is replaced, in the list and in the own account', async () => {
   await page.goto(`${address}/isystem/user`)
   await pressIn(page, '新增')
   const serial = nextSerial()

@@ -11,6 +11,7 @@ import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await apiCaller({ address, token }).send(callsOf(order).add, orderValues({ orderNo }) as never)
 })
 
-test('goods are filed one after the other; the legal unit of an HS code is known from those filed before', async () => {
+test('S7.103 goods are filed one after the other; the legal unit of an HS code is known from those filed before', async () => {
   const { page, faults } = await openPage(browser, { address, path: '/declaration/goods/list', token })
   await pressIn(page, '新增')
   const form = topForm(page)
@@ -82,6 +83,10 @@ test('a payment is filled from its order; of an order that is elsewhere the numb
   await form.getByRole('button', { name: '选择记录' }).click()
   const dialog = page.getByRole('dialog', { name: '选择进口订单' })
   const rows = dialog.locator('.ant-table-wrapper').first().locator('tbody tr.ant-table-row')
+  await step('S9.036 the dialog of records is 1200 wide', async () => {
+    await rows.filter({ hasText: orderNo }).waitFor()
+    expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(1200)
+  })
   await rows.filter({ hasText: orderNo }).click()
   await takePicture(page, 'payment-order')
   await dialog.getByRole('button', { name: named('确定') }).click()

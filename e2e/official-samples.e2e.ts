@@ -13,6 +13,7 @@ import { aFolderChannel } from './declaring-company.ts'
 import { cellOf, chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
 import { takePicture } from './take-picture.ts'
 
 const material = process.env.CUSTOMS_MATERIAL
@@ -120,11 +121,15 @@ describe.skipIf(samples.length === 0 && process.env.CI !== 'true')('the official
     )
   })
 
-  test.skipIf(samples.length === 0)('are read and downloaded as they came', async () => {
+  test.skipIf(samples.length === 0)('S7.017 are read and downloaded as they came', async () => {
     await page.getByRole('tab', { name: '回执', exact: true }).click()
     await chooseInRow(rowOf(page, '未匹配').first(), '查看报文')
     const source = page.getByRole('dialog', { name: /回执报文/ })
     await source.getByText('CEB312Message').first().waitFor()
+    await step('S2.198 S9.082 the message is shown as code, numbered, with a tab of two', async () => {
+      await source.locator('.cm-lineNumbers').waitFor()
+      expect(await page.evaluate(`getComputedStyle(document.querySelector('.cm-content')).tabSize`)).toBe('2')
+    })
     await takePicture(page, '24-receipt-source')
     await source
       .getByRole('button', { name: /关\s*闭/ })

@@ -12,6 +12,7 @@ import { nextSerial } from './next-serial.ts'
 import { goodsColumns, goodsTable, orderForm } from './order-screens.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
@@ -129,8 +130,10 @@ test('S3.058 goods are chosen from those that were filed, which fill the whole l
   await expect.poll(() => rows.first().innerText()).toMatch(/SKU-01[\s\S]*示例奶粉[\s\S]*新西兰/)
   await takePicture(page, 'order-goods-popup')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: named('确定') }).click()
-  await dialog.getByText('请选择一条记录').waitFor()
+  await step('S5.100 without a row, or with none chosen, it says so', async () => {
+    await dialog.getByRole('button', { name: named('确定') }).click()
+    await dialog.getByText('请选择一条记录').waitFor()
+  })
   await rows.first().click()
   await dialog.getByRole('button', { name: named('确定') }).click()
   await dialog.waitFor({ state: 'detached' })

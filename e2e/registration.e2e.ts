@@ -19,6 +19,7 @@ import {
   uploadPapers,
 } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession } = await startedServer()
@@ -39,9 +40,11 @@ test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by 
   const company = aCompany(nextSerial())
   const { page, faults, context } = await open('/user/register')
   const code = await beginRegistration(page)
-  expect(pathOf(page)).toBe('/user/registerform')
-  await press(page, '下一步')
-  await page.getByText('请输入企业名称').waitFor()
+  await step('S2.005 the form of the registration is open without login', async () => {
+    expect(pathOf(page)).toBe('/user/registerform')
+    await press(page, '下一步')
+    await page.getByText('请输入企业名称').waitFor()
+  })
   await fillCompany(page, company)
   // Neither what was typed nor the code stays in the browser.
   const left = JSON.stringify(await context.storageState()) + page.url()
@@ -84,7 +87,9 @@ test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by 
   await again.page.getByText('最多12个字符', { exact: true }).waitFor()
   expect(await password.inputValue()).toBe('Kouan12345678')
   expect(await submitRegistration(again.page, company)).toMatch(/^SQ\d{14}$/)
-  expect(pathOf(again.page)).toBe('/user/register-result')
+  await step('S2.003 so is the page of its result', async () => {
+    expect(pathOf(again.page)).toBe('/user/register-result')
+  })
   expect([...faults, ...again.faults]).toEqual([])
 })
 
@@ -124,8 +129,33 @@ test('S1.030 a reviewer keeps what is written often as a template, with a list',
 async function keepAsTemplate(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '存为模板' }).click()
   const prompt = page.getByRole('dialog', { name: '存为模板' })
-  await prompt.getByRole('button', { name: named('确定') }).click()
-  await prompt.getByText('请输入模板名称').last().waitFor()
+  await step('S4.087 cancelled, the prompt closes', async () => {
+    await prompt.getByRole('button', { name: named('取消') }).click()
+    await prompt.waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: '存为模板' }).click()
+  })
+  await step('S4.085 it opens and validates', async () => {
+    await prompt.getByRole('button', { name: named('确定') }).click()
+    await prompt.getByText('请输入模板名称').last().waitFor()
+  })
+  await step('S4.086 while its answer is on the way it stays open and shows that it works', async () => {
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/reviewTemplate/add*', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await prompt.getByLabel('模板名称').fill('地址不符')
+    await page.keyboard.press('Enter')
+    await prompt.locator('.ant-btn-loading').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await prompt.isVisible()).toBe(true)
+    letGo()
+    await prompt.getByRole('alert').filter({ hasText: '已存在' }).waitFor()
+    await page.unroute('**/reviewTemplate/add*')
+  })
   await prompt.getByLabel('模板名称').fill('地址不符')
   await page.keyboard.press('Enter')
   await prompt.getByRole('alert').filter({ hasText: '已存在' }).waitFor()
@@ -176,8 +206,10 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   const { page } = applicant
   await lookUp(page, { applyNo, company })
   await page.getByText('申请被退回：注册地址请按营业执照填写').waitFor()
-  expect(pathOf(page)).toBe('/user/alterationform')
-  await page.getByText('审核意见：与营业执照不符').waitFor()
+  await step('S2.006 the form of an alteration is open without login', async () => {
+    expect(pathOf(page)).toBe('/user/alterationform')
+    await page.getByText('审核意见：与营业执照不符').waitFor()
+  })
   await page.getByRole('region', { name: '详细说明' }).locator('li strong').getByText('（加盖公章）').waitFor()
   await fill(page, '注册地址', '北京市朝阳区建国路99号')
   for (const title of ['人员与账号', '海关与传输', '附件', '确认提交']) {

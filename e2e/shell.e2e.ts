@@ -16,6 +16,7 @@ import {
 } from './browser.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
@@ -86,7 +87,7 @@ async function fitsEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(screens.phone)
 }
 
-describe('side menu', () => {
+describe('S9.103 S9.104 side menu', () => {
   test('S4.026 S4.027 S4.028 S2.094 it closes at 1087.99 pixels and is a drawer from 767.99 on', async () => {
     const { page } = await home()
     const siderWidth = () =>
@@ -233,9 +234,11 @@ describe('main layout', () => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), code: 201 } })
     })
-    await tryToSignIn(page, welcomed)
-    await page.getByRole('alert').waitFor()
-    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
+    await step('S4.009 a login whose code is not 200 is refused, and nothing is kept of it', async () => {
+      await tryToSignIn(page, welcomed)
+      await page.getByRole('alert').waitFor()
+      expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
+    })
     await context.unroute(accepted)
     await signIn(page, welcomed)
     await page

@@ -1,4 +1,5 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
@@ -28,6 +29,20 @@ describe('the calls of a resource', () => {
     expect(answer).toMatchObject({ status: 200, code: 400, success: false, message: '请输入职务名称' })
     expect(answer.problems?.map((problem) => problem.field)).toEqual(['name', 'code', 'postRank'])
     expect((await send(calls.list, {}, admin)).result.total).toBe(0)
+  })
+
+  it('S5.074 S5.075 texts too short or too long, and a choice that is missing: answered with their sentences', async () => {
+    const templates = callsOf(reviewTemplate)
+    const says = async (reason?: string) =>
+      (await send(templates.add, { templateName: '模板', reason } as never, admin)).problems?.find(
+        ({ field }) => field === 'reason',
+      )?.message
+    expect(await says()).toBe('请输入原因')
+    expect(await says('不符')).toBe('原因：最小长度5位字符，现有2位')
+    expect(await says('长'.repeat(501))).toBe('原因：最大长度500位字符，现有501位')
+    expect(await says('与营业执照不符')).toBeUndefined()
+    const { problems } = await send(calls.add, { name: '经理', code: 'chosen' }, admin)
+    expect(problems).toEqual([{ field: 'postRank', message: '请选择职务等级' }])
   })
 
   it('edit with an old version: answers the conflict sentence', async () => {

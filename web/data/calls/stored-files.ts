@@ -7,8 +7,8 @@ import {
   uploadFile,
   uploadPart,
 } from '@kouan/contract/calls/files.ts'
-import { unknownError } from '@kouan/widgets/upload/upload-port.ts'
 import { staticPath } from '@kouan/contract/rules/stored-path.ts'
+import { unknownError } from '@kouan/widgets/upload/upload-port.ts'
 import { apiBase, ask, metaContent } from './ask.ts'
 import { isAskError } from './ask-error.ts'
 
