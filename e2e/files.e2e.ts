@@ -185,8 +185,8 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   await pressIn(page, '导入')
   const dialog = page.getByRole('dialog', { name: '导入职务' })
   const choose = dialog.locator('input[type=file]')
-  await choose.setInputFiles({ name: '职务.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
-  await dialog.getByText('职务.csv：只能上传 .xls、.xlsx 文件').waitFor()
+  await choose.setInputFiles({ name: '职务.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') })
+  await dialog.getByText('职务.pdf：只能上传 .xlsx、.xls、.csv 文件').waitFor()
   expect(await dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
   // One of the two is not there any more.
   await forget(other)

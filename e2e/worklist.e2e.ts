@@ -112,7 +112,6 @@ test(
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await dialog.locator('input[type=file]').setInputFiles({ name: '订单.xlsx', mimeType, buffer: sheet })
     await pressIn(dialog, '开始上传')
-    await pressIn(dialog, '确认并导入')
     await dieDuring('order.importMany', 2)
     await dialog.getByText('导入成功，但是有错误数据！').waitFor({ timeout: patience })
     for (const rows of [10, 2]) {
@@ -121,7 +120,7 @@ test(
       for (const cell of await cells.all()) await cell.fill('buyer-mended')
       if (rows === 10) await dialog.locator('.ant-pagination-item-2').click()
     }
-    await pressIn(dialog, `重新导入这 ${faulty} 行`)
+    await pressIn(dialog, `重新导入这 ${faulty} 单`)
     await dialog.waitFor({ state: 'detached' })
 
     await chooseAll(count)

@@ -10,6 +10,9 @@ import { sameHeads } from '../rules/sheet-heads.ts'
 /** Marks the example row of a template, which is skipped. */
 export const exampleMark = '示例行，导入时自动跳过'
 
+/** Headings of columns that we write beside the fields: in templates and in files of refused rows. */
+export const ownHeads: readonly string[] = ['说明', '原行号', '错误原因']
+
 export interface SheetColumn {
   /** `orderNo`, or `goods.itemName`. */
   name: string

@@ -13,6 +13,8 @@ const exportInput = {
   columns: text({ label: '导出的列', max: 4000 }),
   /** One row per line, with the head repeated. */
   withLines: toggle({ label: '含明细' }),
+  /** Personal data in full: needs the right to reveal it, and is audited as revealed. */
+  isClear: toggle({ label: '含完整个人信息' }),
 }
 
 export const exportManyOf = (resource: Pick<Resource, 'name' | 'title'>): Job<typeof exportInput> =>
@@ -27,13 +29,27 @@ export const exportManyOf = (resource: Pick<Resource, 'name' | 'title'>): Job<ty
 /** Maximum rows of one sheet; .xls ends at 65,536. */
 export const maxImportRows = 100_000
 
+/** What an import does with a row that is stored already. */
+export const existingModes = { refuse: '报错', skip: '跳过', update: '更新' } as const
+export type ExistingMode = keyof typeof existingModes
+
 const importInput = {
-  /** Id of an upload of the caller: .xls, .xlsx, or .txt with a block of cells as Excel copies them. */
+  /** Id of an upload of the caller: .xlsx, .xls, .csv, or .txt with a block of cells as Excel copies them. */
   file: text({ label: '文件', required: true, max: 40 }),
   /** Field names by column (calls/sheet-columns.ts); null for an ignored column. */
   names: json({ label: '列对应', required: true }),
   /** 1-based number of the heading row. */
   headRow: number({ label: '表头行', required: true, min: 1, max: 20 }),
+  /** 0-based number of the sheet, as in the preview; absent: chosen by its headings. */
+  sheet: number({ label: '工作表', min: 0, max: 100 }),
+  /** Numbers of the rows below the headings, where they differ from those of the file: corrected rows of another sheet. */
+  places: json({ label: '原行号' }),
+  /** `refuse`, `skip` or `update`; `refuse` if absent. Updating needs the right to edit. */
+  existing: text({
+    label: '已存在的行',
+    max: 10,
+    pattern: (value) => (value in existingModes ? undefined : '请选择报错、跳过或更新'),
+  }),
   /** Nothing is written when a row is invalid. */
   isWhole: toggle({ label: '全部正确才导入' }),
 }
@@ -57,7 +73,46 @@ export interface SheetPreview {
   samples: string[][]
   /** Rows below the headings, including empty ones. */
   rows: number
+  /** 0-based number of the sheet. */
+  sheet: number
+  /** Sentences on other sheets and hidden rows. */
+  notes: string[]
 }
+
+/** What an import would do with its first documents. */
+export interface ImportChanges {
+  /** Documents that were tried. */
+  looked: number
+  added: number
+  updated: number
+  skipped: number
+  refused: number
+  /** Some of those that change, and of those that are refused. */
+  rows: ImportChange[]
+}
+
+export interface ImportChange {
+  /** 1-based row number in the sheet. */
+  row: number
+  /** Title of the stored row. */
+  title: string
+  changes: { label: string; before: string; after: string }[]
+  faults: string[]
+}
+
+/** Tries the first documents of a sheet and writes none. */
+export const importChangesOf = (resource: Pick<Resource, 'name' | 'title' | 'path'>) =>
+  defineCall({
+    name: `${resource.name}.importChanges`,
+    title: `预览${resource.title}导入的改动`,
+    method: 'POST',
+    path: `${resource.path}/importChanges`,
+    needs: permissionOf(resource, 'import'),
+    audit: 'query',
+    limit: 60,
+    input: importInput,
+    returns: returns<ImportChanges>(),
+  })
 
 /** Content of an uploaded spreadsheet, with the suggested field of each column. */
 export const previewSheetOf = (resource: Pick<Resource, 'name' | 'title' | 'path'>) =>

@@ -45,7 +45,7 @@ describe('choosing and sending', () => {
         foreignKeys: ['orderId'],
         isSingleTableImport: true,
         validateStatus: 1,
-        updatesExisting: false,
+        existing: 'refuse',
       })
   })
 

@@ -876,6 +876,10 @@ export interface SheetImport {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  added_count: Generated<number>
+  updated_count: Generated<number>
+  skipped_count: Generated<number>
+  refused_count: Generated<number>
 }
 
 export interface SheetImportChunk {

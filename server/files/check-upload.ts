@@ -1,8 +1,10 @@
 // Checks uploads: the extension must be allowed, and the content must match it.
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { UploadedFile } from '../gate/context.ts'
 import { Refusal } from '../ground/errors.ts'
+import { hasMacros } from './find-macros.ts'
 
 interface FileType {
   type: string
@@ -12,10 +14,11 @@ interface FileType {
   isText?: boolean
   /** A browser may display it inside the page; other types are downloaded. */
   isShown?: boolean
+  mayHoldMacros?: boolean
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
-const compoundFile = { content: ['application/x-cfb'] }
+const compoundFile = { content: ['application/x-cfb'], mayHoldMacros: true }
 const types: Readonly<Record<string, FileType>> = {
   pdf: { type: 'application/pdf', isShown: true },
   jpg: { type: 'image/jpeg', isShown: true },
@@ -25,14 +28,24 @@ const types: Readonly<Record<string, FileType>> = {
   png: { type: 'image/png', content: ['image/png', 'image/apng'], isShown: true },
   gif: { type: 'image/gif', isShown: true },
   webp: { type: 'image/webp', isShown: true },
-  xlsx: { type: `${office}.spreadsheetml.sheet` },
-  docx: { type: `${office}.wordprocessingml.document` },
+  xlsx: { type: `${office}.spreadsheetml.sheet`, mayHoldMacros: true },
+  docx: { type: `${office}.wordprocessingml.document`, mayHoldMacros: true },
   xls: { type: 'application/vnd.ms-excel', ...compoundFile },
   doc: { type: 'application/msword', ...compoundFile },
   zip: { type: 'application/zip' },
   csv: { type: 'text/csv', isText: true },
   txt: { type: 'text/plain', isText: true },
   xml: { type: 'application/xml', content: ['application/xml'], isText: true },
+}
+
+/** Extensions of files with a table. */
+export const tableExtensions = ['xls', 'xlsx', 'csv'] as const
+
+/** What platforms and WPS name .xls, .xlsx or .csv: readers go by the content. */
+const tableContent = {
+  content: [`${office}.spreadsheetml.sheet`, 'application/x-cfb', 'application/zip', 'application/xml', 'text/html'],
+  isText: true,
+  mayHoldMacros: true,
 }
 
 interface CheckedContent {
@@ -46,55 +59,66 @@ export interface CheckedFile extends CheckedContent {
   size: number
 }
 
+export interface UploadRules {
+  extensions: readonly string[]
+  /** The content may be any table, whatever the extension of a table says. */
+  takesTables?: boolean
+}
+
 /** Checks the single file of an upload call; refuses with a sentence that names the file. */
-export async function checkUpload(uploads: UploadedFile[], extensions: readonly string[]): Promise<CheckedFile> {
+export async function checkUpload(uploads: UploadedFile[], rules: UploadRules): Promise<CheckedFile> {
   const [file] = uploads
   if (!file || uploads.length > 1) throw new Refusal('请选择一个文件')
   const { path, size } = file
   const checked = await checkContent(
-    { name: file.name, size, extensions },
-    { mime: (await fileTypeFromFile(path))?.mime, isText: () => hasNoZero(path) },
+    { ...rules, name: file.name, size },
+    {
+      mime: (await fileTypeFromFile(path))?.mime,
+      isText: () => hasNoZero(path),
+      pieces: () => createReadStream(path),
+    },
   )
   return { ...checked, path, size }
 }
 
-interface ContentToCheck {
-  name: string
-  size: number
-  extensions: readonly string[]
-}
-
 /** Checks bytes that did not arrive as an upload. */
 export const checkBytes = (
-  bytes: Uint8Array,
-  { name, extensions }: Omit<ContentToCheck, 'size'>,
+  bytes: Buffer,
+  { name, ...rules }: UploadRules & { name: string },
 ): Promise<CheckedContent> => {
   const mime = fileTypeFromBuffer(bytes).then((found) => found?.mime)
   const isText = async () => !bytes.subarray(0, textBytes).includes(0)
-  return mime.then((known) => checkContent({ name, size: bytes.length, extensions }, { mime: known, isText }))
+  const pieces = () => [bytes]
+  return mime.then((known) => checkContent({ ...rules, name, size: bytes.length }, { mime: known, isText, pieces }))
 }
 
 interface Content {
   /** By its first bytes; undefined where these tell nothing. */
   mime: string | undefined
   isText(): Promise<boolean>
+  pieces(): AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
 async function checkContent(
-  { name: sent, size, extensions }: ContentToCheck,
+  { name: sent, size, extensions, takesTables }: UploadRules & { name: string; size: number },
   content: Content,
 ): Promise<CheckedContent> {
   const name = plainName(sent)
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (isHeic(extension, content)) throw new Refusal(`${name}：${heicRefusal}`)
-  const known = types[extension]
+  const declared = types[extension]
   const isAllowed = extensions.includes(extension) || (extension === 'jfif' && extensions.includes('jpg'))
-  if (!isAllowed || known === undefined) {
+  if (!isAllowed || declared === undefined) {
     throw new Refusal(`${name || '该文件'}：只能上传${extensions.join('、')}格式的文件`)
   }
   if (size === 0) throw new Refusal(`${name}：文件是空的`)
+  const isTable = takesTables === true && tableExtensions.some((one) => one === extension)
+  const known = isTable ? { ...declared, ...tableContent } : declared
   const type = (await matchesType(content, known)) ? known.type : otherPicture(known, content, extensions)
   if (type === undefined) throw new Refusal(`${name}：文件内容与扩展名${extension}不符`)
+  if (known.mayHoldMacros && (await hasMacros(content.pieces()))) {
+    throw new Refusal(`${name}：文件含有宏，请另存为不含宏的文件后再上传`)
+  }
   return { name: type === known.type && extension !== 'jfif' ? name : named(name, type), type }
 }
 

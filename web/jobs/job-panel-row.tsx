@@ -20,7 +20,7 @@ export function JobPanelRow({ job, onChanged, onFail, onShow, onDismiss }: Props
   const isOpen = isOpenJob(job)
   const isGoing = isOpen && !isScheduled(job)
   const hasFaults = Number(faultCount ?? 0) > 0
-  const status = hasFaults && state === 'DONE' ? 'warning' : (statuses[state as keyof typeof statuses] ?? 'processing')
+  const status = hasFaults && state === 'DONE' ? 'error' : (statuses[state as keyof typeof statuses] ?? 'processing')
   const cancel = () => ask(cancelJob, { id }).then(onChanged, onFail)
   return (
     <li aria-label={title ?? ''}>

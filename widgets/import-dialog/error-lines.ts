@@ -24,8 +24,14 @@ export const errorLines = (rows: readonly ImportErrorRow[]): ErrorLine[] =>
     })),
   )
 
-export const withValue = (
+/** Sets the value of a cell; one of the whole group in all its rows. */
+export function withValue(
   rows: readonly ImportErrorRow[],
   { rowId, column, value }: Pick<ErrorLine, 'rowId' | 'column' | 'value'>,
-): ImportErrorRow[] =>
-  rows.map((row) => (row.id === rowId ? { ...row, values: { ...row.values, [column]: value } } : row))
+): ImportErrorRow[] {
+  const edited = rows.find(({ id }) => id === rowId)
+  const isShared = edited?.group !== undefined && edited.shared?.includes(column) === true
+  const isMeant = ({ id, group, fileName }: ImportErrorRow) =>
+    id === rowId || (isShared && group === edited.group && fileName === edited.fileName)
+  return rows.map((row) => (isMeant(row) ? { ...row, values: { ...row.values, [column]: value } } : row))
+}

@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Story } from '../story/story.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
-import type { ImportErrorRow, ImportPort, ImportReply } from './import-port.ts'
+import type { ChangePreview, ImportErrorRow, ImportPort, ImportReply, SheetPreview } from './import-port.ts'
 
 const counts = (inserted: number, failed: number) => ({ inserted, updated: 0, skipped: 0, failed })
 
@@ -42,7 +42,7 @@ const partly: ImportReply = {
   message: '共 2 行有误',
   counts: counts(8, 2),
   errorRows: wrongRows,
-  errorFile: 'temp/errors.xlsx',
+  errorFiles: ['temp/errors.xlsx'],
 }
 
 /** Takes rows in which nothing is negative and nothing empty. */
@@ -121,6 +121,38 @@ function SentAtOnce() {
   return null
 }
 
+const columns: SheetPreview = {
+  fileName: '一月订单.xlsx',
+  heads: ['商品编号', '数量', '内部备注'],
+  names: ['no', 'count', null],
+  samples: [['G-0001', '3', '加急']],
+  rows: 2,
+  notes: ['读取的是工作表“订单”，没有读取“说明”', '有1行在 Excel 中是隐藏的，也会导入'],
+}
+const options = [
+  { value: 'no', label: '商品编号', isRequired: true },
+  { value: 'count', label: '数量', isRequired: false },
+  { value: 'note', label: '备注', isRequired: false },
+]
+
+const changes: ChangePreview = {
+  fileName: '一月订单.xlsx',
+  looked: 3,
+  added: 1,
+  updated: 1,
+  skipped: 0,
+  refused: 1,
+  rows: [
+    { row: 2, title: 'G-0001', changes: [{ label: '数量', before: '3', after: '5' }], faults: [] },
+    {
+      row: 3,
+      title: 'G-0002',
+      changes: [{ label: '备注', before: '', after: '加急' }],
+      faults: ['订单 G-0002 的状态为“已发送”，不能修改或删除'],
+    },
+  ],
+}
+
 const complete: ImportPort = {
   send: answers({ success: true, counts: counts(1000, 0) }),
   downloadTemplate: () => Promise.resolve(),
@@ -132,8 +164,9 @@ export const story: Story = {
     ['open', 'boolean', '是否打开；每次打开都是空的列表'],
     ['port', 'ImportPort', 'send 发送；retry 重新导入改过的行；downloadTemplate、downloadErrors 下载'],
     ['title', 'string', '标题', '导入EXCEL'],
-    ['offered', "('validates' | 'isSingleTableImport' | 'updatesExisting')[]", '显示哪些开关', "['updatesExisting']"],
-    ['first', 'Partial<ImportChoices>', '开关的初值', '都关'],
+    ['offered', "('validates' | 'isSingleTableImport' | 'existing')[]", '显示哪些选项', "['existing']"],
+    ['first', 'Partial<ImportChoices>', '选项的初值', '开关都关，已存在的行报错'],
+    ['extensions', 'string[]', '文件的扩展名', "['.xls', '.xlsx']"],
     ['foreignKeys', 'string[]', '指向主表的列，随文件发送', '[]'],
     ['maxBytes', 'number', '每个文件的大小上限'],
   ],
@@ -148,11 +181,7 @@ export const story: Story = {
   example: `<ImportDialog open={isOpen} port={{ send, retry, downloadTemplate, downloadErrors }} onClose={close} onDone={reload} />`,
   situations: {
     空: () => (
-      <Shown
-        port={complete}
-        offered={['validates', 'isSingleTableImport', 'updatesExisting']}
-        foreignKeys={['orderId']}
-      />
+      <Shown port={complete} offered={['validates', 'isSingleTableImport', 'existing']} foreignKeys={['orderId']} />
     ),
     导入中: () => (
       <Shown
@@ -170,6 +199,31 @@ export const story: Story = {
     ),
     有错误行: () => (
       <Shown sends port={{ ...complete, send: answers(partly), retry, downloadErrors: () => Promise.resolve() }} />
+    ),
+    核对列: () => (
+      <Shown
+        sends
+        port={{
+          ...complete,
+          send: async (_wish, { chooseColumns }) => {
+            await chooseColumns(columns, options)
+            return { success: true, counts: counts(2, 0) }
+          },
+        }}
+      />
+    ),
+    将要更新: () => (
+      <Shown
+        sends
+        first={{ existing: 'update' }}
+        port={{
+          ...complete,
+          send: async (_wish, { confirmChanges }) => {
+            await confirmChanges(changes)
+            return { success: true, counts: { ...counts(0, 0), updated: 1 } }
+          },
+        }}
+      />
     ),
     失败: () => <Shown sends port={{ ...complete, send: answers({ success: false, message: '缺少列“商品编号”' }) }} />,
     没有写入: () => (

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { ChosenFiles } from '../upload/chosen-files.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
+import { ConfirmChanges } from './confirm-changes.tsx'
 import { ErrorRows } from './error-rows.tsx'
 import { type ImportChoices, ImportOptions } from './import-options.tsx'
 import type { ImportOutcome } from './import-outcome.ts'
-import type { ImportPort, ImportReply } from './import-port.ts'
+import type { ImportErrorRow, ImportPort, ImportReply, ImportRequest } from './import-port.ts'
 import { PasteBlock } from './paste-block.tsx'
 import { useImport } from './use-import.ts'
 
@@ -22,6 +23,8 @@ export interface ImportDialogProps {
   /** The switches that are shown; the others have their first value. */
   offered?: readonly (keyof ImportChoices)[]
   first?: Partial<ImportChoices>
+  /** Extensions of the files, with their dots. */
+  extensions?: readonly string[]
   /** Per file. */
   maxBytes?: number
 }
@@ -33,32 +36,34 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 const sheetExtensions = ['.xls', '.xlsx'] as const
-const none: ImportChoices = { isSingleTableImport: false, validates: false, updatesExisting: false }
+const none: ImportChoices = { isSingleTableImport: false, validates: false, existing: 'refuse' }
 
 function OpenImport(props: ImportDialogProps) {
-  const { port, onClose, title = '导入EXCEL', foreignKeys = [], offered = ['updatesExisting'] } = props
+  const {
+    port,
+    onClose,
+    title = '导入EXCEL',
+    foreignKeys = [],
+    offered = ['existing'],
+    extensions = sheetExtensions,
+  } = props
   const { message, modal } = App.useApp()
   const [files, setFiles] = useState<readonly File[]>([])
   const [choices, setChoices] = useState<ImportChoices>({ ...none, ...props.first })
   const job = useImport({ port, onDone: (reply) => props.onDone?.(reply) })
-  const { progress, outcome, rows, question } = job
+  const { progress, outcome, rows, question, changeQuestion } = job
+  const isAsking = question !== undefined || changeQuestion !== undefined
   const isBusy = progress !== undefined
   const mayLeave = !isBusy || port.goesOn === true
-  const request = {
-    files,
-    foreignKeys,
-    isSingleTableImport: choices.isSingleTableImport,
-    validateStatus: choices.validates ? (1 as const) : (0 as const),
-    updatesExisting: choices.updatesExisting,
-  }
+  const request = requestOf(choices, { files, foreignKeys })
 
-  function finish({ kind, title: sentence }: ImportOutcome) {
+  function finish({ kind, title: sentence, unread }: ImportOutcome) {
     if (kind === 'done') {
       void message.success(sentence)
       onClose()
     }
     // The accepted rows are stored: sent again they would exist twice.
-    if (kind === 'partial') setFiles([])
+    if (kind === 'partial') setFiles(files.filter(({ name }) => unread.includes(name)))
   }
   /** Runs at once, or after a confirmation when corrected rows would be lost. */
   function confirmLoss(run: () => void) {
@@ -75,7 +80,7 @@ function OpenImport(props: ImportDialogProps) {
   const close = () => {
     if (!isBusy) return confirmLoss(onClose)
     if (!mayLeave) return
-    if (!question) void message.info('导入在后台继续，结果可在后台任务和导入记录中查看')
+    if (!isAsking) void message.info('导入在后台继续，结果可在后台任务和导入记录中查看')
     onClose()
   }
   const download = (run: () => Promise<void>) => run().catch(() => void message.error('文件下载失败'))
@@ -84,39 +89,37 @@ function OpenImport(props: ImportDialogProps) {
     <Dialog
       open
       title={title}
-      width={rows.length > 0 || question ? 900 : 600}
+      width={rows.length > 0 || isAsking ? 900 : 600}
       closable={mayLeave}
       keyboard={mayLeave}
       onCancel={close}
       footer={
         <Footer
-          {...{ isBusy, onClose: close, onCancel: job.cancel, onSend: send }}
+          {...{ isBusy, isAsking, onClose: close, onCancel: job.cancel, onSend: send }}
           fileCount={files.length}
-          rowCount={rows.length}
+          toMend={toMendOf(rows, outcome)}
           onRetry={port.retry && retry}
         />
       }
     >
       <Flex vertical gap={16}>
         {downloadTemplate && <TemplateHint onDownload={() => download(downloadTemplate)} />}
-        {!question && (
+        {!isAsking && (
           <ChosenFiles
             files={files}
-            rules={{
-              extensions: sheetExtensions,
-              ...(props.maxBytes === undefined ? {} : { maxBytes: props.maxBytes }),
-            }}
+            rules={{ extensions, ...(props.maxBytes === undefined ? {} : { maxBytes: props.maxBytes }) }}
             label="导入文件"
             buttonText="选择导入文件"
-            hint="支持 .xls、.xlsx，可选多个"
+            hint={`支持 ${extensions.join('、')}，可选多个`}
             isDisabled={isBusy}
             onChange={setFiles}
           />
         )}
         {port.takesBlocks && !isBusy && <PasteBlock onPaste={(file) => setFiles([...files, file])} />}
         {question && <ChooseColumns key={question.preview.fileName} {...question} />}
+        {changeQuestion && <ConfirmChanges {...changeQuestion} />}
         <ImportOptions choices={choices} offered={offered} isDisabled={isBusy} onChange={setChoices} />
-        {progress && !question && (
+        {progress && !isAsking && (
           <div role="status">
             <Progress percent={Math.round(progress.percent)} aria-label="导入进度" />
             {progress.text}
@@ -134,11 +137,26 @@ function OpenImport(props: ImportDialogProps) {
   )
 }
 
+const requestOf = (
+  { validates, ...choices }: ImportChoices,
+  given: Pick<ImportRequest, 'files' | 'foreignKeys'>,
+): ImportRequest => ({ ...given, ...choices, validateStatus: validates ? 1 : 0 })
+
+/** Returns the refused rows as they are counted: `2 单`, or undefined for none. */
+function toMendOf(rows: readonly ImportErrorRow[], outcome: ImportOutcome | undefined): string | undefined {
+  if (rows.length === 0) return undefined
+  const { unit } = outcome?.counts ?? {}
+  if (unit === undefined) return `${rows.length} 行`
+  return `${new Set(rows.map(({ id, fileName, group = id }) => `${fileName} ${group}`)).size} ${unit}`
+}
+
 interface FooterProps {
   isBusy: boolean
+  /** A question waits for its answer, which has a button of its own. */
+  isAsking: boolean
   fileCount: number
-  /** Of the rows that were refused. */
-  rowCount: number
+  /** Number of the refused rows, with its unit. */
+  toMend: string | undefined
   onClose: () => void
   onCancel: () => void
   onSend: () => void
@@ -146,15 +164,15 @@ interface FooterProps {
   onRetry: (() => void) | undefined
 }
 
-const Footer = ({ isBusy, fileCount, rowCount, onClose, onCancel, onSend, onRetry }: FooterProps) => (
+const Footer = ({ isBusy, isAsking, fileCount, toMend, onClose, onCancel, onSend, onRetry }: FooterProps) => (
   <Flex gap={8} justify="flex-end" wrap>
     {isBusy ? <Button onClick={onCancel}>取消导入</Button> : <Button onClick={onClose}>关闭</Button>}
-    {rowCount > 0 && onRetry && (
+    {toMend !== undefined && onRetry && !isAsking && (
       <Button type={fileCount === 0 ? 'primary' : 'default'} disabled={isBusy} onClick={onRetry}>
-        重新导入这 {rowCount} 行
+        重新导入这 {toMend}
       </Button>
     )}
-    {(rowCount === 0 || fileCount > 0 || !onRetry) && (
+    {(toMend === undefined || fileCount > 0 || !onRetry) && !isAsking && (
       <Button type="primary" disabled={isBusy || fileCount === 0} loading={isBusy} onClick={onSend}>
         {isBusy ? '上传中...' : '开始上传'}
       </Button>
@@ -186,8 +204,8 @@ const OutcomeAlert = ({ outcome, onDownload }: OutcomeProps) => (
   />
 )
 
-function OutcomeText({ outcome: { detail, errorFile }, onDownload }: OutcomeProps) {
-  const canDownload = errorFile !== undefined && onDownload !== undefined
+function OutcomeText({ outcome: { detail, errorFiles }, onDownload }: OutcomeProps) {
+  const canDownload = errorFiles.length > 0 && onDownload !== undefined
   if (detail === '' && !canDownload) return null
   return (
     <>
@@ -195,9 +213,16 @@ function OutcomeText({ outcome: { detail, errorFile }, onDownload }: OutcomeProp
       {canDownload && (
         <div>
           具体详情请
-          <Button type="link" style={{ padding: '0 4px', height: 'auto' }} onClick={() => onDownload(errorFile)}>
-            下载错误文件
-          </Button>
+          {errorFiles.map((file, at) => (
+            <Button
+              key={file}
+              type="link"
+              style={{ padding: '0 4px', height: 'auto' }}
+              onClick={() => onDownload(file)}
+            >
+              下载错误文件{errorFiles.length > 1 ? ` ${at + 1}` : ''}
+            </Button>
+          ))}
         </div>
       )}
     </>

@@ -27,12 +27,16 @@ describe('answers of an import', () => {
 
   test('S8.011: code 201 is a warning with the way to the error file, never an error', () => {
     for (const success of [true, false]) {
-      expect(outcomeOf({ success, code: 201, message: '共 2 行有误', counts, errorFile: 'temp/e.xlsx' }, [])).toEqual({
+      expect(
+        outcomeOf({ success, code: 201, message: '共 2 行有误', counts, errorFiles: ['temp/e.xlsx'] }, []),
+      ).toEqual({
         kind: 'partial',
         title: '导入成功，但是有错误数据！',
         detail: '共 2 行有误；新增 3 条，更新 1 条，跳过 0 条，失败 2 条',
         errorRows: [],
-        errorFile: 'temp/e.xlsx',
+        errorFiles: ['temp/e.xlsx'],
+        unread: [],
+        counts,
       })
     }
   })
@@ -61,6 +65,29 @@ describe('answers of an import', () => {
     expect(outcomeOfError(new Error('网络不通'), bound).title).toBe('一月.xlsx 网络不通')
     expect(outcomeOfError(new Error('aborted'), { ...bound, isCancelled: true }).kind).toBe('cancelled')
   })
+})
+
+test('counts of documents: their unit and the rows of the failed ones are said', () => {
+  const ofOrders = { ...counts, unit: '单', failedRows: 5 }
+  expect(outcomeOf({ success: true, code: 200, counts: ofOrders }, []).title).toBe(
+    '导入成功：新增 3 单，更新 1 单，跳过 0 单，失败 2 单（5 行）',
+  )
+})
+
+test('error rows of one document: a value of the whole document is set in all its rows, one of a line in its own', () => {
+  const own = { fileName: '一月.xlsx', group: '0', shared: ['编号'], faults: [] }
+  const order = [
+    { ...own, id: '2', row: 2, values: { 编号: 'x', 数量: '1' } },
+    { ...own, id: '3', row: 3, values: { 编号: 'x', 数量: '2' } },
+    { ...own, id: '4', row: 4, group: '1', values: { 编号: 'x', 数量: '2' } },
+  ]
+  const values = (changed: readonly ImportErrorRow[]) => changed.map(({ values: { 编号, 数量 } }) => [编号, 数量])
+  expect(values(withValue(order, { rowId: '2', column: '编号', value: 'y' }))).toEqual([
+    ['y', '1'],
+    ['y', '2'],
+    ['x', '2'],
+  ])
+  expect(values(withValue(order, { rowId: '2', column: '数量', value: '9' }))[1]).toEqual(['x', '2'])
 })
 
 test('error rows are mended cell by cell', () => {

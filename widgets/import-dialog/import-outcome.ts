@@ -7,14 +7,16 @@ export interface ImportOutcome {
   title: string
   detail: string
   errorRows: readonly ImportErrorRow[]
-  errorFile?: string
+  counts?: ImportCounts
+  errorFiles: readonly string[]
+  unread: readonly string[]
 }
 
 export const partialTitle = '导入成功，但是有错误数据！'
 
 export function outcomeOf(reply: ImportReply, fileNames: readonly string[]): ImportOutcome {
-  const { success, code, message = '', counts, errorRows = [], errorFile } = reply
-  const rest = { errorRows, ...(errorFile === undefined ? {} : { errorFile }) }
+  const { success, code, message = '', counts, errorRows = [], errorFiles = [], unread = [] } = reply
+  const rest = { errorRows, errorFiles, unread, ...(counts ? { counts } : {}) }
   if (code === 201 || (success && errorRows.length > 0)) {
     return { kind: 'partial', title: partialTitle, detail: joined([message, counts && countsText(counts)]), ...rest }
   }
@@ -35,12 +37,17 @@ export function outcomeOfError(
   error: unknown,
   { fileNames, isCancelled }: { fileNames: readonly string[]; isCancelled: boolean },
 ): ImportOutcome {
-  if (isCancelled) return { kind: 'cancelled', title: '已取消导入，选择和修改都还在', detail: '', errorRows: [] }
+  if (isCancelled) {
+    const nothing = { errorRows: [], errorFiles: [], unread: [] }
+    return { kind: 'cancelled', title: '已取消导入，选择和修改都还在', detail: '', ...nothing }
+  }
   const message = error instanceof Error ? error.message : ''
   return outcomeOf({ success: false, message }, fileNames)
 }
 
-export const countsText = ({ inserted, updated, skipped, failed }: ImportCounts): string =>
-  `新增 ${inserted} 条，更新 ${updated} 条，跳过 ${skipped} 条，失败 ${failed} 条`
+export function countsText({ inserted, updated, skipped, failed, unit = '条', failedRows }: ImportCounts): string {
+  const rows = failedRows !== undefined && failed > 0 ? `（${failedRows} 行）` : ''
+  return `新增 ${inserted} ${unit}，更新 ${updated} ${unit}，跳过 ${skipped} ${unit}，失败 ${failed} ${unit}${rows}`
+}
 
 const joined = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join('；')

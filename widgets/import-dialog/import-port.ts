@@ -1,16 +1,17 @@
 // What an import needs from outside. Sheets are read there, not in the browser.
 
 export interface ImportRequest {
-  /** .xls and .xlsx only. */
   files: readonly File[]
   isSingleTableImport: boolean
   /** Columns that point to the head of the lines. */
   foreignKeys: readonly string[]
   /** 1: every row is checked before anything is written. */
   validateStatus: 0 | 1
-  /** Rows that exist already are changed instead of refused. */
-  updatesExisting: boolean
+  /** What is done with rows that exist already. */
+  existing: ExistingChoice
 }
+
+export type ExistingChoice = 'refuse' | 'skip' | 'update'
 
 export interface ImportProgress {
   /** 0 to 100. */
@@ -29,6 +30,26 @@ export interface SheetPreview {
   samples: readonly (readonly string[])[]
   /** Rows below the head. */
   rows: number
+  /** What the user may not expect, such as hidden rows that are imported. */
+  notes?: readonly string[]
+}
+
+/** What an import would do with its first rows. */
+export interface ChangePreview {
+  fileName: string
+  looked: number
+  added: number
+  updated: number
+  skipped: number
+  refused: number
+  rows: readonly ChangedRow[]
+}
+
+export interface ChangedRow {
+  row: number
+  title: string
+  changes: readonly { label: string; before: string; after: string }[]
+  faults: readonly string[]
 }
 
 export interface ColumnOption {
@@ -43,6 +64,8 @@ export interface ImportBound {
   signal: AbortSignal
   /** Shows the columns of a sheet and waits until the user agrees; rejects when he cancels. */
   chooseColumns: (preview: SheetPreview, options: readonly ColumnOption[]) => Promise<readonly (string | null)[]>
+  /** Shows what would change and waits until the user agrees; rejects when he cancels. */
+  confirmChanges: (preview: ChangePreview) => Promise<void>
 }
 
 export interface ImportCounts {
@@ -50,6 +73,10 @@ export interface ImportCounts {
   updated: number
   skipped: number
   failed: number
+  /** What is counted, where one may have several rows: 单. */
+  unit?: string
+  /** Rows of the failed ones. */
+  failedRows?: number
 }
 
 export interface ImportFault {
@@ -63,6 +90,10 @@ export interface ImportErrorRow {
   fileName?: string
   /** Of the sheet, the first row being 1. */
   row: number
+  /** Rows with the same one belong together, such as those of one order. */
+  group?: string
+  /** Columns whose value is that of the whole group. */
+  shared?: readonly string[]
   /** By column, as they were read. */
   values: Readonly<Record<string, string>>
   faults: readonly ImportFault[]
@@ -77,8 +108,10 @@ export interface ImportReply {
   fileName?: string
   counts?: ImportCounts
   errorRows?: readonly ImportErrorRow[]
-  /** Where the file of the error rows is found; handed to `downloadErrors`. */
-  errorFile?: string
+  /** Where the files of the error rows are found; handed to `downloadErrors`. */
+  errorFiles?: readonly string[]
+  /** Names of the files of which nothing was read; they stay chosen. */
+  unread?: readonly string[]
 }
 
 /** The reason of an abort that the user did not request. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { withValue } from './error-lines.ts'
 import { type ImportOutcome, outcomeOf, outcomeOfError } from './import-outcome.ts'
 import {
+  type ChangePreview,
   type ColumnOption,
   type ImportBound,
   type ImportErrorRow,
@@ -20,6 +21,12 @@ export interface ColumnQuestion {
   confirm: (names: readonly (string | null)[]) => void
 }
 
+/** Changes that the user confirms. */
+export interface ChangeQuestion {
+  changes: ChangePreview
+  confirm: () => void
+}
+
 interface ImportInput {
   port: ImportPort
   /** Called when rows were stored. */
@@ -33,6 +40,7 @@ export function useImport({ port, onDone }: ImportInput) {
   const [rows, setRows] = useState<readonly ImportErrorRow[]>([])
   const [isEdited, setIsEdited] = useState(false)
   const [question, setQuestion] = useState<ColumnQuestion>()
+  const [changeQuestion, setChangeQuestion] = useState<ChangeQuestion>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(leftDialog), [])
 
@@ -57,10 +65,21 @@ export function useImport({ port, onDone }: ImportInput) {
           },
         })
       })
+    const confirmChanges: ImportBound['confirmChanges'] = (changes) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        setChangeQuestion({
+          changes,
+          confirm: () => {
+            setChangeQuestion(undefined)
+            resolve()
+          },
+        })
+      })
     let result: ImportOutcome
     let reply: ImportReply | undefined
     try {
-      reply = await call({ onProgress, signal, chooseColumns })
+      reply = await call({ onProgress, signal, chooseColumns, confirmChanges })
       result = outcomeOf(reply, fileNames)
     } catch (error) {
       result = outcomeOfError(error, { fileNames, isCancelled: signal.aborted })
@@ -69,6 +88,7 @@ export function useImport({ port, onDone }: ImportInput) {
     running.current = undefined
     setProgress(undefined)
     setQuestion(undefined)
+    setChangeQuestion(undefined)
     setOutcome(result)
     // A failed second try leaves the rows as the user corrected them.
     if (result.kind === 'partial' || result.errorRows.length > 0) {
@@ -84,6 +104,7 @@ export function useImport({ port, onDone }: ImportInput) {
     rows,
     isEdited,
     question,
+    changeQuestion,
     send: (request: ImportRequest) => {
       setRows([])
       setIsEdited(false)

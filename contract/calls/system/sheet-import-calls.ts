@@ -22,7 +22,17 @@ export interface RefusedGroup {
   rows: RefusedRow[]
 }
 
+/** Documents of an import; of a resource without lines, its rows. */
+export interface DocumentCounts {
+  added: number
+  updated: number
+  skipped: number
+  refused: number
+}
+
 export interface ImportOutcome {
+  documents: DocumentCounts
+  /** Rows of the sheet, and those that were imported or refused. */
   totalCount: number
   doneCount: number
   faultCount: number

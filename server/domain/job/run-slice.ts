@@ -158,7 +158,7 @@ interface SliceAudit {
 const auditSlice = ({ stored, run }: SliceContext, { context, detail, call }: SliceAudit): Promise<void> =>
   writeAudit(context.db, {
     call,
-    kind: call.audit ?? 'edit',
+    kind: detail.kind ?? call.audit ?? 'edit',
     outcome: 'done',
     actor: context.actor,
     tenantId: stored.tenantId,

@@ -6,6 +6,7 @@ import type { JobHandling } from '../job/handle-job.ts'
 import { serveSheetCalls } from './calls/serve-calls.ts'
 import { exportJob } from './jobs/export-job.ts'
 import { importJob } from './jobs/import-job.ts'
+import { serveImportChanges } from './jobs/preview-changes.ts'
 import { servePreview } from './jobs/preview-sheet.ts'
 
 /** Returns the calls and jobs that the resource declares. `keys`: fields that identify a document with lines. */
@@ -14,6 +15,8 @@ export function serveSpreadsheets(entity: Entity, keys: readonly string[]): (Ser
   return [
     ...serveSheetCalls(entity, keys),
     ...(resource.standard.includes('export') ? [exportJob(entity)] : []),
-    ...(resource.standard.includes('import') ? [importJob(entity, keys), servePreview(resource)] : []),
+    ...(resource.standard.includes('import')
+      ? [importJob(entity, keys), servePreview(resource), serveImportChanges(entity, keys)]
+      : []),
   ]
 }

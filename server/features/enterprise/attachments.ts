@@ -71,7 +71,7 @@ const asAttachment = (context: Context, { holder, kind, expireDate, file }: Atta
 /** Of the one file that was uploaded; before the transaction. */
 export async function stowAttachment(preparing: PrepareContext, { kind }: { kind: string }): Promise<StagedFile> {
   if (!Object.hasOwn(attachmentKindTexts, kind)) throw new BadInput([{ field: 'kind', message: '请选择附件类型' }])
-  return stageFile(preparing, await checkUpload(preparing.uploads, attachmentExtensions))
+  return stageFile(preparing, await checkUpload(preparing.uploads, { extensions: attachmentExtensions }))
 }
 
 interface NewAttachment {

@@ -56,7 +56,10 @@ const readByPath = serve(readStatic, async (context, { folder, name: part, downl
 
 type Variant = { biz?: string | null; jeditor?: string | null }
 
-const extensionsFor = ({ jeditor }: Variant) => (jeditor === '1' ? pictureExtensions : fileExtensions)
+const rulesFor = ({ biz, jeditor }: Variant) => ({
+  extensions: jeditor === '1' ? pictureExtensions : fileExtensions,
+  takesTables: biz === 'import',
+})
 
 /** Gives a file that is kept already its path, and says it where clients of the family read it. */
 async function sayPath(context: Context, file: StoredFile, { biz }: Variant): Promise<Uploaded> {
@@ -74,7 +77,7 @@ function refuseOtherFolders({ biz }: Variant): void {
 const upload: Served = {
   ...servePrepared(uploadFile, {
     prepare: async (preparing, variant) =>
-      stageFile(preparing, await checkUpload(preparing.uploads, extensionsFor(variant))),
+      stageFile(preparing, await checkUpload(preparing.uploads, rulesFor(variant))),
     handler: async (context, variant, stowed) => {
       await refuseHoarding(context, stowed.size)
       return sayPath(context, await insertStoredFile(context, stowed), variant)
@@ -88,7 +91,7 @@ const join = servePrepared(joinParts, {
     refuseOtherFolders(variant)
     const parts = await preparing.transact((context) => findParts(context, named))
     const bytes = Buffer.concat(await Promise.all(parts.map((part) => part.read())))
-    const checked = await checkBytes(bytes, { name, extensions: extensionsFor(variant) })
+    const checked = await checkBytes(bytes, { name, ...rulesFor(variant) })
     return stageBytes(preparing, { ...checked, bytes })
   },
   handler: async (context, { parts, ...variant }, stowed) => {

@@ -1,5 +1,10 @@
 // 导入记录: seen by who holds the right; what was refused by who imported it alone, for it holds what he had in his hands.
-import { importFaultFile, importOutcome, type RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
+import {
+  type DocumentCounts,
+  importFaultFile,
+  importOutcome,
+  type RefusedGroup,
+} from '@kouan/contract/calls/system/sheet-import-calls.ts'
 import { sql } from 'kysely'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
@@ -17,11 +22,14 @@ interface OwnImport {
   doneCount: number
   faultCount: number
   heads: string[]
+  documents: DocumentCounts
 }
 
 async function ownImport({ db, actor }: Context, jobId: string): Promise<OwnImport> {
   const { rows } = await sql<OwnImport>`select id::text, file_name as "fileName", total_count as "totalCount",
-      done_count as "doneCount", fault_count as "faultCount", heads from sheet_import
+      done_count as "doneCount", fault_count as "faultCount", heads,
+      json_build_object('added', added_count, 'updated', updated_count, 'skipped', skipped_count,
+        'refused', refused_count) as documents from sheet_import
     where job_id = ${jobId} and create_by = ${actorName(actor)}`.execute(db)
   if (!rows[0]) throw new NotFound('没有该导入记录')
   return rows[0]
@@ -30,7 +38,7 @@ async function ownImport({ db, actor }: Context, jobId: string): Promise<OwnImpo
 const groupsOnPage = 100
 
 async function readOutcome(context: Context, { jobId, pageNo }: { jobId: string; pageNo?: number | null }) {
-  const { id, totalCount, doneCount, faultCount, heads } = await ownImport(context, jobId)
+  const { id, totalCount, doneCount, faultCount, heads, documents } = await ownImport(context, jobId)
   const current = Math.max(1, pageNo ?? 1)
   const records: RefusedGroup[] = []
   let total = 0
@@ -39,7 +47,14 @@ async function readOutcome(context: Context, { jobId, pageNo }: { jobId: string;
     if (Math.ceil(total / groupsOnPage) === current) records.push(group)
   }
   const pages = Math.ceil(total / groupsOnPage)
-  return { totalCount, doneCount, faultCount, heads, groups: { records, total, size: groupsOnPage, current, pages } }
+  return {
+    documents,
+    totalCount,
+    doneCount,
+    faultCount,
+    heads,
+    groups: { records, total, size: groupsOnPage, current, pages },
+  }
 }
 
 async function* eachRefused(context: Context, id: string): AsyncGenerator<RefusedGroup> {

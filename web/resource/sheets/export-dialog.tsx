@@ -2,15 +2,17 @@
 import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
 import { cancelJob, jobFile } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { hasMaskedField, permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sheetColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'
 import { Alert, App, Button, Checkbox, Flex, Progress, Radio, Typography } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { apiBase, ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { followJob, percentOf } from '../../jobs/follow-job.ts'
+import { useRights } from '../../session/allowed.tsx'
 
 interface Props {
   resource: Resource
@@ -37,6 +39,8 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
     shown.filter((name) => all.some(([one]) => one === name)),
   )
   const [withLines, setWithLines] = useState(false)
+  const [isClear, setIsClear] = useState(false)
+  const mayReveal = useRights().can(permissionOf(resource, 'reveal')) && hasMaskedField(resource)
   const [progress, setProgress] = useState<Progressing>()
   const [fault, setFault] = useState<string>()
   const following = useRef<{ jobId?: string; stop: AbortController }>(undefined)
@@ -54,6 +58,7 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
       const input = {
         columns: columns.join(','),
         withLines,
+        isClear,
         ...(only ? { ids: ids.join(',') } : {}),
         filter: filterOfRows,
         total: total ?? 0,
@@ -106,9 +111,14 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
           onChange={(names) => setColumns(inOrder(names, { shown, all: all.map(([name]) => name) }))}
         />
         {lines && (
-          <Checkbox checked={withLines} disabled={isBusy} onChange={({ target }) => setWithLines(target.checked)}>
+          <Choice isOn={withLines} isDisabled={isBusy} onChange={setWithLines}>
             含{lines.title}（每条明细一行）
-          </Checkbox>
+          </Choice>
+        )}
+        {mayReveal && (
+          <Choice isOn={isClear} isDisabled={isBusy} onChange={setIsClear}>
+            个人信息显示完整内容（会留下查看记录）
+          </Choice>
         )}
         {progress && (
           <div role="status">
@@ -121,6 +131,19 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
     </Dialog>
   )
 }
+
+interface ChoiceProps {
+  isOn: boolean
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+const Choice = ({ isOn, isDisabled, onChange, children }: ChoiceProps) => (
+  <Checkbox checked={isOn} disabled={isDisabled} onChange={({ target }) => onChange(target.checked)}>
+    {children}
+  </Checkbox>
+)
 
 interface RowChoiceProps {
   /** The selected rows alone. */

@@ -27,11 +27,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 const upload = { result: { id: 'f1', path: 'import/a_f1.xlsx' } }
 const preview = {
-  result: { fileName: '一.xlsx', headRow: 1, heads: ['职务名称', '备注'], names: ['name', null], samples: [], rows: 2 },
+  result: {
+    fileName: '一.xlsx',
+    headRow: 1,
+    heads: ['职务名称', '备注'],
+    names: ['name', null],
+    samples: [],
+    rows: 2,
+    sheet: 0,
+    notes: [],
+  },
 }
 const started = { result: { jobId: '7', already: false } }
 const outcome = (faultCount: number) => ({
   result: {
+    documents: { added: 2 - faultCount, updated: 0, skipped: 0, refused: faultCount },
     totalCount: 2,
     doneCount: 2 - faultCount,
     faultCount,
@@ -51,31 +61,36 @@ const request = {
   isSingleTableImport: false,
   foreignKeys: [],
   validateStatus: 0 as const,
-  updatesExisting: false,
+  existing: 'refuse' as const,
 }
 const bound = (): ImportBound => ({
   onProgress: vi.fn(),
   signal: new AbortController().signal,
   chooseColumns: async ({ names }) => names,
+  confirmChanges: async () => {},
 })
 
-test('import: each sheet is uploaded, inspected and imported by a job; refused rows are returned with their cells', async () => {
+test('import: each sheet is uploaded, inspected and imported by a job; a refused one does not stop the others', async () => {
   answers = {
     upload: [upload, upload],
-    importPreview: [preview, preview],
-    'position.importMany': [started, started],
-    progress: [ended('RUNNING', '正在导入'), ended('DONE', '共2行，已导入1行，错误1行')],
+    importPreview: [{ success: false, code: 500, message: '一.xlsx没有数据' }, preview],
+    'position.importMany': [started],
+    progress: [ended('RUNNING', '正在导入'), ended('DONE', '')],
     outcome: [outcome(1)],
   }
   const port = importPort(position)
   const reply = await port.send(request, bound())
-  expect(asked).toEqual(['upload', 'importPreview', 'position.importMany', 'progress', 'progress', 'outcome'])
+  expect(asked).toEqual([
+    ...['upload', 'importPreview', 'upload', 'importPreview'],
+    ...['position.importMany', 'progress', 'progress', 'outcome'],
+  ])
   expect(reply).toMatchObject({
     code: 201,
-    message: '共2行，已导入1行，错误1行；其余 1 个文件没有导入',
+    message: expect.stringMatching(/^一\.xlsx 一\.xlsx没有数据/),
     counts: { inserted: 1, failed: 1 },
-    errorFile: '7',
-    errorRows: [{ row: 3, values: { 职务名称: '', 备注: '甲\t乙' }, faults: [{ column: '职务名称' }] }],
+    errorFiles: ['7'],
+    unread: ['一.xlsx'],
+    errorRows: [{ row: 3, fileName: '二.xls', values: { 职务名称: '', 备注: '甲\t乙' }, shared: ['职务名称'] }],
   })
   answers = {
     upload: [upload],
@@ -87,11 +102,28 @@ test('import: each sheet is uploaded, inspected and imported by a job; refused r
   expect(await uploaded.at(-1)?.text()).toBe('职务名称\t备注\n\t"甲\t乙"')
 })
 
+test('import with every column recognised: nothing is asked; an update shows its changes first', async () => {
+  const plain = { result: { ...preview.result, heads: ['职务名称'], names: ['name'] } }
+  answers = {
+    upload: [upload],
+    importPreview: [plain],
+    importChanges: [{ result: { looked: 2, added: 0, updated: 2, skipped: 0, refused: 0, rows: [] } }],
+    'position.importMany': [started],
+    progress: [ended('DONE', '')],
+    outcome: [outcome(0)],
+  }
+  const asking = { ...bound(), chooseColumns: vi.fn(), confirmChanges: vi.fn() }
+  await importPort(position).send({ ...request, files: files.slice(0, 1), existing: 'update' }, asking)
+  expect(asking.confirmChanges).toHaveBeenCalledWith(expect.objectContaining({ fileName: '一.xlsx', updated: 2 }))
+  // The fields that a position needs are not all there.
+  expect(asking.chooseColumns).toHaveBeenCalledTimes(1)
+})
+
 test('S8.010: refused sheet: the message has the file name and the reason', async () => {
   answers = { upload: [upload], importPreview: [{ success: false, code: 500, message: '一.xlsx没有数据' }] }
-  expect(await importPort(position).send(request, bound())).toEqual({
+  expect(await importPort(position).send({ ...request, files: files.slice(0, 1) }, bound())).toEqual({
     success: false,
     fileName: '一.xlsx',
-    message: '一.xlsx没有数据；其余 1 个文件没有导入',
+    message: '一.xlsx没有数据',
   })
 })

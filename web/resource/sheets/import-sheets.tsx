@@ -5,6 +5,9 @@ import { useMemo } from 'react'
 import { refreshResource } from '../../data/calls/use-resource.ts'
 import { importPort } from './import-port.ts'
 
+const offered = ({ standard }: Resource) =>
+  standard.includes('edit') ? (['existing', 'validates'] as const) : (['validates'] as const)
+
 /** Imports sheets into a resource. */
 export function ImportSheets({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const client = useQueryClient()
@@ -14,7 +17,8 @@ export function ImportSheets({ resource, onClose }: { resource: Resource; onClos
       open
       title={`导入${resource.title}`}
       port={port}
-      offered={['validates']}
+      offered={offered(resource)}
+      extensions={['.xlsx', '.xls', '.csv']}
       maxBytes={20 * 1024 * 1024}
       onDone={() => void refreshResource(client, resource)}
       onClose={onClose}

@@ -6,11 +6,11 @@ import type { EntityScope } from '../../../crud/entity.ts'
 import { refuseUnknown } from '../../../crud/ignored-conditions.ts'
 import { readIds } from '../../../crud/read-ids.ts'
 import { listConditions, listRows } from '../../../crud/read-rows.ts'
-import { actorTitle } from '../../../gate/context.ts'
 import type { FileReply } from '../../../gate/envelope.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { Refusal } from '../../../ground/errors.ts'
 import { writeWorkbook } from '../files/write-workbook.ts'
+import { headOfExport } from '../rows/export-head.ts'
 import { cellOf, exportColumns, widthOf, workbookType } from '../rows/write-cells.ts'
 
 type Row = Record<string, unknown>
@@ -23,7 +23,11 @@ export async function exportRows(scope: EntityScope, input: ListInput & { select
   const rows = await readAllRows(chosen(scope, selections), filters)
   const title = `${resource.title}列表`
   const head = columns.map(([, { label }]) => label)
-  const headRows = [[title], [`导出人:${actorTitle(context.actor)}`], head]
+  const ids = readIds(selections)
+  const headRows = [
+    ...(await headOfExport(scope, { title, chosen: ids.length > 0 ? ids.length : undefined, filter: filters })),
+    head,
+  ]
   const cells = rows.map((row) => columns.map(([name, field]) => cellOf(name, field, row)))
   context.audit({ target: resource.name, content: `导出${resource.title}：${rows.length}行` })
   const bytes = await writeWorkbook({

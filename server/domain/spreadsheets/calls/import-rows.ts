@@ -10,13 +10,21 @@ import { storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../../../crud/entity.ts'
 import { addRow } from '../../../crud/write-rows.ts'
-import { checkUpload } from '../../../files/check-upload.ts'
+import { checkUpload, tableExtensions } from '../../../files/check-upload.ts'
 import { createLink, findLinkHolder } from '../../../files/file-links.ts'
 import { registerUpload, storeBytes } from '../../../files/stored-files.ts'
-import type { Context } from '../../../gate/context.ts'
+import { actorName, type Context } from '../../../gate/context.ts'
 import { CallFailure, Refusal } from '../../../ground/errors.ts'
-import { readDocuments, readPreview } from '../files/read-sheet.ts'
-import { checkColumnNames, findHeadingRow, type HeadingRow, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
+import { openFile, type ReadRow } from '../files/read-sheet.ts'
+import { rowOfTexts } from '../rows/cell-texts.ts'
+import {
+  checkColumnNames,
+  chooseSheet,
+  findHeadingRow,
+  type HeadingRow,
+  keyColumns,
+  maxTitleRows,
+} from '../rows/heading-row.ts'
 import { assignProblems, planColumns, readSheetCodes, validateDocument } from '../rows/read-document.ts'
 import { type RefusedRows, refusedFileName, writeRefusedRows } from '../rows/refused-rows.ts'
 import { workbookType } from '../rows/write-cells.ts'
@@ -33,21 +41,11 @@ export async function importRows(
 ): Promise<ImportResult> {
   const { context, resource } = scope
   const [upload] = context.uploads
-  const file = await checkUpload(context.uploads, ['xls', 'xlsx'])
+  const file = await checkUpload(context.uploads, { extensions: tableExtensions, takesTables: true })
   const bytes = await readFile(file.path)
-  const head = headOf(scope, (await readPreview({ bytes }, { rows: maxTitleRows })).cells)
-  // One row more than allowed, and titles above the heading row.
-  const limits = { rows: maxDirectRows + head.headRow + 1, headRow: head.headRow, skipped: exampleMark }
-  const groups = await readDocuments(
-    { bytes },
-    { ...limits, keys: keyColumns(head.names, keys) },
-    async ({ rows, groups, next }) => {
-      if (rows === 0) throw new Refusal(`文件导入失败:${file.name}没有数据`)
-      if (rows > maxDirectRows) throw new Refusal(`文件导入失败:一次最多导入${maxDirectRows}行，请拆分后再导入`)
-      return next(groups)
-    },
-  )
+  const { head, groups: read } = await readGroups(scope, { bytes, name: file.name, keys })
   const plan = planColumns(resource, head)
+  const groups = read.map((rows) => rows.map((row) => rowOfTexts(row, plan.fields)))
   const codes = await readSheetCodes(context, plan, groups.flat())
   const validated = groups.map((rows) => ({ rows, ...validateDocument(plan, rows, codes) }))
   const isRefused = validateStatus === '1' && validated.some(({ problems }) => problems.length > 0)
@@ -79,6 +77,36 @@ export async function importRows(
   context.addResponseMeta({ code: 201, message })
   const fileName = refusedFileName(file.name)
   return { totalCount: total, successCount: done, errorCount: faulty, fileUrl: url, fileName, msg }
+}
+
+interface GivenFile {
+  bytes: Buffer
+  name: string
+  keys: readonly string[]
+}
+
+function readGroups(
+  scope: EntityScope,
+  { bytes, name, keys }: GivenFile,
+): Promise<{ head: HeadingRow; groups: ReadRow[][] }> {
+  const { context, resource } = scope
+  const turn = { person: actorName(context.actor), purpose: 'documents' } as const
+  return openFile({ bytes }, turn, async (opened) => {
+    const sheets = await opened.readHeads(maxTitleRows)
+    const sheet = chooseSheet(resource, sheets)
+    const head = headOf(scope, sheets[sheet]?.cells ?? [])
+    const { groups, rows } = await opened.group({
+      sheet,
+      // One row more than allowed, and titles above the heading row.
+      rows: maxDirectRows + head.headRow + 1,
+      headRow: head.headRow,
+      skipped: exampleMark,
+      keys: keyColumns(head.names, keys),
+    })
+    if (rows === 0) throw new Refusal(`文件导入失败:${name}没有数据`)
+    if (rows > maxDirectRows) throw new Refusal(`文件导入失败:一次最多导入${maxDirectRows}行，请拆分后再导入`)
+    return { head, groups: await opened.readGroups(groups) }
+  })
 }
 
 function headOf({ resource }: EntityScope, cells: readonly string[][]): HeadingRow {

@@ -1,6 +1,7 @@
 // Import template: headings with a star for mandatory columns, an example row that is skipped, choice lists.
 import { columnsOfImport, exampleMark, type SheetColumn } from '@kouan/contract/calls/sheet-columns.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { sheetExamples } from '@kouan/contract/rules/sheet-examples.ts'
+import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import type { Dictionaries } from '../../../crud/dictionary-texts.ts'
 import type { EntityScope } from '../../../crud/entity.ts'
 import { columnTypeOf, textSourceOf } from '../../../crud/kinds.ts'
@@ -17,7 +18,7 @@ export async function importTemplate({ context, resource }: EntityScope): Promis
   const columns = columnsOfImport(resource)
   const heads = columns.map(({ label, field }) => `${field.required ? '*' : ''}${label}`)
   const texts = columns.map((column) => textsOf(column, dictionaries))
-  const example = columns.map(({ field }, at) => exampleOf(field, texts[at] ?? []))
+  const example = columns.map((column, at) => exampleOf(column, { texts: texts[at] ?? [], dictionaries }))
   const bytes = await writeWorkbook({
     title: resource.title,
     rows: [
@@ -43,10 +44,24 @@ function textsOf({ field }: SheetColumn, { texts, enabled }: Dictionaries): stri
   )
 }
 
-/** Example value that is valid as far as the field alone can tell. */
-function exampleOf(field: Field, texts: readonly string[]): string {
-  const [first = field.default] = texts
-  if (first !== undefined) return String(first)
-  if (columnTypeOf(field).types.includes('numeric')) return '1'
-  return field.required ? `示例${field.label}`.slice(0, field.max ?? 20) : ''
+interface Known {
+  /** Choices of the column. */
+  texts: readonly string[]
+  dictionaries: Dictionaries
 }
+
+/** Example value: one that passes the checks where one is known, else one that is valid as far as the field can tell. */
+function exampleOf({ name, field }: SheetColumn, { texts, dictionaries }: Known): string {
+  const known = name === 'buyerIdNumber' ? fictitiousIdentityCard(examplePerson) : sheetExamples[name]
+  const source = textSourceOf(field)
+  if (known !== undefined) {
+    return source && 'dictionary' in source ? (dictionaries.texts.get(source.dictionary)?.get(known) ?? known) : known
+  }
+  const [first = field.default] = texts
+  if (first !== undefined) return field.required ? String(first) : ''
+  if (!field.required) return ''
+  if (columnTypeOf(field).types.includes('numeric')) return '1'
+  return `示例${field.label}`.slice(0, field.max ?? 20)
+}
+
+const examplePerson = { birthDate: '19900307', serial: 7 }

@@ -8,8 +8,8 @@ import { position } from '@kouan/contract/resources/system/position.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { describe, expect, it } from 'vitest'
 import { multipart } from '../../../testing/multipart.ts'
+import { readSheet } from '../../../testing/read-sheet.ts'
 import { type Answer, type TestUser, testApp } from '../../../testing/test-app.ts'
-import { readSheet } from '../files/read-sheet.ts'
 import { type Cell, writeWorkbook } from '../files/write-workbook.ts'
 
 const test = await testApp()
@@ -66,7 +66,7 @@ describe('exportXls', () => {
     expect(all.answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(all.rows.slice(0, 3)).toEqual([
       ['职务列表', '', '', ''],
-      [`导出人:${clerk.username}`, '', '', ''],
+      [`导出人:${clerk.username}`, expect.stringMatching(/^导出时间:\d{4}-/), '查询条件:职务名称：出口', ''],
       [...head, '创建时间'],
     ])
     expect(all.rows.slice(3).map((row) => row.slice(0, 3))).toEqual([
@@ -142,7 +142,8 @@ describe('importExcel', () => {
   it('refuses what is no sheet, has no such head, or more rows than one may wait for', async () => {
     const sentence = async (rows: Cell[][], bytes?: Uint8Array) =>
       (await importSheet(rows, bytes ? { bytes } : {})).message
-    expect(await sentence([], Buffer.from('not a sheet'))).toContain('内容与扩展名xlsx不符')
+    expect(await sentence([], Buffer.from('%PDF-1.7'))).toContain('内容与扩展名xlsx不符')
+    expect(await sentence([], Buffer.from('not a sheet'))).toBe('没有找到表头，请使用下载的模板')
     expect(await sentence([['甲', '乙']])).toBe('没有找到表头，请使用下载的模板')
     expect(await sentence([head.slice(0, 2)])).toBe('缺少列：职务等级')
     expect(await sentence([head])).toBe('文件导入失败:职务.xlsx没有数据')

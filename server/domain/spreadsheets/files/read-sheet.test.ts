@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../../../ground/project-folder.ts'
-import { readDocuments, readSheet, unpackedSize } from './read-sheet.ts'
+import { readSheet } from '../../../testing/read-sheet.ts'
+import { openFile, unpackedSize } from './read-sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const rows = [
@@ -25,17 +26,36 @@ test('what is no sheet is refused, and the next one is read', async () => {
 })
 
 test('the time of reading is that of the reader alone: a slow taker gets every row', async () => {
-  const timeoutMs = 2000
-  const grouping = { rows: 10, headRow: 1, keys: [], skipped: '（示例）', timeoutMs }
-  const written = readDocuments({ cells: [['编码'], ['1'], ['2']] }, grouping, async ({ next }) => {
-    const first = await next(1)
-    await wait(timeoutMs + 500)
-    return [...first, ...(await next(1))].flat()
+  const turn = { person: 'a', purpose: 'documents', timeoutMs: 2000 } as const
+  const source = { cells: [['编码'], ['1'], ['2']] }
+  const written = openFile(source, turn, async ({ group, readGroups }) => {
+    await group({ sheet: 0, rows: 10, headRow: 1, keys: [], skipped: '（示例）' })
+    const first = await readGroups(1)
+    await wait(turn.timeoutMs + 500)
+    return [...first, ...(await readGroups(1))].flat()
   })
   expect(await written).toEqual([
     { place: 2, cells: ['1'] },
     { place: 3, cells: ['2'] },
   ])
+})
+
+test('rows of documents: a blank part of the key continues the row above, a cut number begins a document each time', async () => {
+  const cells = [
+    ['平台', '编号', '品名'],
+    ['P', '1', '甲'],
+    ['P', '', '乙'],
+    ['', '', '丙'],
+    ['P', '2', '丁'],
+    ['P', '1', '戊'],
+    ['Q', '', '己'],
+  ]
+  const grouping = { sheet: 0, rows: 10, headRow: 1, keys: [0, 1], skipped: '（示例）' }
+  const groups = await openFile({ cells }, { person: 'a', purpose: 'documents' }, async ({ group, readGroups }) => {
+    await group(grouping)
+    return readGroups(10)
+  })
+  expect(groups.map((rows) => rows.map(({ place }) => place))).toEqual([[2, 3, 4, 6], [5], [7]])
 })
 
 test('rule 18: a small file that unpacks to gigabytes is refused before it is unpacked', async () => {

@@ -1,46 +1,59 @@
-// Reads the first sheet of an Excel file (.xlsx or .xls) in a worker thread.
+// Reads files with tables (.xlsx, .xls, .csv, tables of HTML) in a worker thread.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { CallFailure, Refusal } from '../../../ground/errors.ts'
 import { projectFolder } from '../../../ground/project-folder.ts'
+import { type Turn, takeTurn } from './reader-turns.ts'
 
 const worker = join(projectFolder, 'server/domain/spreadsheets/files/read-worker.cjs')
-const defaultTimeoutMs = 120_000
-/** Somebody waits for the first rows, and other sheets wait behind them. */
-const previewTimeoutMs = 20_000
+/** Limits of one reply of the thread, in milliseconds. Somebody waits for a preview. */
+const timeouts = { preview: 20_000, documents: 120_000 } as const
 const maxHeapMegabytes = 600
 const maxUnpackedBytes = 200 * 1024 * 1024
 
-/** An Excel file, or cells from elsewhere. */
+/** A file, or cells from elsewhere. */
 export type SheetSource = { bytes: Buffer } | { cells: readonly (readonly string[])[] }
 
-export interface SheetRow {
+/** A cell whose value is not simply its text. */
+export interface ValueCell {
+  /** As Excel shows it. */
+  text: string
+  /** Number with the 15 digits that Excel keeps, such as `33.3333` where `33.33` is shown. */
+  number?: string
+  /** `YYYY-MM-DD`, `HH:mm:ss`, or both with a blank between. */
+  date?: string
+  /** Digits of a longer number are lost: `1.23457E+18`. */
+  isCut?: true
+  /** A failed formula: `#N/A`. */
+  isError?: true
+}
+export type SheetCell = string | ValueCell
+
+/** A row as it is in the sheet. */
+export interface ReadRow {
   /** 1-based row number in the sheet. */
   place: number
-  cells: readonly string[]
+  cells: readonly SheetCell[]
 }
 
-/** Reads at most `rows` rows of the first sheet; refuses other files, and files that decompress to too much. */
-export async function readSheet(bytes: Buffer, { rows }: { rows: number }): Promise<string[][]> {
-  return (await readPreview({ bytes }, { rows })).cells
+/** A sheet with the texts of its first rows; a hidden one without rows. */
+export interface SheetHead {
+  name: string
+  isHidden: boolean
+  cells: string[][]
 }
 
-/** The same with the total number of rows. */
-export async function readPreview(
-  source: SheetSource,
-  { rows }: { rows: number },
-): Promise<{ cells: string[][]; total: number }> {
-  refuseLarge(source)
-  const reading = new Reading({ ...source, rows, way: 'rows', timeoutMs: previewTimeoutMs })
-  try {
-    const { cells, total } = await reading.ask<{ cells: string[][]; total: number }>()
-    return { cells: cells.slice(0, rows), total }
-  } finally {
-    reading.end()
-  }
+export interface FirstRows {
+  cells: string[][]
+  /** Number of rows of the sheet. */
+  total: number
+  /** Number of rows with values that Excel hides. */
+  hidden: number
 }
 
 interface Grouping {
+  /** Index of the sheet. */
+  sheet: number
   /** Maximum number of rows, including the heading row. */
   rows: number
   headRow: number
@@ -48,38 +61,67 @@ interface Grouping {
   keys: readonly number[]
   /** A row with this text in a cell is skipped. */
   skipped: string
-  /** Time limit of one reply of the thread, in milliseconds. */
-  timeoutMs?: number
 }
 
-export interface GroupedSheet {
-  groups: number
-  rows: number
+/** A file that a thread holds. */
+export interface OpenFile {
+  readHeads(rows: number): Promise<SheetHead[]>
+  readFirst(sheet: number, rows: number): Promise<FirstRows>
+  /** Groups rows into documents, which `readGroups` then returns. */
+  group(grouping: Grouping): Promise<{ groups: number; rows: number }>
   /** Returns the next groups; empty at the end. */
-  next(count: number): Promise<SheetRow[][]>
+  readGroups(count: number): Promise<ReadRow[][]>
 }
 
-/**
- * Groups rows into documents. The thread holds the sheet while `work` takes the groups, so that it is in memory once.
- */
-export async function readDocuments<T>(
+/** Opens the file in a thread while `work` asks for its rows. Refuses what is no table or decompresses to too much. */
+export async function openFile<T>(
   source: SheetSource,
-  grouping: Grouping,
-  work: (sheet: GroupedSheet) => Promise<T>,
+  turn: Turn & { timeoutMs?: number },
+  work: (file: OpenFile) => Promise<T>,
 ): Promise<T> {
-  refuseLarge(source)
-  const reading = new Reading({ ...source, ...grouping, way: 'groups' })
+  if ('bytes' in source && unpackedSize(source.bytes) > maxUnpackedBytes) {
+    throw new Refusal('文件解压后过大，请拆分后再导入')
+  }
+  const giveBack = await takeTurn(turn)
+  const thread = new Worker(worker, {
+    workerData: source,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    execArgv: [],
+  })
   try {
-    const counts = await reading.ask<{ groups: number; rows: number }>()
-    return await work({ ...counts, next: (count) => reading.ask<SheetRow[][]>(count) })
+    return await work(fileOf(thread, turn.timeoutMs ?? timeouts[turn.purpose]))
   } finally {
-    reading.end()
+    await thread.terminate()
+    giveBack()
   }
 }
 
-function refuseLarge(source: SheetSource): void {
-  if ('bytes' in source && unpackedSize(source.bytes) > maxUnpackedBytes) {
-    throw new Refusal('文件解压后过大，请拆分后再导入')
+function fileOf(thread: Worker, timeoutMs: number): OpenFile {
+  // Rejects when the thread has ended, also between two questions.
+  const lost = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new CallFailure('refused', '文件无法读取：不是有效的 Excel 文件，或内容过大'))
+    thread.once('error', fail)
+    thread.once('exit', fail)
+  })
+  lost.catch(() => {})
+  const ready = Promise.race([new Promise((resolve) => thread.once('message', resolve)), lost])
+  /** Limits the time of reading, not that of the start of the thread, nor that of the caller. */
+  async function ask<T>(question: string, options: object): Promise<T> {
+    await ready
+    const answer = new Promise<T>((resolve, reject) =>
+      thread.once('message', (reply: { answer: T } | { refusal: string }) =>
+        'refusal' in reply ? reject(new Refusal(reply.refusal)) : resolve(reply.answer),
+      ),
+    )
+    const timer = setTimeout(() => void thread.terminate(), timeoutMs)
+    thread.postMessage({ question, ...options })
+    return Promise.race([answer, lost]).finally(() => clearTimeout(timer))
+  }
+  return {
+    readHeads: (rows) => ask('heads', { rows }),
+    readFirst: (sheet, rows) => ask('rows', { sheet, rows }),
+    group: (grouping) => ask('group', grouping),
+    readGroups: (count) => ask('next', { count }),
   }
 }
 
@@ -90,48 +132,4 @@ export function unpackedSize(bytes: Buffer): number {
   for (let at = bytes.indexOf(part); at >= 0 && at + 28 <= bytes.length; at = bytes.indexOf(part, at + 28))
     all += bytes.readUInt32LE(at + 24)
   return all
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** A worker thread over one sheet. One at a time, because each may need much memory. */
-class Reading {
-  private thread: Promise<Worker>
-  private done = () => {}
-  /** Rejects when the thread has ended, also between two requests. */
-  private lost: Promise<never>
-  private timeoutMs: number
-
-  constructor({ timeoutMs = defaultTimeoutMs, ...workerData }: Record<string, unknown> & { timeoutMs?: number }) {
-    this.timeoutMs = timeoutMs
-    const start = () =>
-      new Worker(worker, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes }, execArgv: [] })
-    this.thread = last.then(start, start)
-    last = new Promise<void>((resolve) => {
-      this.done = resolve
-    })
-    this.lost = this.thread.then(
-      (thread) =>
-        new Promise((_resolve, reject) => {
-          const fail = () => reject(new CallFailure('refused', '文件无法读取：不是有效的 Excel 文件，或内容过大'))
-          thread.once('error', fail)
-          thread.once('exit', fail)
-        }),
-    )
-    this.lost.catch(() => {})
-  }
-
-  /** Limits the time of the thread, not that of its caller. */
-  async ask<T>(question?: number): Promise<T> {
-    const thread = await this.thread
-    const answer = new Promise<T>((resolve) => thread.once('message', resolve))
-    const timer = setTimeout(() => void thread.terminate(), this.timeoutMs)
-    if (question !== undefined) thread.postMessage(question)
-    return Promise.race([answer, this.lost]).finally(() => clearTimeout(timer))
-  }
-
-  end(): void {
-    this.done()
-    void this.thread.then((thread) => thread.terminate())
-  }
 }

@@ -1,7 +1,7 @@
-// Reads the first sheet of an .xls of Excel 97 and later (BIFF8, [MS-XLS]) row by row, as Excel displays it. Throws
-// Unsupported for anything else, which the library then reads (read-worker.cjs).
+// Reads the sheets of an .xls of Excel 97 and later (BIFF8, [MS-XLS]) row by row. Throws Unsupported for anything else,
+// which the library then reads (open-sheets.cjs).
 const { CFB } = require('@e965/xlsx')
-const { formatNumber } = require('./format-number.cjs')
+const { errorCell, numberCell, textCell } = require('./cell-value.cjs')
 const { Unsupported } = require('./unsupported.cjs')
 
 const record = {
@@ -21,6 +21,7 @@ const record = {
   text: 0x204,
   fault: 0x205,
   formulaText: 0x207,
+  row: 0x208,
   shortFigure: 0x27e,
   format: 0x41e,
   begin: 0x809,
@@ -134,7 +135,10 @@ function openBook(bytes) {
       (type === record.begin && data.readUInt16LE(0) !== 0x600) ||
       (type === record.dateMode && data.readUInt16LE(0) !== 0)
     if (isOther) throw new Unsupported('a book of another kind')
-    if (type === record.sheet) book.sheets.push({ from: data.readUInt32LE(0), kind: data[5] })
+    if (type === record.sheet) {
+      const name = new Reading(pieces, 8).characters(data[6], (data[7] & 1) === 1)
+      book.sheets.push({ from: data.readUInt32LE(0), isHidden: (data[4] & 3) !== 0, isChart: data[5] !== 0, name })
+    }
     if (type === record.format) book.own.set(data.readUInt16LE(0), new Reading(pieces, 2).text())
     if (type === record.cellFormat) book.styles.push(data.readUInt16LE(2))
     if (type === record.texts) {
@@ -158,15 +162,15 @@ function* cellsOf(book, { type, data, pieces }) {
   const column = data.readUInt16LE(2)
   const figure = (value, style) => {
     const id = book.styles[style] ?? 0
-    return formatNumber(value, book.own.get(id) ?? id)
+    return numberCell(value, book.own.get(id) ?? id)
   }
   const style = data.readUInt16LE(4)
-  const ofByte = (value, isFault) => (isFault ? (faults[value] ?? '') : value === 1 ? 'TRUE' : 'FALSE')
-  if (type === record.sharedText) yield [column, book.texts[data.readUInt32LE(6)] ?? '']
+  const ofByte = (value, isFault) => (isFault ? errorCell(faults[value] ?? '#N/A') : value === 1 ? 'TRUE' : 'FALSE')
+  if (type === record.sharedText) yield [column, textCell(book.texts[data.readUInt32LE(6)] ?? '')]
   else if (type === record.text || type === record.richText) {
     const reading = new Reading(pieces, 6)
     const count = reading.short()
-    yield [column, reading.characters(count, (reading.byte() & 1) === 1)]
+    yield [column, textCell(reading.characters(count, (reading.byte() & 1) === 1))]
   } else if (type === record.figure) yield [column, figure(data.readDoubleLE(6), style)]
   else if (type === record.shortFigure) yield [column, figure(shortFigure(data.readInt32LE(6)), style)]
   else if (type === record.figures)
@@ -186,37 +190,48 @@ const cellRecords = new Set([
   ...[record.fault, record.formula],
 ])
 
-/** Same contract as xlsxRows. */
-function* xlsRows(bytes, { told = {} }) {
+/** Same contract as openXlsx. */
+function openXls(bytes) {
   const book = openBook(bytes)
-  const [sheet] = book.sheets
-  if (sheet?.kind !== 0) throw new Unsupported('no worksheet')
+  if (book.sheets.length === 0) throw new Unsupported('no worksheet')
+  return book.sheets.map(({ name, isHidden, isChart, from }) => ({
+    name,
+    isHidden: isHidden || isChart,
+    rows: (bounds) => (isChart ? [] : rowsOf(book, from, bounds)),
+  }))
+}
+
+function* rowsOf(book, from, { told = {} }) {
   let first = 0
   let row = { place: 0, cells: [] }
   let last = 0
-  for (const one of recordsFrom(book.stream, sheet.from)) {
+  const hidden = new Set()
+  told.hidden = 0
+  for (const one of recordsFrom(book.stream, from)) {
     const { type, data, pieces } = one
     if (type === record.dimensions) {
       told.last = data.readUInt32LE(4)
       first = data.readUInt16LE(8)
     }
-    if (type === record.formulaText) row.cells[last] = new Reading(pieces).text()
+    if (type === record.row && data.readUInt16LE(12) & 0x20) hidden.add(data.readUInt16LE(0) + 1)
+    if (type === record.formulaText) row.cells[last] = textCell(new Reading(pieces).text())
     if (!cellRecords.has(type)) continue
     const place = data.readUInt16LE(0) + 1
     if (place < row.place) throw new Unsupported('rows in no order')
     if (place > row.place) {
       if (row.place > 0) yield row
       row = { place, cells: [] }
+      if (hidden.has(place)) told.hidden += 1
     }
-    for (const [column, text] of cellsOf(book, one)) {
+    for (const [column, cell] of cellsOf(book, one)) {
       last = column - first
       if (last < 0) throw new Unsupported('cells beyond the sheet')
       while (row.cells.length < last) row.cells.push('')
-      row.cells[last] = text
+      row.cells[last] = cell
     }
   }
   if (row.place > 0) yield row
   told.last = row.place
 }
 
-module.exports = { xlsRows }
+module.exports = { openXls }

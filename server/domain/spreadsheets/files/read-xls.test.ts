@@ -1,7 +1,8 @@
 // Records of [MS-XLS] as Excel writes them and the library does not.
 import { CFB } from '@e965/xlsx'
 import { expect, it } from 'vitest'
-import { readDocuments, readSheet } from './read-sheet.ts'
+import { readSheet } from '../../../testing/read-sheet.ts'
+import { openFile } from './read-sheet.ts'
 
 function written(kind: number, ...bodies: Buffer[]): Buffer {
   const body = Buffer.concat(bodies)
@@ -75,6 +76,14 @@ it('figures in their short forms, results of formulas, and texts that records cu
   ])
 })
 
+it('rows that Excel hides: read and counted', async () => {
+  const hidden = written(0x208, shorts(1, 0, 1, 300, 0, 0, 0x20, 0))
+  const cells = [hidden, written(0x204, shorts(0, 0, 0), wide('编号')), written(0x204, shorts(1, 0, 0), wide('1'))]
+  const turn = { person: 'a', purpose: 'preview' } as const
+  const read = await openFile({ bytes: xls({ texts: [], cells, rows: 2 }) }, turn, (file) => file.readFirst(0, 5))
+  expect(read).toEqual({ cells: [['编号'], ['1']], total: 2, hidden: 1 })
+})
+
 it('as many rows as the format holds are read in the memory of the thread', async () => {
   const [count, columns] = [65_536, 28]
   const texts = Array.from({ length: 5000 }, (_, at) => wide(`内容 ${at}`))
@@ -92,11 +101,12 @@ it('as many rows as the format holds are read in the memory of the thread', asyn
     return all
   })
   const bytes = xls({ texts: records, cells, rows: count })
-  const grouping = { rows: count, headRow: 1, keys: [], skipped: '（示例）' }
-  const last = await readDocuments({ bytes }, grouping, async ({ rows, next }) => {
+  const turn = { person: 'a', purpose: 'documents' } as const
+  const last = await openFile({ bytes }, turn, async ({ group, readGroups }) => {
+    const { rows } = await group({ sheet: 0, rows: count, headRow: 1, keys: [], skipped: '（示例）' })
     expect(rows).toBe(count - 1)
-    await next(count - 2)
-    return next(1)
+    await readGroups(count - 2)
+    return readGroups(1)
   })
   const [row] = last.flat()
   expect(row).toMatchObject({ place: count })

@@ -1,6 +1,6 @@
-// Reads the first sheet of an .xlsx row by row in constant memory, as Excel displays it. Supports what Excel and common
-// programs write; throws Unsupported for anything else, which the library then reads (read-worker.cjs).
-const { formatNumber } = require('./format-number.cjs')
+// Reads the sheets of an .xlsx row by row in constant memory. Supports what Excel and common programs write; throws
+// Unsupported for anything else, which the library then reads (open-sheets.cjs).
+const { errorCell, numberCell, textCell } = require('./cell-value.cjs')
 const { Unsupported } = require('./unsupported.cjs')
 const { piecesOf, textOfEntry, zipEntries } = require('./read-zip.cjs')
 
@@ -8,7 +8,7 @@ const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 /** Empty for a code point that text cannot hold. */
 function character(digits, radix) {
   const code = Number.parseInt(digits, radix)
-  return code === 0 || code > 0x10ffff ? '' : String.fromCodePoint(code)
+  return code < 2 || code > 0x10ffff ? '' : String.fromCodePoint(code)
 }
 
 function plain(text) {
@@ -37,21 +37,39 @@ function runsOf(xml) {
   return plain(text)
 }
 
-async function openBook(bytes) {
+/** Returns the sheets of the workbook in their order. A chart is a hidden sheet without rows. */
+async function openXlsx(bytes) {
   const entries = zipEntries(bytes)
   const read = async (name) => {
     const entry = entries.get(name)
     return entry ? textOfEntry(bytes, entry) : ''
   }
   const book = await read('xl/workbook.xml')
-  const id = /<sheet\s[^>]*?\b\w+:id\s*=\s*["']([^"']+)["']/.exec(book)?.[1]
-  if (id === undefined || /date1904\s*=\s*["'](?:1|true)/.test(book)) throw new Unsupported('a book of another kind')
-  const relations = [...(await read('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\s([^>]*)>/g)]
-  const relation = relations.find(([, attributes]) => attributeOf(attributes, 'Id') === id)?.[1] ?? ''
-  const target = attributeOf(relation, 'Target') ?? ''
-  const sheet = entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-  if (!sheet || !attributeOf(relation, 'Type')?.endsWith('/worksheet')) throw new Unsupported('no worksheet')
-  return { sheet, formats: formatsOf(await read('xl/styles.xml')), read }
+  const named = [...book.matchAll(/<sheet\s([^>]*?)\/?>/g)].map(([, attributes]) => attributes)
+  if (named.length === 0 || /date1904\s*=\s*["'](?:1|true)/.test(book)) throw new Unsupported('a book of another kind')
+  const relations = new Map(
+    [...(await read('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\s([^>]*)>/g)].map(([, attributes]) => [
+      attributeOf(attributes, 'Id'),
+      { target: attributeOf(attributes, 'Target') ?? '', type: attributeOf(attributes, 'Type') ?? '' },
+    ]),
+  )
+  const formats = formatsOf(await read('xl/styles.xml'))
+  let texts
+  return named.map((attributes) => {
+    const { target = '', type = '' } = relations.get(/\b\w+:id\s*=\s*["']([^"']+)["']/.exec(attributes)?.[1]) ?? {}
+    const entry = entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    const isChart = type !== '' && !type.endsWith('/worksheet')
+    return {
+      name: plain(attributeOf(attributes, 'name') ?? ''),
+      isHidden: isChart || /^(?:very)?hidden$/i.test(attributeOf(attributes, 'state') ?? ''),
+      async *rows(bounds) {
+        if (isChart) return
+        if (!entry) throw new Unsupported('no worksheet')
+        texts ??= await sharedTexts(await read('xl/sharedStrings.xml'))
+        yield* rowsOf(piecesOf(bytes, entry), new SheetReader({ formats, texts }), bounds)
+      },
+    }
+  })
 }
 
 /** Number format by cell style. */
@@ -118,23 +136,36 @@ class SheetReader {
       if (column < this.first) throw new Unsupported('cells beyond the sheet')
       const place = column - this.first
       while (cells.length < place) cells.push('')
-      cells[place] = this.shown(body, { type, style })
+      cells[place] = this.cell(body, { type, style })
     }
     return cells
   }
 
-  shown(body, { type = 'n', style }) {
-    if (type === 'inlineStr') return runsOf(body)
+  cell(body, { type = 'n', style }) {
+    if (type === 'inlineStr') return textCell(runsOf(body))
     const value = /<v(?:\s[^>]*)?>([^<]*)<\/v>/.exec(body)?.[1]
     if (value === undefined || value === '') return ''
-    if (type === 's') return this.texts[Number(value)] ?? ''
-    if (type === 'str') return plain(value)
+    if (type === 's') return textCell(this.texts[Number(value)] ?? '')
+    if (type === 'str') return textCell(plain(value))
     if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE'
-    if (type === 'e') return plain(value)
+    if (type === 'e') return errorCell(plain(value))
+    if (type === 'd') return isoDate(value)
     if (type !== 'n') throw new Unsupported('cells of another kind')
-    return formatNumber(Number(value), style === undefined ? 0 : (this.formats[Number(style)] ?? 0))
+    return numberCell(Number(value), style === undefined ? 0 : (this.formats[Number(style)] ?? 0))
   }
 }
+
+/** A date of a Strict workbook, such as `2026-03-05T00:00:00`. */
+const isoDate = (text) =>
+  text
+    .replace('T', ' ')
+    .replace(/(\.\d+)?Z?$/, '')
+    .replace(/ 00:00:00$/, '')
+
+const isHidden = /\bhidden\s*=\s*["'](?:1|true)/
+
+/** Whether the text of a row holds a value. */
+const isFilled = (text) => /<(?:v|is)[\s>]/.test(text)
 
 /** In characters; Excel's own limits allow a row of 16,384 cells of 32,767 characters, which nobody imports. */
 const longestRow = 8 * 1024 * 1024
@@ -142,17 +173,16 @@ const longestRow = 8 * 1024 * 1024
 const rowTag = /<row(?:\s([^>]*?))?(\/?)>/g
 
 /**
- * Yields rows. `place`: 1-based row number in the sheet; empty rows may be left out. Beyond `most`, rows have no cells,
- * until `told` received the number of rows of the sheet.
+ * Yields rows. `place`: 1-based row number in the sheet; empty rows may be left out. Rows beyond `most` have no cells.
+ * `told` receives the number of rows and of hidden rows.
  */
-async function* xlsxRows(bytes, { most, told = {} }) {
-  const { sheet, formats, read } = await openBook(bytes)
-  const reader = new SheetReader({ formats, texts: await sharedTexts(await read('xl/sharedStrings.xml')) })
+async function* rowsOf(pieces, reader, { most, told = {} }) {
+  told.hidden = 0
   const decoder = new TextDecoder()
   let text = ''
   let place = 0
   let isOpen = false
-  for await (const piece of piecesOf(bytes, sheet)) {
+  for await (const piece of pieces) {
     // What was searched before is not searched again: an endless row would cost the square of its length.
     let searched = Math.max(0, text.length - '</sheetData>'.length)
     text += decoder.decode(piece, { stream: true })
@@ -184,6 +214,7 @@ async function* xlsxRows(bytes, { most, told = {} }) {
       place = Number(attributeOf(row[1] ?? '', 'r') ?? place + 1)
       const to = row[2] ? from : text.indexOf('</row>', from)
       if (to < 0) throw new Unsupported('a row without an end')
+      if (isHidden.test(row[1] ?? '') && isFilled(text.slice(from, to))) told.hidden += 1
       yield { place, cells: place > most ? [] : reader.cells(text, { from, to }) }
       rowTag.lastIndex = Math.max(from, to)
     }
@@ -196,4 +227,4 @@ async function* xlsxRows(bytes, { most, told = {} }) {
   throw new Unsupported('a sheet without an end')
 }
 
-module.exports = { xlsxRows }
+module.exports = { openXlsx }

@@ -1,5 +1,6 @@
+import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { readSheet } from './read-sheet.ts'
+import { readSheet } from '../../../testing/read-sheet.ts'
 import { type Cell, columnLetters, writeWorkbook, writeWorkbookTo } from './write-workbook.ts'
 
 test('columns have letters as Excel counts them', () => {
@@ -10,6 +11,15 @@ test('what XML marks or cannot hold does no harm, and spaces stay', async () => 
   const rows = [['<a href="x">&amp;', '  两端  ', 'a\u0001b\ufffe', '第一行\n第二行', '']]
   const bytes = await writeWorkbook({ title: '坏[名]/字', rows, widths: [] })
   expect(await readSheet(bytes, { rows: 5 })).toEqual([['<a href="x">&amp;', '  两端  ', 'ab', '第一行\n第二行']])
+})
+
+test('text like an escape of Excel: read again as it was, and shown by Excel as it is', async () => {
+  const rows = [['_x0041_', 'a_x0041_x0042_', '_x005F_', '_x', '_x00G1_']]
+  const bytes = await writeWorkbook({ title: '_x0041_', rows, widths: [] })
+  expect(await readSheet(bytes, { rows: 5 })).toEqual(rows)
+  const { Sheets, SheetNames } = read(bytes, { type: 'buffer' })
+  expect(SheetNames).toEqual(['_x0041_'])
+  expect(utils.sheet_to_json(Sheets._x0041_ as WorkSheet, { header: 1 })).toEqual(rows)
 })
 
 test('a reader that fails in the middle fails the whole', async () => {

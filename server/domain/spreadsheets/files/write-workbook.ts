@@ -105,8 +105,11 @@ const longestText = 32_767
 
 function plain(text: string): string {
   const cut = text.length > longestText ? text.slice(0, longestText) : text
-  return isPlain.test(cut) ? cut : cut.replace(special, (found) => named[found] ?? '')
+  const escaped = cut.includes('_x') ? cut.replace(escapeLike, '_x005F_') : cut
+  return isPlain.test(escaped) ? escaped : escaped.replace(special, (found) => named[found] ?? '')
 }
+/** Excel reads `_x0041_` as `A`. */
+const escapeLike = /_(?=x[\da-f]{4}_)/gi
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -8,19 +8,21 @@ import { user as userResource } from '@kouan/contract/resources/system/user.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../../areas.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { sheetImporter } from '../../../testing/import-sheet.ts'
 import { jobHarness } from '../../../testing/job-harness.ts'
 import { manyOrders } from '../../../testing/many-orders.ts'
+import { readSheet } from '../../../testing/read-sheet.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
-import { readSheet } from '../files/read-sheet.ts'
 
 const harness = await jobHarness()
 const { test, start, waitForEnd } = harness
 const { send, aUser, app, config } = test
 const exportOrders = startCallOf(exportManyOf(order as never))
 
-async function aShop(rights = ['order:list', 'order:export']) {
+const rights = ['order:list', 'order:export']
+async function aShop(held = rights) {
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  return { enterpriseId, user: await aUser({ rights, enterpriseId }) }
+  return { enterpriseId, user: await aUser({ rights: held, enterpriseId }) }
 }
 
 async function ended(jobId: string) {
@@ -30,7 +32,7 @@ async function ended(jobId: string) {
 async function sheetOf(jobId: string, by: TestUser) {
   const { result } = await send(jobFile, { id: jobId }, by)
   const { rawPayload } = await app.inject({ method: 'GET', url: `${config.apiBase}${result.url}` })
-  return { name: result.name, rows: await readSheet(rawPayload, { rows: 10_000 }) }
+  return { name: result.name, bytes: rawPayload, rows: await readSheet(rawPayload, { rows: 10_000 }) }
 }
 
 describe('a list as a sheet', () => {
@@ -62,7 +64,11 @@ describe('a list as a sheet', () => {
     })
     const { name, rows } = await sheetOf(result.jobId, user)
     expect(name).toMatch(/^进口订单列表\d{4}-\d\d-\d\d\.xlsx$/)
-    expect(rows[1]?.[0]).toBe(`导出人:${user.username}`)
+    expect(rows[1]?.slice(0, 3)).toEqual([
+      `导出人:${user.username}`,
+      expect.stringMatching(/^导出时间:\d{4}-\d\d-\d\d \d\d:/),
+      '查询条件:订单编号：EXP-*',
+    ])
     expect(rows[2]).toEqual(['订单编号', '申报状态', '实际支付金额', '订购人姓名', '备注'])
     expect(rows).toHaveLength(1206)
     expect(rows[3]?.slice(0, 2)).toEqual(['EXP-01202', '待申报'])
@@ -84,6 +90,38 @@ describe('a list as a sheet', () => {
     expect(rows.slice(3).every((row) => row[0] !== '' && row[at] !== '')).toBe(true)
     expect(new Set(rows.slice(3).map(([no]) => no)).size).toBe(2)
   })
+
+  it('lines hold the words of codes like their heads; the file is read back as it was', async () => {
+    const { enterpriseId, user } = await aShop([...rights, 'order:import', 'order:edit'])
+    const ids = await manyOrders(test, { enterpriseId, count: 2 })
+    const { result } = await send(exportOrders, { ids: ids.join(','), withLines: true }, user)
+    start(jobs)
+    await ended(result.jobId)
+    const file = await sheetOf(result.jobId, user)
+    expect(file.rows[1]?.[2]).toBe('查询条件:选中的2行')
+    const at = (label: string) => file.rows[2]?.indexOf(label) ?? -1
+    expect(file.rows[3]?.[at('计量单位')]).not.toMatch(/^\d+$/)
+    expect(file.rows[3]?.[at('原产国（地区）')]).not.toMatch(/^\d+$/)
+    const { outcome } = await sheetImporter(harness, order).run(user, file, { existing: 'update' })
+    expect(outcome.groups.records).toEqual([])
+    expect(outcome.documents).toEqual({ added: 0, updated: 0, skipped: 2, refused: 0 })
+  }, 60_000)
+
+  it('personal data in full: only for holders of the right to reveal it, with an audit row of that kind', async () => {
+    const { enterpriseId, user } = await aShop()
+    const [id] = await manyOrders(test, { enterpriseId, count: 1, formOf: () => ({ buyerTelephone: '13900000001' }) })
+    const input = { ids: id, columns: 'orderNo,buyerTelephone', isClear: true }
+    expect((await send(exportOrders, input, user)).code).toBe(510)
+    const owner = await aUser({ rights: [...rights, 'order:reveal'], enterpriseId })
+    const { result } = await send(exportOrders, input, owner)
+    start(jobs)
+    await ended(result.jobId)
+    expect((await sheetOf(result.jobId, owner)).rows[3]?.[1]).toBe('13900000001')
+    const { rows: audited } = await test.database.pool.query(
+      `select log_content as content from sys_log where operate_type = 'reveal' and log_content like '导出%'`,
+    )
+    expect(audited).toEqual([{ content: '导出进口订单：1行，含完整个人信息' }])
+  }, 60_000)
 
   it('is refused without the right, without rows, and without a column that there is', async () => {
     const { enterpriseId, user } = await aShop()

@@ -1,21 +1,26 @@
 // Job that exports a list of any length: filters, order, columns and selection as on the screen, written row by row.
 
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { lineColumns } from '@kouan/contract/calls/sheet-columns.ts'
 import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { readParameters } from '../../../crud/action-rows.ts'
+import { addTexts, planTexts } from '../../../crud/dictionary-texts.ts'
 import type { Entity, EntityScope } from '../../../crud/entity.ts'
 import type { Row } from '../../../crud/hooks.ts'
 import { readLinesOf } from '../../../crud/line-rows.ts'
 import { walkRows } from '../../../crud/read-rows.ts'
-import { actorTitle } from '../../../gate/context.ts'
+import { hasRight } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
-import { Refusal } from '../../../ground/errors.ts'
+import { Forbidden, Refusal } from '../../../ground/errors.ts'
 import { countChosen, readChoice } from '../../job/chosen-rows.ts'
 import { handleJob, type JobHandling, type Slice } from '../../job/handle-job.ts'
 import { type Cell, maxExcelRows, writeWorkbookTo } from '../files/write-workbook.ts'
+import { withoutMasks } from '../rows/clear-entity.ts'
+import { headOfExport } from '../rows/export-head.ts'
 import { cellOf, exportColumns, widthOf, workbookType } from '../rows/write-cells.ts'
 
 const rowsAtOnce = 500
@@ -29,6 +34,7 @@ interface ExportInput {
   total?: number | null
   columns?: string | null
   withLines?: boolean | null
+  isClear?: boolean | null
 }
 
 export function exportJob(entity: Entity): JobHandling {
@@ -36,6 +42,7 @@ export function exportJob(entity: Entity): JobHandling {
   return handleJob(exportManyOf(resource), {
     async begin(context, input) {
       chosenColumns(resource, input.columns)
+      if (input.isClear && !hasRight(context, permissionOf(resource, 'reveal'))) throw new Forbidden()
       const { count } = await countChosen({ ...entity, context }, input)
       if (count > maxExcelRows - rowsAboveTable) {
         throw new Refusal(`符合条件的有${count}行，一个Excel文件放不下，请缩小查询范围`)
@@ -46,7 +53,8 @@ export function exportJob(entity: Entity): JobHandling {
     },
     // One slice with one cursor, so that all rows are of one moment. After a crash it starts again: nothing was
     // written.
-    slice: async (context, slice) => exportAll({ ...entity, context }, slice),
+    slice: async (context, slice) =>
+      exportAll({ ...(slice.input.isClear ? withoutMasks(entity) : entity), context }, slice),
   })
 }
 
@@ -54,17 +62,27 @@ type Exporting = Pick<Slice<ExportInput, never>, 'input' | 'reportProgress' | 's
 
 async function exportAll(scope: EntityScope, { input, reportProgress, stageFile }: Exporting) {
   const { context, resource } = scope
+  const { db, dataVersion, services } = context
   const columns = chosenColumns(resource, input.columns)
   const lines = input.withLines ? linesOf(resource) : undefined
   const head = [...columns.map(([, { label }]) => label), ...(lines?.labels ?? [])]
   const title = `${resource.title}列表`
   let done = 0
   async function* rows(): AsyncGenerator<Cell[]> {
-    yield [title]
-    yield [`导出人:${actorTitle(context.actor)}`]
+    yield* await headOfExport(scope, {
+      title,
+      chosen: input.ids?.split(',').filter(Boolean).length,
+      filter: filterOf(input),
+    })
     yield head
     for await (const found of walkChosen(scope, { input, columns })) {
       const byHead = lines && (await readLinesOf(context, { line: lines.line, headIds: found.map(idOf) }))
+      if (byHead)
+        await addTexts([...byHead.values()].flat(), lines.texts, {
+          db,
+          dataVersion,
+          dictionaries: services.dictionaries,
+        })
       for (const row of found) {
         const cells = columns.map(([name, field]) => cellOf(name, field, row))
         const below = byHead?.get(idOf(row)) ?? []
@@ -79,9 +97,15 @@ async function exportAll(scope: EntityScope, { input, reportProgress, stageFile 
   const sheet = { title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable }
   const named = { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType }
   const file = await stageFile(named, (sink) => writeWorkbookTo(sink, sheet))
-  context.audit({ target: resource.name, content: `导出${resource.title}：${done}行` })
+  context.audit({
+    target: resource.name,
+    content: `导出${resource.title}：${done}行${input.isClear ? '，含完整个人信息' : ''}`,
+    ...(input.isClear ? { kind: 'reveal' } : {}),
+  })
   return { rows: done, file, sentence: `已导出${done}行` }
 }
+
+const filterOf = ({ filter }: ExportInput) => readParameters(filter ?? {}) as Readonly<Record<string, unknown>>
 
 const idOf = ({ id }: Row) => String(id)
 
@@ -110,5 +134,5 @@ function linesOf(resource: Resource) {
   if (key === undefined || line === undefined) return undefined
   const all = lineColumns(resource).filter(({ name }) => name.startsWith(`${key}.`))
   const columns = all.map(({ name, field }): Column => [name.slice(key.length + 1), field])
-  return { line, columns, labels: all.map(({ label }) => label) }
+  return { line, columns, texts: planTexts(line.fields, resourcesByName), labels: all.map(({ label }) => label) }
 }

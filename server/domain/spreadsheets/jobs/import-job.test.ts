@@ -17,8 +17,8 @@ import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { jobHarness } from '../../../testing/job-harness.ts'
 import { multipart } from '../../../testing/multipart.ts'
+import { readSheet } from '../../../testing/read-sheet.ts'
 import type { Answer, TestUser } from '../../../testing/test-app.ts'
-import { readSheet } from '../files/read-sheet.ts'
 import { type Cell, writeWorkbook } from '../files/write-workbook.ts'
 
 const harness = await jobHarness()
@@ -134,11 +134,13 @@ describe('orders with their goods from a sheet', () => {
       state: 'DONE',
       total_count: 6,
       done_count: 6,
-      sentence: '共6行，已导入2行，错误4行',
+      sentence: '七月.xlsx：共6行，新增1单，更新0单，跳过0单，失败2单（4行）',
     })
     expect(await ordersOf(enterpriseId)).toEqual([{ no: 'IMP-1', goods: 2 }])
     const { result } = await send(importOutcome, { jobId: started.result.jobId }, user)
-    expect(result).toMatchObject({ totalCount: 6, doneCount: 2, faultCount: 4 })
+    const documents = { added: 1, updated: 0, skipped: 0, refused: 2 }
+    expect(result).toMatchObject({ documents, totalCount: 6, doneCount: 2, faultCount: 4 })
+    expect((await read(started.result.jobId)).fault_count).toBe(2)
     const [unit, sum] = result.groups.records
     expect(unit?.rows.map(({ row, faults }) => [row, faults])).toEqual([
       [4, []],
@@ -168,11 +170,15 @@ describe('orders with their goods from a sheet', () => {
     const file = await upload(user, '粘贴的数据.txt', text(block))
     start(jobs)
     const whole = await begin(user, file, { isWhole: true })
-    expect(await ended(whole.started.result.jobId)).toMatchObject({ sentence: '共4行，已导入0行，错误2行' })
+    expect(await ended(whole.started.result.jobId)).toMatchObject({
+      sentence: '粘贴的数据.txt：共4行，新增0单，更新0单，跳过0单，失败1单（2行）',
+    })
     expect(await ordersOf(enterpriseId)).toEqual([])
     const mended = await upload(user, '粘贴的数据.txt', text([heads, ...anOrder('PASTE-1'), ...anOrder('PASTE-2')]))
     const again = await begin(user, mended, { isWhole: true })
-    expect(await ended(again.started.result.jobId)).toMatchObject({ sentence: '共4行，已导入4行，错误0行' })
+    expect(await ended(again.started.result.jobId)).toMatchObject({
+      sentence: '粘贴的数据.txt：共4行，新增2单，更新0单，跳过0单，失败0单',
+    })
     expect(await ordersOf(enterpriseId)).toHaveLength(2)
   }, 60_000)
 
@@ -192,7 +198,10 @@ describe('orders with their goods from a sheet', () => {
     const startImport = startCallOf(importManyOf(position))
     start(jobs)
     const { result } = await send(startImport, { file, headRow, names, isWhole: true }, user)
-    expect(await ended(result.jobId)).toMatchObject({ sentence: '共250行，已导入0行，错误1行', fault_count: 1 })
+    expect(await ended(result.jobId)).toMatchObject({
+      sentence: '职务.xlsx：共250行，新增0条，更新0条，跳过0条，失败1条',
+      fault_count: 1,
+    })
     const kept = await database.pool.query(`select from sys_position where starts_with(code, 'whole_')`)
     expect(kept.rows).toEqual([])
     const told = (await send(importOutcome, { jobId: result.jobId }, user)).result
@@ -213,7 +222,9 @@ describe('orders with their goods from a sheet', () => {
     const file = await upload(user, '旧.xls', write(book, { type: 'buffer', bookType: 'biff8' }))
     const { started } = await begin(user, file)
     start(jobs)
-    expect(await ended(started.result.jobId)).toMatchObject({ sentence: '共6行，已导入4行，错误2行' })
+    expect(await ended(started.result.jobId)).toMatchObject({
+      sentence: '旧.xls：共6行，新增2单，更新0单，跳过0单，失败1单（2行）',
+    })
     expect(await ordersOf(enterpriseId)).toEqual([
       { no: 'XLS-1', goods: 2 },
       { no: 'XLS-2', goods: 2 },
@@ -240,7 +251,9 @@ describe('orders with their goods from a sheet', () => {
     expect((await ordersOf(enterpriseId)).length).toBeLessThan(count)
     start(jobs, { leaseSeconds: 1 })
     start(jobs, { leaseSeconds: 1 })
-    expect(await ended(started.result.jobId)).toMatchObject({ sentence: '共260行，已导入258行，错误2行' })
+    expect(await ended(started.result.jobId)).toMatchObject({
+      sentence: '八月.xlsx：共260行，新增129单，更新0单，跳过0单，失败1单（2行）',
+    })
     const made = await ordersOf(enterpriseId)
     expect(made).toHaveLength(count - 1)
     expect(new Set(made.map(({ no }) => no)).size).toBe(count - 1)
@@ -261,7 +274,9 @@ describe('orders with their goods from a sheet', () => {
     const file = await upload(user, '九月.xlsx', await sheetOf(rows))
     const { started } = await begin(user, file)
     start(jobs)
-    expect(await ended(started.result.jobId)).toMatchObject({ sentence: '共640行，已导入632行，错误8行' })
+    expect(await ended(started.result.jobId)).toMatchObject({
+      sentence: '九月.xlsx：共640行，新增316单，更新0单，跳过0单，失败4单（8行）',
+    })
     expect(await ordersOf(enterpriseId)).toHaveLength(count - 4)
     const { result } = await send(importOutcome, { jobId: started.result.jobId, pageSize: 10 } as never, user)
     expect(result.groups.records.map((group) => group.rows[0]?.row)).toEqual([12, 212, 412, 612])
@@ -279,6 +294,6 @@ describe('orders with their goods from a sheet', () => {
       /^缺少列：.*企业商品名称/,
     )
     const picture = await upload(user, '说明.pdf', Buffer.from('%PDF-1.4\n'))
-    expect((await send(preview, { file: picture }, user)).message).toBe('说明.pdf：只能导入 .xls、.xlsx 文件')
+    expect((await send(preview, { file: picture }, user)).message).toBe('说明.pdf：只能导入 .xlsx、.xls、.csv 文件')
   })
 })

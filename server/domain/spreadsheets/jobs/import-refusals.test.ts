@@ -14,8 +14,8 @@ import { jobs } from '../../../areas.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { jobHarness } from '../../../testing/job-harness.ts'
 import { multipart } from '../../../testing/multipart.ts'
+import { readSheet } from '../../../testing/read-sheet.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
-import { readSheet } from '../files/read-sheet.ts'
 import { writeWorkbook } from '../files/write-workbook.ts'
 
 const { test, start, read } = await jobHarness()

@@ -9,7 +9,8 @@ import { newIds } from '../../../db/new-ids.ts'
 import type { Context } from '../../../gate/context.ts'
 import type { SealedColumn } from '../../../vault/sealed-columns.ts'
 import { at, importChunk, importFault } from '../../../vault/sealed-columns.ts'
-import type { SheetRow } from '../files/read-sheet.ts'
+import type { SheetRow } from '../rows/cell-texts.ts'
+import { type ImportCounts, noCounts } from '../rows/import-counts.ts'
 
 export const sheetImportEntity = defineEntity(sheetImport)
 
@@ -35,6 +36,10 @@ export async function addImport(context: Context, { resource, heads, total, ...g
       totalCount: total,
       doneCount: 0,
       faultCount: 0,
+      addedCount: 0,
+      updatedCount: 0,
+      skippedCount: 0,
+      refusedCount: 0,
     },
   )
 }
@@ -82,17 +87,17 @@ export async function deleteAbandonedChunks({ db }: Context): Promise<void> {
     where c.import_id = i.id and j.state not in ('WAITING', 'RUNNING')`.execute(db)
 }
 
-interface Counted {
-  done: number
-  faulty: number
-}
-
 /** Adds to the counts and returns the totals. */
-export async function countRows({ db, now }: Context, importId: string, { done, faulty }: Counted) {
-  const { rows } = await sql<Counted & { total: number }>`update sheet_import set done_count = done_count + ${done},
-      fault_count = fault_count + ${faulty}, update_time = ${now}, version = version + 1 where id = ${importId}
-    returning total_count as total, done_count as done, fault_count as faulty`.execute(db)
-  return rows[0] ?? { total: 0, done: 0, faulty: 0 }
+export async function addCounts({ db, now }: Context, importId: string, counts: ImportCounts) {
+  const { rows } = await sql<ImportCounts & { fileName: string; total: number }>`update sheet_import set
+      done_count = done_count + ${counts.done}, fault_count = fault_count + ${counts.faulty},
+      added_count = added_count + ${counts.added}, updated_count = updated_count + ${counts.updated},
+      skipped_count = skipped_count + ${counts.skipped}, refused_count = refused_count + ${counts.refused},
+      update_time = ${now}, version = version + 1 where id = ${importId}
+    returning file_name as "fileName", total_count as total, done_count as done, fault_count as faulty,
+      added_count as added, updated_count as updated, skipped_count as skipped, refused_count as refused`.execute(db)
+  const { fileName = '', total = 0, ...totals } = rows[0] ?? { ...noCounts, fileName: '', total: 0 }
+  return { fileName, total, counts: totals }
 }
 
 export async function readHeads({ db }: Context, importId: string): Promise<string[]> {

@@ -2,6 +2,7 @@
 import { columnsOfImport, matchHeads } from '@kouan/contract/calls/sheet-columns.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { BadInput } from '../../../ground/errors.ts'
+import type { SheetHead } from '../files/read-sheet.ts'
 
 /** Number of title rows that are allowed above the headings. */
 export const maxTitleRows = 10
@@ -26,6 +27,29 @@ export function findHeadingRow(resource: Resource, cells: readonly string[][]): 
   return all[Math.max(0, known.indexOf(Math.max(...known)))] ?? { headRow: 1, heads: [], names: [] }
 }
 
+/**
+ * Returns the index of the sheet to read: the first visible one that has all mandatory columns, else the one with most
+ * known headings. Sheets of notes and hidden lists are passed over.
+ */
+export function chooseSheet(resource: Resource, sheets: readonly SheetHead[]): number {
+  const found = sheets.map(({ cells }) => findHeadingRow(resource, cells).names)
+  const complete = found.findIndex((names) => missingColumns(resource, names).length === 0)
+  if (complete >= 0) return complete
+  const known = found.map((names) => names.filter((name) => name !== null).length)
+  const most = Math.max(...known)
+  return most > 0
+    ? known.indexOf(most)
+    : Math.max(
+        0,
+        sheets.findIndex(({ cells }) => cells.length > 0),
+      )
+}
+
+const missingColumns = (resource: Resource, names: readonly (string | null)[]) =>
+  columnsOfImport(resource).filter(
+    ({ name, field }) => field.required && field.default === undefined && !names.includes(name),
+  )
+
 /** Refuses unknown names, duplicate columns, and missing mandatory columns. */
 export function checkColumnNames(resource: Resource, sent: unknown): (string | null)[] {
   const columns = columnsOfImport(resource)
@@ -37,9 +61,7 @@ export function checkColumnNames(resource: Resource, sent: unknown): (string | n
   const given = sent.filter((name) => name !== null)
   const twice = given.find((name, index) => given.indexOf(name) !== index)
   if (twice !== undefined) throw refuse(`有多列对应到“${known.get(twice)}”`)
-  const missing = columns.filter(
-    ({ name, field }) => field.required && field.default === undefined && !given.includes(name),
-  )
+  const missing = missingColumns(resource, given)
   if (missing.length > 0) throw refuse(`缺少列：${missing.map(({ label }) => label).join('、')}`)
   return sent
 }

@@ -6,7 +6,7 @@ import { type Field, type Fields, isLinks } from '@kouan/contract/language/field
 import { sql } from 'kysely'
 import { type TextSource, textSourceOf } from '../../../crud/kinds.ts'
 import type { Context } from '../../../gate/context.ts'
-import type { SheetRow } from '../files/read-sheet.ts'
+import type { SheetRow } from './cell-texts.ts'
 
 interface ReadSheet {
   /** Field names by column; undefined for a column without a field. */
@@ -80,7 +80,7 @@ export function readRow(
     if (name === undefined || !field || cell === '') continue
     const known = codes.get(name)
     if (!known) {
-      sent[name] = cell === '是' ? true : cell === '否' ? false : cell
+      sent[name] = cell
       continue
     }
     const values = partsOf(field, cell).map((part) => {

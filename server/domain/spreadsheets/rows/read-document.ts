@@ -4,17 +4,19 @@ import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-cal
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { Row } from '../../../crud/hooks.ts'
 import type { Context } from '../../../gate/context.ts'
-import type { SheetRow } from '../files/read-sheet.ts'
+import type { SheetRow } from './cell-texts.ts'
 import { type Codes, readCodes, readRow } from './read-cells.ts'
 
 export interface ColumnPlan {
   resource: Resource
   /** Headings as written in the spreadsheet. */
   heads: readonly string[]
+  /** Fields by column; undefined for a column that is not imported. */
+  fields: readonly (Field | undefined)[]
   head: Part
   lines: Part & { key?: string }
 }
@@ -30,12 +32,13 @@ export function planColumns(
   resource: Resource,
   { names, heads }: { names: readonly (string | null)[]; heads: readonly string[] },
 ): ColumnPlan {
-  const known = new Set(columnsOfImport(resource).map(({ name }) => name))
+  const known = new Map(columnsOfImport(resource).map(({ name, field }) => [name, field]))
   const own = names.map((name) => (name !== null && known.has(name) ? name : undefined))
   const [[key, line] = []] = Object.entries(resource.lines ?? {})
   return {
     resource,
     heads,
+    fields: own.map((name) => (name === undefined ? undefined : known.get(name))),
     head: { fields: resource.fields, names: own.map((name) => (name?.includes('.') ? undefined : name)) },
     lines: {
       fields: line?.fields ?? {},
@@ -61,9 +64,18 @@ export async function readSheetCodes(
   return { head: await of(plan.head), lines: await of(plan.lines) }
 }
 
+export interface SheetProblem extends Problem {
+  /** Index of the row whose cell is meant; by default, the line of the field, or the first row. */
+  row?: number
+}
+
 interface ValidatedDocument {
+  /** Fields that the sheet names, as sent by a form; codes in place of their texts. */
+  sent: Row
+  /** Problems of the sheet alone: unreadable cells, unknown texts, rows that contradict each other. */
+  sheetProblems: SheetProblem[]
   value: Row
-  problems: Problem[]
+  problems: SheetProblem[]
   /** Index of the row of each line. */
   lineRows: number[]
 }
@@ -75,7 +87,7 @@ export function validateDocument(plan: ColumnPlan, rows: readonly SheetRow[], co
     name === undefined ? '' : (rows.find(({ cells }) => cellOf(cells, at))?.cells[at] ?? ''),
   )
   const sent = readRow({ resource: { fields: head.fields } }, head, { cells: merged, codes: codes.head })
-  const faults: Problem[] = sent.faults.map(({ name, message }) => ({ field: name, message }))
+  const faults: SheetProblem[] = sent.faults.map(({ name, message }) => ({ field: name, message }))
   faults.push(...conflicts(plan, rows, merged))
   const lineRows = lines.key === undefined ? [] : rows.flatMap(({ cells }, at) => (hasLine(plan, cells) ? [at] : []))
   const sentLines = lineRows.map((at, line) => {
@@ -88,8 +100,27 @@ export function validateDocument(plan: ColumnPlan, rows: readonly SheetRow[], co
   })
   const whole = lines.key === undefined ? sent.sent : { ...sent.sent, [lines.key]: sentLines }
   const { value, problems } = readInput(writableFields(resource), whole)
-  const told = new Set(faults.map(({ field }) => field))
-  return { value, problems: [...faults, ...problems.filter(({ field }) => !told.has(field))], lineRows }
+  const sheetProblems = distinctProblems([problemsOfCells(plan, rows, lineRows), faults])
+  return { sent: whole, sheetProblems, value, problems: distinctProblems([sheetProblems, problems]), lineRows }
+}
+
+/** Of one field only the problems of the first list that names it. */
+export function distinctProblems(lists: readonly (readonly SheetProblem[])[]): SheetProblem[] {
+  const told = new Set<string>()
+  return lists.flatMap((list) => {
+    const left = list.filter(({ field }) => !told.has(field))
+    for (const { field } of left) told.add(field)
+    return left
+  })
+}
+
+function problemsOfCells({ head, lines }: ColumnPlan, rows: readonly SheetRow[], lineRows: readonly number[]) {
+  return rows.flatMap(({ faults = [] }, row) =>
+    faults.map(({ column, message }): SheetProblem => {
+      const ofLine = `${lines.key}[${lineRows.indexOf(row)}].${lines.names[column]}`
+      return { field: head.names[column] ?? ofLine, message, row }
+    }),
+  )
 }
 
 const cellOf = (cells: readonly string[], at: number) => (cells[at] ?? '').trim()
@@ -106,17 +137,24 @@ function conflicts({ head, heads }: ColumnPlan, rows: readonly SheetRow[], merge
   })
 }
 
+/** The row of the sheet is told beside the reason; its line number would be taken for it. */
+const withoutLine = (message: string) => message.replace(/^第\d+行 /, '')
+
 /** Assigns problems to rows and columns; problems of the head are assigned to the first row. */
 export function assignProblems(
   plan: ColumnPlan,
   rows: readonly SheetRow[],
   { problems, lineRows }: Pick<ValidatedDocument, 'problems' | 'lineRows'>,
 ): RefusedGroup {
-  const placed = problems.map(({ field, message }) => {
+  const placed = problems.map(({ field, message, row }) => {
     const [, key, line, name] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(field) ?? []
     const ofLine = key !== undefined && key === plan.lines.key
     const column = ofLine ? plan.lines.names.indexOf(name) : plan.head.names.indexOf(field)
-    return { at: ofLine ? (lineRows[Number(line)] ?? 0) : 0, column: plan.heads[column] ?? '', reason: message }
+    return {
+      at: row ?? (ofLine ? (lineRows[Number(line)] ?? 0) : 0),
+      column: plan.heads[column] ?? '',
+      reason: ofLine ? withoutLine(message) : message,
+    }
   })
   return {
     rows: rows.map(({ place, cells }, index) => ({

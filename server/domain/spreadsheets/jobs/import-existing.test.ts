@@ -1,0 +1,125 @@
+// Rows of a sheet that are stored already: refused, skipped or changed.
+import { importChangesOf, importManyOf } from '@kouan/contract/calls/sheets.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { maskValue } from '@kouan/contract/derive/mask.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { expect, it } from 'vitest'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { type OrderForm, orderCalls, orderForm } from '../../../testing/an-order.ts'
+import { anOrderSheet } from '../../../testing/an-order-sheet.ts'
+import { sheetImporter } from '../../../testing/import-sheet.ts'
+import { jobHarness } from '../../../testing/job-harness.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
+import { writeWorkbook } from '../files/write-workbook.ts'
+
+const harness = await jobHarness()
+const { aUser, database, send } = harness.test
+const importer = sheetImporter(harness, order)
+
+const rights = ['order:list', 'order:import', 'order:edit', 'order:add', 'order:reveal']
+async function aBroker(more: string[] = rights) {
+  const { enterpriseId } = await anEnterprise(harness.test, { companyRoles: 'EBC', tradeModes: '9610' })
+  return { enterpriseId, user: await aUser({ rights: more, enterpriseId }) }
+}
+
+const buyer = { buyerRegNo: 'b', buyerName: '李示例', buyerIdNumber: orderForm().buyerIdNumber }
+const sheetOf = (forms: Partial<OrderForm>[]) => anOrderSheet(forms.length, (n) => ({ ...buyer, ...forms[n] }))
+const named = async (forms: Partial<OrderForm>[]) => ({ name: '订单.xlsx', bytes: await sheetOf(forms) })
+
+async function stored(enterpriseId: string) {
+  const { rows } = await database.pool.query(
+    `select order_no as no, consignee_address as address, buyer_reg_no as buyer, version, declare_status as state
+     from order_head where enterprise_id = $1 order by order_no`,
+    [enterpriseId],
+  )
+  return rows
+}
+
+async function changesOf(user: TestUser, given: { name: string; bytes: Uint8Array }, existing: string) {
+  const { file, answer } = await importer.preview(user, given)
+  const { headRow, names, sheet } = answer.result
+  return send(importChangesOf(order), { file, headRow, names, sheet, existing }, user)
+}
+
+it('import of known orders: refused by default, skipped on request; counts are of orders', async () => {
+  const { enterpriseId, user } = await aBroker()
+  await importer.run(user, await named([{ orderNo: 'K1' }, { orderNo: 'K2' }]))
+  const again = [{ orderNo: 'K1' }, { orderNo: 'K2', consignee: '另一人' }, { orderNo: 'K3' }]
+  const refused = await importer.run(user, await named(again))
+  expect(refused.outcome.documents).toEqual({ added: 1, updated: 0, skipped: 0, refused: 2 })
+  expect(refused.faults.map(({ reason }) => reason)).toEqual(['订单编号：K1已存在', '订单编号：K2已存在'])
+  const skipped = await importer.run(user, await named([...again, { orderNo: 'K4' }]), { existing: 'skip' })
+  expect(skipped.outcome.documents).toEqual({ added: 1, updated: 0, skipped: 3, refused: 0 })
+  expect((await stored(enterpriseId)).map(({ no, version }) => [no, version])).toEqual(
+    ['K1', 'K2', 'K3', 'K4'].map((no) => [no, 1]),
+  )
+}, 60_000)
+
+it('import that updates orders: the preview shows old and new values, states are respected, masked cells mean unchanged', async () => {
+  const { enterpriseId, user } = await aBroker()
+  await importer.run(user, await named([{ orderNo: 'U1' }, { orderNo: 'U2' }, { orderNo: 'U3' }]))
+  await database.pool.query(`update order_head set declare_status = 'IN_CUSTOMS' where order_no = 'U3'`)
+  const masked = {
+    buyerName: maskValue('name', '李示例') ?? '',
+    buyerTelephone: maskValue('phone', '13900000001') ?? '',
+  }
+  const change = [
+    { orderNo: 'U1', buyerRegNo: 'other', ...masked },
+    { orderNo: 'U2', ...masked },
+    { orderNo: 'U3', buyerRegNo: 'other' },
+    { orderNo: 'U4' },
+  ]
+  const preview = await changesOf(user, await named(change), 'update')
+  expect(preview.result).toMatchObject({ looked: 4, added: 1, updated: 1, skipped: 1, refused: 1 })
+  const [first, second] = preview.result.rows
+  expect(first).toMatchObject({ row: 2, title: 'U1', faults: [] })
+  expect(first?.changes).toContainEqual({ label: '订购人注册号', before: 'b', after: 'other' })
+  expect(second?.faults[0]).toMatch(/^订单 U3 的状态为“.+”，不能修改或删除$/)
+  expect((await stored(enterpriseId)).map(({ version }) => version)).toEqual([1, 1, 1])
+  const { outcome, faults } = await importer.run(user, await named(change), { existing: 'update' })
+  expect(outcome.documents).toEqual({ added: 1, updated: 1, skipped: 1, refused: 1 })
+  expect(faults.map(({ row, reason }) => [row, reason.slice(0, 5)])).toEqual([[4, '订单 U3']])
+  const rows = await stored(enterpriseId)
+  expect(rows.map(({ no, buyer: regNo }) => [no, regNo])).toEqual([
+    ['U1', 'other'],
+    ['U2', 'b'],
+    ['U3', 'b'],
+    ['U4', 'b'],
+  ])
+  const { records } = (await send(orderCalls.list, { orderNo: 'U1' }, user)).result
+  expect(records[0]?.buyerTelephone).toBe(masked.buyerTelephone)
+}, 90_000)
+
+it('import that updates without the right to edit: refused before anything is read', async () => {
+  const { user } = await aBroker(['order:list', 'order:import', 'order:add'])
+  const given = await named([{ orderNo: 'R1' }])
+  const { file, answer } = await importer.preview(user, given)
+  const { headRow, names } = answer.result
+  const input = { file, headRow, names, existing: 'update' }
+  expect((await send(startCallOf(importManyOf(order)), input, user)).code).toBe(510)
+  expect((await send(importChangesOf(order), input, user)).code).toBe(510)
+  const unknown = await send(startCallOf(importManyOf(order)), { ...input, existing: 'replace' }, user)
+  expect(unknown.message).toContain('请选择报错、跳过或更新')
+}, 60_000)
+
+it('import that updates rows of a resource: found by its unique field', async () => {
+  const user = await aUser({ rights: '*' })
+  const positions = sheetImporter(harness, position)
+  const { rows: ranks } = await database.pool.query(`select item_text as text from sys_dict_item i
+    join sys_dict d on d.id = i.dict_id where d.dict_code = 'position_rank' limit 1`)
+  const bytes = (name: string) =>
+    writeWorkbook({
+      title: '职务',
+      rows: [
+        ['职务名称', '职务编码', '职务等级'],
+        [name, 'found_by_code', ranks[0].text],
+      ],
+      widths: [],
+    })
+  await positions.run(user, { name: '职务.xlsx', bytes: await bytes('甲') })
+  const { outcome } = await positions.run(user, { name: '职务.xlsx', bytes: await bytes('乙') }, { existing: 'update' })
+  expect(outcome.documents).toEqual({ added: 0, updated: 1, skipped: 0, refused: 0 })
+  const { rows } = await database.pool.query(`select name from sys_position where code = 'found_by_code'`)
+  expect(rows).toEqual([{ name: '乙' }])
+}, 60_000)

@@ -1,0 +1,74 @@
+// Imports one document of a sheet: adds it, or changes or skips the row that is stored already.
+
+import type { ExistingMode } from '@kouan/contract/calls/sheets.ts'
+import type { DocumentCounts } from '@kouan/contract/calls/system/sheet-import-calls.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { EntityScope } from '../../../crud/entity.ts'
+import { addRow, editRow } from '../../../crud/write-rows.ts'
+import type { SheetRow } from './cell-texts.ts'
+import { type FieldChange, findExisting, planUpdate } from './existing-rows.ts'
+import {
+  type ColumnPlan,
+  distinctProblems,
+  type SheetCodes,
+  type SheetProblem,
+  validateDocument,
+} from './read-document.ts'
+
+export interface DocumentImport {
+  scope: EntityScope
+  plan: ColumnPlan
+  codes: SheetCodes
+  mode: ExistingMode
+  /** Fields that identify a document. */
+  keys: readonly string[]
+  /** Runs the change so that a refusal undoes it alone; returns the problems. */
+  attempt: (work: () => Promise<void>) => Promise<Problem[]>
+}
+
+export interface ImportedDocument {
+  outcome: keyof DocumentCounts
+  id: string
+  problems: SheetProblem[]
+  /** Index of the row of each line. */
+  lineRows: number[]
+  /** Of an update. */
+  changes: FieldChange[]
+}
+
+export async function importDocument(given: DocumentImport, rows: readonly SheetRow[]): Promise<ImportedDocument> {
+  const { scope, plan, codes, mode, keys, attempt } = given
+  const validated = validateDocument(plan, rows, codes)
+  const { value, sent, sheetProblems, lineRows } = validated
+  const document = { id: '', lineRows, changes: [] }
+  const found = mode === 'refuse' ? null : await findExisting(scope, { keys, values: value })
+  if (found === null) {
+    const added = { ...document, outcome: 'added' as const, problems: validated.problems }
+    return settle(added, attempt, () => addRow(scope, value))
+  }
+  if (mode === 'skip') return { ...document, outcome: 'skipped', id: found, problems: [] }
+  const update = await planUpdate(scope, { id: found, sent, key: plan.lines.key })
+  const problems = distinctProblems([sheetProblems, update.problems])
+  if (problems.length === 0 && update.changes.length === 0) {
+    return { ...document, outcome: 'skipped', id: found, problems }
+  }
+  const updated = { ...document, outcome: 'updated' as const, id: found, problems, changes: update.changes }
+  return settle(updated, attempt, async () => {
+    await editRow(scope, update.value)
+    return found
+  })
+}
+
+/** Does the work, which returns the id of the row, unless the document has problems. */
+async function settle(
+  document: ImportedDocument,
+  attempt: DocumentImport['attempt'],
+  work: () => Promise<string>,
+): Promise<ImportedDocument> {
+  let id = document.id
+  const run = async () => {
+    id = await work()
+  }
+  const problems = document.problems.length > 0 ? document.problems : await attempt(run)
+  return problems.length > 0 ? { ...document, outcome: 'refused', problems } : { ...document, id }
+}
