@@ -109,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       clock,
       ending,
     },
+    resources: new Map([...parts.services.polledLists].map(([name, { resource }]) => [name, resource])),
     limits: liveLimits,
   })
   app.addHook('preClose', live.close)

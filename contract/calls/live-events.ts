@@ -33,11 +33,15 @@ export const figuresChanged = defineEvent({
   byEnterprise: true,
 })
 
-/** Of the socket `/vxeSocket/{userId}/{pageId}`, both ways. `subscribe` is ours; other servers ignore it. */
+/**
+ * Of the socket `/vxeSocket/{userId}/{pageId}`, both ways. `subscribe` and `presence` are ours; other servers ignore them.
+ */
 export type PageMessage =
   | { type: 'heart_beat'; data?: unknown }
   | { type: 'subscribe'; data: { keys: readonly string[] } }
   | { type: 'common_send_date'; data: { key: string; args: readonly [Told] } }
+  /** To the server: the row that the page shows, by the name of its resource; from it: who else has it open. */
+  | { type: 'presence'; data: { key: string; id: string; names?: readonly string[] } | null }
   | { type: 'update_vxe_table'; data: { socketKey: string; args: readonly unknown[] } }
 
 /** What an event says. */

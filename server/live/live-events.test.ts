@@ -139,6 +139,24 @@ it('every event of rows: the table of its resource tells of itself under its top
   }
 })
 
+it('two colleagues open the same order on two servers: each is told of the other, and a stranger of neither', async () => {
+  const [owner, second] = [await test.aUser({ rights, enterpriseId }), await test.aUser({ rights, enterpriseId })]
+  const foreign = await test.aUser({ rights, enterpriseId: foreignId })
+  const { id } = await anOrder(test, owner)
+  const pages = [await pageOf(owner), await pageOf(second, { at: otherAddress }), await pageOf(foreign)]
+  for (const page of pages) page.send({ type: 'presence', data: { key: order.name, id } })
+  const others = (page: LiveClient | undefined) => {
+    const [told] = (page?.heard ?? []).filter(({ type }) => type === 'presence').slice(-1)
+    return (told?.data as { names?: string[] } | undefined)?.names?.join()
+  }
+  await eventually('names on the first page', () => others(pages[0]), second.username)
+  await eventually('names on the second page', () => others(pages[1]), owner.username)
+  pages[1]?.end()
+  await eventually('nobody any more', () => others(pages[0]), '')
+  // The row is none of his: nothing is entered and nothing is answered.
+  expect(others(pages[2])).toBeUndefined()
+})
+
 describe('events of persons', () => {
   it('S7.121 S3.019 a released announcement: the bell gets msgId and msgTxt, as topic or as message of the user', async () => {
     const staff = await test.aUser({ rights: '*' })

@@ -1,12 +1,16 @@
 // What clients send through their sockets, and what they are answered.
 import type { PageMessage } from '@kouan/contract/calls/live-events.ts'
+import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { LiveConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
+import type { Place } from './presence.ts'
 
 interface Receiving {
   hub: Pick<Hub, 'subscribe' | 'connections'>
   /** Of one connection. */
   mostSubscriptions: number
+  /** The page shows this row, or none. */
+  onPlace: (place: Place | undefined) => void
   /** Notes what cannot be read; nothing is answered to it. */
   onUnreadable: (what: string) => void
 }
@@ -24,6 +28,12 @@ const handlers: Readonly<Record<string, Handle>> = {
       const names = wanted.filter((key) => typeof key === 'string')
       answer(connection, { type: 'subscribe', data: { keys: hub.subscribe(connection, names, mostSubscriptions) } })
     } else onUnreadable('subscribe without keys')
+  },
+  presence(_, data, { onPlace, onUnreadable }) {
+    const { key, id } = recordOf(data) ?? {}
+    if (data === null) onPlace(undefined)
+    else if (typeof key === 'string' && typeof id === 'string' && isIdText(id)) onPlace({ key, id })
+    else onUnreadable('presence without a row')
   },
   update_vxe_table: (connection, data, { hub }) => passOn(connection, data, hub.connections),
 }

@@ -2,10 +2,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes } from '@kouan/contract/calls/live-events.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { sql } from 'kysely'
 import { WebSocketServer } from 'ws'
 import type { Database } from '../db/open-database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inReading, inTransaction } from '../db/transaction.ts'
 import { endWithFailure } from '../gate/headers.ts'
 import type { FindCaller } from '../gate/session.ts'
 import { CallFailure } from '../ground/errors.ts'
@@ -16,14 +19,17 @@ import { createHub, type Hub } from './hub.ts'
 import { listenForChanges } from './listen.ts'
 import { type LiveSource, mayHear } from './live-source.ts'
 import { receiveOfPage, receiveOfPerson } from './messages.ts'
+import { createPresence, type Place } from './presence.ts'
 
 interface LiveOptions {
   /** Whose upgrades are served. */
   server: Server
   log: Log
-  db: Pick<Database, 'staff' | 'connectListener'>
+  db: Pick<Database, 'staff' | 'enterprise' | 'connectListener'>
   findCaller: FindCaller
   sources: readonly LiveSource[]
+  /** Resources whose rows pages may say that they show. */
+  resources: ReadonlyMap<string, Pick<Resource, 'name' | 'table'>>
   apiBase: string
   allowedOrigins: readonly string[]
   clock: () => Date
@@ -60,9 +66,19 @@ export function serveLive(options: LiveOptions): LiveChannel {
   })
   const listener = listenForChanges({
     database: db,
-    onNotification: (notification) => void hub.tell(notification),
+    onNotification: (notification) => {
+      const { topic, tenant, news } = notification
+      if (topic === 'presence' && tenant !== undefined && news) presence.hear(tenant, news)
+      else void hub.tell(notification)
+    },
     onGap: () => void hub.tellGap(),
     log,
+  })
+  const presence = createPresence({
+    announce: (tenant, news) => {
+      const payload = JSON.stringify({ topic: 'presence', tenant, news })
+      db.staff.pool.query('select pg_notify($1, $2)', ['kouan_live', payload]).catch(onError)
+    },
   })
   const sockets = new WebSocketServer({
     noServer: true,
@@ -95,9 +111,24 @@ export function serveLive(options: LiveOptions): LiveChannel {
     }
   }
 
+  /** The row is looked up with the rights of the person: nobody is said to look at what he cannot see. */
+  async function enter(connection: LiveConnection, place: Place | undefined): Promise<void> {
+    const resource = place && options.resources.get(place.key)
+    const { permissions, tenantId, enterpriseId } = connection.holder
+    if (!place || !resource || !permissions.has(permissionOf(resource, 'list')))
+      return presence.enter(connection, undefined)
+    const pool = enterpriseId === null ? db.staff : db.enterprise
+    const { rows } = await inReading({ db: pool.kysely, scope: { tenantId, enterpriseId } }, (reading) =>
+      sql`select from ${sql.table(resource.table)} where id = ${place.id}`.execute(reading),
+    )
+    // It may have closed meanwhile.
+    if (hub.connections.has(connection)) presence.enter(connection, rows.length > 0 ? place : undefined)
+  }
+
   /** Nothing is told to it any more, however long its closing handshake takes. */
   function drop(connection: LiveConnection, code: number, reason: string): void {
     hub.remove(connection)
+    presence.leave(connection)
     connection.close(code, reason)
   }
 
@@ -122,6 +153,7 @@ export function serveLive(options: LiveOptions): LiveChannel {
       const receiving = {
         hub,
         mostSubscriptions: limits.subscriptions,
+        onPlace: (place: Place | undefined) => void enter(connection, place).catch(onError),
         onUnreadable: (what: string) =>
           log.info({ user: holder.userId, what }, 'a message of a socket was not understood'),
       }
@@ -129,7 +161,10 @@ export function serveLive(options: LiveOptions): LiveChannel {
         limits,
         onText: (text) =>
           holder.pageId === undefined ? receiveOfPerson(connection) : receiveOfPage(connection, text, receiving),
-        onEnd: () => hub.remove(connection),
+        onEnd: () => {
+          hub.remove(connection)
+          presence.leave(connection)
+        },
         onFlood: () => {
           log.warn({ user: holder.userId }, 'a socket sent too many messages')
           drop(connection, closeCodes.tooManyMessages, '发送过于频繁')
@@ -167,6 +202,7 @@ export function serveLive(options: LiveOptions): LiveChannel {
     if (isClosing) return
     isClosing = true
     for (const timer of timers) clearInterval(timer)
+    presence.close()
     for (const connection of hub.connections) connection.close(closeCodes.shutdown, '服务器正在停止')
     const end = performance.now() + closingMs
     while (hub.connections.size > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))

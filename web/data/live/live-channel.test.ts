@@ -7,7 +7,7 @@ inMemoryStore()
 vi.stubGlobal('location', { href: 'https://desk.example.org/order' })
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
-const { followLive, listenLive, useLiveState } = await import('./live-channel.ts')
+const { enterPlace, followLive, listenLive, useLiveState } = await import('./live-channel.ts')
 const { useSession } = await import('../session/session-store.ts')
 
 type Fake = LineSocket & { url: string; token: string; sent: unknown[] }
@@ -76,6 +76,23 @@ test('what is listened to is subscribed to in one message, told by name, and tol
   expect(useLiveState.getState().isUp).toBe(false)
   expect(heard).toContainEqual(['job.mine', { isGap: true }])
   for (const end of [...stops, stop]) end()
+})
+
+test('the row that the page shows is said to the server, again after a gap, and who else has it open is heard', () => {
+  const stop = follow()
+  const [page] = sockets
+  up(page)
+  const heard: (readonly string[])[] = []
+  const leave = enterPlace({ key: 'order', id: '7', hear: (names) => heard.push(names) })
+  say(page, { type: 'presence', data: { key: 'order', id: '7', names: ['王'] } })
+  say(page, { type: 'presence', data: { key: 'order', id: '8', names: ['李'] } })
+  say(page, { type: 'subscribe', data: { keys: [] } })
+  page?.onclose?.call(null as never, { code: 1006 } as never)
+  expect(heard).toEqual([['王'], []])
+  leave()
+  const here = { type: 'presence', data: { key: 'order', id: '7' } }
+  expect(page?.sent.filter((sent) => (sent as { type: string }).type === 'presence')).toEqual([here, here])
+  stop()
 })
 
 test('S8.033 what cannot be read is logged and nothing else', () => {

@@ -34,6 +34,25 @@ const tell = (name: string, told: Told) => {
 /** The bell has a socket of its own. */
 const wantedNames = () => [...listeners.keys()].filter((name) => name !== noticesChanged.name)
 
+/** The row that this page shows, and who is told of others who have it open. */
+let place: { key: string; id: string; hear: (names: readonly string[]) => void } | undefined
+
+const sendPlace = () => {
+  const data = place ? { key: place.key, id: place.id } : null
+  lines?.page.send(JSON.stringify({ type: 'presence', data }))
+}
+
+/** Says that the page shows this row, and hears who else does. Returns the end. */
+export function enterPlace(entered: NonNullable<typeof place>): () => void {
+  place = entered
+  sendPlace()
+  return () => {
+    if (place !== entered) return
+    place = undefined
+    sendPlace()
+  }
+}
+
 let isSubscribing = false
 /** Many parts of a page appear at the same time: one message names all. */
 function subscribeSoon(): void {
@@ -103,6 +122,7 @@ function openPageLine(open: Open, onSessionEnd: () => void): SocketLine {
     onDown: (code) => {
       const wasUp = useLiveState.getState().isUp
       useLiveState.setState({ isUp: false })
+      place?.hear([])
       // Polling begins where the channel ends.
       if (wasUp) for (const name of listeners.keys()) tell(name, { isGap: true })
       if (code !== closeCodes.sessionEnded) return
@@ -131,16 +151,23 @@ function receive(text: string): void {
   const { type, data } = readJson(text) ?? {}
   const { key, args } = recordOf(data) ?? {}
   if (type === 'subscribe') confirmed()
+  else if (type === 'presence') hearNames(recordOf(data) ?? {})
   else if (type === 'common_send_date' && typeof key === 'string' && Array.isArray(args)) {
     tell(key, (recordOf(args[0]) ?? {}) as Told)
   } else if (type !== 'heart_beat' && type !== 'update_vxe_table') logUnknown(text)
+}
+
+function hearNames({ key, id, names }: Record<string, unknown>): void {
+  if (place && place.key === key && place.id === id && Array.isArray(names)) place.hear(names.map(String))
 }
 
 /** From here on nothing is missed. What happened before the channel was up is looked for once. */
 function confirmed(): void {
   const { isUp } = useLiveState.getState()
   useLiveState.setState({ isUp: true })
-  if (!isUp) for (const name of [...listeners.keys()]) tell(name, { isGap: true })
+  if (isUp) return
+  if (place) sendPlace()
+  for (const name of [...listeners.keys()]) tell(name, { isGap: true })
 }
 
 /** For whoever looks into the console; the person is not told (S8.033). */

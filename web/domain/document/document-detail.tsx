@@ -1,10 +1,12 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
+import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
+import { useLive } from '../../data/live/use-live.ts'
 import { useWhileActive } from '../../data/rendering/page-place.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
@@ -17,6 +19,7 @@ import { isMoving } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.tsx'
 import { NextFailedButton } from './next-failed-button.tsx'
+import { OthersHere } from './others-here.tsx'
 import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 import { SimulatedNotice } from './simulated-tag.tsx'
 import { DeclareStateTag, StateTag } from './state-tag.tsx'
@@ -39,6 +42,7 @@ export function DocumentDetail({ kind, row, fields, params }: Props) {
   if (!history.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <>
+      <OthersHere name={kind.resource.name} id={row.id} />
       <DeclarationState
         kind={kind}
         row={row}
@@ -57,12 +61,16 @@ const pause = 3000
 function usePolling({ resource }: DocumentKind, { id, declareStatus }: DocumentRow) {
   const client = useQueryClient()
   const isOn = isMoving(declareStatus)
+  const refresh = () => {
+    const { detail } = documentCalls(resource)
+    for (const queryKey of [[resource.name, 'row', id], [detail.name]]) void client.invalidateQueries({ queryKey })
+  }
+  useLive(rowsChanged(resource), refresh, { isFor: ({ ids }) => ids === undefined || ids.includes(id) })
   useWhileActive(() => {
     if (!isOn) return
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return
-      const { detail } = documentCalls(resource)
-      for (const queryKey of [[resource.name, 'row', id], [detail.name]]) void client.invalidateQueries({ queryKey })
+      refresh()
     }, pause)
     return () => clearInterval(timer)
   }, [client, resource, id, isOn])
