@@ -12,7 +12,7 @@ import { Grid } from './grid/grid.tsx'
 import { sizes } from './grid/table-size.ts'
 import { useTableStyle } from './grid/table-style.ts'
 import { useTableFrame } from './grid/use-table-frame.ts'
-import { connectRows } from './rows/row-sync.ts'
+import { connectRows, keptSentence } from './rows/row-sync.ts'
 import { orderKeyOf } from './rows/store-settings.ts'
 import { useBranches } from './rows/use-branches.ts'
 import { failuresText } from './rules/table-rule.ts'
@@ -73,17 +73,12 @@ export function EditableTable<Row extends object = TableRow>(typedProps: Editabl
     },
   })
   const { flash } = table
-  const titles = useEffectEvent((keys: readonly string[]) =>
-    props.columns.flatMap(({ key, title }) => (keys.includes(key) ? [`“${title}”`] : [])).join('、'),
-  )
+  const tellKept = useEffectEvent((_id: string, keys: readonly string[]) => {
+    for (const { key, title } of props.columns) if (keys.includes(key)) message.warning(keptSentence(title))
+  })
   useEffect(
-    () =>
-      rowSync &&
-      connectRows({
-        ...{ port: rowSync, store, onMerged: flash },
-        onConflict: (_id, keys) => void message.warning(`${titles(keys)}刚被他人修改，表格中保留您填写的内容`),
-      }),
-    [rowSync, store, flash, message],
+    () => rowSync && connectRows({ port: rowSync, store, onMerged: flash, onConflict: tellKept }),
+    [rowSync, store, flash],
   )
   const handle = useTableHandle({ ref: props.ref, table, checks, reveal })
   const { addSettings, changeAddSettings, addRows } = useAdding(props, { table, now, reveal })

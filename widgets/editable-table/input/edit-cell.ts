@@ -1,6 +1,7 @@
 // Beginning and ending the edit of a cell. Each change of values is one step for undo.
 import { settledIn } from '../cell-of.ts'
 import type { CellType, EditorMove, TableRow } from '../cell-type.ts'
+import { keptSentence } from '../rows/row-sync.ts'
 import type { CellPlace } from '../state/cell-range.ts'
 import { isEditable } from '../state/grid-settings.ts'
 import type { GridTable } from '../state/grid-table.ts'
@@ -51,9 +52,15 @@ export function finishEdit(table: GridTable, move?: EditorMove): void {
   const ended = table.cursor.end()
   if (!ended) return
   const placed = table.settings().layout.columns.find(({ column }) => column.key === ended.key)
-  const isTouched = placed !== undefined && ended.draft !== ended.before
-  const value = isTouched ? settledIn(placed, ended.draft) : ended.draft
-  table.store.edit([{ id: ended.id, values: { [ended.key]: value }, hint: ended.place.row }])
+  // An untouched editor shows what was there when it opened; somebody else may have changed the cell since then.
+  if (ended.draft !== ended.before) {
+    const value = placed ? settledIn(placed, ended.draft) : ended.draft
+    const here = table.store.row(ended.id)?.[ended.key]
+    if (placed && !Object.is(here, ended.before) && !Object.is(here, value)) {
+      table.calls().showError(keptSentence(placed.column.title))
+    }
+    table.store.edit([{ id: ended.id, values: { [ended.key]: value }, hint: ended.place.row }])
+  }
   if (!move) return
   const [rows, columns] = steps[move]
   if (columns !== 0) moveFocusToNext(table, ended.place, columns > 0 ? 1 : -1) || addRowBelow(table, 0)

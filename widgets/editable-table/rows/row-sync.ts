@@ -55,6 +55,9 @@ export function connectRows({ port, store, onMerged, onConflict }: Connection): 
   }
 }
 
+/** Says that the cell of this title was changed by somebody else while it was edited here. */
+export const keptSentence = (title: string) => `“${title}”刚被他人修改，表格中保留您填写的内容`
+
 type Cells = Readonly<Record<string, unknown>>
 
 /** What others changed, without the cells that were edited here as well. */
