@@ -168,8 +168,8 @@ export const readFileIds = readOr('文件编号不正确', (text) => {
 })
 
 const switchWords = new Map([
-  ...['true', '1', 'y', 'yes', '是', '√'].map((word) => [word, true] as const),
-  ...['false', '0', 'n', 'no', '否', '×'].map((word) => [word, false] as const),
+  ...['true', '1', 'y', 'yes', 'on', '是', '√', '✓'].map((word) => [word, true] as const),
+  ...['false', '0', 'n', 'no', 'off', '否', '×'].map((word) => [word, false] as const),
 ])
 export const readSwitch: Reader = (sent, field) =>
   fromText('请选择是或否', (text) => {

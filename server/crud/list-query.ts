@@ -21,6 +21,7 @@ import {
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
 import { isStorable } from '@kouan/contract/rules/storable-text.ts'
+import { readCodeText } from '@kouan/contract/rules/typed-code.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -136,11 +137,12 @@ function rangeCondition(reading: Reading, { planned: { name, type }, part, text 
 }
 
 /** Returns the condition of one comparison; several values of `like` are alternatives. */
-function compare(reading: Reading, name: string, { rule, values }: Comparison): Condition {
+function compare(reading: Reading, name: string, { rule, values: typed }: Comparison): Condition {
   const planned = plannedOf(reading, name)
   const { field, type, compared: column } = planned
   // The database can neither store nor compare such a character.
-  if (!values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
+  if (!typed.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
+  const values = typed.map((value) => asSpelled(field, value))
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
   const { isMany, isText } = type
   if (isMany) return compareMany(reading, planned, { rule, values: bindAll(planned, values) })
@@ -152,6 +154,12 @@ function compare(reading: Reading, name: string, { rule, values }: Comparison): 
   const indexed = rule === 'in' || rule === 'eq' ? planned.isOneOf?.(bound) : undefined
   if (indexed) return indexed
   return rule === 'in' ? sql`${column} = any(${bound})` : sql`${column} ${operators[rule]} ${bound[0]}`
+}
+
+/** A code as it is stored, which people also type in full-width characters or small letters. */
+function asSpelled({ spelling }: Field, value: string): string {
+  const read = spelling && readCodeText(value, spelling)
+  return read && 'code' in read ? read.code : value
 }
 
 /** Returns the condition that the field has one of the values, or none of them. */

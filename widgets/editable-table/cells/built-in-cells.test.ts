@@ -46,6 +46,7 @@ test('S3.043 S3.045 S3.057 one of a list is stored by value, shown by label, pas
     expect([7, '7', 99, null].map((value) => type.toText(value, about))).toEqual(['个', '个', '99', ''])
     expect(type.fromText?.(' 件 ', about)).toEqual({ value: 11 })
     expect(type.fromText?.('7', about)).toEqual({ value: 7 })
+    expect(type.fromText?.('\u202d７', about)).toEqual({ value: 7 })
     expect(type.fromText?.('吨', about)).toEqual({ refusal: '“吨”不在可选项中' })
     expect(type.fromText?.('停用', about)).toEqual({ refusal: '“停用”不可选择' })
   }

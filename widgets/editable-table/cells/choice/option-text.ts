@@ -1,5 +1,6 @@
 // Between values and the texts of options.
 
+import { halfWidth, withoutInvisible } from '@kouan/contract/rules/typed-text.ts'
 import { defaultSeparator, joinValues, splitValues } from '../../../multi-select/joined-values.ts'
 import type { Option, PastedValue, TableColumn } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
@@ -35,14 +36,17 @@ export const optionTexts = (value: unknown, column: TableColumn): string =>
     .map((one) => optionText(one, column))
     .join('、')
 
-/** Finds an option by label or by value; null for an empty text. */
+/** Finds an option by label or by value, in full-width characters too; null for an empty text. */
 export function pastedOption(text: string, { options = [] }: TableColumn): PastedValue {
-  const trimmed = text.trim()
+  const trimmed = withoutInvisible(text).trim()
   if (trimmed === '') return { value: null }
-  const option = options.find(({ label }) => label === trimmed) ?? optionOf(options, trimmed)
+  const option = named(options, trimmed) ?? named(options, halfWidth(trimmed))
   if (!option) return { refusal: `“${text}”不在可选项中` }
   return option.isDisabled ? { refusal: `“${option.label}”不可选择` } : { value: option.value }
 }
+
+const named = (options: readonly Option[], text: string) =>
+  options.find(({ label }) => label === text) ?? optionOf(options, text)
 
 export function pastedOptions(text: string, column: TableColumn): PastedValue {
   const values: string[] = []
