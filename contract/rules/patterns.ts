@@ -1,7 +1,6 @@
 // The form rules of the specification (section 5): each says in Chinese what is wrong with a value, or nothing.
 
 import { checkIdentityCard } from '@kouan/customs/checks/identity-card.ts'
-import { beijingTime14 } from '@kouan/customs/time.ts'
 import { isCommonPassword } from './guessed-passwords.ts'
 
 /** Empty values never reach a check. */
@@ -20,12 +19,9 @@ export const naturalNumber = pattern(/^\d+$/, '请输入自然数')
 export const englishCharacters = pattern(/^[A-Za-z]+$/, '请输入英文字符')
 export const bankCard = pattern(/^\d{10,20}$/, '请输入正确的银行卡号码')
 export const idNumber = pattern(/^[A-Za-z0-9]{1,50}$/, '请输入正确的证件号码')
-/** Today in Beijing, yyyyMMdd. */
-const today = () => beijingTime14(new Date()).slice(0, 8)
-
 /** The plain sentence of the specification; forms that can say more use the check of customs itself. */
 export const nationalIdCard: Check = (value) =>
-  checkIdentityCard(value, today()) ? '请输入正确的身份证号码' : undefined
+  checkIdentityCard(value, new Date()) ? '请输入正确的身份证号码' : undefined
 export const qqNumber = pattern(/^[1-9]\d{4,11}$/, '请输入正确的QQ号码')
 export const webAddress = pattern(/^https?:\/\/\S+$/, '请输入以http和https开头的网址')
 export const shortCode = pattern(/^[A-Za-z0-9]{1,20}$/, '请输入20位以内的英文字符和数字')

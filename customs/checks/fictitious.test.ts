@@ -11,7 +11,7 @@ test('a thousand of each pass their checks, differ, and belong to a region that 
     const card = fictitiousIdentityCard({ birthDate: '19991231', serial })
     const customsCode = fictitiousCustomsCode(serial)
     expect(checkCreditCode(creditCode)).toBeUndefined()
-    expect(checkIdentityCard(card, '20261125')).toBeUndefined()
+    expect(checkIdentityCard(card, new Date('2026-11-25'))).toBeUndefined()
     expect(checkCustomsCode(customsCode)).toBeUndefined()
     expect([creditCode.slice(2, 8), card.slice(0, 6), customsCode.slice(0, 4)]).toEqual(['990000', '990000', '9900'])
     for (const code of [creditCode, card, customsCode]) seen.add(code)

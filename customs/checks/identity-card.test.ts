@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fictitiousIdentityCard } from './fictitious.ts'
 import { checkIdentityCard } from './identity-card.ts'
 
-const today = '20261125'
+const today = new Date('2026-11-25T20:00:00+08:00')
 
 test('the example of the standard is right', () => {
   expect(checkIdentityCard('11010519491231002X', today)).toBeUndefined()

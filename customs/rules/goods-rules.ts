@@ -3,22 +3,20 @@ import { checkIdentityCard } from '../checks/identity-card.ts'
 import { entryOf } from '../codes/code-table.ts'
 import type { Finding } from '../finding.ts'
 import { bondedExport, importModes, orderTypes, type TradeMode } from '../rule-table.ts'
-import { beijingTime14 } from '../time.ts'
 import { amountOf } from '../values/decimal.ts'
 import type { Judging, RuleSet } from './rule.ts'
 
 export const goodsRules = {
   /** An import is paid in 142 everywhere, and who buys and pays shows a mainland identity card. */
   V7: (input) => {
-    const { head, tell } = input
-    const today = beijingTime14(input.now).slice(0, 8)
+    const { head, now, tell } = input
     for (const { place, fields } of placesOf(input)) {
       const { currency } = fields
       if (currency && currency !== '142') tell(`${place}.currency`, `进口只能为 142（人民币），现为“${currency}”`)
     }
     for (const person of ['buyer', 'payer']) {
       const { [`${person}IdType`]: type, [`${person}IdNumber`]: number } = head
-      const wrong = number ? checkIdentityCard(number, today) : undefined
+      const wrong = number ? checkIdentityCard(number, now) : undefined
       if (type && type !== '1') {
         tell(`head.${person}IdType`, `只能为 1（身份证），海关不接受其它证件，现为“${type}”`)
       } else if (wrong) tell(`head.${person}IdNumber`, `不正确：${wrong}`)

@@ -2,7 +2,6 @@
 
 import { checkIdentityCard } from '@kouan/customs/checks/identity-card.ts'
 import { attachmentKinds, requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
-import { beijingTime14 } from '@kouan/customs/time.ts'
 import { check, isEmpty } from '../../derive/check.ts'
 import type { Problem } from '../../language/call.ts'
 import { type Field, type Fields, text } from '../../language/field.ts'
@@ -54,7 +53,7 @@ export function checkApplication(form: Record<string, unknown>, kinds: readonly 
   const problems = check(applicationFields, form)
   const named = new Set(problems.map((problem) => problem.field))
   if (form.legalIdType === mainlandIdentityCard && !isEmpty(form.legalIdNo) && !named.has('legalIdNo')) {
-    const fault = checkIdentityCard(String(form.legalIdNo), beijingTime14(now).slice(0, 8))
+    const fault = checkIdentityCard(String(form.legalIdNo), now)
     if (fault) problems.push({ field: 'legalIdNo', message: `证件号码：${fault}` })
   }
   const missing = requiredAttachments(String(form.companyRoles ?? '').split(',')).filter(

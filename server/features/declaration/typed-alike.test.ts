@@ -91,7 +91,7 @@ it('import: 200 texts, the values and sentences of form, grid and wire', async (
 })
 
 it('filters: a number in full-width characters and a code in small letters find what is stored', async () => {
-  const form = { ...documentForm(paymentDocument), orderNo: 'ＦＷ－７' }
+  const form: Record<string, unknown> = { ...documentForm(paymentDocument), orderNo: 'ＦＷ－７' }
   expect(await send(add, form as never, user)).toMatchObject({ success: true })
   const found = async (filters: Record<string, string>) => (await send(list, filters, user)).result.total
   expect(await found({ orderNo: 'FW-7' })).toBe(1)
