@@ -2,7 +2,7 @@
 
 export type SampleKind = 'amount' | 'moment' | 'number' | 'company' | 'note'
 
-/** Spellings of each kind: most have a value, some are refused. */
+/** Spellings of each kind: most have a value, some are refused. Moments are before December 2026. */
 const spellings: Record<SampleKind, readonly ((random: (below: number) => number) => string)[]> = {
   amount: [
     (random) => `${random(9000)}.${random(10)}`,
@@ -19,11 +19,11 @@ const spellings: Record<SampleKind, readonly ((random: (below: number) => number
   ],
   moment: [
     (random) => `2026-0${1 + random(9)}-1${random(10)} 0${random(10)}:05:09`,
-    (random) => `2026/${1 + random(12)}/${1 + random(28)} ${random(24)}:05`,
-    (random) => `2026年${1 + random(12)}月${1 + random(28)}日`,
-    (random) => `2026.1${random(3)}.2${random(9)}`,
+    (random) => `2026/${1 + random(10)}/${1 + random(28)} ${random(24)}:05`,
+    (random) => `2026年${1 + random(10)}月${1 + random(28)}日`,
+    (random) => `2026.${1 + random(9)}.2${random(9)}`,
     (random) => `2026110${1 + random(9)}08050${random(10)}`,
-    (random) => wide(`2026-1${random(3)}-0${1 + random(9)}`),
+    (random) => wide(`2026-0${1 + random(9)}-0${1 + random(9)}`),
     (random) => `2026-02-3${random(2)}`,
     (random) => `${1 + random(12)}/25/2026`,
     (random) => String(45_000 + random(2000)),

@@ -17,6 +17,8 @@ const test = await testApp()
 const { send, app, config } = test
 const { add, list } = callsOf(payment)
 const { user } = await anEnterprise(test)
+// The numbers of the samples are taken only once in an enterprise.
+const { user: importer } = await anEnterprise(test)
 
 const fieldOf = {
   amount: 'amountPaid',
@@ -34,8 +36,8 @@ const samples = typedSamples({ seed: 20261125, count: 200 }).map(({ kind, typed 
 })
 
 /** Stored values by the number of their order. */
-async function storedOf(orders: readonly string[]) {
-  const { records } = (await send(list, { pageSize: 1000, orderNo_MultiString: orders.join(',') }, user)).result
+async function storedOf(orders: readonly string[], by = user) {
+  const { records } = (await send(list, { pageSize: 1000, orderNo_MultiString: orders.join(',') }, by)).result
   return new Map(records.map((row) => [row.orderNo, row as Record<string, unknown>]))
 }
 
@@ -76,14 +78,17 @@ it('import: 200 texts, the values and sentences of form, grid and wire', async (
   const answer = await app.inject({
     method: 'POST',
     url: `${config.apiBase}${sheetCallsOf(payment).importExcel.path}`,
-    headers: { ...headers, 'x-access-token': user.token },
+    headers: { ...headers, 'x-access-token': importer.token },
     payload,
   })
   const { result } = answer.json() as Answer<{ fileUrl: string; errorCount: number }>
   const file = await app.inject({ method: 'GET', url: `${config.apiBase}${result.fileUrl}` })
   const [head = [], ...refused] = await readSheet(file.rawPayload, { rows: 1000 })
   const reasons = new Map(refused.map((row) => [row[head.indexOf('原行号')], row[head.indexOf('错误原因')]]))
-  const stored = await storedOf(forms.map((form) => String(form.orderNo)))
+  const stored = await storedOf(
+    forms.map((form) => String(form.orderNo)),
+    importer,
+  )
   for (const [index, { name, typed, fault, value }] of samples.entries()) {
     expect([typed, reasons.get(String(index + 2))]).toEqual([typed, fault])
     if (!fault) expect([typed, plain(stored.get(String(forms[index]?.orderNo))?.[name])]).toEqual([typed, plain(value)])
