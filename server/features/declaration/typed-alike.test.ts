@@ -6,11 +6,11 @@ import { sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { payment, paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { type SampleKind, typedSamples } from '@kouan/contract/rules/typed-samples.ts'
 import { expect, it } from 'vitest'
-import { readSheet } from '../../domain/spreadsheets/files/read-sheet.ts'
 import { writeWorkbook } from '../../domain/spreadsheets/files/write-workbook.ts'
 import { documentForm } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { multipart } from '../../testing/multipart.ts'
+import { readSheet } from '../../testing/read-sheet.ts'
 import { type Answer, testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
