@@ -8,10 +8,11 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { readParameters } from '../../../crud/action-rows.ts'
-import { addTexts, planTexts } from '../../../crud/dictionary-texts.ts'
+import { addTexts } from '../../../crud/dictionary-texts.ts'
 import type { Entity, EntityScope } from '../../../crud/entity.ts'
 import type { Row } from '../../../crud/hooks.ts'
 import { readLinesOf } from '../../../crud/line-rows.ts'
+import { planTexts } from '../../../crud/planned-texts.ts'
 import { walkRows } from '../../../crud/read-rows.ts'
 import { hasRight } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
@@ -77,12 +78,7 @@ async function exportAll(scope: EntityScope, { input, reportProgress, stageFile 
     yield head
     for await (const found of walkChosen(scope, { input, columns })) {
       const byHead = lines && (await readLinesOf(context, { line: lines.line, headIds: found.map(idOf) }))
-      if (byHead)
-        await addTexts([...byHead.values()].flat(), lines.texts, {
-          db,
-          dataVersion,
-          dictionaries: services.dictionaries,
-        })
+      if (byHead) await addTexts([...byHead.values()].flat(), lines.texts, context)
       for (const row of found) {
         const cells = columns.map(([name, field]) => cellOf(name, field, row))
         const below = byHead?.get(idOf(row)) ?? []
