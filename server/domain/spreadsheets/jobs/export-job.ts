@@ -63,7 +63,6 @@ type Exporting = Pick<Slice<ExportInput, never>, 'input' | 'reportProgress' | 's
 
 async function exportAll(scope: EntityScope, { input, reportProgress, stageFile }: Exporting) {
   const { context, resource } = scope
-  const { db, dataVersion, services } = context
   const columns = chosenColumns(resource, input.columns)
   const lines = input.withLines ? linesOf(resource) : undefined
   const head = [...columns.map(([, { label }]) => label), ...(lines?.labels ?? [])]
