@@ -75,6 +75,10 @@ export interface Kind {
   requestVerb: '请输入' | '请选择' | '请上传'
   /** Search by typed text, by chosen options, or by the bounds of a range. */
   search: 'typed' | 'chosen' | 'range'
+  /** A figure: `100` equals `100.00`, and a cell of a sheet gives its value, not what a format makes of it. */
+  isNumber?: true
+  /** A time without a day. */
+  isTimeOfDay?: true
   /** Lists cannot sort by it. */
   isUnordered?: boolean
   /** The declaration does not describe the content: logs contain its property names alone. */
@@ -114,14 +118,15 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   html: { ...typed, read: readPlainText, check: checkText(100_000), fileIds: (value) => fileIdsIn(String(value)) },
   number: {
     ...typed,
+    isNumber: true,
     read: (sent, field) => (field.scale === undefined ? readInteger : readDecimal)(sent, field),
     check: (value, field) => (field.scale === undefined ? whole : decimal)(value, field),
   },
-  money: { ...typed, read: readMoney, check: checkNumber(false, 2) },
+  money: { ...typed, isNumber: true, read: readMoney, check: checkNumber(false, 2) },
   switch: { ...code, read: readSwitch, check: noFault },
   date: { ...code, read: readDay, search: 'range' },
   dateTime: { ...code, read: readDateTime, search: 'range' },
-  time: { ...code, read: readTime, search: 'range' },
+  time: { ...code, isTimeOfDay: true, read: readTime, search: 'range' },
   dictionary: oneOf,
   reference: {
     ...row,

@@ -1,7 +1,7 @@
 // What a feature contributes to the live channel: an event, and which notifications of the database lead to it.
 import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { PresenceNews } from './presence.ts'
+import type { PresenceNews } from './presence-news.ts'
 
 /** A notification of the database (migrations/400-live-channel.sql). Absent members do not restrict whom it is for. */
 export interface Notification {

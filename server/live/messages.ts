@@ -3,7 +3,7 @@ import type { PageMessage } from '@kouan/contract/calls/live-events.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { LiveConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
-import type { Place } from './presence.ts'
+import type { Place } from './presence-news.ts'
 
 interface Receiving {
   hub: Pick<Hub, 'subscribe' | 'connections'>

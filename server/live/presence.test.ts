@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import type { Holder, LiveConnection } from './connection.ts'
-import { createPresence, type Presence, type PresenceNews } from './presence.ts'
+import { createPresence, type Presence } from './presence.ts'
+import type { PresenceNews } from './presence-news.ts'
 
 /** Servers that hear each other. */
 const servers: Presence[] = []

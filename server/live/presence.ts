@@ -1,28 +1,7 @@
 // Who has a row open. Servers tell each other by NOTIFY; what is not renewed is forgotten, such as after a server was killed.
 import type { PageMessage } from '@kouan/contract/calls/live-events.ts'
 import type { LiveConnection } from './connection.ts'
-
-/** One row, by the name of its resource. */
-export interface Place {
-  key: string
-  id: string
-}
-
-interface Present {
-  /** `user:page`. */
-  page: string
-  userId: string
-  name: string
-  enterprise: string | null
-}
-
-/** What servers tell each other. */
-export interface PresenceNews extends Place {
-  who: Present
-  isHere: boolean
-  /** Others who are there answer, so that the newcomer learns of them. */
-  isNew?: boolean
-}
+import type { Place, PresenceNews, Present } from './presence-news.ts'
 
 /** Milliseconds between two renewals, and after which somebody who was not renewed has gone. */
 const renewMs = 30_000

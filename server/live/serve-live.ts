@@ -19,7 +19,8 @@ import { createHub, type Hub } from './hub.ts'
 import { listenForChanges } from './listen.ts'
 import { type LiveSource, mayHear } from './live-source.ts'
 import { receiveOfPage, receiveOfPerson } from './messages.ts'
-import { createPresence, type Place } from './presence.ts'
+import { createPresence } from './presence.ts'
+import type { Place } from './presence-news.ts'
 
 interface LiveOptions {
   /** Whose upgrades are served. */

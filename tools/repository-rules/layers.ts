@@ -33,7 +33,7 @@ export const packages: Record<string, Package> = {
   },
   contract: {
     imports: ['customs/'],
-    layers: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/'],
+    layers: ['rules/', 'language/', 'derive/', 'menu/', 'resources/', 'calls/', 'dictionaries/', 'areas/', 'testing/'],
   },
   widgets: {
     imports: [
@@ -41,6 +41,7 @@ export const packages: Record<string, Package> = {
       'contract/language/field.ts',
       'contract/derive/check.ts',
       'contract/derive/read-value.ts',
+      'contract/testing/',
     ],
     layers: [
       'input-method/',

@@ -59,7 +59,7 @@ const outside = [
     // Files that name the key in a table take it from a handler that asks.
     words: /\.isComposing\b|=== 229\b|(?=[\s\S]*(key [!=]== 'Enter'|onPressEnter=))(?![\s\S]*isOfInputMethod)^/,
     allowed:
-      /^(widgets\/form-control\/input-method\.ts|widgets\/editable-table\/grid\/key-catcher\.tsx|web\/keys\/taken-keys\.ts)$/,
+      /^(widgets\/input-method\/input-method\.ts|widgets\/editable-table\/grid\/key-catcher\.tsx|web\/keys\/taken-keys\.ts)$/,
     sentence: 'Who acts on Enter asks isOfInputMethod of widgets/input-method/input-method.ts first.',
   },
   {

@@ -1,6 +1,6 @@
 import { faultOfTyped, readValue } from '@kouan/contract/derive/read-value.ts'
 import { money, text, textarea } from '@kouan/contract/language/field.ts'
-import { type SampleKind, typedSamples } from '@kouan/contract/rules/typed-samples.ts'
+import { type SampleKind, typedSamples } from '@kouan/contract/testing/typed-samples.ts'
 import { expect, it } from 'vitest'
 import { settledIn } from '../cell-of.ts'
 import { builtInCells } from '../cells/built-in-cells.ts'

@@ -35,20 +35,17 @@ export function rowOfTexts({ place, cells }: ReadRow, fields: readonly (Field | 
 
 const textOf = (cell: SheetCell) => (typeof cell === 'string' ? cell : cell.text)
 
-const isNumber = ({ kind }: Field) => kind === 'number' || kind === 'money'
-
 /** A number may be long; in every other field its lost digits matter. */
 function faultOf(field: Field, { text, isError, isCut }: ValueCell): string | undefined {
-  if (!isError && (!isCut || isNumber(field))) return undefined
+  if (!isError && (!isCut || kindOf(field).isNumber)) return undefined
   const read = readText(text, field)
   return 'fault' in read ? read.fault : undefined
 }
 
 function textOfField(field: Field, { text, number, date }: ValueCell): string {
-  if (isNumber(field)) return number ?? text
-  if (date !== undefined && (field.digits || kindOf(field).search === 'range')) {
-    return field.kind === 'time' ? date.slice(-clockLength) : date
-  }
+  const { isNumber, isTimeOfDay, search } = kindOf(field)
+  if (isNumber) return number ?? text
+  if (date !== undefined && (field.digits || search === 'range')) return isTimeOfDay ? date.slice(-clockLength) : date
   return number !== undefined && isRounded(text, number) ? number : text
 }
 

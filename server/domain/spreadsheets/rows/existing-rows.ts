@@ -5,7 +5,7 @@ import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import type { Field, Fields } from '@kouan/contract/language/field.ts'
+import { type Field, kindOf, Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../../crud/action-rows.ts'
 import { columnOf } from '../../../crud/columns.ts'
@@ -131,8 +131,8 @@ const shownText = (field: Field, value: unknown) =>
   field.mask ? (maskValue(field.mask, textOf(value)) ?? '') : textOf(value)
 
 /** Numbers by their value: `100` is `100.00000`. */
-function isSame({ kind }: Field, one: unknown, other: unknown): boolean {
-  const isNumber = kind === 'number' || kind === 'money'
+function isSame(field: Field, one: unknown, other: unknown): boolean {
+  const { isNumber } = kindOf(field)
   const plain = (value: unknown) => {
     const text = String(value ?? '')
     return isNumber && text.includes('.') ? text.replace(/\.?0+$/, '') : text
