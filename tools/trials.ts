@@ -45,6 +45,12 @@ const trials: Record<string, Trial> = {
     files: ['server/features/order/order-jobs.test.ts'],
     environment: { TRIAL_ORDERS: '3000' },
   },
+  'broker-sheet': {
+    title: '3,000 orders of a broker with odd cells: imported, mended, corrected by a second sheet (some minutes)',
+    project: 'server',
+    files: ['server/features/order/broker-sheet.test.ts'],
+    environment: { TRIAL_ORDERS: '3000' },
+  },
   'broker-day': {
     title:
       '1,000 orders from a sheet to customs and back, the server killed in each of three jobs (some minutes; TRIAL_ORDERS)',

@@ -83,6 +83,29 @@ describe('choosing and sending', () => {
   })
 })
 
+describe('what is asked before', () => {
+  test('columns: only those without a field are shown, with what the user may not expect; one button goes on', async () => {
+    await go('核对列')
+    await dialog().getByText('没有对应的列不会导入：内部备注').waitFor()
+    await dialog().getByText('有1行在 Excel 中是隐藏的，也会导入').waitFor()
+    const selects = dialog().getByRole('combobox', { name: / 对应的字段$/ })
+    await expect.poll(() => selects.count()).toBe(1)
+    await expect.poll(() => button(/上传中/).count()).toBe(0)
+    await button('核对全部 3 列').click()
+    await expect.poll(() => selects.count()).toBe(3)
+    await button('确认并导入').click()
+    await expect.poll(done).toBe('已写入 2 条')
+  })
+
+  test('changes of rows that exist: old and new values, and why a row is refused, before anything is written', async () => {
+    await go('将要更新')
+    await dialog().getByRole('row', { name: '2 G-0001 数量 3 5' }).waitFor()
+    await dialog().getByText('订单 G-0002 的状态为“已发送”，不能修改或删除').waitFor()
+    await button('确认更新并导入').click()
+    await dialog().waitFor({ state: 'detached' })
+  })
+})
+
 describe('what comes back', () => {
   test('S8.010, S4.065: a failure is a warning with file and message; it stays open and nothing is lost', async () => {
     await go('失败')
