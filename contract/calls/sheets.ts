@@ -48,7 +48,7 @@ const importInput = {
   existing: text({
     label: '已存在的行',
     max: 10,
-    pattern: (value) => (value in existingModes ? undefined : '请选择报错、跳过或更新'),
+    pattern: (value) => (Object.hasOwn(existingModes, value) ? undefined : '请选择报错、跳过或更新'),
   }),
   /** Nothing is written when a row is invalid. */
   isWhole: toggle({ label: '全部正确才导入' }),

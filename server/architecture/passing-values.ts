@@ -25,6 +25,7 @@ function candidates(field: Field): unknown[] {
     'https://example.org',
     '021-66668888',
     '990000',
+    'refuse',
     '测试',
     fictitiousCustomsCode(serial % 10_000),
     fictitiousCreditCode(serial),

@@ -27,14 +27,19 @@ describe('up to 500 numbers at once', () => {
       payName: '示例支付',
     })
     await anOrder(test, user, { orderNo: 'NO-2' })
-    const numbers = 'NO-2\n PAY-1，NO-9;NO-2'
-    expect((await send(calls.findNumbers, { numbers }, user)).result).toEqual({
+    const numbers = 'NO-2\n PAY-1\nNO-9\nNO-2'
+    expect((await send(calls.findNumbers, { numbers: 'NO-2 PAY-1，NO-9;NO-2' }, user)).result).toEqual({
       found: ['NO-2', 'PAY-1'],
       missing: ['NO-9'],
       fields: [
         { name: 'orderNo', numbers: ['NO-2'] },
         { name: 'payTransactionId', numbers: ['PAY-1'] },
       ],
+    })
+    // Lines separate alone, because a number may hold a blank or a comma.
+    expect((await send(calls.findNumbers, { numbers }, user)).result).toMatchObject({
+      found: ['NO-2', 'PAY-1'],
+      missing: ['NO-9'],
     })
     const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
     const rival = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
