@@ -41,6 +41,7 @@ export function sheetImporter({ test, start, waitForEnd }: Awaited<ReturnType<ty
     if (!started.success) throw new Error(started.message)
     start(jobs)
     const job = await waitForEnd(started.result.jobId)
+    if (job.state !== 'DONE') throw new Error(`${job.state}: ${job.sentence}`)
     const { result: outcome } = await send(importOutcome, { jobId: job.id }, user)
     const faults = outcome.groups.records.flatMap(({ rows }) =>
       rows.flatMap((row) => row.faults.map(({ column, reason }) => ({ row: row.row, column, reason }))),

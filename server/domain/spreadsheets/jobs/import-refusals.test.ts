@@ -18,7 +18,7 @@ import { readSheet } from '../../../testing/read-sheet.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { writeWorkbook } from '../files/write-workbook.ts'
 
-const { test, start, read } = await jobHarness()
+const { test, start, waitForEnd } = await jobHarness()
 const { app, config, send, aUser } = test
 const staff = await aUser({ rights: '*' })
 
@@ -51,7 +51,8 @@ async function importByJob(resource: Resource, rows: Sheet, user: TestUser): Pro
   const { headRow, names } = (await send(previewSheetOf(resource), { file }, user)).result
   const { jobId } = (await send(startCallOf(importManyOf(resource)), { file, headRow, names }, user)).result
   start(jobs)
-  await expect.poll(async () => (await read(jobId)).state, { timeout: 20_000 }).toBe('DONE')
+  const { state, sentence } = await waitForEnd(jobId)
+  expect({ state, sentence }).toMatchObject({ state: 'DONE' })
   const { groups } = (await send(importOutcome, { jobId }, user)).result
   return groups.records.flatMap((group) => group.rows.flatMap(({ faults }) => faults.map(({ reason }) => reason)))
 }
