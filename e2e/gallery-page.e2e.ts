@@ -36,6 +36,6 @@ test('who does not hold it is told so', async () => {
   const { username } = await aPerson({ username: 'gallery_declarant', roles: ['enterprise'] })
   const token = await aSession(username)
   const { page } = await openPage(browser, { address, path: '/util/gallery', token })
-  await page.waitForURL(`${address}/404`)
+  await page.waitForURL(`${address}/403`)
   expect(await page.locator('[data-situation]').count()).toBe(0)
 })
