@@ -152,7 +152,7 @@ test('the menu makes pages of what the server says', async () => {
       })
     await guard('nobody:holds')
     await page.goto(`${address}/details/first`)
-    await page.waitForURL('**/404')
+    await page.waitForURL('**/403')
     await page.unroute('**/sys/permission/getUserPermissionByToken*')
     await guard('role:list')
     await page.goto(`${address}/details/first`)

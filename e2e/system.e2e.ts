@@ -441,7 +441,7 @@ test('S1.012 S1.027 S2.068 S6.002 an administrator adds a user, who sees what th
   await other.page.goto(`${address}/isystem/position`)
   await other.page.getByText(`check_lead_${serial}`).waitFor()
   await other.page.goto(`${address}/isystem/user`)
-  await other.page.getByText('抱歉，您访问的页面不存在').waitFor()
+  await other.page.getByText('抱歉，您没有权限访问该页面').waitFor()
   expect(other.faults).toEqual([])
 
   // Roles and the phone are left alone.

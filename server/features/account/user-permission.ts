@@ -30,7 +30,7 @@ export const userPermission: Served[] = [
   }),
   serve(hasPage, async ({ db }, { path }) => {
     const { rows } = await sql<{ url: string }>`select url from sys_permission
-      where menu_type < 2 and status = '1' and url like '/%' and component not like 'layouts/%'`.execute(db)
+      where menu_type < 2 and status = '1' and route and url like '/%' and component not like 'layouts/%'`.execute(db)
     return { exists: rows.some(({ url }) => isOfPage(path, url)) }
   }),
 
