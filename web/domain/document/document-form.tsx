@@ -26,6 +26,7 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
   return {
     isRepeated: true,
     ownNumbers: [...numbersOf(kind), ...(kind.assignedNumbers ?? [])],
+    // The cast: the form of any resource hands over a plain row; this one is a row of a document.
     before: (row) => <RefusalNotice row={row as unknown as DocumentRow} />,
     inputs: {
       [firstPart(kind)]: <PartyInput kind={kind} />,
