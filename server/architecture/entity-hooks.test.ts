@@ -16,7 +16,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { jobs, parts, served } from '../areas.ts'
 import { textSourceOf } from '../crud/kinds.ts'
 import { partsWith } from '../domain/entity/part.ts'
@@ -42,6 +42,14 @@ const entities = partsWith('entity', parts)
 for (const { entity } of entities) {
   const { resource } = entity
   const hooks: Partial<Record<HookName, unknown>> = entity.hooks
+  const originals = { ...hooks }
+  // Test files of one process share the entities.
+  afterAll(() => {
+    for (const name of hookNames) {
+      if (name in originals) hooks[name] = originals[name]
+      else delete hooks[name]
+    }
+  })
   const replace = (name: HookName) => {
     const own = hooks[name] as ((...given: unknown[]) => unknown) | undefined
     hooks[name] = (...given: unknown[]) => {
