@@ -65,3 +65,16 @@ export const closeCodes = {
   replaced: 4409,
   tooManyMessages: 4429,
 } as const
+
+/** Returns a message of a socket; undefined for what is no object of JSON. */
+export function readMessage(text: string): Record<string, unknown> | undefined {
+  try {
+    return recordOf(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the value where it is an object. */
+export const recordOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined

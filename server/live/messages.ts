@@ -1,5 +1,5 @@
 // What clients send through their sockets, and what they are answered.
-import type { PageMessage } from '@kouan/contract/calls/live-events.ts'
+import { type PageMessage, readMessage, recordOf } from '@kouan/contract/calls/live-events.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { LiveConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
@@ -40,7 +40,7 @@ const handlers: Readonly<Record<string, Handle>> = {
 
 /** Handles a message of `/vxeSocket/{userId}/{pageId}`. */
 export function receiveOfPage(connection: LiveConnection, text: string, receiving: Receiving): void {
-  const message = readJson(text)
+  const message = readMessage(text)
   const type = String(message?.type)
   if (Object.hasOwn(handlers, type)) handlers[type]?.(connection, message?.data, receiving)
   else receiving.onUnreadable(message === undefined ? 'not JSON' : `type ${type.slice(0, 40)}`)
@@ -60,14 +60,3 @@ const alive = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
 
 /** Handles a message of `/websocket/{userId}`: whatever comes is a sign of life. */
 export const receiveOfPerson = (connection: LiveConnection): void => connection.send(alive)
-
-function readJson(text: string): Record<string, unknown> | undefined {
-  try {
-    return recordOf(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-const recordOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined

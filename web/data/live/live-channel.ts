@@ -1,6 +1,6 @@
 // The sockets of this page: one that brings events, one of the person for messages. Whoever listens polls as well while the
 // channel is down, so that a proxy that blocks sockets costs speed and nothing else.
-import { closeCodes, noticesChanged, type Told } from '@kouan/contract/calls/live-events.ts'
+import { closeCodes, noticesChanged, readMessage, recordOf, type Told } from '@kouan/contract/calls/live-events.ts'
 import { create } from 'zustand'
 import { pageId } from '../browser/page-id.ts'
 import { useSession } from '../session/session-store.ts'
@@ -139,7 +139,7 @@ function openPersonLine(open: Open): SocketLine {
     beat: { text: 'heartcheck', everyMs: 20_000 },
     onOpen: () => tell(noticesChanged.name, { isGap: true }),
     onText: (text) => {
-      const cmd = readJson(text)?.cmd
+      const cmd = readMessage(text)?.cmd
       if (cmd === 'topic' || cmd === 'user') tell(noticesChanged.name, {})
       else if (cmd !== 'heartcheck') logUnknown(text)
     },
@@ -148,7 +148,7 @@ function openPersonLine(open: Open): SocketLine {
 }
 
 function receive(text: string): void {
-  const { type, data } = readJson(text) ?? {}
+  const { type, data } = readMessage(text) ?? {}
   const { key, args } = recordOf(data) ?? {}
   if (type === 'subscribe') confirmed()
   else if (type === 'presence') hearNames(recordOf(data) ?? {})
@@ -173,14 +173,3 @@ function confirmed(): void {
 /** For whoever looks into the console; the person is not told (S8.033). */
 const logUnknown = (text: string) =>
   console.warn('a message of the live channel was not understood', text.slice(0, 200))
-
-function readJson(text: string): Record<string, unknown> | undefined {
-  try {
-    return recordOf(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-const recordOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
