@@ -147,6 +147,7 @@ const spellings: readonly (readonly [sent: unknown, kinds: readonly Name[], righ
   ['J2\n17', ['orderNo'], { fault: '中间有换行，请删去换行' }],
   ['1.23457E+18', texts, { fault: `：${excel}` }],
   ['2.5E+17', texts, { fault: `：${excel}` }],
+  ['1E-05', texts, { fault: '：这是科学计数法，请填写完整的内容' }],
   [202611250069060000, texts, { fault: `：${excel}` }],
   ['#N/A', all.filter((name) => name !== 'code' && name !== 'yes'), { fault: formula }],
   ['#REF!', texts, { fault: formula }],

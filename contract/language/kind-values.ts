@@ -49,7 +49,10 @@ const textReader =
     if (typeof sent === 'boolean') return { fault: `${String(sent).toUpperCase()}是逻辑值，请填写文字` }
     return fromText(noText, (text) => {
       if (isFormulaError(halfWidth(text))) return { fault: formulaFault(text) }
-      if (isShortenedNumber(halfWidth(text))) return { fault: `${quotedFor(field, text)}：${shortened}` }
+      if (isShortenedNumber(halfWidth(text))) {
+        const why = /E-/i.test(halfWidth(text)) ? '这是科学计数法，请填写完整的内容' : shortened
+        return { fault: `${quotedFor(field, text)}：${why}` }
+      }
       return as(text, field)
     })(sent instanceof Date ? momentOf(sent).replace(' 00:00:00', '') : sent, field)
   }

@@ -1,4 +1,5 @@
 // Faults of stored values that came in before input was checked for them. Nothing stores them any more.
+import { isFormulaError, isShortenedNumber } from './typed-text.ts'
 
 /** What is wrong with a value, and what to do about it. */
 export const dataFaults = {
@@ -21,9 +22,6 @@ export interface JudgedField {
   isLine: boolean
 }
 
-/** As Excel shows a number that is too long for its cell. */
-const scientific = /^[+-]?\d(\.\d+)?E[+-]\d{2,3}$/i
-const errorWord = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/i
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const fullWidth = /[\uFF01-\uFF5E\u3000]/
 const han = /\p{Script=Han}/u
@@ -32,9 +30,9 @@ const han = /\p{Script=Han}/u
 export function dataFaultOf(value: string, { isMasked, isKey, isLine }: JudgedField): DataFault | undefined {
   const text = value.trim()
   if (isMasked ? text.includes('*') : isLine && /\*{3,}/.test(text)) return 'masked'
-  if (errorWord.test(text)) return 'errorWord'
+  if (isFormulaError(text)) return 'errorWord'
   if (/^(true|false)$/i.test(text)) return 'boolean'
-  if (scientific.test(text)) return 'scientific'
+  if (isShortenedNumber(text)) return 'scientific'
   if (!isKey) return undefined
   if (invisible.test(value)) return 'invisible'
   // The punctuation of a Chinese name is full-width by right.

@@ -21,8 +21,8 @@ export const oneLine = (text: string): string => text.replace(/[^\S\r\n]*[\r\n\t
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA)$/i.test(text)
 
-/** Whether a spreadsheet has shortened a long number: 1.23457E+18. */
-export const isShortenedNumber = (text: string): boolean => /^-?\d(\.\d+)?E\+\d{2,3}$/i.test(text)
+/** Whether a spreadsheet has rewritten a number that is too long for its cell: 1.23457E+18, 1E-05. */
+export const isShortenedNumber = (text: string): boolean => /^[+-]?\d(\.\d+)?E[+-]\d{2,3}$/i.test(text)
 
 const longestQuote = 40
 
