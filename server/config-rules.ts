@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { newPassword } from '@kouan/contract/rules/patterns.ts'
 import { fromFiles, secretVariables } from './boot/secret-variables.ts'
+import { readNetwork } from './outgoing/allowed-networks.ts'
 
 type Reader = (value: string) => string | undefined
 
@@ -29,6 +30,7 @@ const known = [
   'KOUAN_S3_ACCESS_KEY',
   'KOUAN_S3_SECRET_KEY',
   'KOUAN_TRUSTED_PROXIES',
+  'KOUAN_ALLOWED_NETWORKS',
   'KOUAN_STOP_DELAY',
   ...fromFiles.map((name) => `${name}_FILE`),
 ]
@@ -78,6 +80,10 @@ const rules: Record<string, Reader> = {
     listOf(value).every(isProxy)
       ? undefined
       : `应为反向代理的地址或网段（前缀至少 8 位），如 10.0.0.5、10.1.0.0/16，或 ${namedNetworks.join('、')}，多个以逗号分隔`,
+  KOUAN_ALLOWED_NETWORKS: (value) =>
+    listOf(value).every((text) => readNetwork(text) !== undefined)
+      ? undefined
+      : '应为允许向外连接的内部地址或网段，如 10.1.0.0/16、192.168.3.7，多个以逗号分隔',
   KOUAN_STOP_DELAY: (value) => (/^([0-5]?\d|60)$/.test(value) ? undefined : '应为 0 到 60 的整数（秒）'),
   KOUAN_S3_URL: (value) =>
     /^https?:\/\/[^\s?#@]*[^\s?#@/]$/.test(value) && URL.canParse(value)

@@ -32,6 +32,7 @@ describe('readConfig', () => {
         threads: 4,
         simulatedCustoms: true,
         trustedProxies: ['loopback'],
+        allowedNetworks: [],
         stopDelaySeconds: 0,
         allowedOrigins: [],
         signingFile: undefined,
@@ -62,6 +63,7 @@ describe('readConfig', () => {
         KOUAN_WORK_CONNECTIONS: '200',
         KOUAN_ALLOWED_ORIGINS: 'https://desk.example.org, http://127.0.0.1:3000',
         KOUAN_TRUSTED_PROXIES: 'loopback, 10.1.0.0/16, fd00::7',
+        KOUAN_ALLOWED_NETWORKS: '10.1.0.0/16, fd00::/8, 192.168.3.7',
         KOUAN_STOP_DELAY: '12',
         KOUAN_S3_URL: 'https://s3.example.org/kouan/files',
         KOUAN_S3_REGION: 'cn-north-1',
@@ -97,6 +99,7 @@ describe('readConfig', () => {
         threads: 32,
         simulatedCustoms: false,
         trustedProxies: ['loopback', '10.1.0.0/16', 'fd00::7'],
+        allowedNetworks: ['10.1.0.0/16', 'fd00::/8', '192.168.3.7'],
         stopDelaySeconds: 12,
         allowedOrigins: ['https://desk.example.org', 'http://127.0.0.1:3000'],
         signingFile: '/srv/kouan/keys/signers.json',
@@ -133,6 +136,8 @@ describe('readConfig', () => {
     ['KOUAN_WORK_CONNECTIONS', '201'],
     ['KOUAN_TRUSTED_PROXIES', '0.0.0.0/0'],
     ['KOUAN_TRUSTED_PROXIES', 'proxy.example.org'],
+    ['KOUAN_ALLOWED_NETWORKS', 'signer.example.org'],
+    ['KOUAN_ALLOWED_NETWORKS', '10.0.0.0/33'],
     ['KOUAN_STOP_DELAY', '61'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`环境变量 ${name} `)])

@@ -46,6 +46,8 @@ export interface Config {
   staticDomain: string | undefined
   /** Proxies whose forwarded address and scheme are trusted: addresses, networks, or names that proxy-addr knows. */
   trustedProxies: string[]
+  /** Private networks and addresses that the server may connect to; none by default. */
+  allowedNetworks: string[]
   /** Seconds between the start of the shutdown and the close of the port, during which `ready` reports 503. */
   stopDelaySeconds: number
   /** Origins whose pages may call the API; none by default. */
@@ -100,6 +102,7 @@ export function readConfig(
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
       staticDomain: read('KOUAN_STATIC_DOMAIN'),
       trustedProxies: listOf(read('KOUAN_TRUSTED_PROXIES') ?? 'loopback'),
+      allowedNetworks: read('KOUAN_ALLOWED_NETWORKS') ? listOf(read('KOUAN_ALLOWED_NETWORKS') ?? '') : [],
       stopDelaySeconds: Number(read('KOUAN_STOP_DELAY') ?? defaultStopDelay(read('DATABASE_URL'))),
       allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),

@@ -11,6 +11,7 @@ import { polledByName } from './features/home/list-version.ts'
 import { rowReadersOf } from './files/file-readers.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { Services } from './gate/context.ts'
+import { allowedNetworks } from './outgoing/allowed-networks.ts'
 import { openVault } from './vault/vault.ts'
 
 export interface ServiceParts {
@@ -37,7 +38,8 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     fileReaders: partsWith('fileReader', parts).map(({ fileReader }) => fileReader),
     calls: new Map(served.map((one) => [one.call.name, one])),
     rowReaders: rowReadersOf(served),
-    signers: readSigners({ file: config.signingFile, clock }),
+    signers: readSigners({ file: config.signingFile, clock, named: config.allowedNetworks }),
+    networks: allowedNetworks(config.allowedNetworks),
     settings: {
       loginProof: config.loginProof,
       dataFolder: config.dataFolder,

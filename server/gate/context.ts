@@ -3,6 +3,7 @@
 import type { AuditKind, Problem } from '@kouan/contract/language/call.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
+import type { AllowedNetworks } from '../outgoing/allowed-networks.ts'
 import type { Vault } from '../vault/vault.ts'
 
 export interface UserActor {
@@ -67,6 +68,8 @@ export interface Settings {
  */
 export interface Services {
   vault: Vault
+  /** Which addresses the server may connect to. */
+  networks: AllowedNetworks
   settings: Settings
 }
 

@@ -82,6 +82,7 @@ export async function testApp(
     simulatedCustoms: true,
     staticDomain: undefined,
     trustedProxies: ['loopback'],
+    allowedNetworks: [],
     stopDelaySeconds: 0,
     allowedOrigins: [],
     signingFile: undefined,

@@ -85,7 +85,7 @@ export const packages: Record<string, Package> = {
     imports: ['contract/', 'customs/'],
     layers: [
       'ground/',
-      ['db/', 'vault/'],
+      ['db/', 'vault/', 'outgoing/'],
       'gate/',
       'files/',
       ['crud/', 'work/', 'live/'],

@@ -76,6 +76,15 @@ describe('configuration of signers', () => {
     expect(() => read(signers)).toThrow(sentence)
   })
 
+  it('rule 20: service in a private network: needs the setting, this machine does not', () => {
+    const inside = { ...service, url: 'https://10.1.2.3/sign' }
+    expect(() => read([inside])).toThrow('s 的 url 在内部网络中，须在 KOUAN_ALLOWED_NETWORKS 中允许 10.1.2.3')
+    writeFileSync(join(folder, 'inside.json'), JSON.stringify({ signers: [inside] }))
+    const named = ['10.1.0.0/16']
+    expect(readSigners({ file: join(folder, 'inside.json'), clock, named }).all).toHaveLength(1)
+    expect(read([{ ...service, url: 'http://127.0.0.1:9000/sign' }]).all).toHaveLength(1)
+  })
+
   it('key file readable by others: the sentence says how to restrict it', () => {
     chmodSync(join(folder, 'rsa.key'), 0o640)
     expect(() => read([rsa])).toThrow(`请执行 chmod 600 ${join(folder, 'rsa.key')}`)

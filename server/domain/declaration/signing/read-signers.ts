@@ -1,9 +1,11 @@
 // Reads the configuration of signers: a JSON file that names keys, certificates and services. Read once at start; a fault stops
 // the start with one sentence.
 import { readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { identifier } from '@kouan/contract/rules/patterns.ts'
 import { StartFailure } from '../../../ground/start-failure.ts'
+import { type AllowedNetworks, allowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { isKeyOf, pemKeyHolder, readCertificate } from './pem-key.ts'
 import { signMessage } from './sign-message.ts'
 import { type KeyHolder, type MessageSigner, type Signers, SigningFailure } from './signer.ts'
@@ -19,9 +21,20 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
+interface SignerParts {
+  file: string | undefined
+  clock: () => Date
+  /** Private networks in which a signing service may be. */
+  named?: readonly string[]
+}
+
+/** A program beside a USB key. The file is written on this machine, so that it may name the machine itself. */
+const thisMachine = ['127.0.0.0/8', '::1']
+
 /** Returns the configured signers; empty without a file. Throws StartFailure. */
-export function readSigners({ file, clock }: { file: string | undefined; clock: () => Date }): Signers {
-  const all = file === undefined ? [] : readEntries(file).map((entry) => signerOf({ file, entry, clock }))
+export function readSigners({ file, clock, named = [] }: SignerParts): Signers {
+  const networks = allowedNetworks([...thisMachine, ...named])
+  const all = file === undefined ? [] : readEntries(file).map((entry) => signerOf({ file, entry, clock, networks }))
   const names = all.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (file !== undefined && twice !== undefined) throw failure(file, `签名方式 ${twice} 出现了两次`)
@@ -55,15 +68,16 @@ interface Reading {
   file: string
   entry: Entry
   clock: () => Date
+  networks: AllowedNetworks
 }
 
-function signerOf({ file, entry, clock }: Reading): MessageSigner {
+function signerOf({ file, entry, clock, networks }: Reading): MessageSigner {
   const name = textOf({ file, entry, key: 'name' })
   const unfit = identifier(name)
   if (unfit) throw failure(file, `name ${name} ${unfit}`)
   const kind = textOf({ file, entry, key: 'kind' })
   if (!isKind(kind)) throw failure(file, `${name} 的 kind 应为 ${Object.keys(kinds).join('、')} 之一`)
-  const holder = holderOf({ file, entry, name, kind })
+  const holder = holderOf({ file, entry, name, kind, networks })
   const own = typeof entry.title === 'string' && entry.title !== '' ? entry.title : name
   return {
     name,
@@ -74,7 +88,13 @@ function signerOf({ file, entry, clock }: Reading): MessageSigner {
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind)
 
-function holderOf({ file, entry, name, kind }: Omit<Reading, 'clock'> & { name: string; kind: Kind }): KeyHolder {
+function holderOf({
+  file,
+  entry,
+  name,
+  kind,
+  networks,
+}: Omit<Reading, 'clock'> & { name: string; kind: Kind }): KeyHolder {
   const { algorithm } = kinds[kind]
   const certificatePem = readFrom({ file, entry, key: 'certificateFile' })
   const keyName = typeof entry.keyName === 'string' ? entry.keyName : undefined
@@ -87,7 +107,8 @@ function holderOf({ file, entry, name, kind }: Omit<Reading, 'clock'> & { name: 
     const certificate = readCertificate(certificatePem)
     if (!isKeyOf({ algorithm, key: certificate.publicKey })) throw failure(file, `${name} 的证书与 kind 不符`)
     return signingService({
-      url: addressOf({ file, entry, name }),
+      url: addressOf({ file, entry, name, networks }),
+      networks,
       algorithm,
       keyName: keyName ?? certificate.serialNumber,
       certificate: certificate.raw,
@@ -101,11 +122,15 @@ function holderOf({ file, entry, name, kind }: Omit<Reading, 'clock'> & { name: 
 }
 
 /** Address of a service. Requires https except on this machine, because message and token must not be sent in clear. */
-function addressOf({ file, entry, name }: { file: string; entry: Entry; name: string }): URL {
+function addressOf({ file, entry, name, networks }: Omit<Reading, 'clock'> & { name: string }): URL {
   const text = textOf({ file, entry, key: 'url' })
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isHere = url !== undefined && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) {
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(host) !== 0 && !networks.has(host)) {
+      throw failure(file, `${name} 的 url 在内部网络中，须在 KOUAN_ALLOWED_NETWORKS 中允许 ${host}`)
+    }
     if (url.username === '' && url.password === '') return url
   }
   throw failure(file, `${name} 的 url 应为 https 地址（本机可用 http），且不含用户名和密码`)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeCryptography } from '@kouan/customs/node/node-cryptography.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { allowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
 import { type SigningServiceOptions, signingService } from './signing-service.ts'
 
@@ -38,6 +39,7 @@ const ask = (change: Partial<SigningServiceOptions> = {}, signal = new AbortCont
     certificate,
     timeoutMs: 1000,
     token: 'secret-token',
+    networks: allowedNetworks(['127.0.0.1']),
     ...change,
   }).signBytes(data, { message: Buffer.from('<m></m>'), messageType: 'CEB621Message', signal })
 
@@ -81,6 +83,16 @@ describe('signing service', () => {
     }
     await expect(ask()).rejects.toMatchObject({ isPermanent: true, message: expect.stringContaining('不予跟随') })
     expect(asked).toBe(1)
+  })
+
+  it('rule 20: address outside of the allowed networks: not asked, the sentence names the setting', async () => {
+    let asked = 0
+    respond = () => {
+      asked += 1
+    }
+    const message = expect.stringMatching(/^签名服务：地址 127\.0\.0\.1 属于内部网络.*KOUAN_ALLOWED_NETWORKS/)
+    await expect(ask({ networks: allowedNetworks([]) })).rejects.toMatchObject({ isPermanent: true, message })
+    expect(asked).toBe(0)
   })
 
   it.each(['', 'no json', '[]', 'null', '{}', '{"signature":5}', '{"signature":"***"}', '{"signature":""}'])(

@@ -1,6 +1,9 @@
 // Key holder behind HTTP: a server with an encryption card, or a program beside a USB key. Its address is set in the
 // operator's configuration only.
 import type { SigningAlgorithm } from '@kouan/customs/signing/algorithms.ts'
+import type { AllowedNetworks } from '../../../outgoing/allowed-networks.ts'
+import { AddressRefused } from '../../../outgoing/resolve-host.ts'
+import { ResponseTimeout, ResponseTooLarge, sendRequest } from '../../../outgoing/send-request.ts'
 import { type KeyHolder, SigningFailure, type SigningJob } from './signer.ts'
 
 export interface SigningServiceOptions {
@@ -11,6 +14,7 @@ export interface SigningServiceOptions {
   /** DER. */
   certificate: Buffer
   timeoutMs: number
+  networks: AllowedNetworks
   /** Sent as a bearer token. */
   token?: string | undefined
 }
@@ -44,25 +48,31 @@ async function ask(
   options: SigningServiceOptions,
   { data, job }: { data: Uint8Array; job: SigningJob },
 ): Promise<string> {
-  const { url, algorithm, keyName, timeoutMs, token } = options
+  const { url, algorithm, keyName, timeoutMs, token, networks } = options
   const { message, messageType, signal } = job
-  const timeout = AbortSignal.timeout(timeoutMs)
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify({ algorithm, keyName, messageType, data: base64(data), message: base64(message) }),
-      redirect: 'manual',
-      signal: AbortSignal.any([timeout, signal]),
-    })
-    if (response.ok) return await readBounded(response)
-    await response.body?.cancel()
-    throw refused(response.status)
-  } catch (error) {
-    if (error instanceof SigningFailure) throw error
-    throw temporary(timeout.aborted ? `签名服务在 ${timeoutMs / 1000} 秒内没有回答` : '签名服务连接不上或连接中断')
-  }
+  const question = { algorithm, keyName, messageType, data: base64(data), message: base64(message) }
+  const response = await sendRequest({
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: Buffer.from(JSON.stringify(question)),
+    timeoutMs,
+    maxBytes: maxAnswerBytes,
+    networks,
+    signal,
+  }).catch((error) => {
+    throw failureOf(error, timeoutMs)
+  })
+  if (response.status >= 200 && response.status < 300) return response.body.toString('utf8')
+  throw refused(response.status)
+}
+
+function failureOf(error: unknown, timeoutMs: number): SigningFailure {
+  if (error instanceof ResponseTooLarge) return permanent(`签名服务的回答超过 ${maxAnswerBytes / 1024} KB`)
+  if (error instanceof AddressRefused) return new SigningFailure(`签名服务：${error.message}`, error)
+  if (error instanceof ResponseTimeout) return temporary(`签名服务在 ${timeoutMs / 1000} 秒内没有回答`)
+  return temporary('签名服务连接不上或连接中断')
 }
 
 /** Failure of a response status: temporary where a retry may succeed, otherwise permanent. */
@@ -71,18 +81,6 @@ function refused(status: number): SigningFailure {
   if (passes) return temporary(`签名服务暂时不能签名（HTTP ${status}）`)
   if (status >= 300 && status < 400) return permanent(`签名服务要求转到别的地址（HTTP ${status}），不予跟随`)
   return permanent(`签名服务拒绝签名（HTTP ${status}）`)
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    // Leaving the loop ends the connection.
-    if (size > maxAnswerBytes) throw permanent(`签名服务的回答超过 ${maxAnswerBytes / 1024} KB`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function signatureIn(answer: string): Buffer | undefined {
