@@ -21,6 +21,8 @@ export interface TestChannel {
 
 export interface ChannelOptions {
   enterpriseId: string
+  /** I9610 unless given. */
+  crossborderType?: string
   wrapDxp?: boolean
   revision?: '202205' | '2018-113'
   /** Settings of the simulated customs, used instead of folders. */
@@ -63,9 +65,9 @@ export async function aChannel(test: TestApp, options: ChannelOptions): Promise<
     staff,
   )
   if (!subject.success || !base.success) throw new Error(`no channel: ${subject.message} ${base.message}`)
-  const { enterpriseId } = options
+  const { enterpriseId, crossborderType = 'I9610' } = options
   const ids = { transferInfoId: subject.result.id, baseChannelId: base.result.id }
-  const opened = await test.send(openChannel, { ...ids, enterpriseId, crossborderType: 'I9610' }, staff)
+  const opened = await test.send(openChannel, { ...ids, enterpriseId, crossborderType }, staff)
   if (!opened.success) throw new Error(`not opened: ${opened.message}`)
   const at = (part: string) => join(test.config.channelRoot, folder, part)
   return {

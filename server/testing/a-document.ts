@@ -6,6 +6,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { declareAction } from '@kouan/contract/resources/declaration/declare-action.ts'
 import { type DocumentKind, madeByServer } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 export type DocumentForm = Record<string, unknown> & { goods?: Record<string, string>[] }
@@ -22,8 +23,13 @@ export function documentForm({ message, fixed, lines: key, assignedNumbers = [] 
         ([name]) => ![...madeByServer, ...assignedNumbers].includes(name as never) && !Object.hasOwn(fixed, name),
       ),
     )
-  return { crossborderType: 'I9610', ...filledIn(head), ...(key === undefined ? {} : { [key]: lines.map(filledIn) }) }
+  const business = { crossborderType: businessTypeOf(message) }
+  return { ...business, ...filledIn(head), ...(key === undefined ? {} : { [key]: lines.map(filledIn) }) }
 }
+
+/** Business type of the example of this message, for which its channel is opened. */
+export const businessTypeOf = ({ direction }: Pick<MessageDefinition, 'direction'>) =>
+  direction === 'E' ? 'E9610' : 'I9610'
 
 export interface TestDocument {
   id: string

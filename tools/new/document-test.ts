@@ -12,25 +12,28 @@ export function documentTest(options: TestOptions): string {
   const { names, area, message, title } = options
   const { camel, kebab } = names
   const isSigned = message.signature === 'required'
-  const isImport = message.direction === 'I'
   const [role = 'EBC'] = message.senderRoles ?? []
   return `${isSigned ? signedImports : ''}import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { ${camel}, ${camel}Document } from '@kouan/contract/resources/${area}/${kebab}.ts'
-${isImport ? customsImports : ''}import { ${isSigned ? 'afterAll, ' : ''}expect, it } from 'vitest'
-${isImport ? "import { aChannel } from '../../testing/a-channel.ts'\n" : ''}import { aDocument, ${isImport ? 'declareOf, ' : ''}documentForm } from '../../testing/a-document.ts'
+${customsImports}import { ${isSigned ? 'afterAll, ' : ''}expect, it } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { aDocument, businessTypeOf, declareOf, documentForm } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-${isImport ? "import { checkSent } from '../../testing/check-sent.ts'\n" : ''}import { declarationHarness${isImport ? ', drop, inEnvelope, stateOf' : ''} } from '../../testing/declaration-harness.ts'
-${isImport ? "import { eventually } from '../../testing/eventually.ts'\n" : ''}${isSigned ? "import { makeSigningKeys } from '../../testing/signing-keys.ts'\n" : ''}
+import { checkSent } from '../../testing/check-sent.ts'
+import { declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
+${isSigned ? "import { makeSigningKeys } from '../../testing/signing-keys.ts'\n" : ''}
 ${isSigned ? signedHarness(kebab) : 'const harness = await declarationHarness()'}
 const { test } = harness
 const { enterpriseId } = await anEnterprise(test, { companyRoles: '${role}', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
-${isImport ? 'await harness.start()\n' : "const business = { crossborderType: 'E9610' }\n"}
-${isImport ? declaredTest(options, isSigned) : notDeclaredTest(camel)}
+await harness.start()
+
+${declaredTest(options, isSigned)}
 
 it('${camel}: a second with the same key, is refused with the field', async () => {
-  const { form } = await aDocument(test, user, ${camel}Document${isImport ? '' : ', business'})
-  const same = { ...documentForm(${camel}Document), ${isImport ? '' : '...business, '}${message.key.map((name) => `${name}: form.${name}`).join(', ')} }
+  const { form } = await aDocument(test, user, ${camel}Document)
+  const same = { ...documentForm(${camel}Document), ${message.key.map((name) => `${name}: form.${name}`).join(', ')} }
   const answer = await test.send(callsOf(${camel}).add, same as never, user)
   expect(answer.problems).toMatchObject([{ field: '${title}' }])
 })
@@ -41,7 +44,7 @@ const declaredTest = (
   { names: { camel }, message }: TestOptions,
   isSigned: boolean,
 ) => `it('${camel}: declared and answered by customs, is in customs', async () => {
-  const channel = await aChannel(test, { enterpriseId${isSigned ? ", signer: 'rsa'" : ''} })
+  const channel = await aChannel(test, { enterpriseId, crossborderType: businessTypeOf(${camel}Document.message)${isSigned ? ", signer: 'rsa'" : ''} })
   const { id, form } = await aDocument(test, user, ${camel}Document)
   expect(await test.send(declareOf(${camel}Document), { ids: id }, user)).toMatchObject({ success: true })
   await eventually('state of the document', () => stateOf(test, id), 'SENT -')
@@ -56,10 +59,6 @@ const declaredTest = (
   await drop(channel, inEnvelope(receipt, channel, definition.type))
   await eventually('state of the document', () => stateOf(test, id), 'IN_CUSTOMS 120')
   expect((await checkSent([channel.outbox])).faults).toEqual([])
-})`
-
-const notDeclaredTest = (camel: string) => `it('${camel}: is declared', () => {
-  expect.fail('Channels carry imports alone: open them for exports in server/domain/channel/open-channel.ts first.')
 })`
 
 const customsImports = `import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'

@@ -1,8 +1,11 @@
 // Opening a channel for an enterprise, with the checks that configuration demands.
 
-import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { companyRoles } from '@kouan/customs/codes/enterprise.ts'
+import { crossborderTypes, directions } from '@kouan/customs/codes/trade-mode.ts'
+import { messageDefinitions } from '@kouan/customs/messages/catalogue.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
@@ -57,14 +60,16 @@ async function refuseEnterprise({ db }: Context, { enterpriseId, crossborderType
   if (enterprise.status !== '3') {
     throw new BadInput([{ field: 'enterpriseId', message: '企业：未通过备案审核或已停用，不能开通通道' }])
   }
-  if (!crossborderType.startsWith('I')) {
-    throw new BadInput([{ field: 'crossborderType', message: '业务类型：目前只能开通进口业务' }])
+  if (entryOf(crossborderTypes, crossborderType) === undefined) {
+    throw new BadInput([{ field: 'crossborderType', message: '业务类型：不存在' }])
   }
+  const direction = crossborderType.slice(0, 1)
   const roles = enterprise.company_roles.split(',')
-  const senders = sendersOf('I')
+  const senders = sendersOf(direction)
   if (!senders.some((role) => roles.includes(role))) {
     const named = senders.map((role) => companyRoles[role]).join('、')
-    throw new BadInput([{ field: 'enterpriseId', message: `企业：须为${named}之一，才有可以申报的进口单证` }])
+    const message = `企业：须为${named}之一，才有可以申报的${directions[direction]}单证`
+    throw new BadInput([{ field: 'enterpriseId', message }])
   }
 }
 
@@ -89,9 +94,10 @@ async function enabledBase(
 
 type Role = keyof typeof companyRoles
 
-function sendersOf(direction: 'I' | 'E'): Role[] {
-  const roles = [...documentKinds.values()].flatMap(({ message }) =>
-    message.direction.includes(direction) ? (message.senderRoles ?? []) : [],
+/** Roles that send some message of this direction, I or E. */
+function sendersOf(direction: string): Role[] {
+  const roles = Object.values<MessageDefinition>(messageDefinitions).flatMap(({ direction: own, senderRoles = [] }) =>
+    own === direction ? senderRoles : [],
   )
   return (Object.keys(companyRoles) as Role[]).filter((role) => roles.includes(role))
 }

@@ -51,14 +51,23 @@ describe('opening a channel', () => {
   })
 
   it('demands an enterprise that is approved and may send one of the documents', async () => {
-    const carrier = await anEnterprise(test, { companyRoles: 'LOGISTICS' })
+    const depot = await anEnterprise(test, { companyRoles: 'WAREHOUSE,TRANSFER' })
     const payer = await anEnterprise(test, { companyRoles: 'PAY' })
     expect(await send(openChannel, { ...ids, enterpriseId: payer.enterpriseId }, staff)).toMatchObject({
       success: true,
     })
-    const wrongRole = await send(openChannel, { ...ids, enterpriseId: carrier.enterpriseId }, staff)
-    expect(wrongRole.problems?.[0]).toMatchObject({ field: 'enterpriseId' })
-    expect(wrongRole.message).toContain('电商平台、电商企业、支付企业、报关企业之一')
+    for (const [crossborderType, direction] of [
+      ['I9610', '进口'],
+      ['E9610', '出口'],
+    ] as const) {
+      const wrongRole = await send(openChannel, { ...ids, enterpriseId: depot.enterpriseId, crossborderType }, staff)
+      expect(wrongRole.problems).toEqual([
+        {
+          field: 'enterpriseId',
+          message: `企业：须为电商平台、电商企业、支付企业、物流企业、监管场所经营人、报关企业之一，才有可以申报的${direction}单证`,
+        },
+      ])
+    }
     const stopped = await anEnterprise(test, { companyRoles: 'EBC' })
     await database.pool.query(`update enterprise set status = '7' where id = $1`, [stopped.enterpriseId])
     const notApproved = await send(openChannel, { ...ids, enterpriseId: stopped.enterpriseId }, staff)
@@ -68,6 +77,21 @@ describe('opening a channel', () => {
     const offered = (await send(channelChoices, {}, staff)).result
     expect(offered.enterprises.map(({ value }) => value)).toContain(enterpriseId)
     expect(offered.enterprises.map(({ value }) => value)).not.toContain(stopped.enterpriseId)
+  })
+
+  it('is possible for imports and exports of one enterprise beside each other, and of no unknown business type', async () => {
+    const { enterpriseId: trader } = await anEnterprise(test, { companyRoles: 'EBC' })
+    const own = { ...ids, enterpriseId: trader }
+    for (const crossborderType of ['I9610', 'E9610', 'E1210', 'E9710', 'E9810']) {
+      expect(await send(openChannel, { ...own, crossborderType }, staff)).toMatchObject({ success: true })
+    }
+    const again = await send(openChannel, { ...own, crossborderType: 'E9710' }, staff)
+    expect(again.message).toBe('该企业已用此传输主体开通过这一业务类型的通道')
+    const unknown = await send(openChannel, { ...own, crossborderType: 'E1239' }, staff)
+    expect(unknown.problems).toMatchObject([{ field: 'crossborderType' }])
+    const opened = await send(channels.list, { enterpriseId: trader, pageSize: 50 }, staff)
+    const stored = opened.result.records.map((row) => `${row.crossborderType} ${row.status}`).sort()
+    expect(stored).toEqual(['E1210 1', 'E9610 1', 'E9710 1', 'E9810 1', 'I9610 1'])
   })
 
   it('demands a transfer subject and a base channel that are enabled', async () => {
