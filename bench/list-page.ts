@@ -5,14 +5,15 @@
 // total as two statements of the owner, without policies and transaction, the conditions written out.
 // Run: node --import tsx bench/list-page.ts [part of the names of pages]
 import { listColumns } from '@kouan/contract/derive/placement.ts'
-import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { Kysely, PostgresDialect } from 'kysely'
+// Every field shows texts of other entities, which their areas define.
+import '../server/areas.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
-import { defineEntity } from '../server/crud/entity.ts'
+import { entityNamed } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import type { DB } from '../server/db/database.ts'
 import { inReading } from '../server/db/transaction.ts'
-import { documentHooks } from '../server/domain/declaration/documents/document-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
@@ -47,7 +48,7 @@ const db = new Kysely<DB>({
   },
 })
 const services = { vault: openVault(secrets), dictionaries: rememberDictionaries() }
-const entity = defineEntity(order, documentHooks(orderDocument))
+const entity = entityNamed(order.name)
 const list = (input: Record<string, unknown>) =>
   inReading({ db, scope: { tenantId: '0', enterpriseId } }, (transaction) => {
     const context = { db: transaction, dataVersion: '1', services } as unknown as Context

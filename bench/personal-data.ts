@@ -1,10 +1,11 @@
-import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
-import { defineEntity } from '../server/crud/entity.ts'
+// Texts of other entities are shown, which their areas define.
+import '../server/areas.ts'
+import { entityNamed } from '../server/crud/entity.ts'
 import { listRows } from '../server/crud/read-rows.ts'
 import { connectAsOwner } from '../server/db/connect.ts'
 import { inTransaction } from '../server/db/transaction.ts'
-import { documentHooks } from '../server/domain/declaration/documents/document-hooks.ts'
 import type { Context } from '../server/gate/context.ts'
 import { reencryptAll } from '../server/keys/reencrypt.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
@@ -51,7 +52,7 @@ const seconds = (performance.now() - began) / 1000
 console.log(`carried over: ${done.written} orders, ${Math.round(done.written / seconds)} a second`)
 
 const services = { vault, dictionaries: rememberDictionaries() }
-const entity = defineEntity(order, documentHooks(orderDocument))
+const entity = entityNamed(order.name)
 const list = () =>
   inTransaction({ db: owner.kysely, scope: { tenantId: '0', enterpriseId: '7' } }, (db) =>
     listRows(

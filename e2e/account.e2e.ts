@@ -92,7 +92,7 @@ describe('login', () => {
     await page.getByRole('button', { name: /登\s*录/ }).click()
     await page.getByText('请输入用户名').waitFor()
     await page.getByText('请输入密码').waitFor()
-    expect(await page.getByRole('slider').count()).toBe(0)
+    await expect.poll(() => page.getByRole('slider').count()).toBe(0)
   })
 
   test('S2.023 who is signed in and opens the login page goes home', async () => {
@@ -221,8 +221,8 @@ describe('password', () => {
     const dialog = page.getByRole('dialog', { name: '修改密码' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
-    expect(await dialog.isVisible()).toBe(true)
-    expect(await dialog.getByRole('button', { name: /取\s*消|关\s*闭/ }).count()).toBe(0)
+    await expect.poll(() => dialog.isVisible()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: /取\s*消|关\s*闭/ }).count()).toBe(0)
     const change = async (before: string, after: string) => {
       await dialog.getByLabel('旧密码').fill(before)
       await dialog.getByLabel('新密码', { exact: true }).fill(after)
@@ -249,7 +249,7 @@ describe('password', () => {
     const person = await aPerson({ username: 'talkative' })
     const { page } = await open({ path: '/user/login' })
     await page.getByLabel('密码', { exact: true }).fill('x'.repeat(70))
-    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toHaveLength(70)
+    await expect.poll(() => page.getByLabel('密码', { exact: true }).inputValue()).toHaveLength(70)
     await signIn(page, person)
     await page.getByRole('button', { name: '欢迎您，talkative' }).click()
     await page.getByText('密码修改').click()
@@ -274,7 +274,7 @@ describe('password', () => {
     await dialog.getByLabel('确认新密码').fill('Changed1234')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
     await page.getByText('当前系统无登录用户!', { exact: true }).waitFor()
-    expect(await dialog.isVisible()).toBe(true)
+    await expect.poll(() => dialog.isVisible()).toBe(true)
   })
 
   async function openedBy(username: string) {
@@ -305,7 +305,7 @@ describe('password', () => {
     await dialog.getByLabel('确认新密码').fill('Changed1234')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
     await page.getByText('旧密码输入错误!').waitFor()
-    expect(await dialog.isVisible()).toBe(true)
+    await expect.poll(() => dialog.isVisible()).toBe(true)
   })
 })
 

@@ -5,6 +5,6 @@ import { beginSerials } from './next-serial.ts'
 import { beginTest, endFile, endTest } from './opened-pages.ts'
 
 beginSerials()
-beforeEach(beginTest)
+beforeEach(({ task }) => beginTest({ isSecondTry: (task.result?.retryCount ?? 0) > 0 }))
 afterEach(({ task }) => endTest({ hasFailed: task.result?.state === 'fail' }))
 afterAll(endFile)

@@ -89,7 +89,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await page.emulateMedia({ reducedMotion: hasMotion ? 'no-preference' : 'reduce' })
   page.setDefaultTimeout(patience)
   const faults: string[] = []
-  keepOpened({ page, faults, owner: options.context ? undefined : person })
+  keepOpened({ page, address: `${address}${path}`, faults, owner: options.context ? undefined : person })
   const note = (fault: string) => {
     // A page whose socket cannot open polls: its server has ended, or the session has.
     if (/^console: WebSocket connection to /.test(fault)) return

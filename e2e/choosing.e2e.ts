@@ -62,7 +62,7 @@ test('departments, positions and people are chosen in dialogs', async () => {
       await expect
         .poll(() => departments.locator('.ant-modal-footer button').allInnerTexts())
         .toEqual([expect.stringMatching(/^取\s*消$/), expect.stringMatching(/^确\s*定$/)])
-      expect(await node('示例总公司').locator('input[type=checkbox]').count()).toBe(1)
+      await expect.poll(() => node('示例总公司').locator('input[type=checkbox]').count()).toBe(1)
       await departments.getByLabel('搜索部门').fill('申报二')
       await node('申报二组').waitFor()
       await expect.poll(() => tree.getByRole('treeitem').count()).toBe(1)
@@ -127,7 +127,7 @@ test('people are chosen from pages of a table', async () => {
     async () => {
       await rows.nth(4).waitFor()
       await expect.poll(() => widthOf('选择用户')).toBe(1200)
-      expect(await rows.count()).toBe(5)
+      await expect.poll(() => rows.count()).toBe(5)
       const tall = () => table.locator('.ant-table-body').getAttribute('style')
       expect(await tall()).toContain('max-height: 240px')
       await dialog.getByRole('combobox', { name: /页码|Page Size/ }).click()
@@ -164,7 +164,9 @@ test('people are chosen from pages of a table', async () => {
     await dialog.waitFor({ state: 'detached' })
     const tags = form.locator('[data-picker] [data-chosen-tag]')
     await expect.poll(() => tags.allTextContents()).toContain('婴幼儿配方奶粉三段八百克...')
-    expect(await tags.filter({ hasText: '婴幼儿' }).getAttribute('title')).toBe('婴幼儿配方奶粉三段八百克罐装')
+    await expect
+      .poll(() => tags.filter({ hasText: '婴幼儿' }).getAttribute('title'))
+      .toBe('婴幼儿配方奶粉三段八百克罐装')
   })
 
   await step('S9.046 several are sent as one value, joined by commas', async () => {
@@ -193,7 +195,7 @@ test('an advanced query is made, run, kept, replaced and removed', async () => {
   const question = (text: string) => page.locator('.ant-modal-confirm', { hasText: text })
 
   await step('S4.079 it is closed at first, opened by its button and closed again', async () => {
-    expect(await dialog.count()).toBe(0)
+    await expect.poll(() => dialog.count()).toBe(0)
     await open()
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -208,7 +210,7 @@ test('an advanced query is made, run, kept, replaced and removed', async () => {
     await press('查询')
     await press('保存')
     await says('空条件不能保存')
-    expect(await dialog.isVisible()).toBe(true)
+    await expect.poll(() => dialog.isVisible()).toBe(true)
   })
 
   await step('S5.097 away from 在…中 the first of several values stays', async () => {

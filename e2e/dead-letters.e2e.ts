@@ -55,7 +55,7 @@ test('a failed task says what is wrong on desk and phone, and leads to its order
   await row.getByRole('link', { name: '影响 1 张订单' }).click()
   await page.waitForURL('**/order/list?q.copMsgId=*')
   await rowSays(page, orderNo, { 申报状态: '发送受阻' })
-  expect(await page.locator('tbody tr.ant-table-row:visible').count()).toBe(1)
+  await expect.poll(() => page.locator('tbody tr.ant-table-row:visible').count()).toBe(1)
   const drawer = await openOrder(page, orderNo)
   await drawer
     .getByText(/^发送失败 5 次：.+不在通道根目录之内，运营处理中$/)

@@ -138,7 +138,7 @@ test('S5.115, S8.013, S9.037: the papers of a row are looked at and changed in i
   await takePicture(page, '12-row-files')
   await pressIn(popover, '确定')
   await row.getByText('等 2 个').waitFor()
-  expect(await row.getByTitle('通知.pdf').count()).toBe(1)
+  await expect.poll(() => row.getByTitle('通知.pdf').count()).toBe(1)
 
   await row.getByRole('button', { name: '通知.pdf 的操作' }).press('Enter')
   const [download] = await Promise.all([
@@ -187,7 +187,7 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   const choose = dialog.locator('input[type=file]')
   await choose.setInputFiles({ name: '职务.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') })
   await dialog.getByText('职务.pdf：只能上传 .xlsx、.xls、.csv 文件').waitFor()
-  expect(await dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
   // One of the two is not there any more.
   await forget(other)
   await choose.setInputFiles(sheet)
@@ -209,7 +209,7 @@ test('S1.028, S4.065: the file of faults is taken as it is, once its rows are ri
   await forget(code)
   await page.goto(`${address}/isystem/position?name=船长`)
   await pressIn(page, '导入')
-  expect(await dialog.getByRole('list', { name: '导入文件' }).count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('list', { name: '导入文件' }).count()).toBe(0)
   await dialog.locator('input[type=file]').setInputFiles(faulty ?? [])
   await pressIn(dialog, '开始上传')
   await page.getByText('导入成功：新增 1 条，更新 0 条，跳过 0 条，失败 0 条').waitFor()

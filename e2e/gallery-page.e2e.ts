@@ -37,5 +37,5 @@ test('who does not hold it is told so', async () => {
   const token = await aSession(username)
   const { page } = await openPage(browser, { address, path: '/util/gallery', token })
   await page.waitForURL(`${address}/403`)
-  expect(await page.locator('[data-situation]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-situation]').count()).toBe(0)
 })

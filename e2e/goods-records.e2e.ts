@@ -56,7 +56,7 @@ test('S7.103 goods are filed one after the other; the legal unit of an HS code i
   await takePicture(page, 'goods-record-area')
   await page.keyboard.press('Enter')
   await area.waitFor({ state: 'detached' })
-  expect(await form.getByLabel('规格型号', { exact: true }).inputValue()).toBe('900克/罐 婴幼儿配方')
+  await expect.poll(() => form.getByLabel('规格型号', { exact: true }).inputValue()).toBe('900克/罐 婴幼儿配方')
   await chooseIn(form.locator('#unit1'), '千克')
   await takePicture(page, 'goods-record-form')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])

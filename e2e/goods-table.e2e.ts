@@ -51,7 +51,7 @@ test('商品明细: rows are added, chosen, checked and removed', async () => {
     'S4.073 S9.058 S9.060 cells are fields all the time; row numbers are 60 wide, and so are the boxes beside sums',
     async () => {
       await expect.poll(() => form.locator('.kt-field').count()).toBeGreaterThan(8)
-      expect(await form.locator('.kt-editor').count()).toBe(0)
+      await expect.poll(() => form.locator('.kt-editor').count()).toBe(0)
       expect(await leadingWidths(page)).toEqual([60, 60])
     },
   )
@@ -82,8 +82,8 @@ test('商品明细: rows are added, chosen, checked and removed', async () => {
     async () => {
       await button('新增设置').click()
       await expect.poll(() => page.getByLabel('新增行数').inputValue()).toBe('1')
-      expect(await page.getByLabel('插入位置').inputValue()).toBe('0')
-      expect(await page.getByLabel('新增后滚动到底部').isChecked()).toBe(false)
+      await expect.poll(() => page.getByLabel('插入位置').inputValue()).toBe('0')
+      await expect.poll(() => page.getByLabel('新增后滚动到底部').isChecked()).toBe(false)
       await page.keyboard.press('Escape')
       await button(/^新增$/).click()
       await expect.poll(rows).toBe(3)
@@ -114,7 +114,7 @@ test('商品明细: rows are added, chosen, checked and removed', async () => {
     await rowBox(page, 1).check()
     await page.clock.runFor(299)
     await button('清空选择').click()
-    expect(await rowBox(page, 1).isChecked()).toBe(true)
+    await expect.poll(() => rowBox(page, 1).isChecked()).toBe(true)
     await page.clock.runFor(1)
     await button('清空选择').click()
     await expect.poll(() => rowBox(page, 1).isChecked()).toBe(false)
@@ -203,7 +203,7 @@ test('班次: columns of dates and people have their measures', async () => {
     })
     await duty.page.keyboard.type('z')
     await list.getByText('加载中…', { exact: true }).waitFor()
-    expect(await list.locator('.ant-spin').count()).toBe(1)
+    await expect.poll(() => list.locator('.ant-spin').count()).toBe(1)
     letGo()
     await list.getByText('没有查询到任何数据', { exact: true }).waitFor()
     await duty.page.keyboard.press('Escape')

@@ -164,7 +164,7 @@ test('the next list is a copy, entered one after the other', async () => {
   await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('copNo')
   for (const name of personal) expect(await copy.locator(`#${name}`).inputValue(), name).toBe(String(form[name]))
   for (const name of ['copNo', 'orderNo', 'logisticsNo']) {
-    expect(await copy.locator(`#${name}`).inputValue(), name).toBe('')
+    await expect.poll(() => copy.locator(`#${name}`).inputValue(), { message: name }).toBe('')
     await copy.locator(`#${name}`).fill(`${name}-${nextSerial()}-00`)
   }
   await pressIn(copy, '保存并新增')

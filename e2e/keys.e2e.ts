@@ -132,7 +132,7 @@ test('rows are walked over, chosen and opened by keys; the detail goes on to the
   await page.keyboard.type('jx?')
   const typed = page.locator('form[aria-label="查询条件"] input').first()
   await expect.poll(() => typed.inputValue()).toBe('jx?')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   // It stays as it was left, open or not.
   await page.getByRole('button', { name: '筛选' }).click()
   await typed.waitFor({ state: 'detached' })
@@ -180,7 +180,7 @@ test('the search box finds pages and commands by pinyin, shows what was chosen l
   await page.getByRole('dialog', { name: '新增进口订单' }).locator('#orderNo').waitFor()
   await page.reload()
   await rowOf(page, orderNo).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   const button = page.getByRole('button', { name: /^全局搜索/ })
   for (const screen of [screens.desktop, screens.phone]) {

@@ -226,7 +226,7 @@ test('S7.108: 打印 opens the sheet of an order by id and token: all of it, as 
     }
   }
   await sheet.emulateMedia({ media: 'print' })
-  expect(await sheet.getByRole('button').count()).toBe(0)
+  await expect.poll(() => sheet.getByRole('button').count()).toBe(0)
   if (process.env.SCREENSHOTS)
     await sheet.pdf({ path: `${process.env.SCREENSHOTS}/printed-order.pdf`, preferCSSPageSize: true })
   await sheet.emulateMedia({ media: 'screen' })

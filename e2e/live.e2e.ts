@@ -91,7 +91,7 @@ test('S4.018 S4.019 sockets are cut, the server is killed, the line is dead for 
   await page.context().setOffline(false)
   await rowOf(page, unseen).waitFor(soon)
   const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from order_head')
-  expect(await page.locator('.ant-table-row:visible').count()).toBe(rows[0]?.count)
+  await expect.poll(() => page.locator('.ant-table-row:visible').count()).toBe(rows[0]?.count)
 })
 
 test('a session is ended by an administrator: the page asks for a new login at once', async () => {

@@ -55,7 +55,7 @@ test('S2.109 S6.015 切换状态 is for the holders of beian:btn, such as review
   const holder = await aPerson({ username: 'beian', roles: ['reviewer'] })
   const { page } = await open({ path: '/user/register' })
   await page.getByRole('main').waitFor()
-  expect(await page.getByRole('button', { name: '切换状态' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: '切换状态' }).count()).toBe(0)
   const signedIn = async (who: Credentials) => {
     const opened = await open({ path: '/dashboard/analysis', token: await aSession(who.username) })
     // Public pages show what the last page with a menu loaded.
@@ -65,7 +65,7 @@ test('S2.109 S6.015 切换状态 is for the holders of beian:btn, such as review
     return opened.page
   }
   const other = await signedIn(await aPerson({ username: 'without_beian' }))
-  expect(await other.getByRole('button', { name: '切换状态' }).count()).toBe(0)
+  await expect.poll(() => other.getByRole('button', { name: '切换状态' }).count()).toBe(0)
   const own = await signedIn(holder)
   await own.getByRole('button', { name: '切换状态' }).click()
   await own.waitForURL('**/user/alteration')

@@ -6,6 +6,8 @@ import { handBack, isIdle, type Person } from './kept-contexts.ts'
 
 interface Opened {
   page: Page
+  /** Where it began. */
+  address: string
   faults: readonly string[]
   /** Whose context it is; undefined where others use it too. */
   owner: Person | undefined
@@ -22,7 +24,9 @@ export function keepOpened(opened: Opened): void {
   ;(ofThisTest ?? standing).push(opened)
 }
 
-export function beginTest(): void {
+/** A second try begins where the first one did: pages of the whole file stand where that one failed. */
+export async function beginTest({ isSecondTry }: { isSecondTry: boolean }): Promise<void> {
+  if (isSecondTry) for (const { page, address } of standing) if (!page.isClosed()) await page.goto(address)
   ofThisTest = []
 }
 

@@ -98,7 +98,7 @@ test('S1.024 S2.183 S2.187 S5.034 forty goods are pasted from a sheet, summed, m
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: named('确定') }).click()
   await form.waitFor({ state: 'detached' })
-  expect(await button('新增').count()).toBe(0)
+  await expect.poll(() => button('新增').count()).toBe(0)
 
   const { records } = await own.send(callsOf(order).list, { orderNo })
   const saved = await own.send(callsOf(order).get, { id: records[0]?.id ?? '' })

@@ -94,7 +94,7 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await form().locator('#orderNo').waitFor()
   // The enterprise stands in the form already, and is no choice of its own.
   await expect.poll(() => form().locator('#ebcName').inputValue()).toBe(company.companyName)
-  expect(await form().getByLabel('申报企业').count()).toBe(0)
+  await expect.poll(() => form().getByLabel('申报企业').count()).toBe(0)
   for (const [name, text] of Object.entries(head)) await fill(name, text)
   // By hand: the total follows from price and quantity, and the last Tab goes on in a new line.
   const { focused, paste } = goodsTable(page)
@@ -125,7 +125,7 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await press('新增')
   await form().getByRole('button', { name: '恢复草稿' }).click()
   await expect.poll(() => amount('goodsValue')).toBe('139.5')
-  expect(await form().locator('#buyerIdNumber').inputValue()).toBe('')
+  await expect.poll(() => form().locator('#buyerIdNumber').inputValue()).toBe('')
   for (const [name, text] of Object.entries(head)) await fill(name, text)
   await press('确定')
 
@@ -193,8 +193,8 @@ test('S2.062 S2.063 the order is declared from the list; its state and its messa
   await drawer.getByRole('button', { name: '查看报文' }).click()
   const message = page.getByRole('dialog', { name: /申报报文/ })
   await message.getByText(`<ceb:orderNo>${head.orderNo}</ceb:orderNo>`).waitFor()
-  expect(await message.getByText(head.buyerIdNumber).count()).toBe(0)
-  expect(await message.getByRole('button', { name: '下载原文' }).count()).toBe(0)
+  await expect.poll(() => message.getByText(head.buyerIdNumber).count()).toBe(0)
+  await expect.poll(() => message.getByRole('button', { name: '下载原文' }).count()).toBe(0)
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await message.waitFor({ state: 'detached' })
@@ -238,7 +238,7 @@ test('the form is filled with the keyboard alone, and begins with the companies 
   await form().getByText('请输入商品价格').first().waitFor()
   await expect.poll(goodsTable(page).focused).toMatch(/^企业商品名称，第 1 行/)
   await form().locator('#goodsValue').focus()
-  expect(await form().locator('#ebpCode').inputValue()).toBe(head.ebpCode)
+  await expect.poll(() => form().locator('#ebpCode').inputValue()).toBe(head.ebpCode)
   await page.keyboard.type('98.50')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: '内容尚未保存，确定关闭吗?' }).waitFor()

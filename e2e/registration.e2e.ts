@@ -58,7 +58,7 @@ test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by 
   // The first step is complete, so it is the second that one comes back to.
   const creditCode = again.page.getByLabel('统一社会信用代码', { exact: true })
   await again.page.locator('#legalPerson').waitFor()
-  expect(await creditCode.count()).toBe(0)
+  await expect.poll(() => creditCode.count()).toBe(0)
   await again.page.locator('.ant-steps-item').getByText('企业信息').click()
   await creditCode.waitFor()
   await expect.poll(() => creditCode.inputValue()).toBe(company.creditCode)
@@ -85,7 +85,7 @@ test('S2.002 S2.012 S2.013 S2.029 a company registers, goes away, comes back by 
   const password = again.page.getByLabel('登录密码', { exact: true })
   await password.fill('Kouan12345678')
   await again.page.getByText('最多12个字符', { exact: true }).waitFor()
-  expect(await password.inputValue()).toBe('Kouan12345678')
+  await expect.poll(() => password.inputValue()).toBe('Kouan12345678')
   expect(await submitRegistration(again.page, company)).toMatch(/^SQ\d{14}$/)
   await step('S2.003 so is the page of its result', async () => {
     expect(pathOf(again.page)).toBe('/user/register-result')
@@ -151,7 +151,7 @@ async function keepAsTemplate(page: Page, dialog: Locator): Promise<void> {
     await page.keyboard.press('Enter')
     await prompt.locator('.ant-btn-loading').waitFor()
     await page.keyboard.press('Escape')
-    expect(await prompt.isVisible()).toBe(true)
+    await expect.poll(() => prompt.isVisible()).toBe(true)
     letGo()
     await prompt.getByRole('alert').filter({ hasText: '已存在' }).waitFor()
     await page.unroute('**/reviewTemplate/add*')
@@ -181,7 +181,7 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   // The state in the address is no other page, and nothing on the page begins anew.
   expect(await papers?.evaluate((one) => one.isConnected)).toBe(true)
   const tabs = reviewer.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
-  expect(await tabs.allTextContents()).toEqual(['首页', '注册登记审核', '企业信息审核'])
+  await expect.poll(() => tabs.allTextContents()).toEqual(['首页', '注册登记审核', '企业信息审核'])
   await reviewer.getByRole('button', { name: '填写对注册地址的意见' }).click()
   await reviewer.getByLabel('对注册地址的意见', { exact: true }).fill('与营业执照不符')
   await reviewer.keyboard.press('Enter')

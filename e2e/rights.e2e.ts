@@ -66,18 +66,18 @@ test('buttons, columns and fields follow the rows of the menu', async () => {
       .or(row.getByRole('button', { name: named('编辑') }))
       .first()
       .waitFor()
-    expect(await row.getByRole('button', { name: named('删除') }).count()).toBe(0)
+    await expect.poll(() => row.getByRole('button', { name: named('删除') }).count()).toBe(0)
     const more = row.getByRole('button', { name: /更多操作/ })
     if ((await more.count()) > 0) {
       await more.click()
       await page.getByRole('menuitem').first().waitFor()
-      expect(await page.getByRole('menuitem', { name: '删除', exact: true }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('menuitem', { name: '删除', exact: true }).count()).toBe(0)
       await page.keyboard.press('Escape')
     }
   })
 
   await step('S6.004 held as type 2 alone, an action shows no button', async () => {
-    expect(await button('导出').count()).toBe(0)
+    await expect.poll(() => button('导出').count()).toBe(0)
   })
 
   await step('S6.005 a row that is switched off shows its button to everybody', async () => {
@@ -96,15 +96,15 @@ test('buttons, columns and fields follow the rows of the menu', async () => {
     await chooseInRow(row, '编辑')
     const form = topForm(page)
     await expect.poll(() => form.getByLabel('职务名称').inputValue()).toBe('报关')
-    expect(await form.getByLabel('职务名称').isDisabled()).toBe(true)
-    expect(await form.getByLabel('职务等级').count()).toBe(0)
+    await expect.poll(() => form.getByLabel('职务名称').isDisabled()).toBe(true)
+    await expect.poll(() => form.getByLabel('职务等级').count()).toBe(0)
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
     await button('新增').click()
     const fresh = topForm(page)
     await fresh.getByLabel('职务编码').waitFor()
-    expect(await fresh.getByLabel('职务编码').isDisabled()).toBe(false)
-    expect(await fresh.getByLabel('职务名称').isDisabled()).toBe(true)
+    await expect.poll(() => fresh.getByLabel('职务编码').isDisabled()).toBe(false)
+    await expect.poll(() => fresh.getByLabel('职务名称').isDisabled()).toBe(true)
   })
   expect(faults).toEqual([])
 })
@@ -137,17 +137,17 @@ test('字典项: the table hides what the rights below its prefix take away', as
 
   await step('S6.011 S6.012 S6.013 S6.014 no column, no 新增, no 删除 without its right', async () => {
     await expect.poll(() => table.button(named('保存')).count()).toBe(1)
-    expect(await table.head('颜色').count()).toBe(0)
-    expect(await table.head('名称').count()).toBe(1)
-    expect(await table.button('新增').count()).toBe(0)
-    expect(await table.button(named('删除')).count()).toBe(0)
+    await expect.poll(() => table.head('颜色').count()).toBe(0)
+    await expect.poll(() => table.head('名称').count()).toBe(1)
+    await expect.poll(() => table.button('新增').count()).toBe(0)
+    await expect.poll(() => table.button(named('删除')).count()).toBe(0)
   })
 
   await step('S4.067 rows that cannot be deleted cannot be chosen', async () => {
     const box = page.getByRole('checkbox', { name: '选择第 1 行', exact: true })
-    expect(await box.isDisabled()).toBe(true)
+    await expect.poll(() => box.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: '选择全部行' }).click({ force: true })
-    expect(await box.isChecked()).toBe(false)
+    await expect.poll(() => box.isChecked()).toBe(false)
   })
   expect(faults).toEqual([])
 })
@@ -173,11 +173,11 @@ test('字典项: rows of a table with the measures of the specification are orde
   })
 
   await step('S9.062 rows are drawn as far as they are seen, and three more', async () => {
-    expect(await page.locator('.kt [data-row]').count()).toBe(Math.ceil(400 / 61) + 3)
+    await expect.poll(() => page.locator('.kt [data-row]').count()).toBe(Math.ceil(400 / 61) + 3)
   })
 
   await step('S4.074 a cell is text until it is clicked, and text again afterwards', async () => {
-    expect(await page.locator('.kt-field').count()).toBe(0)
+    await expect.poll(() => page.locator('.kt-field').count()).toBe(0)
     await cell(0, 0).click()
     await expect.poll(() => page.locator('.kt-editor').count()).toBe(1)
     await page.keyboard.press('Escape')

@@ -119,7 +119,7 @@ test('the menu makes pages of what the server says', async () => {
     await page.evaluate('window.stays = true')
     await menu.getByText('嵌入网页').click()
     await page.frameLocator('iframe').getByRole('heading', { name: '别处的公告' }).waitFor()
-    expect(await page.locator('iframe').getAttribute('src')).toBe('https://inside.example/board')
+    await expect.poll(() => page.locator('iframe').getAttribute('src')).toBe('https://inside.example/board')
     expect(await page.evaluate('window.stays')).toBe(true)
   })
 
@@ -199,7 +199,7 @@ test('系统设置 offers what fits the layout, and the colours by their names',
 
   await step('S2.168 a header hides on scroll only while it is fixed', async () => {
     const hiding = drawer.getByRole('switch', { name: '下滑时隐藏顶栏' })
-    expect(await hiding.isDisabled()).toBe(false)
+    await expect.poll(() => hiding.isDisabled()).toBe(false)
     await drawer.getByRole('switch', { name: '固定顶栏', exact: true }).click()
     await expect.poll(() => hiding.isDisabled()).toBe(true)
     await drawer.getByRole('switch', { name: '固定顶栏', exact: true }).click()
@@ -213,7 +213,7 @@ test('系统设置 offers what fits the layout, and the colours by their names',
   const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
   await step('S2.180 拂晓蓝 is the colour at first', async () => {
-    expect(await drawer.getByRole('radio', { name: '拂晓蓝' }).isChecked()).toBe(true)
+    await expect.poll(() => drawer.getByRole('radio', { name: '拂晓蓝' }).isChecked()).toBe(true)
     await drawer.getByRole('radio', { name: '极光绿' }).check({ force: true })
     await expect.poll(async () => (await colours()).拂晓蓝).toBe(rgb('#1890FF'))
   })
@@ -396,7 +396,7 @@ test('S9.004 the code of a page that does not come within 120 seconds counts as 
   await page.waitForURL('**/isystem/dict')
   const failed = page.getByText('页面加载失败').first()
   await page.clock.runFor(119_000)
-  expect(await failed.isVisible()).toBe(false)
+  await expect.poll(() => failed.isVisible()).toBe(false)
   await page.clock.runFor(2_000)
   await failed.waitFor()
 })
@@ -407,7 +407,7 @@ test('S3.061 S9.019 S9.020 S9.024 a list begins with page 1 of ten rows, and say
     await own.send(callsOf(position).add, { name: `职务${place}`, code: `paged_${place}`, postRank: '1' })
   const { page } = await open({ path: '/isystem/position', token: await aSession(person.username) })
   await page.getByText('1-10 共 11 条').waitFor()
-  expect(await page.locator('.ant-table-row:visible').count()).toBe(10)
+  await expect.poll(() => page.locator('.ant-table-row:visible').count()).toBe(10)
   await page.getByRole('combobox', { name: /页码|Page Size/ }).click()
   const asked = page.waitForRequest('**/sys/position/list?*pageSize=20*')
   await page.locator('.ant-select-item-option-content').getByText('20 条/页').click()

@@ -70,7 +70,7 @@ test('the operator chooses the simulated customs, with a form of its own', async
   channelName = `演示通道${serial}`
   await fillIn(form, { 通道编码: `sim-${serial}`, 通道名称: channelName })
   await form.getByLabel('文件夹', { exact: true }).waitFor()
-  expect(await form.getByLabel('随机种子').count()).toBe(0)
+  await expect.poll(() => form.getByLabel('随机种子').count()).toBe(0)
   await chooseIn(form.getByLabel('传输协议', { exact: true }), '模拟海关')
   await form.getByText('申报不会发给海关，所有回执都是模拟的').waitFor()
   await expect.poll(() => form.getByLabel('文件夹', { exact: true }).count()).toBe(0)

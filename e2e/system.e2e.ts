@@ -517,7 +517,7 @@ test('what was deleted lies in the recycle bin, and comes back or goes for good'
   const bin = page.getByRole('dialog', { name: '字典回收站' })
   const lying = (code: string) => bin.locator('.ant-table-row').filter({ hasText: code })
   await lying(gone).waitFor()
-  expect(await bin.locator('.ant-table-row').first().innerText()).toContain(gone)
+  await expect.poll(() => bin.locator('.ant-table-row').first().innerText()).toContain(gone)
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'recycle-bin')
   await chooseInRow(lying(back), '还原')
@@ -562,7 +562,7 @@ test('the search that a link opened stays when its filter is taken back', async 
   await expect.poll(() => rows.count()).toBe(1)
   await followed.getByRole('button', { name: named('重置') }).click()
   await expect.poll(() => rows.count()).toBeGreaterThan(1)
-  expect(await followed.getByRole('form', { name: '查询条件' }).count()).toBe(1)
+  await expect.poll(() => followed.getByRole('form', { name: '查询条件' }).count()).toBe(1)
 })
 
 test('S5.108 S5.109 a text is looked for anywhere, or as one says: by its beginning, its whole, or by what it is not', async () => {
@@ -659,7 +659,7 @@ test('S1.031 S3.085 S4.082 S4.084 a query is made by keyboard, kept, shared with
   await expect.poll(() => accessibilityFaults(second.page)).toEqual([])
   await expect.poll(() => isTooWide(second.page)).toBe(false)
   // It is used, and not theirs to take away.
-  expect(await theirs.getByRole('button', { name: `删除查询：${title}` }).count()).toBe(0)
+  await expect.poll(() => theirs.getByRole('button', { name: `删除查询：${title}` }).count()).toBe(0)
   await theirs.getByRole('button', { name: named('查询') }).click()
   // Both were there before, too.
   await second.page.getByText(other).first().waitFor({ state: 'detached' })

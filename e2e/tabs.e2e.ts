@@ -10,6 +10,7 @@ import {
   signIn,
 } from './browser.ts'
 import { chooseIn, openSearch } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -76,7 +77,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   await expect.poll(() => search.isVisible()).toBe(false)
   expect(await addressesAbove(page)).toEqual([['/isystem/user'], ['/isystem/dict']])
   await show(page, '用户管理')
-  expect(await search.inputValue()).toBe('half a word')
+  await expect.poll(() => search.inputValue()).toBe('half a word')
   await expect.poll(() => page.evaluate('scrollY')).toBe(80)
   await page.setViewportSize(screens.desktop)
   await page.keyboard.press('Control+Alt+ArrowRight')
@@ -84,7 +85,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   await takePicture(page, 'tabs')
   await page.keyboard.press('Alt+w')
   await isShown(page, '用户管理')
-  expect(await search.inputValue()).toBe('half a word')
+  await expect.poll(() => search.inputValue()).toBe('half a word')
   await bar(page).getByRole('button', { name: '关闭用户管理' }).click()
   await isShown(page, '首页')
   await expect.poll(() => titles(page)).toEqual(['首页'])
@@ -92,7 +93,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   await page.goBack()
   await isShown(page, '用户管理')
   await openSearch(page)
-  expect(await search.inputValue()).toBe('')
+  await expect.poll(() => search.inputValue()).toBe('')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })
@@ -102,15 +103,15 @@ test('S2.128 the menu says by its title, keepAlive and component what a page is 
   const search = page.getByRole('textbox', { name: '职务名称' })
   await openSearch(page)
   await search.fill('不留')
-  expect(await page.locator('main [data-page]:visible').getAttribute('data-page')).toBe('SysPositionList')
+  await expect.poll(() => page.locator('main [data-page]:visible').getAttribute('data-page')).toBe('SysPositionList')
   await openBySide(page, '数据字典')
   await openSearch(page)
   await page.getByRole('textbox', { name: '字典名称' }).fill('留')
   await show(page, '职务管理')
   await openSearch(page)
-  expect(await search.inputValue()).toBe('')
+  await expect.poll(() => search.inputValue()).toBe('')
   await show(page, '数据字典')
-  expect(await page.getByRole('textbox', { name: '字典名称' }).inputValue()).toBe('留')
+  await expect.poll(() => page.getByRole('textbox', { name: '字典名称' }).inputValue()).toBe('留')
 })
 
 test('ten tabs keep their queries over F5, Back, closing and coming again; a dialog goes away with its page', async () => {
@@ -144,7 +145,7 @@ test('ten tabs keep their queries over F5, Back, closing and coming again; a dia
   await role.waitFor({ state: 'detached' })
   await page.goBack()
   await isShown(page, '用户管理')
-  expect(await form.getByLabel('用户姓名').inputValue()).toBe('还没写完')
+  await expect.poll(() => form.getByLabel('用户姓名').inputValue()).toBe('还没写完')
   await form.getByRole('button', { name: '取消' }).click()
   await page.getByRole('button', { name: '确定' }).last().click()
   await form.waitFor({ state: 'detached' })
@@ -217,14 +218,14 @@ test('S2.104 S2.172 a phone has one page, and so has who wants none beside it; a
   const search = page.getByRole('textbox', { name: '字典名称' })
   await openSearch(page)
   await search.fill('vanishing')
-  expect(await bar(page).count()).toBe(0)
+  await expect.poll(() => bar(page).count()).toBe(0)
   await page.getByRole('button', { name: '展开菜单' }).click()
   await page.getByRole('dialog', { name: '主菜单' }).getByText('职务管理').click()
   await isShown(page, '职务管理')
   await page.goBack()
   await isShown(page, '数据字典')
   await openSearch(page)
-  expect(await search.inputValue()).toBe('')
+  await expect.poll(() => search.inputValue()).toBe('')
   await page.setViewportSize(screens.desktop)
   await expect.poll(() => titles(page)).toEqual(['首页', '数据字典'])
   await page.getByRole('button', { name: '新增' }).click()
@@ -241,7 +242,7 @@ test('S2.104 S2.172 a phone has one page, and so has who wants none beside it; a
   await form.waitFor({ state: 'detached' })
   await switchTabs(page)
   await openBySide(page, '职务管理')
-  expect(await bar(page).count()).toBe(0)
+  await expect.poll(() => bar(page).count()).toBe(0)
 })
 
 test('a form lives through a lost network, a logout elsewhere and an ended session, and is sent when asked to', async () => {
@@ -252,9 +253,10 @@ test('a form lives through a lost network, a logout elsewhere and an ended sessi
   const form = page.getByRole('dialog', { name: '新增字典' })
   const name = form.getByLabel('字典名称')
   await name.fill('一路带着')
-  await form.getByLabel('字典编码').fill('carried')
+  const code = `carried${nextSerial()}`
+  await form.getByLabel('字典编码').fill(code)
   const stored = async () =>
-    (await database.pool.query("select from sys_dict where dict_code = 'carried' and del_flag = 0")).rowCount
+    (await database.pool.query('select from sys_dict where dict_code = $1 and del_flag = 0', [code])).rowCount
   await context.setOffline(true)
   await page.getByText('网络已断开：页面上的内容可能不是最新的').waitFor()
   await form.getByText('网络已断开，暂时不能保存').waitFor()
@@ -275,7 +277,7 @@ test('a form lives through a lost network, a logout elsewhere and an ended sessi
   await other.page.close()
   await signIn(page, person)
   await out.waitFor({ state: 'hidden' })
-  expect(await name.inputValue()).toBe('一路带着')
+  await expect.poll(() => name.inputValue()).toBe('一路带着')
 
   await expireSessionsAtCall('tabs', { path: '/sys/dict/add', pages: [page] })
   await form.getByRole('button', { name: '确定' }).click()
@@ -381,5 +383,5 @@ test('leaving asks about what was typed and keeps it as a draft; a save that han
   await form.waitFor({ state: 'detached' })
   await add()
   await name.waitFor()
-  expect(await form.getByText('恢复草稿').count()).toBe(0)
+  await expect.poll(() => form.getByText('恢复草稿').count()).toBe(0)
 })

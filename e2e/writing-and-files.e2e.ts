@@ -7,7 +7,7 @@ import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { step } from './step.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 const { username } = await aPerson({ username: 'writer', roles: ['admin'] })
 const { page, faults } = await openPage(browser, { address, token: await aSession(username) })
@@ -19,6 +19,8 @@ const imageDialog = page.getByRole('dialog', { name: '插入图片' })
 const heightOf = async (name: string) => (await page.getByRole('group', { name }).boundingBox())?.height
 
 test('帮助补充说明 is written in Markdown, with pictures of this computer', async () => {
+  // A topic has one note.
+  await database.pool.query('delete from help_note')
   await page.goto(`${address}/isystem/helpNote`)
   await pressIn(page, '新增')
   const form = topForm(page)

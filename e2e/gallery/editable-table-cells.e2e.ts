@@ -118,7 +118,7 @@ test('what is typed on a cell that is not open yet finds in its list, or takes t
   await cell(2, 0).click()
   await typeInto(0, '克')
   await list.getByTitle('千克', { exact: true }).waitFor()
-  expect(await list.locator('.ant-select-item-option').allInnerTexts()).toEqual(['千克'])
+  await expect.poll(() => list.locator('.ant-select-item-option').allInnerTexts()).toEqual(['千克'])
   await page.keyboard.press('Enter')
   await shows(0, '千克')
   await typeInto(2, '意大')

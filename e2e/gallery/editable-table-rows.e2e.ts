@@ -52,7 +52,7 @@ describe('toolbar', () => {
     await rowBox(1).check()
     await page.clock.runFor(299)
     await clear.click()
-    expect(await rowBox(1).isChecked()).toBe(true)
+    await expect.poll(() => rowBox(1).isChecked()).toBe(true)
     await page.clock.runFor(1)
     await clear.click()
     await expect.poll(() => rowBox(1).isChecked()).toBe(false)

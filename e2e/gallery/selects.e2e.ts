@@ -81,7 +81,7 @@ describe('a search select', () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
     await input().fill('南港9')
     await page.clock.runFor(299)
-    expect(await other.count()).toBe(1)
+    await expect.poll(() => other.count()).toBe(1)
     await page.clock.runFor(1)
     await other.waitFor({ state: 'detached' })
     await page.clock.resume()
