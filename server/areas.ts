@@ -8,6 +8,7 @@ import { account } from './features/account/manifest.ts'
 import { channel } from './features/channel/manifest.ts'
 import { declaration } from './features/declaration/manifest.ts'
 import { enterprise } from './features/enterprise/manifest.ts'
+import { exportArea } from './features/export/manifest.ts'
 import { files } from './features/files/manifest.ts'
 import { home } from './features/home/manifest.ts'
 import { order } from './features/order/manifest.ts'
@@ -17,7 +18,17 @@ import type { LiveSource } from './live/live-source.ts'
 import { servePrints } from './print/serve-prints.ts'
 
 /** The home page shows figures in this order. */
-export const parts: readonly Part[] = [account, enterprise, channel, order, declaration, system, files, home].flat()
+export const parts: readonly Part[] = [
+  account,
+  enterprise,
+  channel,
+  order,
+  declaration,
+  exportArea,
+  system,
+  files,
+  home,
+].flat()
 
 export const jobs: JobHandling[] = partsWith('job', parts)
 

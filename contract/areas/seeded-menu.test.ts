@@ -22,6 +22,7 @@ describe('areas of a new installation', () => {
       '传输与通道',
       '订单管理',
       '申报管理',
+      '出口申报',
       '系统管理',
     ])
     // What stands there besides, and in which order, is a matter of installed-menu.test.ts.
@@ -120,6 +121,7 @@ describe('roles of a new installation', () => {
       '/declaration/taxbill/list',
       '/declaration/receipt/list',
       '/declaration/deadletter/list',
+      '/export/order/list',
       '/system/departuserlist/:test?',
       '/isystem/annountCement',
     ])
@@ -132,6 +134,7 @@ describe('roles of a new installation', () => {
       '/declaration/payment/list',
       '/declaration/goods/list',
       '/declaration/taxbill/list',
+      '/export/order/list',
     ])
   })
 

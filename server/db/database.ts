@@ -337,6 +337,58 @@ export interface EnterpriseChannel {
   version: Generated<number>
 }
 
+export interface ExportOrderHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  order_no: string
+  ebp_code: string
+  ebp_name: string
+  ebc_code: string
+  ebc_name: string
+  goods_value: Decimal
+  freight: Decimal
+  currency: string
+  note: string | null
+}
+
+export interface ExportOrderList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  export_order_id: Whole
+  line_no: number
+  item_no: string
+  item_name: string
+  item_describe: string | null
+  bar_code: string | null
+  unit: string
+  currency: string
+  qty: Decimal
+  price: Decimal
+  total_price: Decimal
+  note: string | null
+}
+
 export interface GoodsRecord {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1312,6 +1364,8 @@ export interface DB {
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  export_order_head: ExportOrderHead
+  export_order_list: ExportOrderList
   goods_record: GoodsRecord
   help_note: HelpNote
   inventory_head: InventoryHead

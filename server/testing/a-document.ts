@@ -14,13 +14,20 @@ export type DocumentForm = Record<string, unknown> & { goods?: Record<string, st
 let made = 0
 
 /** Returns a form that obeys every rule, with new numbers at each call. */
-export function documentForm({ message, fixed, lines: key, assignedNumbers = [] }: DocumentKind): DocumentForm {
+export function documentForm({
+  message,
+  fixed,
+  byTradeMode,
+  lines: key,
+  assignedNumbers = [],
+}: DocumentKind): DocumentForm {
   made += 1
   const { head, lines } = exampleDocument({ definition: message, revision: '202205', serial: made })
+  const given = { ...fixed, ...byTradeMode }
   const filledIn = (row: object) =>
     Object.fromEntries(
       Object.entries(row).filter(
-        ([name]) => ![...madeByServer, ...assignedNumbers].includes(name as never) && !Object.hasOwn(fixed, name),
+        ([name]) => ![...madeByServer, ...assignedNumbers].includes(name as never) && !Object.hasOwn(given, name),
       ),
     )
   const business = { crossborderType: businessTypeOf(message) }

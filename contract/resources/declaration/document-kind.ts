@@ -1,5 +1,6 @@
 // One kind of document that is declared to customs: the rows of a resource, and the message that they go out in. The pipeline
 // (server/domain/declaration) and the screens know kinds by this alone, and find them by the message's type.
+import { type CodeTable, entryOf } from '@kouan/customs/codes/code-table.ts'
 import type { MessageDefinition, Fields as PlainFields } from '@kouan/customs/messages/message.ts'
 import type { Resource } from '../../language/resource.ts'
 
@@ -13,6 +14,8 @@ export interface DocumentKind<R extends Resource = Resource> {
   pages: readonly string[]
   /** Elements that every document of the kind has alike. */
   fixed: PlainFields
+  /** Elements that nobody fills in because they follow from the business type, by its trade mode: `{ orderType: { 9710: 'B' } }`. */
+  byTradeMode?: Readonly<Record<string, CodeTable>>
   /** The key of the resource's lines that are those of the message. */
   lines?: string
   /**
@@ -39,6 +42,18 @@ export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'res
 
 export const numbersOf = ({ numbers, resource }: Pick<DocumentKind, 'numbers' | 'resource'>): readonly string[] =>
   numbers ?? (resource.titleField ? [resource.titleField] : [])
+
+/** The elements that follow from a business type such as E9710; without those for which it gives no value. */
+export const valuesOfBusiness = (
+  { byTradeMode = {} }: Pick<DocumentKind, 'byTradeMode'>,
+  crossborderType: unknown,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(byTradeMode).flatMap(([name, values]) => {
+      const value = entryOf(values, String(crossborderType ?? '').slice(1))
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 /** Beside `fixed`, what belongs to each attempt, and the place of a line: nobody fills it in. */
 export const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'gnum'] as const

@@ -1,6 +1,6 @@
 // What the resources of all kinds of documents declare alike.
 import type { Resource } from '../../language/resource.ts'
-import { participantCode } from '../channel/channel-patterns.ts'
+import { participantCode, platformCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from './declaration-states.ts'
 import { assignAction, declareAction } from './declare-action.ts'
 
@@ -20,6 +20,8 @@ export const documentBase = (noun: string) =>
 
 /** What the paper does not say of codes and persons, for `fieldsOf`. */
 export const partyCode = { pattern: participantCode } as const
+/** A platform abroad has no code: 无. */
+export const foreignPlatform = { pattern: platformCode } as const
 export const personName = { mask: 'name', encrypt: 'exact' } as const
 export const personPhone = { mask: 'phone', encrypt: 'exact' } as const
 export const personId = { mask: 'idCard', encrypt: 'exact' } as const

@@ -24,4 +24,7 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
   inventory: async () => ({
     kind: (await import('@kouan/contract/resources/declaration/inventory.ts')).inventoryDocument,
   }),
+  exportOrder: async () => ({
+    kind: (await import('@kouan/contract/resources/export/export-order.ts')).exportOrderDocument,
+  }),
 }

@@ -1,5 +1,5 @@
 // Converts stored rows with their lines to documents of their message.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, valuesOfBusiness } from '@kouan/contract/resources/declaration/document-kind.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import { openRow, planOf } from '../../../crud/column-plan.ts'
@@ -36,7 +36,13 @@ interface Content {
 export function toDocument(kind: DocumentKind, { fields, lines, attempt }: Content): PlainDocument {
   const { message, fixed, assignedNumbers = [] } = kind
   const unknown = attempt?.appType === '1' ? Object.fromEntries(assignedNumbers.map((name) => [name, undefined])) : {}
-  const added: Row = { ...fixed, ...unknown, ...attempt, appStatus: '2' }
+  const added: Row = {
+    ...fixed,
+    ...valuesOfBusiness(kind, fields.crossborderType),
+    ...unknown,
+    ...attempt,
+    appStatus: '2',
+  }
   return {
     head: pickElements(message.head.elements, { ...fields, ...added }),
     lines: lines.map((line, index) => pickElements(message.line?.elements ?? [], { ...line, gnum: index + 1 })),

@@ -1,0 +1,75 @@
+// 出口订单 (CEB303); for an overseas warehouse its stocking order. Nobody fills in its type: it follows from the business type.
+import { ceb303 } from '@kouan/customs/messages/export/ceb303.ts'
+import { orderTypes } from '@kouan/customs/rule-table.ts'
+import { fieldsOf } from '../../derive/message-fields.ts'
+import { defineLines, defineResource } from '../../language/resource.ts'
+import { ownerFields, stateFields } from '../declaration/document-fields.ts'
+import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
+import { documentBase, foreignPlatform, partyCode } from '../declaration/shared-declarations.ts'
+
+export const exportOrderGoods = defineLines({
+  title: '商品明细',
+  table: 'export_order_list',
+  head: 'export_order_id',
+  min: 1,
+  max: 100,
+  above: '金额',
+  fields: fieldsOf(ceb303.line.elements, {
+    without: madeByServer,
+    fields: {
+      itemName: {
+        popup: {
+          code: 'goodsRecord',
+          sourceFields: 'gname,itemNo,barCode,unit,price',
+          targetFields: 'itemName,itemNo,barCode,unit,price',
+          sorter: 'itemNo=asc',
+        },
+      },
+      qty: { list: 100, total: true },
+      price: { kind: 'money', list: 100 },
+      totalPrice: { kind: 'money', list: 110, total: true, productOf: ['price', 'qty'] },
+    },
+  }),
+})
+
+export const exportOrder = defineResource({
+  ...documentBase('出口订单'),
+  name: 'exportOrder',
+  title: '出口订单',
+  area: 'export',
+  path: '/export/order',
+  table: 'export_order_head',
+  lines: { goods: exportOrderGoods },
+  titleField: 'orderNo',
+  fields: {
+    ...ownerFields('订单信息', 'E'),
+    ...fieldsOf(ceb303.head.elements, {
+      without: [...madeByServer, 'orderType'],
+      groups: { orderNo: '订单信息', goodsValue: '金额', note: '备注' },
+      fields: {
+        orderNo: { search: 'like', list: 190, isSearchedFirst: true },
+        ebpCode: { ...foreignPlatform, search: 'eq' },
+        ebpName: { search: 'like', list: 180 },
+        ebcCode: { ...partyCode, search: 'eq' },
+        ebcName: { search: 'like', list: true },
+        goodsValue: { kind: 'money', list: 120 },
+        freight: { kind: 'money', default: '0' },
+        currency: { search: 'eq', list: 100 },
+        note: { kind: 'textarea' },
+      },
+    }),
+    ...stateFields,
+  },
+})
+
+export const exportOrderDocument = defineDocument({
+  message: ceb303,
+  resource: exportOrder,
+  noun: '出口订单',
+  pages: ['export/ExportOrderList'],
+  fixed: {},
+  byTradeMode: { orderType: orderTypes },
+  lines: 'goods',
+  numbers: ['orderNo'],
+  parts: { EBC: 'ebc', EBP: 'ebp' },
+})
