@@ -5,18 +5,20 @@ import { linkReceipt } from '../calls/worklist.ts'
 import { actionRights } from '../derive/permissions.ts'
 import { declarationDictionaries } from '../dictionaries/declaration-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { cancellation, cancellationDocument } from '../resources/declaration/cancellation.ts'
 import { goodsRecord } from '../resources/declaration/goods-record.ts'
 import { inventory, inventoryDocument } from '../resources/declaration/inventory.ts'
 import { payment, paymentDocument } from '../resources/declaration/payment.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
 import { receiptFile } from '../resources/declaration/receipt-file.ts'
+import { refund, refundDocument } from '../resources/declaration/refund.ts'
 import { taxBill } from '../resources/declaration/tax-bill.ts'
 import type { Area } from './area.ts'
 
 export const declaration: Area = {
   name: 'declaration',
-  resources: [inventory, payment, goodsRecord, taxBill, receipt, receiptFile],
-  documents: [inventoryDocument, paymentDocument],
+  resources: [inventory, payment, goodsRecord, taxBill, receipt, receiptFile, cancellation, refund],
+  documents: [inventoryDocument, paymentDocument, cancellationDocument, refundDocument],
   menu: [
     {
       url: '/declaration',
@@ -37,6 +39,20 @@ export const declaration: Area = {
           name: '进口清单',
           component: 'declaration/InventoryList',
           more: rightsOf(documentCalls(inventory).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(cancellation, {
+          url: '/declaration/cancellation/list',
+          name: '撤销申请单',
+          component: 'declaration/CancellationList',
+          more: rightsOf(documentCalls(cancellation).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(refund, {
+          url: '/declaration/refund/list',
+          name: '退货申请单',
+          component: 'declaration/RefundList',
+          more: rightsOf(documentCalls(refund).messageFile),
           roles: ['operator', 'enterprise'],
         }),
         menuPage(payment, {

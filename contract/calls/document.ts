@@ -2,7 +2,7 @@
 import { jobOfAction } from '../derive/job-calls.ts'
 import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { id, textarea } from '../language/field.ts'
+import { id, text, textarea } from '../language/field.ts'
 import { defineJob, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
 import { halfWidth, withoutInvisible } from '../rules/typed-text.ts'
@@ -198,6 +198,29 @@ export function documentCalls(resource: Pick<Resource, 'name' | 'title' | 'path'
   known.set(resource, calls)
   return calls
 }
+
+/** The form of a new document, as far as it follows from its source: values by their fields, lines by their key. */
+export type DocumentDraft = Readonly<Record<string, unknown>>
+
+/** Calls of kinds that are made from others. */
+export const sourceCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'path'>) => ({
+  /**
+   * Returns what a new document has from its source, without data of persons: what is left blank is filled in when it is saved.
+   * Fails where the source does not allow one now.
+   */
+  draft: defineCall({
+    name: `${name}.draft`,
+    title: `按来源填写${title}`,
+    method: 'GET',
+    path: `${path}/draft`,
+    needs: `${name}:add`,
+    input: {
+      from: text({ label: '来源单证类型', required: true, max: 60 }),
+      id: id({ label: '来源单证编号', required: true }),
+    },
+    returns: returns<DocumentDraft>(),
+  }),
+})
 
 /**
  * Jobs for many documents, chosen by ids or by a filter of the list. Documents without faults are processed; the others are

@@ -3,6 +3,7 @@
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { gatewayErrors } from '@kouan/customs/codes/gateway-error.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
+import { followUpItems } from '../resources/declaration/follow-ups.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const declarationDictionaries: SeedDictionary[] = [
@@ -15,6 +16,7 @@ export const declarationDictionaries: SeedDictionary[] = [
     ],
   },
   { code: 'declare_status', name: '申报状态', items: Object.entries(declareStates) },
+  { code: 'follow_up', name: '后续单证', items: followUpItems },
   {
     code: 'return_status',
     name: '回执状态',

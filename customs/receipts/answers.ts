@@ -8,6 +8,7 @@ import {
   noticeKinds,
   type Told,
 } from '../codes/declaration-kind.ts'
+import { type DeclareState, meanings } from '../codes/declare-state.ts'
 
 const answered = Object.fromEntries(Object.entries(declarationKinds).map(([type, { receipt }]) => [receipt, type]))
 const fullType = (type: string) => (type.endsWith('Message') ? type : `${type}Message`)
@@ -35,4 +36,9 @@ export const answeredType = (receiptType: string) => entryOf(answered, fullType(
 /** The status ends a declaration of this type well. */
 export function isGoodEnd({ type, returnStatus }: { type: string; returnStatus: string }): boolean {
   return declarationKindOf(type)?.success.includes(returnStatus) ?? false
+}
+
+/** A declaration of this type that ended well is in this state. */
+export function isGoodState({ type, state }: { type: string; state: DeclareState }): boolean {
+  return declarationKindOf(type)?.success.some((status) => meanings[status]?.state === state) ?? false
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { permutations } from '../conformance/permutations.ts'
 import type { StateReceipt } from './deciding-receipt.ts'
-import { type Application, applyToList, type RefundApplication } from './list-effects.ts'
+import { type Application, applyToList, outcomesOf, type RefundApplication } from './list-effects.ts'
+import { applyReceipts } from './states.ts'
 
 const lines = [
   { gnum: '1', qty: '3' },
@@ -14,14 +15,17 @@ function receipts(type: string, ...statuses: string[]): StateReceipt[] {
   })
 }
 
+const stateAfter = (type: string, receiptType: string, statuses: readonly string[]) =>
+  applyReceipts({ type, appType: '1', before: 'SENT', receipts: receipts(receiptType, ...statuses) }).state
+
 const cancel = (...statuses: string[]): Application => {
-  return { type: 'CEB623Message', appType: '1', receipts: receipts('CEB624Message', ...statuses) }
+  return { type: 'CEB623Message', state: stateAfter('CEB623Message', 'CEB624Message', statuses) }
 }
 const exportCancel = (...statuses: string[]): Application => {
-  return { type: 'CEB605Message', appType: '1', receipts: receipts('CEB606Message', ...statuses) }
+  return { type: 'CEB605Message', state: stateAfter('CEB605Message', 'CEB606Message', statuses) }
 }
 const refund = (returned: RefundApplication['lines'], ...statuses: string[]): RefundApplication => {
-  return { type: 'CEB625Message', appType: '1', lines: returned, receipts: receipts('CEB626Message', ...statuses) }
+  return { type: 'CEB625Message', lines: returned, state: stateAfter('CEB625Message', 'CEB626Message', statuses) }
 }
 
 test('a list is cancelled when customs grant it (624 or 606 at 399), and not before', () => {
@@ -69,15 +73,22 @@ test('a line that came back whole is not the whole list', () => {
   expect(applyToList({ state: 'CLOSED', lines, refunds })).toMatchObject({ refund: 'PART', lines: [{}, { left: '0' }] })
 })
 
-test('the deletion of an application grants nothing', () => {
-  const deletion = { ...exportCancel('399'), appType: '3' }
-  const taken = { ...refund([{ gnum: '1', qty: '3' }], '399'), appType: '3' }
-  expect(applyToList({ state: 'IN_CUSTOMS', lines, cancellations: [deletion], refunds: [taken] })).toMatchObject({
-    state: 'IN_CUSTOMS',
-    cancellation: 'NONE',
-    refund: 'NONE',
-    lines: [{ refunded: '0' }, {}],
-  })
+test('an application that was deleted at customs, or never declared, does nothing', () => {
+  for (const state of ['DELETED', 'READY', 'DRAFT'] as const) {
+    const cancellations = [{ ...exportCancel('399'), state }]
+    const refunds = [{ ...refund([{ gnum: '1', qty: '3' }], '399'), state }]
+    expect(applyToList({ state: 'IN_CUSTOMS', lines, cancellations, refunds })).toMatchObject({
+      state: 'IN_CUSTOMS',
+      cancellation: 'NONE',
+      refund: 'NONE',
+      lines: [{ refunded: '0' }, {}],
+    })
+  }
+})
+
+test('one refund granted and another under way: both are told', () => {
+  expect(outcomesOf([refund([], '399'), refund([], '2')])).toEqual(['DONE', 'PENDING'])
+  expect(outcomesOf([refund([], '100'), refund([], '2')])).toEqual(['PENDING'])
 })
 
 test('several refunds add up to the whole', () => {
@@ -88,14 +99,13 @@ test('several refunds add up to the whole', () => {
   })
 })
 
-test('the order of applications and of their receipts does not matter', () => {
+test('the order of applications does not matter', () => {
   const cancellations = [cancel('1', '2', '3', '100'), cancel('2'), cancel('2', '399')]
   const refunds = [refund([{ gnum: '1', qty: '1' }], '2', '399'), refund([{ gnum: '2', qty: '0.5' }], '100')]
   const first = applyToList({ state: 'RELEASED', lines, cancellations, refunds })
   for (const order of permutations(cancellations)) {
     for (const turned of permutations(refunds)) {
-      const shuffled = order.map((one) => ({ ...one, receipts: [...one.receipts].reverse() }))
-      expect(applyToList({ state: 'RELEASED', lines, cancellations: shuffled, refunds: turned })).toEqual(first)
+      expect(applyToList({ state: 'RELEASED', lines, cancellations: order, refunds: turned })).toEqual(first)
     }
   }
 })

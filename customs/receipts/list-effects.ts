@@ -3,15 +3,14 @@ import Big from 'big.js'
 import type { DeclareState } from '../codes/declare-state.ts'
 import type { Fields } from '../messages/message.ts'
 import { amountOf } from '../values/decimal.ts'
-import { isGoodEnd } from './answers.ts'
-import { decidingReceipt } from './deciding-receipt.ts'
-import { type Attempt, applyReceipts, mayRedeclare } from './states.ts'
+import { isGoodState } from './answers.ts'
+import { mayDeclare, mayRedeclare } from './states.ts'
 
 /**
- * An application about a list: one attempt of it with its receipts. One that was deleted at customs is to be left out.
- * `type`: 'CEB623Message', 'CEB605Message', 'CEB625Message', 'CEB213Message'.
+ * A document that names another, such as an application about a list, with its state after all its attempts (applyAttempts).
+ * `type`: 'CEB623Message', 'CEB605Message', 'CEB625Message', 'CEB213Message', …
  */
-export type Application = Pick<Attempt, 'appType' | 'receipts'> & { readonly type: string }
+export type Application = { readonly type: string; readonly state: DeclareState }
 
 /** `lines`: gnum and qty count. */
 export type RefundApplication = Application & { readonly lines: readonly Fields[] }
@@ -23,8 +22,6 @@ export type ListState = {
   refund: 'NONE' | 'PENDING' | 'REFUSED' | 'PART' | 'WHOLE'
   lines: { gnum: string; listed: string; refunded: string; left: string }[]
 }
-
-const cancelTypes = ['CEB623Message', 'CEB605Message']
 
 /**
  * What a list is after its own receipts (`state`, from applyReceipts or applyAttempts) and after what was applied for
@@ -38,14 +35,14 @@ export function applyToList(input: {
   refunds?: readonly RefundApplication[]
 }): ListState {
   const { cancellations = [], refunds = [] } = input
-  const cancellation = outcomeOf(cancellations.filter(({ type }) => cancelTypes.includes(type)))
+  const cancellation = firstOf(outcomesOf(cancellations))
   const lines = input.lines.map((line) => {
     const { gnum = '' } = line
     const listed = amountOf(line, 'qty') ?? new Big(0)
     const refunded = refundedQuantity({ refunds, gnum })
     return { gnum, listed: listed.toFixed(), refunded: refunded.toFixed(), left: listed.minus(refunded).toFixed() }
   })
-  const refund = outcomeOf(refunds)
+  const refund = firstOf(outcomesOf(refunds))
   const isWhole = lines.length > 0 && lines.every(({ left }) => new Big(left).lte(0))
   return {
     state: cancellation === 'DONE' ? 'CANCELLED' : input.state,
@@ -62,16 +59,23 @@ export function refundedQuantity({ refunds, gnum }: { refunds: readonly RefundAp
   return returned.reduce((sum, line) => sum.plus(amountOf(line, 'qty') ?? 0), new Big(0))
 }
 
-/** A granted application takes precedence, then one in progress. */
-function outcomeOf(applications: readonly Application[]): 'NONE' | 'PENDING' | 'REFUSED' | 'DONE' {
-  const asked = applications.filter(({ appType }) => appType !== '3')
-  if (asked.length === 0) return 'NONE'
-  if (asked.some(isGranted)) return 'DONE'
-  const hasFailed = asked.every((one) => mayRedeclare(applyReceipts({ ...one, before: 'SENT' }).state))
-  return hasFailed ? 'REFUSED' : 'PENDING'
+export type Outcome = 'PENDING' | 'REFUSED' | 'DONE'
+
+/**
+ * What became of applications of one effect, the most important first: DONE where one was granted, PENDING where one is under
+ * way; REFUSED where all of them failed. Those that were never declared or were deleted at customs do not count.
+ */
+export function outcomesOf(applications: readonly Application[]): Outcome[] {
+  const asked = applications.filter(({ state }) => state !== 'DELETED' && !mayDeclare(state))
+  const granted = asked.filter(isGranted)
+  const open = asked.filter((one) => !isGranted(one) && !mayRedeclare(one.state))
+  if (granted.length + open.length > 0) {
+    return [...(granted.length > 0 ? (['DONE'] as const) : []), ...(open.length > 0 ? (['PENDING'] as const) : [])]
+  }
+  return asked.length > 0 ? ['REFUSED'] : []
 }
 
-function isGranted({ type, appType, receipts }: Application): boolean {
-  const deciding = appType === '3' ? undefined : decidingReceipt({ type, receipts })
-  return deciding !== undefined && isGoodEnd({ type, returnStatus: deciding.returnStatus })
-}
+const firstOf = (outcomes: readonly Outcome[]): Outcome | 'NONE' => outcomes[0] ?? 'NONE'
+
+/** Customs granted it: its state is one to which a good end of its type leads. */
+export const isGranted = ({ type, state }: Application): boolean => isGoodState({ type, state })

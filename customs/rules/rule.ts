@@ -20,7 +20,7 @@ export type RelatedDocuments = {
   readonly list?: PlainDocument
   /** The lists that the lines of a summary, a master document or an intake name. */
   readonly lists?: readonly PlainDocument[]
-  /** Earlier refunds of the same list with their receipts; without them none is assumed. */
+  /** Earlier refunds of the same list with their states; without them none is assumed. */
   readonly refunds?: readonly RefundApplication[]
   /** What the buyer imported this calendar year without this document, CNY. */
   readonly buyerYearTotal?: string

@@ -103,6 +103,55 @@ export interface BaseChannel {
   sim_seed: Generated<number>
 }
 
+export interface Cancellation {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  customs_code: string | null
+  order_no: string | null
+  ebp_code: string | null
+  ebp_name: string | null
+  ebc_code: string | null
+  ebc_name: string | null
+  logistics_no: string | null
+  logistics_code: string | null
+  logistics_name: string | null
+  cop_no: string
+  pre_no: string | null
+  invt_no: string
+  buyer_id_type: string | null
+  buyer_id_number: string | null
+  buyer_id_number_hash: string | null
+  buyer_name: string | null
+  buyer_name_hash: string | null
+  buyer_telephone: string | null
+  buyer_telephone_hash: string | null
+  agent_code: string | null
+  agent_name: string | null
+  reason: string
+  note: string | null
+}
+
 export interface CountedCall {
   subject: Buffer
   calls: number
@@ -154,6 +203,7 @@ export interface Document {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
 }
 
 export interface DocumentAssignment {
@@ -360,6 +410,7 @@ export interface ExportOrderHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
   order_no: string
   ebp_code: string
   ebp_name: string
@@ -492,6 +543,7 @@ export interface InventoryHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
 }
 
 export interface InventoryList {
@@ -642,6 +694,7 @@ export interface OrderHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
 }
 
 export interface OrderList {
@@ -730,6 +783,7 @@ export interface PaymentHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
 }
 
 export interface PersonalSearch {
@@ -836,6 +890,69 @@ export interface ReceiptRaw {
   version: Generated<number>
   simulated: Generated<boolean>
   sender_id: string | null
+}
+
+export interface RefundHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  customs_code: string | null
+  order_no: string | null
+  ebp_code: string | null
+  ebp_name: string | null
+  ebc_code: string | null
+  ebc_name: string | null
+  logistics_no: string | null
+  logistics_code: string | null
+  logistics_name: string | null
+  cop_no: string
+  pre_no: string | null
+  invt_no: string
+  buyer_id_type: string | null
+  buyer_id_number: string | null
+  buyer_id_number_hash: string | null
+  buyer_name: string | null
+  buyer_name_hash: string | null
+  buyer_telephone: string | null
+  buyer_telephone_hash: string | null
+  agent_code: string | null
+  agent_name: string | null
+  reason: string
+  note: string | null
+}
+
+export interface RefundList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  refund_id: Whole
+  line_no: number
+  gnum: Decimal
+  gcode: string
+  gname: string
+  qty: Decimal
+  unit: string
+  note: string | null
 }
 
 export interface ReviewRecord {
@@ -1351,6 +1468,7 @@ export interface DB {
   announcement_user: AnnouncementUser
   attempt: Attempt
   base_channel: BaseChannel
+  cancellation: Cancellation
   counted_call: CountedCall
   data_fault: DataFault
   demo: Demo
@@ -1384,6 +1502,8 @@ export interface DB {
   quartz_job_run: QuartzJobRun
   receipt: Receipt
   receipt_raw: ReceiptRaw
+  refund_head: RefundHead
+  refund_list: RefundList
   review_record: ReviewRecord
   review_template: ReviewTemplate
   saved_query: SavedQuery

@@ -44,6 +44,8 @@ export const stateFields = {
   returnType: text({ label: '回执报文', readonly: true, form: false }),
   returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 160 }),
   returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 260 }),
+  /** What became of documents that name it, such as a cancellation: codes of `effects` in follow-ups.ts. */
+  followUp: dictionary('follow_up', { label: '后续单证', multiple: true, readonly: true, form: false, search: 'like' }),
   /** Of the latest attempt. */
   declareTime: dateTime({ label: '申报时间', readonly: true, form: false, search: 'range' }),
   attemptNo: number({ label: '申报次数', readonly: true, form: false }),

@@ -1,8 +1,10 @@
 // One kind of document that is declared to customs: the rows of a resource, and the message that they go out in. The pipeline
 // (server/domain/declaration) and the screens know kinds by this alone, and find them by the message's type.
 import { type CodeTable, entryOf } from '@kouan/customs/codes/code-table.ts'
+import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import type { MessageDefinition, Fields as PlainFields } from '@kouan/customs/messages/message.ts'
 import type { Resource } from '../../language/resource.ts'
+import type { Effect } from './follow-ups.ts'
 
 export interface DocumentKind<R extends Resource = Resource> {
   message: MessageDefinition
@@ -33,12 +35,47 @@ export interface DocumentKind<R extends Resource = Resource> {
   numbers?: readonly string[]
   /** Elements that customs and the port give a document; a new declaration does not have them. */
   assignedNumbers?: readonly string[]
+  /** What a person makes from one of them, such as 撤销 from a list; by the name of the other kind's resource. */
+  makes?: Readonly<Record<string, Making>>
+  /** What one of them is made from; the other kind has it in `makes`. */
+  madeFrom?: readonly Source[]
+}
+
+/** The button of the source. */
+export interface Making {
+  /** Also used after 不能: 撤销. */
+  title: string
+  /** States of the source that allow it; all states unless said. */
+  when?: readonly DeclareState[]
+  /** What to do in another state: 放行后请申请退货. */
+  otherwise?: string
+}
+
+export interface Source {
+  kind: DocumentKind
+  /** Elements by which one names its source; the same in both kinds. Of the lines where `isByLine`. */
+  by: readonly string[]
+  /** The lines name one source each, as those of a summary. */
+  isByLine?: true
+  /** Elements that it has from its source, `name` or `name=name in the source`. Those left blank are filled in. */
+  copies: readonly string[]
+  /** Lines are copied: of each what earlier ones have left (`left`), or whole. Elements as in `copies`. */
+  lines?: { quantity: 'left' | 'whole'; copies: readonly string[] }
+  /** What it does to its source, when it is declared and when customs grant it. */
+  effect?: Effect
 }
 
 /** The elements that name a company in its part. */
 export const partElements = (part: string) => ({ code: `${part}Code`, name: `${part}Name` })
 
 export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
+
+/** Pairs of names: that of the element, and that in the source. */
+export const copiedElements = (copies: readonly string[]): [own: string, source: string][] =>
+  copies.map((text) => {
+    const [own = '', source = own] = text.split('=')
+    return [own, source]
+  })
 
 export const numbersOf = ({ numbers, resource }: Pick<DocumentKind, 'numbers' | 'resource'>): readonly string[] =>
   numbers ?? (resource.titleField ? [resource.titleField] : [])

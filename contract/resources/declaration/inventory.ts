@@ -105,4 +105,12 @@ export const inventoryDocument = defineDocument({
   isReleased: true,
   bills: { resource: taxBill, pages: ['declaration/TaxBillList'] },
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
+  makes: {
+    cancellation: {
+      title: '撤销',
+      when: ['IN_CUSTOMS', 'REVIEWED', 'DETAINED'],
+      otherwise: '放行前可以撤销，放行后可以退货',
+    },
+    refund: { title: '退货', when: ['RELEASED', 'CLOSED'], otherwise: '放行前可以撤销，放行后可以退货' },
+  },
 })

@@ -30,3 +30,44 @@ export const personAddress = { kind: 'textarea', mask: 'address', encrypt: true 
 /** 订单编号 of a document that follows from an order, which fills these fields with it. */
 export const ofOrder = (sourceFields: string, targetFields = sourceFields) =>
   ({ code: 'order', sourceFields, targetFields }) as const
+
+/** What an application about a list has from it: the same list is found by invtNo, and blanks are filled in from it. */
+export const listedCopies = [
+  'crossborderType',
+  'customsCode',
+  'orderNo',
+  ...['ebpCode', 'ebpName', 'ebcCode', 'ebcName', 'logisticsNo', 'logisticsCode', 'logisticsName', 'invtNo'],
+  ...['buyerIdType', 'buyerIdNumber', 'buyerName', 'buyerTelephone', 'agentCode', 'agentName'],
+] as const
+
+export const listedGroups = {
+  customsCode: '申请信息',
+  orderNo: '对应单证',
+  buyerIdType: '订购人',
+  agentCode: '申报企业',
+} as const
+
+const fromList = { required: false, help: '留空时按清单填写' } as const
+
+/** Fields of an application about an import list: copNo, invtNo and the reason suffice. */
+export const listed = {
+  customsCode: { ...fromList, search: 'eq' },
+  orderNo: { ...fromList, search: 'like', list: 170 },
+  ebpCode: { ...partyCode, ...fromList },
+  ebpName: fromList,
+  ebcCode: { ...partyCode, ...fromList, search: 'eq' },
+  ebcName: fromList,
+  logisticsNo: { ...fromList, search: 'like' },
+  logisticsCode: { ...partyCode, ...fromList },
+  logisticsName: fromList,
+  copNo: { required: true, group: '申请信息', search: 'like', list: 170 },
+  preNo: { readonly: true, form: false, search: 'eq' },
+  invtNo: { group: '申请信息', search: 'like', list: 170 },
+  buyerIdType: fromList,
+  buyerIdNumber: { ...personId, ...fromList },
+  buyerName: { ...personName, ...fromList },
+  buyerTelephone: { ...personPhone, ...fromList },
+  agentCode: { ...partyCode, ...fromList, search: 'eq' },
+  agentName: fromList,
+  note: { kind: 'textarea' },
+} as const

@@ -27,4 +27,8 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
   exportOrder: async () => ({
     kind: (await import('@kouan/contract/resources/export/export-order.ts')).exportOrderDocument,
   }),
+  cancellation: async () => ({
+    kind: (await import('@kouan/contract/resources/declaration/cancellation.ts')).cancellationDocument,
+  }),
+  refund: async () => ({ kind: (await import('@kouan/contract/resources/declaration/refund.ts')).refundDocument }),
 }

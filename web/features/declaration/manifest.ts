@@ -14,6 +14,12 @@ export const declaration: Area = {
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
     'declaration/Worklist': () => import('./worklist/worklist-page.tsx'),
     'declaration/DeadLetterList': () => import('./dead-letter-list-page.tsx'),
+    'declaration/CancellationList': documentPage(
+      async () => (await import('@kouan/contract/resources/declaration/cancellation.ts')).cancellationDocument,
+    ),
+    'declaration/RefundList': documentPage(
+      async () => (await import('@kouan/contract/resources/declaration/refund.ts')).refundDocument,
+    ),
   },
   resources: {
     goodsRecord: () => import('@kouan/contract/resources/declaration/goods-record.ts').then((file) => file.goodsRecord),

@@ -19,10 +19,12 @@ import { noAttempt, readLines, toDocument } from '../documents/document-content.
 import { nameOf } from '../documents/document-hooks.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
 import { readRelated } from '../documents/related-documents.ts'
+import { checkSources } from '../documents/sources.ts'
 import { groupBy } from '../group-by.ts'
 import { noSuchSigner } from '../signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from '../work-kinds.ts'
 import { writeLogs } from './document-log.ts'
+import { noteOnSources } from './follow-ups.ts'
 import { addMatchKeys, firstKeys, type KeyedAttempt } from './match-keys.ts'
 
 type Row = Record<string, unknown>
@@ -150,12 +152,14 @@ async function refuseFaulty(
     { db, vault: services.vault },
     documents.map(({ row }) => row),
   )
+  const against = await checkSources(kind, { db }, { documents: documents.map(({ row }) => row), moment: 'declaring' })
   const attempt = noAttempt(beijingTime14(now))
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
     const { revision } = channel
     const problems = [
       ...checkBusinessType(kind, row),
+      ...(against.get(row.id) ?? []),
       ...checkDocument(kind, { document, revision, codes, now, related: partners.get(row.id) }),
     ]
     if (problems.length === 0) continue
@@ -192,6 +196,8 @@ async function declareGroup(kind: DocumentKind, context: Context, documents: Rea
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
   await addMatchKeys(db, await addAttempts(kind, context, { documents, messageId, copMsgId: guid }))
+  const ids = documents.map(({ row }) => row.id)
+  await noteOnSources(db, { type: msgType, ids }, { now, source: 'user', operator: actorName(context.actor) })
   await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
 }

@@ -23,7 +23,7 @@ export async function moveAttempts(db: Transaction, { messageId, tenantId, now, 
   await lockDocumentsOf(db, attemptIds)
   if (!(await change())) return
   const entry = { tenantId, source: 'job' as const, operator: 'system', time: now, title }
-  const moves = await recomputeStates(db, { attemptIds })
+  const moves = await recomputeStates(db, { attemptIds, now })
   await writeLogs(
     db,
     moves.map(({ attemptId, documentId, enterpriseId, from, to }) => {

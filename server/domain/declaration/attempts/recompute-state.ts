@@ -4,9 +4,11 @@ import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import type { StateReceipt } from '@kouan/customs/receipts/deciding-receipt.ts'
 import { applyAttempts, applyReceipts } from '@kouan/customs/receipts/states.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
+import { readSourceIds } from '../documents/source-links.ts'
 import { groupBy } from '../group-by.ts'
+import { applyFollowUps } from './follow-ups.ts'
 import { arrivalOf } from './stored-receipts.ts'
 
 export interface Move {
@@ -39,17 +41,38 @@ interface StoredAttempt {
 
 type StoredReceipt = StateReceipt & { id: string }
 
-/** Locks the documents of these attempts until the end of the transaction, in the order of their ids to avoid deadlocks. */
+/**
+ * Locks the documents of these attempts, and those that they name, until the end of the transaction; in the order of their ids
+ * to avoid deadlocks.
+ */
 export async function lockDocumentsOf(db: Transaction, attemptIds: string[]): Promise<void> {
   if (attemptIds.length === 0) return
-  await sql`select id from document where id in (select document_id from attempt where id = any(${attemptIds}::bigint[]))
-    order by id for update`.execute(db)
+  const { rows } = await sql<{ id: string; type: string }>`select distinct document_id::text as id, doc_type as type
+    from attempt where id = any(${attemptIds}::bigint[])`.execute(db)
+  const sources = (await sourcesOf(db, rows)).map(({ id }) => id)
+  const ids = [...new Set([...rows.map(({ id }) => id), ...sources])]
+  await sql`select id from document where id = any(${ids}::bigint[]) order by id for update`.execute(db)
+}
+
+/** The documents that these name. */
+async function sourcesOf(db: Transaction, documents: readonly { id: string; type: string }[]) {
+  const sources: { id: string; type: string }[] = []
+  for (const [type, ones] of groupBy(documents, (one) => one.type)) {
+    const found = await readSourceIds(
+      db,
+      type,
+      ones.map(({ id }) => id),
+    )
+    for (const [source, ids] of found) sources.push(...ids.map((id) => ({ id, type: source })))
+  }
+  return sources
 }
 
 interface RecomputeInput {
   attemptIds: string[]
   /** Ids of the receipts whose steps are returned. */
   newReceipts?: ReadonlySet<string>
+  now: Date
 }
 
 /**
@@ -58,22 +81,18 @@ interface RecomputeInput {
  */
 export async function recomputeStates(
   db: Transaction,
-  { attemptIds, newReceipts = new Set() }: RecomputeInput,
+  { attemptIds, newReceipts = new Set(), now }: RecomputeInput,
 ): Promise<AttemptMove[]> {
   if (attemptIds.length === 0) return []
-  const attempts = await readAttempts(db, attemptIds)
+  const attempts = await readAttempts(db, sql`select document_id from attempt where id = any(${attemptIds}::bigint[])`)
   const attemptsOf = groupBy(attempts, ({ documentId }) => documentId)
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const own = attemptIds.map((id) => byId.get(id) ?? missing(id))
   const outcomes = own.map((attempt) => applyReceipts(attempt))
   await sql`update attempt set ${newColumns} from ${outcomeRows(own.map(({ id }, at) => [id, outcomes[at]]))}
     where attempt.id = given.id`.execute(db)
-  const documents = [...new Set(own.map(({ documentId }) => documentId))].map((documentId) => {
-    const all = attemptsOf.get(documentId) ?? []
-    return [documentId, applyAttempts({ type: all[0]?.type ?? '', attempts: all })] as const
-  })
-  const stateOf = new Map(documents.map(([id, { state }]) => [id, state]))
-  await sql`update document set ${newColumns} from ${outcomeRows(documents)} where document.id = given.id`.execute(db)
+  const stateOf = await settleDocuments(db, attemptsOf, now)
+  await settleSources(db, attemptsOf, now)
   return own.map((attempt, at) => ({
     attemptId: attempt.id,
     documentId: attempt.documentId,
@@ -84,6 +103,39 @@ export async function recomputeStates(
     isLatest: (attemptsOf.get(attempt.documentId) ?? []).every(({ attemptNo }) => attemptNo <= attempt.attemptNo),
     steps: stepsOf(attempt, newReceipts),
   }))
+}
+
+type AttemptsOf = ReadonlyMap<string, readonly StoredAttempt[]>
+
+/** Updates documents after all their attempts and what others do to them; returns their states by their ids. */
+async function settleDocuments(db: Transaction, attemptsOf: AttemptsOf, now: Date): Promise<Map<string, DeclareState>> {
+  const documents = [...attemptsOf].map(([id, attempts]) => {
+    const type = attempts[0]?.type ?? ''
+    return { id, type, ...applyAttempts({ type, attempts }) }
+  })
+  const outcomeOf = new Map(documents.map((document) => [document.id, document]))
+  const acting = { now, source: 'job' as const, operator: 'system' }
+  const settled = await applyFollowUps(db, documents, acting)
+  const rows = settled.map(({ id, state, followUp }) => {
+    const outcome = outcomeOf.get(id)
+    return [id, outcome && { ...outcome, state: state ?? outcome.state, followUp }] as const
+  })
+  await sql`update document set ${newColumns}, follow_up = given.follow_up from ${outcomeRows(rows)}
+    where document.id = given.id`.execute(db)
+  return new Map(rows.flatMap(([id, outcome]) => (outcome ? [[id, outcome.state]] : [])))
+}
+
+/** Updates the documents that these name. */
+async function settleSources(db: Transaction, attemptsOf: AttemptsOf, now: Date): Promise<void> {
+  const own = [...attemptsOf].map(([id, attempts]) => ({ id, type: attempts[0]?.type ?? '' }))
+  const sources = (await sourcesOf(db, own)).map(({ id }) => id).filter((id) => !attemptsOf.has(id))
+  if (sources.length === 0) return
+  const attempts = await readAttempts(db, sql`select unnest(${sources}::bigint[])`)
+  await settleDocuments(
+    db,
+    groupBy(attempts, ({ documentId }) => documentId),
+    now,
+  )
 }
 
 function missing(id: string): never {
@@ -105,7 +157,7 @@ function stepsOf(attempt: StoredAttempt, newReceipts: ReadonlySet<string>): Map<
   return steps
 }
 
-type Outcome = { state: DeclareState; last?: StateReceipt }
+type Outcome = { state: DeclareState; last?: StateReceipt; followUp?: string | null }
 
 const newColumns = sql.raw(`declare_status = given.declare_status, return_status = given.return_status,
   return_type = given.return_type, return_time = given.return_time, return_info = given.return_info`)
@@ -118,19 +170,20 @@ function outcomeRows(outcomes: readonly (readonly [id: string, outcome: Outcome 
     return_type: outcome?.last?.type,
     return_time: outcome?.last ? parseBeijingTime(outcome.last.returnTime) : undefined,
     return_info: outcome?.last?.returnInfo,
+    follow_up: outcome?.followUp,
   }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, declare_status text,
-    return_status text, return_type text, return_time timestamptz, return_info text)`
+    return_status text, return_type text, return_time timestamptz, return_info text, follow_up text)`
 }
 
-/** Reads all attempts of the documents of these attempts, each with its receipts in the order of receiving. */
-async function readAttempts(db: Transaction, attemptIds: string[]): Promise<StoredAttempt[]> {
+/** Reads all attempts of these documents (a query of their ids), each with its receipts in the order of receiving. */
+async function readAttempts(db: Transaction, documentIds: RawBuilder<unknown>): Promise<StoredAttempt[]> {
   const { rows } = await sql<Omit<StoredAttempt, 'receipts'>>`
     select a.id::text, a.document_id::text as "documentId", a.enterprise_id::text as "enterpriseId",
       a.attempt_no as "attemptNo", a.doc_type as type, a.app_type as "appType", a.declare_status as state,
       case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before
     from attempt a join outbound_message m on m.id = a.message_id
-    where a.document_id in (select document_id from attempt where id = any(${attemptIds}::bigint[]))`.execute(db)
+    where a.document_id in (${documentIds})`.execute(db)
   const receipts = await readHistories(
     db,
     rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 // Serves the calls and jobs of one kind of document: form and list, declaration, history, messages.
-import { documentCalls, documentJobs } from '@kouan/contract/calls/document.ts'
+import { documentCalls, documentJobs, sourceCalls } from '@kouan/contract/calls/document.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
@@ -19,6 +19,7 @@ import { assignDocuments } from './assign-documents.ts'
 import { readDeclareSummary } from './declare-summary.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
+import { draftFromSource } from './draft-from-source.ts'
 import { findNumbers } from './find-numbers.ts'
 import { readKnownParties } from './known-parties.ts'
 import { searchDocuments } from './search-documents.ts'
@@ -48,6 +49,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     serve(calls.knownParties, readKnownParties(kind)),
     serve(calls.message, showDocumentMessage(kind)),
     serve(calls.messageFile, sendDocumentMessage(kind)),
+    ...(kind.madeFrom ? [serve(sourceCalls(resource).draft, draftFromSource(kind))] : []),
     { searchProvider: searchDocuments(kind) },
   ]
 }

@@ -45,7 +45,7 @@ export function toDocument(kind: DocumentKind, { fields, lines, attempt }: Conte
   }
   return {
     head: pickElements(message.head.elements, { ...fields, ...added }),
-    lines: lines.map((line, index) => pickElements(message.line?.elements ?? [], { ...line, gnum: index + 1 })),
+    lines: lines.map((line, index) => pickElements(message.line?.elements ?? [], { gnum: index + 1, ...line })),
   }
 }
 

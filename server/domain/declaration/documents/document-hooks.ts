@@ -16,6 +16,8 @@ import { pickChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType, keepsBusinessType } from './business-type.ts'
 import { checkDocument, readCodeSets } from './check-document.ts'
 import { noAttempt, readLines, toDocument } from './document-content.ts'
+import { readRelated } from './related-documents.ts'
+import { checkSources, completeFromSource, type NamingDocument } from './sources.ts'
 
 export function documentHooks(kind: DocumentKind): Hooks {
   return {
@@ -23,9 +25,12 @@ export function documentHooks(kind: DocumentKind): Hooks {
       const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
       if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
       await refuseUnknownEnterprise(context, String(enterpriseId))
-      const checked = { fields: { ...row, enterpriseId }, lines: linesOf(kind, row) ?? [], id: '0' }
-      await refuseFaulty(kind, context, checked, checkBusinessType(kind, row))
-      return row
+      const reading = { db: context.db, vault: context.services.vault }
+      const fields = await completeFromSource(kind, reading, { ...row, id: '0', enterpriseId })
+      const checked = { fields, lines: linesOf(kind, row) ?? [], id: '0' }
+      await refuseFaulty(kind, context, checked, checkBusinessType(kind, fields))
+      const { id: _, enterpriseId: __, ...completed } = fields
+      return 'enterpriseId' in row ? { ...completed, enterpriseId } : completed
     },
 
     async beforeEdit(context, change, before) {
@@ -33,10 +38,15 @@ export function documentHooks(kind: DocumentKind): Hooks {
       const { id } = before
       const reading = { db: context.db, vault: context.services.vault }
       const lines = linesOf(kind, change) ?? (await readLines(kind, reading, [id])).get(id) ?? []
-      const fields = { ...before, ...change }
+      const fields = await completeFromSource<NamingDocument>(kind, reading, {
+        ...before,
+        ...change,
+        enterpriseId: before.enterpriseId,
+      })
       const mixed = keepsBusinessType(before, fields) ? [] : checkBusinessType(kind, fields)
       await refuseFaulty(kind, context, { fields, lines, id }, mixed)
-      return change
+      const completed = Object.keys(change).filter((name) => name in fields && change[name] !== fields[name])
+      return { ...change, ...Object.fromEntries(completed.map((name) => [name, fields[name]])) }
     },
 
     async beforeDelete(_, row, forGood) {
@@ -116,14 +126,24 @@ async function refuseFaulty(
   const { db, now } = context
   const asked = { enterpriseId: String(fields.enterpriseId), crossborderType: String(fields.crossborderType) }
   const channel = await onceIn(db, `channel ${JSON.stringify(asked)}`, () => pickChannel(db, asked))
+  const naming = { ...fields, id, enterpriseId: fields.enterpriseId }
+  const against = await checkSources(kind, { db }, { documents: [naming], moment: 'saving' })
   const problems = checkDocument(kind, {
     document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
     revision: channel?.revision ?? '202205',
     codes: await readCodeSets(kind, context),
     now,
+    ...(kind.madeFrom && { related: await relatedTo(kind, context, naming) }),
   })
-  if (mixed.length + problems.length > 0) throw new BadInput([...mixed, ...problems])
+  const all = [...mixed, ...(against.get(id) ?? []), ...problems]
+  if (all.length > 0) throw new BadInput(all)
   await refuseTaken(kind, db, fields, id)
+}
+
+/** What is made from another document is held against it when it is saved; other kinds are when they are declared. */
+async function relatedTo(kind: DocumentKind, { db, services }: Context, row: Row & { id: string }) {
+  const enterpriseId = String(row.enterpriseId)
+  return (await readRelated(kind, { db, vault: services.vault }, [{ ...row, enterpriseId }])).get(row.id) ?? {}
 }
 
 /** Refuses a second document of the enterprise with the same key elements. */

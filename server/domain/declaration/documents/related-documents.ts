@@ -9,6 +9,7 @@ import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import { sql } from 'kysely'
 import { openRow, planOf } from '../../../crud/column-plan.ts'
 import { type PlainDocument, type ReadContext, readLines, toDocument } from './document-content.ts'
+import { readRefunds } from './source-links.ts'
 
 type Row = Record<string, unknown> & { id: string; enterpriseId: string | null }
 type Link = Comparison['links'][number]
@@ -19,15 +20,29 @@ export async function readRelated(
   reading: ReadContext,
   rows: readonly Row[],
 ): Promise<Map<string, RelatedDocuments>> {
-  const related = new Map<string, { [role in Role]?: PlainDocument | undefined }>(rows.map(({ id }) => [id, {}]))
+  const related = new Map<string, Found>(rows.map(({ id }) => [id, {}]))
   for (const { to, role, links, isByLine } of comparisonsOf(kind.message.type)) {
     const other = documentKinds.get(to)
     if (!other || isByLine) continue
     const partners = await findPartners(other, reading, { links, rows })
     const documents = await readByIds(other, reading, [...new Set(partners.values())])
     for (const [id, partner] of partners) Object.assign(related.get(id) ?? {}, { [role]: documents.get(partner) })
+    if (role === 'list') await addRefunds(related, reading, { to, partners })
   }
   return related
+}
+
+type Found = { -readonly [K in Role | 'refunds']?: RelatedDocuments[K] | undefined }
+
+/** What went back of each list before. */
+async function addRefunds(
+  related: ReadonlyMap<string, Found>,
+  { db }: ReadContext,
+  { to, partners }: { to: string; partners: ReadonlyMap<string, string> },
+): Promise<void> {
+  if (partners.size === 0) return
+  const refunds = await readRefunds(db, to, { sources: [...new Set(partners.values())], but: [...partners.keys()] })
+  for (const [id, partner] of partners) Object.assign(related.get(id) ?? {}, { refunds: refunds.get(partner) ?? [] })
 }
 
 /** Finds the latest document that agrees in one of the links, the most reliable link first. Returns its id by that of each row. */

@@ -63,7 +63,7 @@ async function apply(db: Transaction, { matched, tenantId, now }: ApplyInput): P
   await recordAssignedNumbers(db, { tenantId, assignedNumbers })
   await updateTaxBills(db, [...new Set(matched.map(({ receipt }) => receipt.id))], now)
   const newReceipts = new Set(matched.map(({ receipt }) => receipt.id))
-  const moves = await recomputeStates(db, { attemptIds, newReceipts })
+  const moves = await recomputeStates(db, { attemptIds, newReceipts, now })
   const moveByAttempt = new Map(moves.map((move) => [move.attemptId, move]))
   const entries = matched.flatMap(({ receipt, attemptIds: answers }) =>
     answers.flatMap((id) => {

@@ -1,0 +1,40 @@
+// What documents do to the document that they name: a cancellation ends its list, a refund takes goods off it.
+import type { Outcome } from '@kouan/customs/receipts/list-effects.ts'
+
+interface EffectDeclaration {
+  /** Texts of the outcomes that the source shows. A cancellation that was granted is the state 已撤销. */
+  texts: Partial<Record<Outcome | 'PART' | 'WHOLE', string>>
+  /** Nothing else that is exclusive may be open for the source meanwhile, and the source cannot be changed. */
+  isExclusive?: true
+  /** Ends the source when it is granted. */
+  cancels?: true
+  /** Takes quantities off the lines of the source, by gnum, when it is granted. */
+  returns?: true
+}
+
+const effectTable = {
+  CANCEL: { texts: { PENDING: '撤销中', REFUSED: '撤销未准' }, isExclusive: true, cancels: true },
+  RETURN: {
+    texts: { PENDING: '退货中', REFUSED: '退货未准', PART: '部分退货', WHOLE: '全部退货' },
+    isExclusive: true,
+    returns: true,
+  },
+  SIGN: { texts: { PENDING: '签收报送中', REFUSED: '签收未受理', DONE: '已签收' } },
+} as const satisfies Readonly<Record<string, EffectDeclaration>>
+
+export type Effect = keyof typeof effectTable
+export const effects: Readonly<Record<Effect, EffectDeclaration>> = effectTable
+
+/** As a document stores it: `CANCEL_PENDING`. */
+export const followUpCode = (effect: Effect, outcome: keyof EffectDeclaration['texts']) => `${effect}_${outcome}`
+
+const isTrouble = (outcome: string) => outcome === 'REFUSED'
+const colorOf = (outcome: string) => (isTrouble(outcome) ? 'error' : outcome === 'PENDING' ? 'processing' : 'default')
+
+/** Items of the dictionary `follow_up`. */
+export const followUpItems = Object.entries(effects).flatMap(([effect, { texts }]) =>
+  Object.entries(texts).map(
+    ([outcome, text]) =>
+      [`${effect}_${outcome}`, text, colorOf(outcome)] as [string, string, 'error' | 'processing' | 'default'],
+  ),
+)

@@ -1,0 +1,61 @@
+// 退货申请单 (CEB625): sends goods of a released import list back.
+import { ceb625 } from '@kouan/customs/messages/import/ceb625.ts'
+import { fieldsOf } from '../../derive/message-fields.ts'
+import { defineLines, defineResource } from '../../language/resource.ts'
+import { ownerFields, stateFields } from './document-fields.ts'
+import { defineDocument, madeByServer } from './document-kind.ts'
+import { inventoryDocument } from './inventory.ts'
+import { documentBase, listed, listedCopies, listedGroups } from './shared-declarations.ts'
+
+export const refundGoods = defineLines({
+  title: '退货商品',
+  table: 'refund_list',
+  head: 'refund_id',
+  min: 1,
+  max: 99,
+  fields: fieldsOf(ceb625.line.elements, {
+    without: [],
+    fields: { gnum: { help: '原清单的商品序号' }, qty: { list: 100, total: true } },
+  }),
+})
+
+export const refund = defineResource({
+  ...documentBase('退货申请单'),
+  name: 'refund',
+  title: '退货申请单',
+  area: 'declaration',
+  path: '/declaration/refund',
+  table: 'refund_head',
+  lines: { goods: refundGoods },
+  titleField: 'copNo',
+  fields: {
+    ...ownerFields('申请信息', 'I'),
+    ...fieldsOf(ceb625.head.elements, {
+      without: madeByServer,
+      groups: listedGroups,
+      fields: { ...listed, reason: { kind: 'textarea', group: '申请信息', list: 200 } },
+    }),
+    ...stateFields,
+  },
+})
+
+export const refundDocument = defineDocument({
+  message: ceb625,
+  resource: refund,
+  noun: '退货申请单',
+  pages: ['declaration/RefundList'],
+  fixed: {},
+  lines: 'goods',
+  numbers: ['copNo', 'invtNo', 'orderNo', 'logisticsNo'],
+  assignedNumbers: ['preNo'],
+  parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
+  madeFrom: [
+    {
+      kind: inventoryDocument,
+      by: ['invtNo'],
+      copies: listedCopies,
+      lines: { quantity: 'left', copies: ['gnum', 'gcode', 'gname', 'qty', 'unit'] },
+      effect: 'RETURN',
+    },
+  ],
+})

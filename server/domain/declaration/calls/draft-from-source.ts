@@ -1,0 +1,72 @@
+// The form of a document that is made from another one, such as the cancellation of a list.
+import { randomInt } from 'node:crypto'
+import type { DocumentDraft } from '@kouan/contract/calls/document.ts'
+import { copiedElements, type DocumentKind, type Source } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { applyToList } from '@kouan/customs/receipts/list-effects.ts'
+import { beijingTime17 } from '@kouan/customs/time.ts'
+import { sql } from 'kysely'
+import { openRow, planOf } from '../../../crud/column-plan.ts'
+import type { Context } from '../../../gate/context.ts'
+import { NotFound, Refusal } from '../../../ground/errors.ts'
+import { readLines } from '../documents/document-content.ts'
+import { readListedLines, readRefunds } from '../documents/source-links.ts'
+import { checkSources } from '../documents/sources.ts'
+
+type Row = Record<string, unknown>
+
+export const draftFromSource =
+  (kind: DocumentKind) =>
+  async (context: Context, { from, id }: { from: string; id: string }): Promise<DocumentDraft> => {
+    const { db, services, now } = context
+    const source = kind.madeFrom?.find((one) => one.kind.resource.name === from)
+    if (!source) throw new NotFound('来源单证类型不存在')
+    const { resource } = source.kind
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(resource.table)} where id = ${id} and del_flag = 0`.execute(db)
+    if (!rows[0]) throw new NotFound()
+    const row = openRow(planOf(resource), rows[0], services.vault)
+    await refuseLacking(source, row)
+    const naming = { ...Object.fromEntries(source.by.map((name) => [name, row[name]])), id: '0' }
+    const named = { ...naming, enterpriseId: row.enterpriseId }
+    const problems = await checkSources(kind, { db }, { documents: [named], moment: 'saving' })
+    const [problem] = problems.get('0') ?? []
+    if (problem) throw new Refusal(problem.message)
+    const { titleField = '' } = kind.resource
+    return {
+      enterpriseId: row.enterpriseId,
+      ...(titleField === 'copNo' && { copNo: `${beijingTime17(now)}${randomInt(100, 1000)}` }),
+      ...copiedHead(kind, source, row),
+      ...(source.lines && kind.lines ? { [kind.lines]: await copiedLines(context, source, id) } : {}),
+    }
+  }
+
+/** A source without the number by which it is named cannot be named. */
+async function refuseLacking({ kind, by }: Source, row: Row): Promise<void> {
+  const lacking = by.find((name) => !row[name])
+  if (lacking === undefined) return
+  const title = String(row[kind.resource.titleField ?? 'id'])
+  throw new Refusal(`${kind.noun} ${title} 还没有${kind.resource.fields[lacking]?.label ?? lacking}，海关受理后才有`)
+}
+
+/** Data of persons is left out: it is filled in when the document is saved. */
+function copiedHead({ resource }: DocumentKind, { copies, kind }: Source, row: Row): Row {
+  const open = copiedElements(copies).filter(
+    ([own, name]) => resource.fields[own] && !resource.fields[own]?.mask && !kind.resource.fields[name]?.mask,
+  )
+  return Object.fromEntries(open.map(([own, name]) => [own, row[name]]))
+}
+
+async function copiedLines({ db, services }: Context, { kind, lines }: Source, id: string): Promise<Row[]> {
+  if (!lines) return []
+  const { type } = kind.message
+  const rows = (await readLines(kind, { db, vault: services.vault }, [id])).get(id) ?? []
+  const refunds = lines.quantity === 'left' ? ((await readRefunds(db, type, { sources: [id] })).get(id) ?? []) : []
+  const listed = (await readListedLines(db, kind, [id])).get(id) ?? []
+  const left = applyToList({ state: 'RELEASED', lines: listed, refunds }).lines
+  return rows.flatMap((row, at): Row[] => {
+    const quantity = left[at]?.left ?? String(row.qty)
+    if (lines.quantity === 'left' && Number(quantity) <= 0) return []
+    const given: Row = { ...row, gnum: String(at + 1), qty: quantity }
+    return [Object.fromEntries(copiedElements(lines.copies).map(([own, name]) => [own, given[name]]))]
+  })
+}

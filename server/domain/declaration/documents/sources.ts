@@ -1,0 +1,155 @@
+// What a document is made from: finds it by the numbers that the document names, fills in blanks from it, and says why the
+// document cannot be made from it now.
+import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { copiedElements, type DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { effects } from '@kouan/contract/resources/declaration/follow-ups.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { isGranted } from '@kouan/customs/receipts/list-effects.ts'
+import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { sql } from 'kysely'
+import { openRow, planOf } from '../../../crud/column-plan.ts'
+import { groupBy } from '../group-by.ts'
+import type { ReadContext } from './document-content.ts'
+import { linksFrom, linksTo, readFollowers, type SourceLink } from './source-links.ts'
+
+type Row = Record<string, unknown>
+
+/** A document that may not be stored yet: its id is `0` then. */
+export interface NamingDocument extends Row {
+  id: string
+  enterpriseId: unknown
+}
+
+interface FoundSource {
+  /** Of the document that names it. */
+  document: string
+  id: string
+  state: DeclareState
+  title: string
+}
+
+/** Finds the newest source of each document and locks it until the end of the transaction, in the order of ids. */
+async function lockSources(
+  { db }: Pick<ReadContext, 'db'>,
+  { kind, by }: SourceLink,
+  documents: readonly NamingDocument[],
+): Promise<FoundSource[]> {
+  const given = documents.flatMap(({ id, enterpriseId, ...row }) =>
+    by.every((name) => row[name]) && enterpriseId
+      ? [{ document: id, enterprise_id: enterpriseId, ...valuesOf(by, row) }]
+      : [],
+  )
+  if (given.length === 0) return []
+  const values = by.map((name, at) => ({ column: sql.ref(columnName(name)), value: sql.ref(`value_${at}`) }))
+  const { titleField = 'id' } = kind.resource
+  const { rows } = await sql<FoundSource>`
+    select given.document, s.id::text, s.declare_status as state, s.${sql.ref(columnName(titleField))}::text as title
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (document text, enterprise_id bigint,
+        ${sql.join(values.map(({ value }) => sql`${value} text`))})
+      join ${sql.table(kind.resource.table)} s on s.enterprise_id = given.enterprise_id
+        and ${sql.join(
+          values.map(({ column, value }) => sql`s.${column} = ${value}`),
+          sql` and `,
+        )}
+    where s.del_flag = 0 order by s.id for update of s`.execute(db)
+  // Later ones replace earlier ones.
+  return [...new Map(rows.map((row) => [row.document, row])).values()]
+}
+
+const valuesOf = (names: readonly string[], row: Row) =>
+  Object.fromEntries(names.map((name, at) => [`value_${at}`, String(row[name])]))
+
+const headLinks = ({ message }: DocumentKind) => linksFrom(message.type).filter(({ isByLine }) => !isByLine)
+
+/** Returns the row with the values of its source where it has none. */
+export async function completeFromSource<R extends NamingDocument>(
+  kind: DocumentKind,
+  { db, vault }: ReadContext,
+  row: R,
+): Promise<R> {
+  let completed = row
+  for (const link of headLinks(kind)) {
+    const [found] = await lockSources({ db }, link, [completed])
+    const lacking = copiedElements(link.copies).filter(([own]) => isBlank(completed[own]))
+    if (!found || lacking.length === 0) continue
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(link.kind.resource.table)} where id = ${found.id}`.execute(db)
+    const source = rows[0] && openRow(planOf(link.kind.resource), rows[0], vault)
+    if (source) completed = { ...completed, ...Object.fromEntries(lacking.map(([own, name]) => [own, source[name]])) }
+  }
+  return completed
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** At what moment documents are checked: `declaring`, other documents that are only stored do not stand in the way. */
+type Moment = 'saving' | 'declaring'
+
+/**
+ * Problems of documents whose source does not allow them now: by its state, or because another one is open for it. A source that
+ * is not known here is no problem. The sources stay locked until the end of the transaction.
+ */
+export async function checkSources(
+  kind: DocumentKind,
+  { db }: Pick<ReadContext, 'db'>,
+  { documents, moment }: { documents: readonly NamingDocument[]; moment: Moment },
+): Promise<Map<string, Problem[]>> {
+  const problems = new Map<string, Problem[]>()
+  for (const link of headLinks(kind)) {
+    const found = await lockSources({ db }, link, documents)
+    const open = await readOpen({ db }, link, { found, moment })
+    const taken = new Set<string>()
+    for (const source of found) {
+      const reason = reasonAgainst(kind, link, source) ?? reasonOfOthers(source, open.get(source.id) ?? [])
+      const sentence = reason ?? (taken.has(source.id) ? `同一批中已有另一份${kind.noun}` : undefined)
+      if (link.effect && effects[link.effect].isExclusive) taken.add(source.id)
+      if (sentence === undefined) continue
+      const [field = ''] = link.by
+      const message = `${link.kind.noun} ${source.title} ${sentence}`
+      problems.set(source.document, [...(problems.get(source.document) ?? []), { field, message }])
+    }
+  }
+  return problems
+}
+
+function reasonAgainst({ resource }: DocumentKind, { kind }: SourceLink, { state }: FoundSource): string | undefined {
+  const { title, when, otherwise } = kind.makes?.[resource.name] ?? {}
+  if (!when || when.includes(state)) return undefined
+  return `的状态为“${declareStates[state]}”，不能${title}${otherwise ? `（${otherwise}）` : ''}`
+}
+
+interface Open {
+  sourceId: string
+  id: string
+  state: DeclareState
+  name: string
+}
+
+function reasonOfOthers({ document }: FoundSource, open: readonly Open[]): string | undefined {
+  const other = open.find(({ id }) => id !== document)
+  if (!other) return undefined
+  const advice = mayDeclare(other.state) ? '请申报它，或先把它删除' : '须等海关答复'
+  return `已有${other.name}（${declareStates[other.state]}），${advice}`
+}
+
+/** Exclusive documents of the sources that have no end yet, where this link is exclusive. */
+async function readOpen(
+  { db }: Pick<ReadContext, 'db'>,
+  link: SourceLink,
+  { found, moment }: { found: readonly FoundSource[]; moment: Moment },
+): Promise<Map<string, Open[]>> {
+  if (!link.effect || !effects[link.effect].isExclusive || found.length === 0) return new Map()
+  const sources = [...new Set(found.map(({ id }) => id))]
+  const open: Open[] = []
+  for (const other of linksTo(link.kind.message.type)) {
+    if (!other.effect || !effects[other.effect].isExclusive) continue
+    const { message, noun } = other.of
+    for (const { sourceId, id, state, title, isDeleted } of await readFollowers(db, other, { sources })) {
+      const isAtRest = mayRedeclare(state) || state === 'DELETED' || isGranted({ type: message.type, state })
+      const isOnlyStored = mayDeclare(state) && (isDeleted || moment === 'declaring')
+      if (!isAtRest && !isOnlyStored) open.push({ sourceId, id, state, name: `${noun} ${title ?? ''}` })
+    }
+  }
+  return groupBy(open, ({ sourceId }) => sourceId)
+}

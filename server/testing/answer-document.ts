@@ -1,0 +1,35 @@
+// Customs answer a document of any kind.
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
+import { beijingTime17 } from '@kouan/customs/time.ts'
+import type { TestChannel } from './a-channel.ts'
+import type { DocumentForm } from './a-document.ts'
+import { drop, inEnvelope } from './declaration-harness.ts'
+
+let answered = 0
+/** preNo by the key of the document. */
+const entries = new Map<string, string>()
+
+/** Drops a receipt of the document with this form; of two of them the later counts. `more`: numbers that customs assign. */
+export async function answerDocument(
+  channel: TestChannel,
+  { message }: DocumentKind,
+  { form, returnStatus, more = {} }: { form: DocumentForm; returnStatus: string; more?: Record<string, string> },
+): Promise<void> {
+  const definition = findDefinition(message.receiptType ?? '')
+  if (!definition) throw new Error(`no receipt answers ${message.type}`)
+  answered += 1
+  const { head } = exampleDocument({ definition, revision: '202205' })
+  const key = Object.fromEntries(message.key.map((name) => [name, String(form[name])]))
+  const known = `${message.type} ${Object.values(key).join(' ')}`
+  const preNo = entries.get(known) ?? `B20260101${String(entries.size + 1).padStart(9, '0')}`
+  entries.set(known, preNo)
+  const numbers = 'preNo' in head ? { preNo, invtNo: undefined } : {}
+  const returnTime = beijingTime17(new Date(Date.now() - 3_600_000 + answered * 1000))
+  const document = { head: { ...head, ...numbers, ...key, ...more, returnStatus, returnTime }, lines: [] }
+  const guid = crypto.randomUUID().toUpperCase()
+  const receipt = buildReceipt({ definition, revision: '202205', guid, documents: [document] })
+  await drop(channel, inEnvelope(receipt, channel, definition.type))
+}
