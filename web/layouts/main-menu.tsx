@@ -1,4 +1,4 @@
-import { readFigures } from '@kouan/contract/calls/home.ts'
+import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Badge, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
@@ -7,7 +7,6 @@ import { usePolled } from '../data/calls/use-polled.ts'
 import { useHandler } from '../data/rendering/use-handler.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
-import { badgeOf, badgesOf } from '../menu/badges-of.ts'
 import {
   chosenKey,
   flattenEntries,
@@ -116,3 +115,22 @@ function useBadges(): ReadonlyMap<string, number> {
   const counts = JSON.stringify([...badgesOf(data ?? [], addresses)])
   return useMemo(() => new Map(JSON.parse(counts) as [string, number][]), [counts])
 }
+
+type CountedBadge = Pick<CountedFigure, 'badgeOn' | 'count'>
+
+/** By the address of the first page of `badgeOn` that the person has; figures of one page are added up. */
+export function badgesOf(
+  figures: readonly CountedBadge[],
+  addresses: ReadonlyMap<string, string>,
+): Map<string, number> {
+  const badges = new Map<string, number>()
+  for (const { badgeOn, count } of figures) {
+    const address = badgeOn?.map((page) => addresses.get(page)).find((found) => found !== undefined)
+    if (address !== undefined && count > 0) badges.set(address, (badges.get(address) ?? 0) + count)
+  }
+  return badges
+}
+
+/** Of an entry; of a closed group all that lies in it. */
+export const badgeOf = (entry: MenuEntry, badges: ReadonlyMap<string, number>): number =>
+  (badges.get(entry.to) ?? 0) + entry.children.reduce((sum, child) => sum + badgeOf(child, badges), 0)

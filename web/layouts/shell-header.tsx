@@ -1,11 +1,11 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { darkMenu } from '@kouan/widgets/theme/palette.ts'
-import { Button, Flex, Layout, theme } from 'antd'
+import { Badge, Button, Flex, Layout, Tooltip, theme } from 'antd'
+import { useLiveState } from '../data/live/live-channel.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { NoticeBell } from '../features/system/announcements/notice-bell.tsx'
 import { JobPanel } from '../jobs/job-panel.tsx'
 import { HelpLink } from './help-link.tsx'
-import { LiveDot } from './live-dot.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchButton } from './palette/search-button.tsx'
 import { ProductName } from './product-name.tsx'
@@ -74,5 +74,18 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
         </Flex>
       </Flex>
     </Layout.Header>
+  )
+}
+
+/** Whether changes come by socket or by polling. */
+function LiveDot() {
+  const isUp = useLiveState((state) => state.isUp)
+  const text = isUp ? '实时更新' : '每隔几秒更新'
+  return (
+    <Tooltip title={text}>
+      <span role="img" aria-label={text} style={{ padding: '0 8px', lineHeight: 1 }}>
+        <Badge status={isUp ? 'success' : 'default'} />
+      </span>
+    </Tooltip>
   )
 }

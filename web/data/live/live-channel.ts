@@ -1,8 +1,10 @@
 // The sockets of this page: one that brings events, one of the person for messages. Whoever listens polls as well while the
 // channel is down, so that a proxy that blocks sockets costs speed and nothing else.
 import { closeCodes, noticesChanged, readMessage, recordOf, type Told } from '@kouan/contract/calls/live-events.ts'
+import { useState } from 'react'
 import { create } from 'zustand'
 import { pageId } from '../browser/page-id.ts'
+import { useWhileActive } from '../rendering/page-place.ts'
 import { useSession } from '../session/session-store.ts'
 import { openLine, type SocketLine } from './socket-line.ts'
 
@@ -40,6 +42,13 @@ let place: { key: string; id: string; hear: (names: readonly string[]) => void }
 const sendPlace = () => {
   const data = place ? { key: place.key, id: place.id } : null
   lines?.page.send(JSON.stringify({ type: 'presence', data }))
+}
+
+/** Returns the names of other people who have this row open now; none while the channel is down. */
+export function useOthersHere(key: string, id: string): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([])
+  useWhileActive(() => enterPlace({ key, id, hear: setNames }), [key, id])
+  return names
 }
 
 /** Says that the page shows this row, and hears who else does. Returns the end. */

@@ -5,7 +5,6 @@ import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
-import { summarySentences } from './summary-sentences.ts'
 
 interface Props {
   kind: DocumentKind
@@ -30,4 +29,16 @@ export function DeclareSummaryText({ kind, selection }: Props) {
         ))}
     </div>
   )
+}
+
+/** `实际支付金额合计 1,046.00 元`, then a line for each way that the documents go. */
+export function summarySentences({ amount, channels }: DeclareSummary, format: (sum: string) => string): string[] {
+  return [
+    ...(amount ? [`${amount.label}合计 ${format(amount.sum)} 元`] : []),
+    ...channels.map(({ dxpId, simulated, count }) =>
+      dxpId === null
+        ? `${count} 项没有开通的通道，不能申报`
+        : `${count} 项经传输主体 ${dxpId} ${simulated ? '申报到模拟海关，不会发给海关' : '发给海关'}`,
+    ),
+  ]
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
+import { useOthersHere } from '../../data/live/live-channel.ts'
 import { useLive } from '../../data/live/use-live.ts'
 import { useWhileActive } from '../../data/rendering/page-place.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
@@ -19,7 +20,6 @@ import { isMoving } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.tsx'
 import { NextFailedButton } from './next-failed-button.tsx'
-import { OthersHere } from './others-here.tsx'
 import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 import { SimulatedNotice } from './simulated-tag.tsx'
 import { DeclareStateTag, StateTag } from './state-tag.tsx'
@@ -53,6 +53,13 @@ export function DocumentDetail({ kind, row, fields, params }: Props) {
       <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
   )
+}
+
+/** Who else looks at this document, so that two people do not correct the same one. */
+function OthersHere({ name, id }: { name: string; id: string }) {
+  const names = useOthersHere(name, id)
+  if (names.length === 0) return null
+  return <Alert type="info" showIcon title={`${names.join('、')}也打开了这份单证`} style={{ marginBottom: 12 }} />
 }
 
 /** Milliseconds between two looks at a document that is on its way. */

@@ -1,3 +1,4 @@
+// The way through failed documents, one after the other: a mended one leaves the list, one that is skipped comes again at the end.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { Button } from 'antd'
@@ -6,7 +7,6 @@ import { useAnswer } from '../../data/calls/use-call.ts'
 import { useOpenedRow } from '../../resource/address/row-address.ts'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused } from './document-states.ts'
-import { nextFailed } from './next-failed.ts'
 
 /** Read at once; whoever has mended so many has read them again since. */
 const mostRead = 200
@@ -42,4 +42,10 @@ export function NextFailedButton({ kind, row, params }: Props) {
       下一条失败（还有 {left} 条）
     </Button>
   )
+}
+
+/** Returns the id after the current one, newest first, and from the newest again after the oldest; undefined: there is no other. */
+export function nextFailed(ids: readonly string[], current: string): string | undefined {
+  const others = ids.filter((id) => id !== current).toSorted((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1))
+  return others.find((id) => BigInt(id) < BigInt(current)) ?? others[0]
 }

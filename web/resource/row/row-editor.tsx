@@ -3,16 +3,15 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useMemo, useRef } from 'react'
 import { type AnyRow, useRow, useSave } from '../../data/calls/use-resource.ts'
 import { FormFrame, isLargeForm } from '../../fields/form/form-frame.tsx'
-import { copyOf } from '../../fields/form/form-values.ts'
+import { type Copy, copyOf } from '../../fields/form/form-values.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
 import { useFieldRights } from '../../session/field-rights.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { type FormParts, type PageRow, pageRow } from '../parts.ts'
-import { CopyNotice } from './copy-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { hasMasked, useRevealAll } from './use-reveal-all.ts'
 
@@ -106,4 +105,17 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
       }}
     />
   )
+}
+
+/** What a copy does not have, so that nobody saves it as if it were whole. */
+function CopyNotice({ copy: { lacking }, fields }: { copy: Copy; fields: Fields }) {
+  const named = (names: readonly string[]) => names.map((name) => fields[name]?.label ?? name).join('、')
+  const sentences = [
+    ...(lacking.numbers.length > 0 ? [`${named(lacking.numbers)}属于原来的一条，没有复制，请填写新的`] : []),
+    ...(lacking.personal.length > 0
+      ? [`您没有查看完整个人信息的权限，以下各项没有复制：${named(lacking.personal)}`]
+      : []),
+  ]
+  if (sentences.length === 0) return null
+  return <Alert type="info" showIcon role="status" title={sentences.join('；')} style={{ marginBottom: 16 }} />
 }

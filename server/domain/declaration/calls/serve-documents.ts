@@ -4,15 +4,16 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { sql } from 'kysely'
 import { defineEntity } from '../../../crud/entity.ts'
 import type { ActionHandler, ActionWork } from '../../../crud/serve-actions.ts'
-import type { Context } from '../../../gate/context.ts'
+import { type Context, callerOf } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import type { Part } from '../../entity/part.ts'
 import { serveEntity } from '../../entity/serve-entity.ts'
 import { actionJob } from '../../job/action-job.ts'
+import type { RowJobOptions } from '../../job/job-over-rows.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../attempts/declare-documents.ts'
-import { noteScheduled } from '../attempts/note-scheduled.ts'
 import { recordEdit } from '../attempts/record-edit.ts'
 import { documentHooks } from '../documents/document-hooks.ts'
 import { assignDocuments } from './assign-documents.ts'
@@ -62,3 +63,12 @@ const forDocuments =
   (context: Context, work: StoredDocuments): Promise<unknown> =>
     // The columns are there, see above.
     handler(context, work as unknown as ActionWork<DocumentRow, never>)
+
+/** 定时申报 leaves a sign at every document that it has chosen: a colleague sees when, by whom and how many together. */
+const noteScheduled: NonNullable<RowJobOptions['afterScheduling']> = async (context, { jobId, startAt }, rows) => {
+  const { username } = callerOf(context)
+  await sql`insert into scheduled_declaration (document_id, job_id, enterprise_id, start_at, operator, document_count)
+    select d.id, ${jobId}, d.enterprise_id, ${`${startAt}+08`}::timestamptz,
+      coalesce((select realname from sys_user where username = ${username}), ${username}), count(*) over ()
+    from document d where d.id in (${rows})`.execute(context.db)
+}

@@ -20,7 +20,6 @@ import { Forbidden, Refusal } from '../../../ground/errors.ts'
 import { countChosen, readChoice } from '../../job/chosen-rows.ts'
 import { handleJob, type JobHandling, type Slice } from '../../job/handle-job.ts'
 import { type Cell, maxExcelRows, writeWorkbookTo } from '../files/write-workbook.ts'
-import { withoutMasks } from '../rows/clear-entity.ts'
 import { headOfExport } from '../rows/export-head.ts'
 import { cellOf, exportColumns, widthOf, workbookType } from '../rows/write-cells.ts'
 
@@ -130,4 +129,14 @@ function linesOf(resource: Resource) {
   const all = lineColumns(resource).filter(({ name }) => name.startsWith(`${key}.`))
   const columns = all.map(({ name, field }): Column => [name.slice(key.length + 1), field])
   return { line, columns, texts: planTexts(line.fields, resourcesByName), labels: all.map(({ label }) => label) }
+}
+
+/** Returns the entity with unmasked fields: personal data in full. Whoever uses it checks the right and leaves an audit row. */
+function withoutMasks<E extends Entity>(entity: E): E {
+  const { plan } = entity
+  const columns = plan.columns.map((planned) => {
+    const { mask: _, ...field } = planned.field
+    return { ...planned, field }
+  })
+  return { ...entity, plan: { ...plan, columns, byName: new Map(columns.map((planned) => [planned.name, planned])) } }
 }

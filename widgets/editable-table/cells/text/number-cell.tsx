@@ -1,8 +1,8 @@
+import { halfWidth } from '@kouan/contract/rules/typed-text.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { shownFigure } from '../../cell-of.ts'
 import type { CellType, EditorProps } from '../../cell-type.ts'
 import { plainDecimal } from '../../figures/decimal-text.ts'
-import { acceptedNumberText, isNumeric, numberOfText } from '../../figures/number-text.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownText } from '../shown-text.tsx'
 import { TextField } from './text-field.tsx'
@@ -54,3 +54,20 @@ export const numberCell: CellType = {
   align: 'right',
   family: 'figure',
 }
+
+/** With the signs of an input method as plain ones; undefined when it holds more than a minus, digits and a point. */
+export function acceptedNumberText(typed: string): string | undefined {
+  const plain = halfWidth(typed.trim()).replaceAll('。', '.').replaceAll('—', '-')
+  return /^-?\d*\.?\d*$/.test(plain) ? plain : undefined
+}
+
+/** A float, or null for an unfinished number: '', '-', '.', '-.'. */
+export function numberOfText(text: string): number | null {
+  if (!/\d/.test(text)) return null
+  const number = Number.parseFloat(text)
+  return Number.isFinite(number) ? number : null
+}
+
+/** Whether a value can stay as it is: a number, or digits as a server sends them. */
+export const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))

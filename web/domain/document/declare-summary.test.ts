@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarySentences } from './summary-sentences.ts'
+import { summarySentences } from './declare-summary.tsx'
 
 test('summary before a declaration: the sum, then each way with its count, what cannot go last to be missed', () => {
   const channels = [

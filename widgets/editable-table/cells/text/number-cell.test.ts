@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedNumberText, isNumeric, numberOfText } from './number-text.ts'
+import { acceptedNumberText, isNumeric, numberOfText } from './number-cell.tsx'
 
 test('S5.050 only a minus in front, digits and one point are taken', () => {
   for (const text of ['', '-', '1', '-1', '1.', '.5', '-.5', '1.25']) expect(acceptedNumberText(text), text).toBe(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFailed } from './next-failed.ts'
+import { nextFailed } from './next-failed-button.tsx'
 
 test('next failed document: the next older one, then from the newest again, also when the current one is mended', () => {
   const ids = ['9', '100', '12']

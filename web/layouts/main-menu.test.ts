@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { badgeOf, badgesOf } from './badges-of.ts'
-import type { MenuEntry } from './menu-entries.ts'
+import type { MenuEntry } from '../menu/menu-entries.ts'
+import { badgeOf, badgesOf } from './main-menu.tsx'
 
 const addresses = new Map([
   ['order/MyOrderList', '/order/mylist'],
