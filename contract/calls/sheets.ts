@@ -1,6 +1,7 @@
 // Spreadsheet jobs: used by the screens for any number of rows, and by clients beyond 5,000 rows
 // (derive/spreadsheet-calls.ts).
 import { permissionOf } from '../derive/permissions.ts'
+import { existingInput } from '../derive/spreadsheet-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { json, number, text, toggle } from '../language/field.ts'
 import { defineJob, type Job, rowChoice } from '../language/job.ts'
@@ -29,10 +30,6 @@ export const exportManyOf = (resource: Pick<Resource, 'name' | 'title'>): Job<ty
 /** Maximum rows of one sheet; .xls ends at 65,536. */
 export const maxImportRows = 100_000
 
-/** What an import does with a row that is stored already. */
-export const existingModes = { refuse: '报错', skip: '跳过', update: '更新' } as const
-export type ExistingMode = keyof typeof existingModes
-
 const importInput = {
   /** Id of an upload of the caller: .xlsx, .xls, .csv, or .txt with a block of cells as Excel copies them. */
   file: text({ label: '文件', required: true, max: 40 }),
@@ -44,12 +41,7 @@ const importInput = {
   sheet: number({ label: '工作表', min: 0, max: 100 }),
   /** Numbers of the rows below the headings, where they differ from those of the file: corrected rows of another sheet. */
   places: json({ label: '原行号' }),
-  /** `refuse`, `skip` or `update`; `refuse` if absent. Updating needs the right to edit. */
-  existing: text({
-    label: '已存在的行',
-    max: 10,
-    pattern: (value) => (Object.hasOwn(existingModes, value) ? undefined : '请选择报错、跳过或更新'),
-  }),
+  ...existingInput,
   /** Nothing is written when a row is invalid. */
   isWhole: toggle({ label: '全部正确才导入' }),
 }
@@ -87,6 +79,8 @@ export interface ImportChanges {
   updated: number
   skipped: number
   refused: number
+  /** Documents with personal data that the caller may not read and that looks alike; the import compares it. */
+  uncompared: number
   /** Some of those that change, and of those that are refused. */
   rows: ImportChange[]
 }

@@ -39,6 +39,7 @@ const excel = 'Excel 只保留 15 位数字，后面的数字已丢失，请把�
 const notGrouped = '的逗号不是千分位：千分位每三位一组，如1,234.5；小数点请用“.”，如1.5'
 const formula = '是Excel公式的错误，请改正公式或直接填写内容'
 const noDate = '不是有效的日期，请填写如2026-11-25的日期'
+const asDate = '请把该列设为日期格式，或直接填写日期'
 const noTime = '不是有效的时间，请填写如2026-11-25 08:05:00的时间'
 const all = Object.keys(fields) as Name[]
 const amounts: Name[] = ['money', 'quantity']
@@ -121,7 +122,9 @@ const spellings: readonly (readonly [sent: unknown, kinds: readonly Name[], righ
   ['2026-02-30', ['date', 'messageDate'], { fault: noDate }],
   ['25/11/2026', ['date', 'messageDate'], { fault: noDate }],
   ['26-1-1', ['date', 'messageDate'], { fault: noDate }],
-  ['46351', ['date', 'messageDate'], { fault: noDate }],
+  ['46351', ['date', 'messageDate'], { fault: `是 Excel 的日期序号（2026-11-25），${asDate}` }],
+  ['45992.5', ['date', 'dateTime', 'messageTime'], { fault: `是 Excel 的日期序号（2025-12-01 12:00:00），${asDate}` }],
+  ['4599', ['date', 'messageDate'], { fault: noDate }],
   ['2026-11-25 24:00', ['dateTime', 'messageTime'], { fault: noTime }],
   ['明天', ['messageTime'], { fault: noTime }],
   // Texts and codes

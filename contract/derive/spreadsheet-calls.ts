@@ -22,11 +22,25 @@ export interface ImportCounts {
   msg: string
 }
 
+/** What an import does with a row that is stored already. */
+export const existingModes = { refuse: '报错', skip: '跳过', update: '更新' } as const
+export type ExistingMode = keyof typeof existingModes
+
+export const existingInput = {
+  /** `refuse`, `skip` or `update`; `refuse` if absent. Updating needs the right to edit. */
+  existing: text({
+    label: '已存在的行',
+    max: 10,
+    pattern: (value) => (Object.hasOwn(existingModes, value) ? undefined : '请选择报错、跳过或更新'),
+  }),
+}
+
 const importInput = {
   isSingleTableImport: text({ label: '单表导入', max: 10 }),
   foreignKeys: text({ label: '外键列', max: 500 }),
   /** `1`: nothing is written when a row is invalid. */
   validateStatus: text({ label: '先校验全部', max: 10 }),
+  ...existingInput,
 } satisfies Fields
 
 /** `string` when the file was sent as `files[]`: only the URL of the file with the refused rows. */

@@ -2,7 +2,7 @@
 import { isPlainJson, isStorable } from '../rules/storable-text.ts'
 import { readCodeText } from '../rules/typed-code.ts'
 import { decimalOf, type FigureOptions, formulaFault, readFigure } from '../rules/typed-figure.ts'
-import { type MomentKind, momentOf, readMoment } from '../rules/typed-moment.ts'
+import { type MomentKind, momentOf, momentOfSerial, readMoment } from '../rules/typed-moment.ts'
 import { halfWidth, isFormulaError, isShortenedNumber, oneLine, quoted, withoutInvisible } from '../rules/typed-text.ts'
 import type { Declared } from './field-options.ts'
 
@@ -114,9 +114,13 @@ const momentExamples: Record<MomentKind, readonly [name: string, example: string
   time: ['时间', '08:05:00'],
 }
 
+const asDate = '请把该列设为日期格式，或直接填写日期'
+
 const momentFault = (text: string, kind: MomentKind): ReadResult => {
   if (isFormulaError(text)) return { fault: formulaFault(text) }
   const [name, example] = momentExamples[kind]
+  const serial = momentOfSerial(text, kind)
+  if (serial !== undefined) return { fault: `${quoted(text)}是 Excel 的日期序号（${serial}），${asDate}` }
   return { fault: `${quoted(text)}不是有效的${name}，请填写如${example}的${name}` }
 }
 

@@ -48,3 +48,17 @@ function inBeijing(text: string): string | undefined {
 
 /** The wall clock that a date holds in its UTC parts, as readers of spreadsheets return it: `YYYY-MM-DD HH:mm:ss`. */
 export const momentOf = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ')
+
+const daySeconds = 86_400
+/** Excel counts days from here, as if 1900 had been a leap year. */
+const beforeFirst = Date.UTC(1899, 11, 30)
+
+/**
+ * Returns the day, or the day and the time, that Excel means by five digits with an optional fraction (1927 to 2173);
+ * undefined for other texts. A workbook that counts from 1904 means another day, so that nobody takes it without a look.
+ */
+export function momentOfSerial(text: string, kind: MomentKind): string | undefined {
+  if (kind === 'time' || !/^[1-9]\d{4}(\.\d+)?$/.test(text)) return undefined
+  const moment = momentOf(new Date(beforeFirst + Math.round(Number(text) * daySeconds) * 1000))
+  return moment.replace(' 00:00:00', '')
+}

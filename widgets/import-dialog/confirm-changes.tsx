@@ -14,13 +14,18 @@ interface Line {
 
 /** Shows what an import would change of rows that exist already, before it does. */
 export function ConfirmChanges({ changes, confirm }: ChangeQuestion) {
-  const { fileName, looked, added, updated, skipped, refused, rows } = changes
+  const { fileName, looked, added, updated, skipped, refused, uncompared = 0, rows } = changes
   return (
     <Flex vertical gap={12}>
       <Typography.Text>
         {fileName} 前 {looked} 单：新增 {added}，更新 {updated}，不变 {skipped}，不能导入 {refused}
         。空单元格和带“*”的内容不改动。
       </Typography.Text>
+      {uncompared > 0 && (
+        <Typography.Text type="secondary">
+          其中 {uncompared} 单有您不能查看的个人信息，遮盖后看起来没有变：导入时再比较，不同的会更新。
+        </Typography.Text>
+      )}
       <Table<Line>
         aria-label="将要更新的内容"
         size="small"

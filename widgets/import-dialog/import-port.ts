@@ -42,6 +42,8 @@ export interface ChangePreview {
   updated: number
   skipped: number
   refused: number
+  /** How many have personal data that looks alike and that the person may not read; the import compares it. */
+  uncompared?: number
   rows: readonly ChangedRow[]
 }
 

@@ -3,20 +3,18 @@
 
 import { readFile } from 'node:fs/promises'
 import { exampleMark } from '@kouan/contract/calls/sheet-columns.ts'
-import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
 import { type ImportResult, maxDirectRows, nothingImported } from '@kouan/contract/derive/spreadsheet-calls.ts'
-import type { Problem } from '@kouan/contract/language/call.ts'
 import { storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../../../crud/entity.ts'
-import { addRow } from '../../../crud/write-rows.ts'
 import { checkUpload, tableExtensions } from '../../../files/check-upload.ts'
 import { createLink, findLinkHolder } from '../../../files/file-links.ts'
 import { registerUpload, storeBytes } from '../../../files/stored-files.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
-import { CallFailure, Refusal } from '../../../ground/errors.ts'
+import { Refusal } from '../../../ground/errors.ts'
 import { openFile, type ReadRow } from '../files/read-sheet.ts'
 import { rowOfTexts } from '../rows/cell-texts.ts'
+import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
 import {
   checkColumnNames,
   chooseSheet,
@@ -25,50 +23,64 @@ import {
   keyColumns,
   maxTitleRows,
 } from '../rows/heading-row.ts'
-import { assignProblems, planColumns, readSheetCodes, validateDocument } from '../rows/read-document.ts'
+import { noCounts, sentenceOf } from '../rows/import-counts.ts'
+import { planColumns } from '../rows/read-document.ts'
 import { type RefusedRows, refusedFileName, writeRefusedRows } from '../rows/refused-rows.ts'
 import { workbookType } from '../rows/write-cells.ts'
+import { writeChunk } from '../rows/write-chunk.ts'
 
 export interface ImportOptions {
+  /** `1`: nothing is written when a row is invalid. */
   validateStatus?: string | null
+  existing?: string | null
 }
 
 /** `keys`: fields by which rows of a sheet are one document with its lines. */
 export async function importRows(
   scope: EntityScope,
-  { validateStatus }: ImportOptions,
+  { validateStatus, existing }: ImportOptions,
   keys: readonly string[],
 ): Promise<ImportResult> {
   const { context, resource } = scope
+  checkExistingMode(context, resource, existing)
   const [upload] = context.uploads
   const file = await checkUpload(context.uploads, { extensions: tableExtensions, takesTables: true })
   const bytes = await readFile(file.path)
   const { head, groups: read } = await readGroups(scope, { bytes, name: file.name, keys })
   const plan = planColumns(resource, head)
   const groups = read.map((rows) => rows.map((row) => rowOfTexts(row, plan.fields)))
-  const codes = await readSheetCodes(context, plan, groups.flat())
-  const validated = groups.map((rows) => ({ rows, ...validateDocument(plan, rows, codes) }))
-  const isRefused = validateStatus === '1' && validated.some(({ problems }) => problems.length > 0)
-  const refused: RefusedGroup[] = []
-  for (const { rows, value, problems, lineRows } of validated) {
-    const all = problems.length > 0 || isRefused ? problems : await addInSavepoint(context, () => addRow(scope, value))
-    if (all.length > 0) refused.push(assignProblems(plan, rows, { problems: all, lineRows }))
-  }
+  await sql`savepoint whole`.execute(context.db)
+  const written = await writeChunk(context, {
+    entity: scope,
+    plan,
+    keys,
+    chunk: groups,
+    mode: existingModeOf(existing),
+  })
+  const { refused, changed } = written
+  const isRefused = validateStatus === '1' && refused.length > 0
+  if (isRefused) await sql`rollback to savepoint whole`.execute(context.db)
+  const counts = isRefused ? { ...noCounts, refused: refused.length, faulty: written.counts.faulty } : written.counts
+  const { done, faulty } = counts
   const total = groups.flat().length
-  const faulty = refused.flatMap(({ rows }) => rows).length
-  const done = isRefused ? 0 : total - faulty
   context.audit({
     target: resource.name,
     content: `导入${resource.title}：${file.name}，共${total}行，已导入${done}行，错误${faulty}行`,
     input: { file: file.name },
-    after: { total, done },
+    ...(changed.length > 0 && !isRefused ? { before: changed.map(({ before }) => before) } : {}),
+    after: { total, done, ...(changed.length > 0 && !isRefused ? { changed: changed.map(({ after }) => after) } : {}) },
   })
   if (faulty === 0) {
-    context.addResponseMeta({ message: `共${total}行数据全部导入成功！` })
+    const isPlain = counts.updated + counts.skipped === 0
+    const message = isPlain
+      ? `共${total}行数据全部导入成功！`
+      : sentenceOf(resource, { fileName: file.name, total, counts })
+    context.addResponseMeta({ message })
     return null
   }
   const url = await storeRefusedRows(context, { heads: head.heads, refused, name: file.name })
-  const msg = `总上传行数：${total}，已导入行数：${done}，错误行数：${faulty}`
+  const rest = isRefused ? 0 : total - done - faulty
+  const msg = `总上传行数：${total}，已导入行数：${done}，错误行数：${faulty}${rest > 0 ? `，跳过行数：${rest}` : ''}`
   const message = done > 0 ? '文件导入成功，但有错误。' : nothingImported
   if (upload?.field === 'files[]') {
     context.addResponseMeta({ code: 201, message: `${message}${msg}` })
@@ -114,20 +126,6 @@ function headOf({ resource }: EntityScope, cells: readonly string[][]): HeadingR
   if (head.names.every((name) => name === null)) throw new Refusal('没有找到表头，请使用下载的模板')
   checkColumnNames(resource, head.names)
   return head
-}
-
-/** Adds one document in a savepoint, so that a refused one leaves nothing and does not stop the others. */
-async function addInSavepoint({ db }: Context, add: () => Promise<unknown>): Promise<Problem[]> {
-  await sql`savepoint one_row`.execute(db)
-  try {
-    await add()
-    await sql`release savepoint one_row`.execute(db)
-    return []
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error
-    await sql`rollback to savepoint one_row`.execute(db)
-    return [...(error.problems ?? [{ field: '', message: error.message }])]
-  }
 }
 
 async function storeRefusedRows(

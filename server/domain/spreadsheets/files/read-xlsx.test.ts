@@ -157,6 +157,14 @@ describe('a sheet', () => {
     expect(await ours(bytes)).toEqual([['粗 细', '', '', '2'], [], [], ['', '', 'TRUE', '#N/A', '&amp;']])
   })
 
+  it('of the Strict format: its dates are read as days and times', async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="d"><v>${text}</v></c>`
+    const row = `${cell('A1', '2024-03-01T00:00:00')}${cell('B1', '2024-03-01T08:05:09.000Z')}${cell('C1', '2024-03-01')}`
+    expect(await ours(await bookWith(`<sheetData><row r="1">${row}</row></sheetData>`))).toEqual([
+      ['2024-03-01', '2024-03-01 08:05:09', '2024-03-01'],
+    ])
+  })
+
   it('that only the library understands is read by it', async () => {
     const bytes = await bookWith(
       '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><!-- more --><row r="2"><c r="A2"><v>2</v></c></row></sheetData>',

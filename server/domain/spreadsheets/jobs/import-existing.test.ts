@@ -2,6 +2,7 @@
 import { importChangesOf, importManyOf } from '@kouan/contract/calls/sheets.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
+import { sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { expect, it } from 'vitest'
@@ -10,11 +11,12 @@ import { type OrderForm, orderCalls, orderForm } from '../../../testing/an-order
 import { anOrderSheet } from '../../../testing/an-order-sheet.ts'
 import { sheetImporter } from '../../../testing/import-sheet.ts'
 import { jobHarness } from '../../../testing/job-harness.ts'
+import { multipart } from '../../../testing/multipart.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { writeWorkbook } from '../files/write-workbook.ts'
 
 const harness = await jobHarness()
-const { aUser, database, send } = harness.test
+const { app, aUser, config, database, send } = harness.test
 const importer = sheetImporter(harness, order)
 
 const rights = ['order:list', 'order:import', 'order:edit', 'order:add', 'order:reveal']
@@ -123,3 +125,77 @@ it('import that updates rows of a resource: found by its unique field', async ()
   const { rows } = await database.pool.query(`select name from sys_position where code = 'found_by_code'`)
   expect(rows).toEqual([{ name: '乙' }])
 }, 60_000)
+
+/** Imports in one request, as other clients of the wire do. */
+async function importDirectly(user: TestUser, forms: Partial<OrderForm>[], options: Record<string, string>) {
+  const { payload, headers } = multipart(options, await named(forms))
+  const url = `${config.apiBase}${sheetCallsOf(order).importExcel.path}`
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'x-access-token': user.token },
+    payload,
+  })
+  return answer.json()
+}
+
+it('direct import of known orders: refuses, skips and updates as the job does', async () => {
+  const { enterpriseId, user } = await aBroker()
+  const known = [{ orderNo: 'D1' }, { orderNo: 'D2' }]
+  await importDirectly(user, known, {})
+  expect(await importDirectly(user, known, {})).toMatchObject({ code: 201, result: { successCount: 0, errorCount: 2 } })
+  const again = [{ orderNo: 'D1', buyerRegNo: 'other' }, { orderNo: 'D2' }, { orderNo: 'D3' }]
+  const skipped = await importDirectly(user, again, { existing: 'skip' })
+  expect(skipped.message).toBe('订单.xlsx：共3行，新增1单，更新0单，跳过2单，失败0单')
+  const updated = await importDirectly(user, again, { existing: 'update' })
+  expect(updated.message).toBe('订单.xlsx：共3行，新增0单，更新1单，跳过2单，失败0单')
+  const faulty = [
+    { orderNo: 'D2', buyerRegNo: 'other' },
+    { orderNo: 'D4', goodsValue: '999' },
+  ]
+  const whole = await importDirectly(user, faulty, { existing: 'update', validateStatus: '1' })
+  expect(whole).toMatchObject({ code: 201, message: '没有导入任何数据，请修改错误后重试。', result: { errorCount: 1 } })
+  expect((await stored(enterpriseId)).map(({ no, buyer: regNo, version }) => [no, regNo, version])).toEqual([
+    ['D1', 'other', 2],
+    ['D2', 'b', 1],
+    ['D3', 'b', 1],
+  ])
+  expect((await importDirectly(user, known, { existing: 'replace' })).message).toContain('请选择报错、跳过或更新')
+  const { user: reader } = await aBroker(['order:list', 'order:import', 'order:add'])
+  expect(await importDirectly(reader, known, { existing: 'update' })).toMatchObject({ code: 510 })
+}, 90_000)
+
+it('import that updates without the right to reveal: repeated personal data is unchanged, and no preview tells it', async () => {
+  const { enterpriseId, user } = await aBroker(rights.filter((right) => right !== 'order:reveal'))
+  const same = { buyerTelephone: '13900000001' }
+  const alike = { buyerTelephone: '13911110001' }
+  await importer.run(user, await named(['P1', 'P2', 'P3'].map((orderNo) => ({ orderNo, ...same }))))
+  await database.pool.query(`update order_head set declare_status = 'IN_CUSTOMS' where order_no = 'P3'`)
+  const preview = async (given: Partial<OrderForm>) => {
+    const { result } = await changesOf(user, await named([{ orderNo: 'P1', ...given }]), 'update')
+    return result
+  }
+  // What looks the same may be another: before it is stored nobody hears which.
+  const seen = { looked: 1, added: 0, updated: 0, skipped: 1, refused: 0, uncompared: 1, rows: [] }
+  expect([await preview(same), await preview(alike)]).toEqual([seen, seen])
+  expect(await preview({ buyerTelephone: '13800000002' })).toMatchObject({ updated: 1, uncompared: 1 })
+  const { outcome } = await importer.run(
+    user,
+    await named([
+      { orderNo: 'P1', ...same },
+      { orderNo: 'P2', ...alike },
+    ]),
+    { existing: 'update' },
+  )
+  expect(outcome.documents).toEqual({ added: 0, updated: 1, skipped: 1, refused: 0 })
+  expect((await stored(enterpriseId)).map(({ no, version }) => [no, version])).toEqual([
+    ['P1', 1],
+    ['P2', 2],
+    ['P3', 1],
+  ])
+  // Nor does a document that may not be changed, whatever is sent.
+  for (const given of [same, alike]) {
+    const { faults } = await importer.run(user, await named([{ orderNo: 'P3', ...given }]), { existing: 'update' })
+    expect(faults.map(({ reason }) => reason.slice(0, 5))).toEqual(['订单 P3'])
+  }
+}, 90_000)

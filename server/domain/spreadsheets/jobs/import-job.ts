@@ -13,10 +13,11 @@ import { Refusal } from '../../../ground/errors.ts'
 import { handleJob, type JobHandling, type Slice, type SliceResult } from '../../job/handle-job.ts'
 import { openFile } from '../files/read-sheet.ts'
 import { rowOfTexts } from '../rows/cell-texts.ts'
+import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
 import { checkColumnNames, chooseSheet, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
 import { noCounts, sentenceOf } from '../rows/import-counts.ts'
 import { type ColumnPlan, planColumns } from '../rows/read-document.ts'
-import { checkExistingMode, existingModeOf } from './existing-mode.ts'
+import { joinChunks, type WrittenChunk, writeChunk } from '../rows/write-chunk.ts'
 import {
   addChunk,
   addCounts,
@@ -28,7 +29,6 @@ import {
   readHeads,
 } from './stored-import.ts'
 import { findUploadedSheet } from './uploaded-sheet.ts'
-import { joinChunks, type WrittenChunk, writeChunk } from './write-chunk.ts'
 
 const groupsAtOnce = 100
 

@@ -8,10 +8,10 @@ import type { Served } from '../../../gate/serve-call.ts'
 import { createRowSavepoints } from '../../job/try-rows.ts'
 import { openFile } from '../files/read-sheet.ts'
 import { rowOfTexts } from '../rows/cell-texts.ts'
+import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
 import { checkColumnNames, chooseSheet, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
 import { importDocument } from '../rows/import-document.ts'
 import { planColumns, readSheetCodes } from '../rows/read-document.ts'
-import { checkExistingMode, existingModeOf } from './existing-mode.ts'
 import { findUploadedSheet } from './uploaded-sheet.ts'
 
 const mostLooked = 100
@@ -47,7 +47,7 @@ export const serveImportChanges = (entity: Entity, keys: readonly string[]): Ser
       context.audit({ target: resource.name })
       const scope = { ...entity, context: { ...context, audit: () => {} } }
       const codes = await readSheetCodes(context, plan, groups.flat())
-      const counts = { added: 0, updated: 0, skipped: 0, refused: 0 }
+      const counts = { added: 0, updated: 0, skipped: 0, refused: 0, uncompared: 0 }
       const rows: ImportChange[] = []
       await sql`savepoint tried`.execute(context.db)
       const { tryRow, end } = createRowSavepoints(context.db)
@@ -55,8 +55,10 @@ export const serveImportChanges = (entity: Entity, keys: readonly string[]): Ser
         const attempt = async (work: () => Promise<void>) =>
           (await tryRow({ id: '', name: '' }, work)).map(({ field = '', message }) => ({ field, message }))
         const given = { scope, plan, codes, mode: existingModeOf(existing), keys, attempt }
-        const { outcome, changes, problems } = await importDocument(given, group)
-        counts[outcome] += 1
+        const { outcome, changes, problems, isUncompared } = await importDocument(given, group)
+        const isRefused = outcome === 'refused'
+        if (isUncompared && !isRefused) counts.uncompared += 1
+        counts[isUncompared && !isRefused && changes.length === 0 ? 'skipped' : outcome] += 1
         if (changes.length === 0 || rows.length >= mostShown) continue
         rows.push({
           row: group[0]?.place ?? 0,

@@ -9,8 +9,8 @@ import { newIds } from '../../../db/new-ids.ts'
 import type { Context } from '../../../gate/context.ts'
 import type { SealedColumn } from '../../../vault/sealed-columns.ts'
 import { at, importChunk, importFault } from '../../../vault/sealed-columns.ts'
-import type { SheetRow } from '../rows/cell-texts.ts'
 import { type ImportCounts, noCounts } from '../rows/import-counts.ts'
+import type { Chunk } from '../rows/write-chunk.ts'
 
 export const sheetImportEntity = defineEntity(sheetImport)
 
@@ -55,8 +55,6 @@ async function addSealed(
     context.db,
   )
 }
-
-export type Chunk = SheetRow[][]
 
 export const addChunk = (context: Context, importId: string, body: Chunk): Promise<void> =>
   addSealed(context, importChunk, { importId, body })

@@ -54,8 +54,11 @@ export interface PlannedUpdate {
   /** Input of the edit: the values of the sheet, with the stored rest of its lines. */
   value: Row
   problems: Problem[]
-  /** Empty: the row holds these values already. */
   changes: FieldChange[]
+  /** Whether masked values that look like the stored ones were sent by a person who may not read them. */
+  isUncompared: boolean
+  /** Whether the row holds other values. Whoever may not read them all hears of it only when they are stored. */
+  isChanged: boolean
 }
 
 /** `sent`: fields that the sheet names; its empty cells change nothing. `key`: of the lines. */
@@ -66,7 +69,7 @@ export async function planUpdate(
   const { context, resource } = scope
   const shown = await getRow(scope, id)
   const mayCompare = hasRight(context, permissionOf(resource, 'reveal'))
-  const [full] = mayCompare ? await rowsOf(scope).byIds(context, { ids: [id] }) : []
+  const [full] = await rowsOf(scope).byIds(context, { ids: [id] })
   const lines = mergeLines({ key, label: key ? (resource.lines?.[key]?.title ?? '') : '', sent, stored: shown })
   const { value, problems } = readInput(
     callsOf(resource).edit.input,
@@ -74,7 +77,9 @@ export async function planUpdate(
     { partial: true },
   )
   const { id: _, version: __, ...change } = value
-  const changes = changesOf(resource.fields, { before: { ...shown, ...full }, shown, change })
+  const all = changesOf(resource.fields, { before: { ...shown, ...full }, shown, change })
+  const isHidden = (name: string) => !mayCompare && looksAlike(resource.fields[name], shown[name], change[name])
+  const changes: FieldChange[] = all.filter(({ name }) => !isHidden(name)).map(withoutName)
   if (key !== undefined && Array.isArray(change[key])) {
     const before = shown[key] as Row[]
     for (const [at, line] of (change[key] as Row[]).entries()) {
@@ -83,13 +88,19 @@ export async function planUpdate(
       const place = (label: string) => `第${at + 1}行 ${label}`
       changes.push(
         ...changesOf(fields, { before: stored, shown: stored, change: line }).map((one) => ({
-          ...one,
+          ...withoutName(one),
           label: place(one.label),
         })),
       )
     }
   }
-  return { value: { ...change, id, version: shown.version }, problems: [...lines.problems, ...problems], changes }
+  return {
+    value: { ...change, id, version: shown.version },
+    problems: [...lines.problems, ...problems],
+    changes,
+    isUncompared: Object.keys(change).some(isHidden),
+    isChanged: changes.length > 0 || all.length > 0,
+  }
 }
 
 /** Lines match by their place. A sheet never removes lines: with fewer of them it is refused. */
@@ -116,12 +127,18 @@ interface Compared {
   change: Row
 }
 
-function changesOf(fields: Fields, { before, shown, change }: Compared): FieldChange[] {
+const withoutName = ({ label, before, after }: FieldChange): FieldChange => ({ label, before, after })
+
+/** Whether a full value has the mask that the person sees of the stored one. */
+const looksAlike = (field: Field | undefined, shown: unknown, value: unknown) =>
+  field?.mask !== undefined && !isEmpty(value) && !isMasked(field, value) && shownText(field, value) === textOf(shown)
+
+function changesOf(fields: Fields, { before, shown, change }: Compared): (FieldChange & { name: string })[] {
   return Object.entries(change).flatMap(([name, value]) => {
     const field = fields[name]
     if (!field || Array.isArray(value) || isMasked(field, value) || isSame(field, before[name], value)) return []
     const old = field.mask ? shown[name] : (shown[`${name}_dictText`] ?? shown[name])
-    return [{ label: field.label, before: textOf(old), after: shownText(field, value) }]
+    return [{ name, label: field.label, before: textOf(old), after: shownText(field, value) }]
   })
 }
 

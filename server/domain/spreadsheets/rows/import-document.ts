@@ -1,8 +1,9 @@
 // Imports one document of a sheet: adds it, or changes or skips the row that is stored already.
 
-import type { ExistingMode } from '@kouan/contract/calls/sheets.ts'
 import type { DocumentCounts } from '@kouan/contract/calls/system/sheet-import-calls.ts'
+import type { ExistingMode } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
+import { sql } from 'kysely'
 import type { EntityScope } from '../../../crud/entity.ts'
 import { addRow, editRow } from '../../../crud/write-rows.ts'
 import type { SheetRow } from './cell-texts.ts'
@@ -34,13 +35,15 @@ export interface ImportedDocument {
   lineRows: number[]
   /** Of an update. */
   changes: FieldChange[]
+  /** Personal data that the person may not read is possibly another; a preview must not say whether it is. */
+  isUncompared: boolean
 }
 
 export async function importDocument(given: DocumentImport, rows: readonly SheetRow[]): Promise<ImportedDocument> {
   const { scope, plan, codes, mode, keys, attempt } = given
   const validated = validateDocument(plan, rows, codes)
   const { value, sent, sheetProblems, lineRows } = validated
-  const document = { id: '', lineRows, changes: [] }
+  const document = { id: '', lineRows, changes: [], isUncompared: false }
   const found = mode === 'refuse' ? null : await findExisting(scope, { keys, values: value })
   if (found === null) {
     const added = { ...document, outcome: 'added' as const, problems: validated.problems }
@@ -49,12 +52,17 @@ export async function importDocument(given: DocumentImport, rows: readonly Sheet
   if (mode === 'skip') return { ...document, outcome: 'skipped', id: found, problems: [] }
   const update = await planUpdate(scope, { id: found, sent, key: plan.lines.key })
   const problems = distinctProblems([sheetProblems, update.problems])
-  if (problems.length === 0 && update.changes.length === 0) {
+  const { changes, isUncompared, isChanged } = update
+  if (problems.length === 0 && changes.length === 0 && !isUncompared) {
     return { ...document, outcome: 'skipped', id: found, problems }
   }
-  const updated = { ...document, outcome: 'updated' as const, id: found, problems, changes: update.changes }
+  const outcome = isChanged ? ('updated' as const) : ('skipped' as const)
+  const updated = { ...document, outcome, id: found, problems, changes, isUncompared }
+  // The same values are written too and taken back: a refusal for another reason must not tell them from others.
   return settle(updated, attempt, async () => {
+    if (!isChanged) await sql`savepoint unchanged`.execute(scope.context.db)
     await editRow(scope, update.value)
+    if (!isChanged) await sql`rollback to savepoint unchanged`.execute(scope.context.db)
     return found
   })
 }

@@ -1,6 +1,7 @@
 // What an import may do with rows that are stored already.
-import { type ExistingMode, existingModes } from '@kouan/contract/calls/sheets.ts'
+
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { type ExistingMode, existingModes } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { Forbidden, Refusal } from '../../../ground/errors.ts'

@@ -1,15 +1,19 @@
 // Writes the documents of one chunk of an import; a refused one leaves nothing and does not stop the others.
-import type { ExistingMode } from '@kouan/contract/calls/sheets.ts'
+
 import type { RefusedGroup } from '@kouan/contract/calls/system/sheet-import-calls.ts'
+import type { ExistingMode } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { sql } from 'kysely'
 import type { Entity } from '../../../crud/entity.ts'
 import type { AuditDetail, Context } from '../../../gate/context.ts'
 import type { Fault, Slice } from '../../job/handle-job.ts'
 import { createRowSavepoints } from '../../job/try-rows.ts'
-import { addImportCounts, countDocument, type ImportCounts, noCounts } from '../rows/import-counts.ts'
-import { importDocument } from '../rows/import-document.ts'
-import { assignProblems, type ColumnPlan, readSheetCodes } from '../rows/read-document.ts'
-import type { Chunk } from './stored-import.ts'
+import type { SheetRow } from './cell-texts.ts'
+import { addImportCounts, countDocument, type ImportCounts, noCounts } from './import-counts.ts'
+import { importDocument } from './import-document.ts'
+import { assignProblems, type ColumnPlan, readSheetCodes } from './read-document.ts'
+
+/** Rows of the sheet, by document. */
+export type Chunk = SheetRow[][]
 
 export interface WrittenChunk {
   counts: ImportCounts
@@ -37,15 +41,15 @@ interface ChunkWrite {
   keys: readonly string[]
   mode: ExistingMode
   chunk: Chunk
-  reportProgress: Slice<never, never>['reportProgress']
+  reportProgress?: Slice<never, never>['reportProgress']
   /** Every row is tried and rolled back. */
-  isTrial: boolean
+  isTrial?: boolean
   /** Rows that this slice has processed before. */
-  before: number
+  before?: number
 }
 
 export async function writeChunk(context: Context, write: ChunkWrite): Promise<WrittenChunk> {
-  const { plan, entity, keys, mode, chunk, isTrial, before } = write
+  const { plan, entity, keys, mode, chunk, isTrial = false, before = 0 } = write
   const details: AuditDetail[] = []
   const scope = { ...entity, context: { ...context, audit: (detail: AuditDetail) => void details.push(detail) } }
   const codes = await readSheetCodes(context, plan, chunk.flat())
@@ -73,7 +77,7 @@ export async function writeChunk(context: Context, write: ChunkWrite): Promise<W
       )
     }
     done += rows.length
-    await write.reportProgress({ rows: isTrial ? 0 : done, sentence: isTrial ? '正在校验' : '正在导入' })
+    await write.reportProgress?.({ rows: isTrial ? 0 : done, sentence: isTrial ? '正在校验' : '正在导入' })
   }
   await end()
   if (isTrial) await sql`rollback to savepoint trial`.execute(context.db)
