@@ -46,7 +46,8 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_ORDERS: '3000' },
   },
   'broker-sheet': {
-    title: '3,000 orders of a broker with odd cells: imported, mended, corrected by a second sheet (some minutes)',
+    title:
+      '3,000 orders of a broker with odd cells: imported, mended, declared, refused, corrected by a sheet, accepted (some minutes)',
     project: 'server',
     files: ['server/features/order/broker-sheet.test.ts'],
     environment: { TRIAL_ORDERS: '3000' },

@@ -88,22 +88,23 @@ export interface BrokerSheet {
 
 /** The nth order, from 0, as it should have been: texts of its two rows. */
 export function rightRows(n: number): string[][] {
-  const values: Record<string, string> = { orderNo: orderNo(n), ...head, ...line }
+  const values: Record<string, string> = { orderNo: brokerNumber(n), ...head, ...line }
   const row = names.map((name) => values[name] ?? '')
   return [row, row]
 }
 
-const orderNo = (n: number) => `BROKER-${String(n).padStart(5, '0')}`
+/** Number of the nth order, from 0. */
+export const brokerNumber = (n: number) => `BROKER-${String(n).padStart(5, '0')}`
 
 /** Returns the sheet of so many orders; each oddity is in `each` of them. */
 export function brokerSheet(count: number, each: number): BrokerSheet {
   const refused: BrokerSheet['refused'] = []
   const rows: Cell[][] = []
   for (let n = 0; n < count; n += 1) {
-    const oddity = n < oddities.length * each ? oddities[n % oddities.length]?.(orderNo(n)) : undefined
+    const oddity = n < oddities.length * each ? oddities[n % oddities.length]?.(brokerNumber(n)) : undefined
     if (oddity?.refusal)
-      refused.push({ rows: [rows.length + 2, rows.length + 3], no: orderNo(n), reason: oddity.refusal })
-    const given: Record<string, Cell> = { orderNo: orderNo(n), ...head, ...line }
+      refused.push({ rows: [rows.length + 2, rows.length + 3], no: brokerNumber(n), reason: oddity.refusal })
+    const given: Record<string, Cell> = { orderNo: brokerNumber(n), ...head, ...line }
     const second = oddity?.second ?? ('orderNo' in (oddity?.cells ?? {}) ? { orderNo: '' } : {})
     rows.push(
       names.map((name) => oddity?.cells[name] ?? given[name] ?? ''),
