@@ -75,6 +75,13 @@ test('tax bills and summaries have statuses of their own', () => {
 test('what returnInfo says makes the advice of a refusal better, and of nothing else', () => {
   const refusal = { type: 'CEB622Message', returnStatus: '100' }
   expect(describeReceipt({ ...refusal, infoCode: '1311' }).advice).toContain('担保')
+  for (const [infoCode, advice] of [
+    ['1320', '商品项数'],
+    ['1332', '支付金额'],
+    ['13035', '支付企业'],
+    ['13127', '订购人姓名'],
+  ] as const)
+    expect(describeReceipt({ ...refusal, infoCode }).advice).toContain(advice)
   expect(describeReceipt({ ...refusal, infoCode: '9999' })).toEqual(returnStatuses[100])
   expect(describeReceipt({ ...refusal, infoCode: 'constructor' })).toEqual(returnStatuses[100])
   expect(describeReceipt({ type: 'CEB622Message', returnStatus: '120', infoCode: '1311' }).advice).toBeUndefined()

@@ -50,6 +50,16 @@ describe('个人中心', () => {
     ])
   })
 
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://evil.example/x.png', '"><script>alert(1)</script>'])(
+    'avatar %j: refused beside its field, the stored one stays',
+    async (avatar) => {
+      const user = await aUser()
+      await sql`update sys_user set avatar = 'temp/a.png' where id = ${user.id}`.execute(database.kysely)
+      expect(await edit({ avatar }, user)).toMatchObject({ success: false, problems: [{ field: 'avatar' }] })
+      expect(await own(user)).toMatchObject({ avatar: 'temp/a.png' })
+    },
+  )
+
   it('people of an enterprise, too', async () => {
     const { user } = await anEnterprise(test)
     const theirs = { ...profile, phone: '13700000099', email: 'theirs@example.org' }

@@ -43,6 +43,29 @@ describe('a saved query', () => {
     expect(await seenBy(owner, '/isystem/user')).toEqual([])
   })
 
+  it('beyond a hundred of one list, or a thousand of one person over all lists: refused with the way out', async () => {
+    const owner = await aUser()
+    const fill = (of: string, count: number) =>
+      sql`insert into saved_query (tenant_id, user_id, owner_name, place, title, match_type, records, update_time)
+        select tenant_id, user_id, owner_name, ${of}::text || n / 100, title || n, match_type, records, update_time
+        from saved_query, generate_series(1, ${count}) n where id = ${id}`.execute(database.kysely)
+    await send(saveQuery, kept, owner)
+    const { rows } = await sql<{ id: string }>`select id from saved_query where user_id = ${owner.id}`.execute(
+      database.kysely,
+    )
+    const [{ id = '' } = {}] = rows
+    await fill('/elsewhere/', 998)
+    expect((await send(saveQuery, { ...kept, title: '第一千个' }, owner)).success).toBe(true)
+    expect((await send(saveQuery, { ...kept, title: '又一个' }, owner)).message).toBe(
+      '每人最多保存1000个查询，请先删除不用的',
+    )
+    // One that is replaced is no new one.
+    expect((await send(saveQuery, kept, owner)).success).toBe(true)
+    expect((await send(saveQuery, { ...kept, place: '/elsewhere/1', title: '同一列表' }, owner)).message).toBe(
+      '每个列表最多保存100个查询，请先删除不用的',
+    )
+  })
+
   it('of the same title is replaced, also by two at once', async () => {
     const owner = await aUser()
     const saves = await Promise.all(
