@@ -13,12 +13,32 @@ import { receipt } from '../resources/declaration/receipt.ts'
 import { receiptFile } from '../resources/declaration/receipt-file.ts'
 import { refund, refundDocument } from '../resources/declaration/refund.ts'
 import { taxBill } from '../resources/declaration/tax-bill.ts'
+import { waybill, waybillDocument } from '../resources/declaration/waybill.ts'
+import { waybillStatus, waybillStatusDocument } from '../resources/declaration/waybill-status.ts'
 import type { Area } from './area.ts'
 
 export const declaration: Area = {
   name: 'declaration',
-  resources: [inventory, payment, goodsRecord, taxBill, receipt, receiptFile, cancellation, refund],
-  documents: [inventoryDocument, paymentDocument, cancellationDocument, refundDocument],
+  resources: [
+    inventory,
+    payment,
+    goodsRecord,
+    taxBill,
+    receipt,
+    receiptFile,
+    cancellation,
+    refund,
+    waybill,
+    waybillStatus,
+  ],
+  documents: [
+    inventoryDocument,
+    paymentDocument,
+    cancellationDocument,
+    refundDocument,
+    waybillDocument,
+    waybillStatusDocument,
+  ],
   menu: [
     {
       url: '/declaration',
@@ -60,6 +80,20 @@ export const declaration: Area = {
           name: '进口支付单',
           component: 'declaration/PaymentList',
           more: rightsOf(documentCalls(payment).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(waybill, {
+          url: '/declaration/waybill/list',
+          name: '进口运单',
+          component: 'declaration/WaybillList',
+          more: rightsOf(documentCalls(waybill).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(waybillStatus, {
+          url: '/declaration/waybill-status/list',
+          name: '运单状态',
+          component: 'declaration/WaybillStatusList',
+          more: rightsOf(documentCalls(waybillStatus).messageFile),
           roles: ['operator', 'enterprise'],
         }),
         menuPage(goodsRecord, {

@@ -14,6 +14,13 @@ it('documents made from others: both kinds declare it', () => {
   expect(made.sort()).toEqual(declared.sort())
 })
 
+it('documents made by an action: the resource of the source has the action', () => {
+  const missing = kinds.flatMap(({ makes = {}, resource }) =>
+    Object.values(makes).filter(({ action }) => action !== undefined && !resource.actions?.[action]),
+  )
+  expect(missing).toEqual([])
+})
+
 it('documents made from others: every element that is named or copied exists on both sides', () => {
   const unknown = links.flatMap(({ of, source: { kind, by, isByLine, copies, lines } }) => [
     ...by.filter((name) => !known(kind, name) || (!isByLine && !known(of, name))),

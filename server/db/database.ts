@@ -1444,6 +1444,80 @@ export interface WaitingKey {
   rank: number
 }
 
+export interface Waybill {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  logistics_code: string
+  logistics_name: string
+  logistics_no: string
+  bill_no: string | null
+  order_no: string
+  freight: Decimal | null
+  insured_fee: Decimal | null
+  currency: string
+  weight: Decimal
+  pack_no: Decimal
+  goods_info: string | null
+  consignee: string
+  consignee_hash: string | null
+  consignee_address: string
+  consignee_telephone: string
+  consignee_telephone_hash: string | null
+  note: string | null
+}
+
+export interface WaybillStatus {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  logistics_code: string
+  logistics_name: string | null
+  logistics_no: string
+  logistics_time: string
+  note: string | null
+}
+
 export interface WorkItem {
   id: GeneratedAlways<Whole>
   kind: string
@@ -1542,5 +1616,7 @@ export interface DB {
   transfer_info: TransferInfo
   uploaded_file: UploadedFile
   waiting_key: WaitingKey
+  waybill: Waybill
+  waybill_status: WaybillStatus
   work_item: WorkItem
 }

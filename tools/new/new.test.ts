@@ -82,7 +82,7 @@ describe('npm run new: in a copy of the project', () => {
     expect(runNew('document', 'export-list', ...document, '--number', '191')).toMatchObject({ status: 0 })
 
     const waybill = ['--area', 'declaration', '--title', '进口运单', '--noun', '运单', '--message', 'CEB511Message']
-    expect(runNew('document', 'waybill', ...waybill, '--number', '192')).toMatchObject({ status: 0 })
+    expect(runNew('document', 'parcel', ...waybill, '--number', '192')).toMatchObject({ status: 0 })
 
     const task = ['task', 'reopen-yards', '--of', 'stockYard', '--title', '开放堆场', '--sets', 'status=OPEN']
     expect(runNew(...task, '--cron', '0 30 25 * * ?')).toMatchObject({ status: 2 })
@@ -95,11 +95,11 @@ describe('npm run new: in a copy of the project', () => {
     expect(inCopy('contract/resources/order/stock-yard.ts')).toContain("from: ['OPEN'],\n      to: 'CLOSED'")
     expect(inCopy('contract/dictionaries/order-dictionaries.ts')).toContain("['CLOSED', '关闭']")
     expect(inCopy('server/features/order/stock-yard-close.test.ts')).not.toContain('expect.fail(')
-    expect(inCopy('contract/resources/declaration/waybill.ts')).toContain('consignee: personName')
-    expect(inCopy('server/db/migrations/192-waybills.sql')).toContain(
-      'create index on waybill (tenant_id, logistics_no) where del_flag = 0',
+    expect(inCopy('contract/resources/declaration/parcel.ts')).toContain('consignee: personName')
+    expect(inCopy('server/db/migrations/192-parcels.sql')).toContain(
+      'create index on parcel (tenant_id, logistics_no) where del_flag = 0',
     )
-    expect(inCopy('server/features/declaration/waybills.test.ts')).not.toContain('expect.fail(')
+    expect(inCopy('server/features/declaration/parcels.test.ts')).not.toContain('expect.fail(')
     expect(inCopy('server/db/migrations/190-bonded-warehouses.sql')).toContain('bonded_warehouse_name text not null')
     expect(inCopy('server/db/migrations/191-export-lists.sql')).toContain("kouan_document('export_list'")
     expect(inCopy('contract/areas/order.ts')).toContain('resources: [orderResource, bondedWarehouse, stockYard]')

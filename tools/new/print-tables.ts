@@ -43,7 +43,11 @@ ${Object.values(fields).filter(isLinks).map(linksSql).join('')}${Object.values(l
 export function documentSql(kind: DocumentKind): string {
   const { message, resource, lines: key } = kind
   const { table, fields } = resource
-  const names = message.key.map(columnName).join(', ')
+  // What every document has alike is no column.
+  const names = message.key
+    .filter((name) => name in resource.fields)
+    .map(columnName)
+    .join(', ')
   const line = key === undefined ? undefined : resource.lines?.[key]
   // The index of the key finds its first element.
   const numbers = numbersOf(kind).filter((name) => name !== message.key[0])

@@ -49,6 +49,8 @@ export interface Making {
   when?: readonly DeclareState[]
   /** What to do in another state: 放行后请申请退货. */
   otherwise?: string
+  /** The action of the source's resource that makes them, for many at once, with what it asks for; no form is opened. */
+  action?: string
 }
 
 export interface Source {

@@ -28,13 +28,17 @@ export const effects: Readonly<Record<Effect, EffectDeclaration>> = effectTable
 /** As a document stores it: `CANCEL_PENDING`. */
 export const followUpCode = (effect: Effect, outcome: keyof EffectDeclaration['texts']) => `${effect}_${outcome}`
 
-const isTrouble = (outcome: string) => outcome === 'REFUSED'
-const colorOf = (outcome: string) => (isTrouble(outcome) ? 'error' : outcome === 'PENDING' ? 'processing' : 'default')
+const colors: Readonly<Record<string, 'error' | 'processing'>> = { REFUSED: 'error', PENDING: 'processing' }
+const colorOf = (outcome: string) => colors[outcome] ?? 'default'
+
+/** Text and colour of the codes that a document stores. */
+export const describeFollowUp = (codes: string | null) =>
+  (codes ?? '').split(',').flatMap((code) => {
+    const item = followUpItems.find(([value]) => value === code)
+    return item ? [{ code, text: item[1], color: item[2] }] : []
+  })
 
 /** Items of the dictionary `follow_up`. */
 export const followUpItems = Object.entries(effects).flatMap(([effect, { texts }]) =>
-  Object.entries(texts).map(
-    ([outcome, text]) =>
-      [`${effect}_${outcome}`, text, colorOf(outcome)] as [string, string, 'error' | 'processing' | 'default'],
-  ),
+  Object.entries(texts).map(([outcome, text]) => [`${effect}_${outcome}`, text, colorOf(outcome)] as const),
 )

@@ -22,7 +22,7 @@ import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.ts
 import { NextFailedButton } from './next-failed-button.tsx'
 import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 import { SimulatedNotice } from './simulated-tag.tsx'
-import { DeclareStateTag, StateTag } from './state-tag.tsx'
+import { DeclareStateTag, FollowUpTags, StateTag } from './state-tag.tsx'
 
 interface Props {
   kind: DocumentKind
@@ -93,7 +93,7 @@ function DeclarationState({ kind, row, params, problem }: Omit<Props, 'fields'> 
       <Flex gap="8px 24px" wrap align="center">
         <span>
           申报状态：
-          <DeclareStateTag state={row.declareStatus ?? ''} />
+          <DeclareStateTag state={row.declareStatus ?? ''} /> <FollowUpTags codes={row.followUp} />
         </span>
         <span>回执状态：{appearance ? <StateTag color={appearance.color} text={appearance.text} /> : '尚无回执'}</span>
         {row.returnTime && <span>回执时间：{row.returnTime}</span>}

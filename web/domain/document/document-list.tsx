@@ -20,10 +20,11 @@ import { useRights } from '../../session/allowed.tsx'
 import { DeclareSummaryText } from './declare-summary.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused, stateFilters } from './document-states.ts'
+import { useMakings } from './make-document.tsx'
 import { QuickFilter } from './quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusText } from './receipt-cells.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
-import { DeclareStateDot } from './state-tag.tsx'
+import { DeclareStateDot, FollowUpTags } from './state-tag.tsx'
 
 // The list is seen before somebody opens one of its documents.
 const DocumentDetail = lazyPart(
@@ -32,7 +33,7 @@ const DocumentDetail = lazyPart(
 )
 const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
 
-const also = ['simulated', 'returnType', 'scheduled'] as const
+const also = ['simulated', 'returnType', 'scheduled', 'followUp'] as const
 
 type Column = keyof DocumentFields | 'createTime'
 
@@ -53,6 +54,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
   const { can } = useRights()
   const resource = kind.resource as Resource<DocumentFields>
   const { titleField = 'id' } = kind.resource
+  const makings = useMakings(kind)
   // Users of an enterprise see no other anyway.
   const isUnfiltered = Object.keys(params).every((name) => name === 'enterpriseId')
   const filters = useMemo(() => stateFilters(kind.resource, isUnfiltered), [kind, isUnfiltered])
@@ -81,45 +83,51 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
         ? [{ key: 'edit', label: isAgain ? '修改后重新申报' : '编辑', isMain: isAgain, onClick: correct }]
         : []),
       ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),
+      ...makings.actionsOf(row),
     ]
   }
   return (
-    <ResourcePage
-      resource={resource}
-      list={{
-        title,
-        columns: columns as Column[],
-        also,
-        params,
-        isLive: true,
-        ...(isNarrow
-          ? { isPart: true, actions: { aboutOf } }
-          : {
-              actions: { nextOf: (action) => (action === 'declare' ? declaredToday : undefined), aboutOf },
-              views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
-              toolbar: <FindButton kind={kind} />,
-            }),
-      }}
-      cells={{
-        [titleField]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
-        declareStatus: (row) => (
-          <Flex gap={6} align="center">
-            <DeclareStateDot state={row.declareStatus ?? ''} />
-            {row.simulated && <SimulatedTag />}
-            {row.scheduled && <ScheduledMark sentence={row.scheduled} />}
-          </Flex>
-        ),
-        returnStatus: (row) => <ReceiptStatusText status={row.returnStatus} type={row.returnType} />,
-        returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
-      }}
-      form={form as FormParts<DocumentFields>}
-      detail={{
-        title: (row) => `${kind.noun} ${nameOf(row)}`,
-        omit: standingFields,
-        body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} params={params} />,
-        actions: commandsOf,
-      }}
-    />
+    <>
+      <ResourcePage
+        resource={resource}
+        rowActions={isNarrow ? undefined : makings.actionsOf}
+        list={{
+          title,
+          columns: columns as Column[],
+          also,
+          params,
+          isLive: true,
+          ...(isNarrow
+            ? { isPart: true, actions: { aboutOf } }
+            : {
+                actions: { nextOf: (action) => (action === 'declare' ? declaredToday : undefined), aboutOf },
+                views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
+                toolbar: <FindButton kind={kind} />,
+              }),
+        }}
+        cells={{
+          [titleField]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
+          declareStatus: (row) => (
+            <Flex gap={6} align="center" wrap>
+              <DeclareStateDot state={row.declareStatus ?? ''} />
+              {row.simulated && <SimulatedTag />}
+              <FollowUpTags codes={row.followUp} />
+              {row.scheduled && <ScheduledMark sentence={row.scheduled} />}
+            </Flex>
+          ),
+          returnStatus: (row) => <ReceiptStatusText status={row.returnStatus} type={row.returnType} />,
+          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
+        }}
+        form={form as FormParts<DocumentFields>}
+        detail={{
+          title: (row) => `${kind.noun} ${nameOf(row)}`,
+          omit: standingFields,
+          body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} params={params} />,
+          actions: commandsOf,
+        }}
+      />
+      {makings.dialog}
+    </>
   )
 }
 

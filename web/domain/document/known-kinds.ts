@@ -31,4 +31,8 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
     kind: (await import('@kouan/contract/resources/declaration/cancellation.ts')).cancellationDocument,
   }),
   refund: async () => ({ kind: (await import('@kouan/contract/resources/declaration/refund.ts')).refundDocument }),
+  waybill: async () => ({ kind: (await import('@kouan/contract/resources/declaration/waybill.ts')).waybillDocument }),
+  waybillStatus: async () => ({
+    kind: (await import('@kouan/contract/resources/declaration/waybill-status.ts')).waybillStatusDocument,
+  }),
 }

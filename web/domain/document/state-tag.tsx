@@ -1,5 +1,6 @@
 import type { StateColor } from '@kouan/contract/language/states.ts'
 import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
+import { describeFollowUp } from '@kouan/contract/resources/declaration/follow-ups.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { Badge, Tag, theme } from 'antd'
 
@@ -31,6 +32,10 @@ export const DeclareStateDot = ({ state }: { state: string }) => (
 export const DeclareStateTag = ({ state }: { state: string }) => (
   <StateTag color={declareColor(state)} text={isState(state) ? declareStates[state] : state} />
 )
+
+/** What documents that name it did to a document: 撤销中, 部分退货. */
+export const FollowUpTags = ({ codes }: { codes: string | null }) =>
+  describeFollowUp(codes).map(({ code, text, color }) => <StateTag key={code} color={color} text={text} />)
 
 /** The colour is in border and ground: coloured letters on them could not be read by all. */
 export function StateTag({ color, text }: { color: TagColor; text: string }) {

@@ -20,6 +20,12 @@ export const declaration: Area = {
     'declaration/RefundList': documentPage(
       async () => (await import('@kouan/contract/resources/declaration/refund.ts')).refundDocument,
     ),
+    'declaration/WaybillList': documentPage(
+      async () => (await import('@kouan/contract/resources/declaration/waybill.ts')).waybillDocument,
+    ),
+    'declaration/WaybillStatusList': documentPage(
+      async () => (await import('@kouan/contract/resources/declaration/waybill-status.ts')).waybillStatusDocument,
+    ),
   },
   resources: {
     goodsRecord: () => import('@kouan/contract/resources/declaration/goods-record.ts').then((file) => file.goodsRecord),

@@ -262,12 +262,14 @@ async function addAttempts(
 }
 
 /** Numbers that identify a document before the first receipt; assigned numbers belong to the attempt that received them. */
-const keyFieldsOf = ({ message, assignedNumbers = [] }: DocumentKind, row: Row): Record<string, string> =>
-  Object.fromEntries(
+const keyFieldsOf = ({ message, fixed, assignedNumbers = [] }: DocumentKind, row: Row): Record<string, string> => {
+  const values: Row = { ...row, ...fixed }
+  return Object.fromEntries(
     keyNames(message.type).flatMap((name) =>
-      row[name] && !assignedNumbers.includes(name) ? [[name, String(row[name])]] : [],
+      values[name] && !assignedNumbers.includes(name) ? [[name, String(values[name])]] : [],
     ),
   )
+}
 
 interface NewAttempt {
   row: DocumentRow

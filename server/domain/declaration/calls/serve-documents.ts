@@ -23,6 +23,7 @@ import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { draftFromSource } from './draft-from-source.ts'
 import { findNumbers } from './find-numbers.ts'
 import { readKnownParties } from './known-parties.ts'
+import { makeDocuments } from './make-documents.ts'
 import { searchDocuments } from './search-documents.ts'
 
 export function serveDocuments(kind: DocumentKind): Part[] {
@@ -31,7 +32,11 @@ export function serveDocuments(kind: DocumentKind): Part[] {
   const calls = documentCalls(resource)
   return [
     ...serveEntity(entity, {
-      actions: { declare: forDocuments(declareDocuments(kind)), assign: forDocuments(assignDocuments(kind)) },
+      actions: {
+        declare: forDocuments(declareDocuments(kind)),
+        assign: forDocuments(assignDocuments(kind)),
+        ...makingActions(kind),
+      },
       afterScheduling: { declare: noteScheduled },
       sheetKeys: kind.message.key,
       figures: documentFigures(kind),
@@ -54,6 +59,14 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     { searchProvider: searchDocuments(kind) },
   ]
 }
+
+/** Actions that make documents of other kinds, by their names. */
+const makingActions = (kind: DocumentKind) =>
+  Object.fromEntries(
+    Object.entries(kind.makes ?? {}).flatMap(([name, { action }]) =>
+      action === undefined ? [] : [[action, forDocuments(makeDocuments(kind, name))]],
+    ),
+  )
 
 type StoredDocuments = ActionWork<StoredRow<Fields>, unknown>
 

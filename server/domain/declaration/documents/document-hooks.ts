@@ -133,7 +133,7 @@ async function refuseFaulty(
     revision: channel?.revision ?? '202205',
     codes: await readCodeSets(kind, context),
     now,
-    ...(kind.madeFrom && { related: await relatedTo(kind, context, naming) }),
+    ...(kind.madeFrom?.some(({ effect }) => effect) && { related: await relatedTo(kind, context, naming) }),
   })
   const all = [...mixed, ...(against.get(id) ?? []), ...problems]
   if (all.length > 0) throw new BadInput(all)
