@@ -1,7 +1,10 @@
-// Opening a channel for an enterprise, pausing, resuming and closing it; who is on duty.
+// Opening a channel for an enterprise, pausing, resuming and closing it; testing and receiving; who is on duty.
 import { actionCalls } from '../derive/action-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
+import { id, text, textarea } from '../language/field.ts'
+import { baseChannel } from '../resources/channel/base-channel.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
+import { transportFields } from '../resources/channel/transport-fields.ts'
 
 const { enterpriseId, transferInfoId, baseChannelId, crossborderType } = enterpriseChannel.fields
 
@@ -82,4 +85,45 @@ export const dutyNow = defineCall({
   needs: 'baseChannel:list',
   input: {},
   returns: returns<Watch[]>(),
+})
+
+const { protocol, folder } = baseChannel.fields
+
+export interface ChannelTest {
+  isUsable: boolean
+  /** What was tried, or what is wrong; without secrets. */
+  sentence: string
+}
+
+/** Settings of a form that may not be saved yet. `id`: the stored channel, whose secrets stand for masked ones. */
+export const testChannel = defineCall({
+  name: 'channel.test',
+  title: '测试连接',
+  method: 'POST',
+  path: '/channel/base/test',
+  needs: 'baseChannel:edit',
+  limit: 30,
+  audit: 'query',
+  partial: true,
+  input: { id: id({ label: '基础通道' }), protocol, folder, ...transportFields },
+  returns: returns<ChannelTest>(),
+})
+
+/** Sends a file to the inbox of an HTTP channel. The same content may come several times. */
+export const receiveFile = defineCall({
+  name: 'channel.receive',
+  title: '接收回执',
+  method: 'POST',
+  path: '/channel/receive/:channelId',
+  needs: 'public',
+  anonymous: true,
+  limit: 600,
+  audit: 'none',
+  message: '已收到！',
+  input: {
+    channelId: id({ label: '基础通道', required: true }),
+    token: text({ label: '接收口令', required: true, max: 200 }),
+    content: textarea({ label: '文件内容（Base64）', required: true, max: 1_000_000 }),
+  },
+  returns: returns<{ sha256: string }>(),
 })

@@ -8,7 +8,11 @@ const maskMiddle = (value: string, first: number, last: number) => {
   return `${letters.slice(0, first).join('')}${hidden}${last ? letters.slice(-last).join('') : ''}`
 }
 
+/** Shown for every secret, whatever its length. */
+export const maskedSecret = '********'
+
 const masks: Record<Mask, (value: string) => string> = {
+  secret: () => maskedSecret,
   name: (value) => maskMiddle(value, 1, 0),
   phone: (value) => maskMiddle(value, 3, 4),
   idCard: (value) => maskMiddle(value, 6, 4),

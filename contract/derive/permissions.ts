@@ -25,7 +25,9 @@ export type Right = keyof typeof titles
 export const permissionOf = (resource: { name: string }, right: Right): Needs & Permission['code'] =>
   `${resource.name}:${right}`
 
-export const hasMaskedField = (resource: Resource) => Object.values(resource.fields).some((field) => field.mask)
+/** Whether a field can be revealed by a right; secrets cannot. */
+export const hasMaskedField = (resource: Resource) =>
+  Object.values(resource.fields).some(({ mask }) => mask !== undefined && mask !== 'secret')
 
 export function permissionsOf(resource: Resource): Permission[] {
   const rights: Right[] = ['list']

@@ -1,5 +1,6 @@
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
+import { amqpProtocol, httpProtocol, sftpProtocol } from '../resources/channel/transport-fields.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const channelDictionaries: SeedDictionary[] = [
@@ -8,7 +9,21 @@ export const channelDictionaries: SeedDictionary[] = [
     name: '传输协议',
     items: [
       ['LOCAL', '文件夹'],
+      [sftpProtocol, 'SFTP'],
+      [httpProtocol, 'HTTP'],
+      [amqpProtocol, 'AMQP（RabbitMQ）'],
       [simulatedProtocol, '模拟海关'],
+    ],
+  },
+  {
+    code: 'channel_auth',
+    name: '通道的登录方式',
+    items: [
+      ['NONE', '不登录'],
+      ['PASSWORD', '用户名和密码'],
+      ['TOKEN', '令牌（Bearer）'],
+      ['KEY', '私钥'],
+      ['CERT', '客户端证书（TLS）'],
     ],
   },
   { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },

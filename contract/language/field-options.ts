@@ -9,7 +9,8 @@ export interface When {
   has: string | readonly string[]
 }
 
-export type Mask = 'name' | 'phone' | 'idCard' | 'email' | 'address'
+/** `secret`: no part of it is ever shown, to nobody. */
+export type Mask = 'secret' | 'name' | 'phone' | 'idCard' | 'email' | 'address'
 
 export interface FieldOptions {
   label: string
@@ -43,7 +44,7 @@ export interface FieldOptions {
   group?: string
   /** Of lines: the group above which the form shows them, because its sums follow from them; below all groups unless said. */
   above?: string
-  /** Responses mask the value. The full value requires a permission and writes an audit row. Masked fields are encrypted. */
+  /** Responses mask the value. The full value requires a permission and writes an audit row, and of a secret is never shown. */
   mask?: Mask
   /** Users with this permission see the full value wherever the row is shown. */
   unmaskedFor?: `${string}:${string}`

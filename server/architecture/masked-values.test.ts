@@ -9,7 +9,9 @@ import { testApp } from '../testing/test-app.ts'
 const { send, aUser } = await testApp()
 const admin = await aUser({ rights: '*' })
 
-const masksOf = (fields: Fields) => Object.entries(fields).flatMap(([name, { mask }]) => (mask ? [{ name, mask }] : []))
+/** Of fields that are shown whatever the others hold. */
+const masksOf = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, { mask, shownWhen }]) => (mask && !shownWhen ? [{ name, mask }] : []))
 
 /** An input in which every field that has a mask is masked, and the names of these fields as a refusal names them. */
 function maskedInput({ input }: Call) {

@@ -23,6 +23,8 @@ function candidates(field: Field): unknown[] {
     String(13_700_000_000 + serial),
     `person${serial}@example.org`,
     'https://example.org',
+    `SHA256:${'A'.repeat(43)}`,
+    '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
     '021-66668888',
     '990000',
     'refuse',

@@ -41,8 +41,8 @@ export async function bundle({ entries, folder }: Bundles): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Loads a native module beside itself.
-    external: ['@node-rs/argon2', 'pg-native'],
+    // The first loads a native module beside itself; ssh2 does without the native modules that it looks for.
+    external: ['@node-rs/argon2', 'pg-native', 'cpu-features', '*/sshcrypto.node'],
     // CommonJS packages use these.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;",

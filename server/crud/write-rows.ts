@@ -118,7 +118,7 @@ async function idsBelow({ context, resource }: EntityScope, ids: string[]): Prom
 export async function revealField(scope: EntityScope, id: string, name: string): Promise<string | null> {
   const { plan } = scope
   const planned = plan.byName.get(name)
-  if (!planned?.field.mask) throw new Refusal('该字段不需要查看完整信息')
+  if (!planned?.field.mask || planned.field.mask === 'secret') throw new Refusal('该字段不需要查看完整信息')
   const columns = await findStored(scope, id)
   scope.context.audit({ target: `${scope.resource.name} ${id} ${name}` })
   return openColumn({ plan, planned, columns, vault: scope.context.services.vault }) as string | null

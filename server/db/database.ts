@@ -101,6 +101,29 @@ export interface BaseChannel {
   sim_disorder_share: Generated<number>
   sim_truncate_share: Generated<number>
   sim_seed: Generated<number>
+  host: string | null
+  port: number | null
+  auth_type: string | null
+  account: string | null
+  password: string | null
+  private_key: string | null
+  passphrase: string | null
+  host_key: string | null
+  path_up: string | null
+  path_down: string | null
+  path_archive: string | null
+  path_error: string | null
+  url_up: string | null
+  url_down: string | null
+  client_cert: string | null
+  ca_cert: string | null
+  receive_secret: string | null
+  use_tls: Generated<boolean>
+  vhost: string | null
+  queue_up: string | null
+  queue_down: string | null
+  timeout_seconds: Generated<number>
+  max_batch: Generated<number>
 }
 
 export interface Cancellation {
@@ -150,6 +173,15 @@ export interface Cancellation {
   agent_name: string | null
   reason: string
   note: string | null
+}
+
+export interface ChannelInboxFile {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  base_channel_id: Whole
+  file_name: string
+  body: Buffer
+  receive_time: Moment
 }
 
 export interface CountedCall {
@@ -1543,6 +1575,7 @@ export interface DB {
   attempt: Attempt
   base_channel: BaseChannel
   cancellation: Cancellation
+  channel_inbox_file: ChannelInboxFile
   counted_call: CountedCall
   data_fault: DataFault
   demo: Demo

@@ -10,6 +10,7 @@ import {
   jobInput,
   outboundBody,
   receiptBody,
+  receivedFile,
   type SealedColumn,
   savedRecords,
   simulatedAnswer,
@@ -47,7 +48,10 @@ const others: TableColumn[] = [
   { ...importChunk, kind: 'text' },
   { ...importFault, kind: 'text' },
   { ...savedRecords, kind: 'text' },
-  ...[outboundBody, receiptBody, simulatedBody, simulatedAnswer].map((body) => ({ ...body, kind: 'bytes' as const })),
+  ...[outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer].map((body) => ({
+    ...body,
+    kind: 'bytes' as const,
+  })),
 ]
 
 const all = [...declared, ...others]

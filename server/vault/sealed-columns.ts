@@ -22,6 +22,10 @@ export const outboundBody: SealedColumn = { table: 'outbound_message', column: '
 export const receiptBody: SealedColumn = { table: 'receipt_raw', column: 'body', key: 'sha256' }
 export const simulatedBody: SealedColumn = { table: 'simulated_message', column: 'body', key: 'file_name' }
 export const simulatedAnswer: SealedColumn = { table: 'simulated_answer', column: 'body', key: 'file_name' }
+/** File that was sent to the receiving address of a channel. */
+export const receivedFile: SealedColumn = { table: 'channel_inbox_file', column: 'body', key: 'file_name' }
+/** Declared fields of base channels, read by the ports. */
+export const channelSecret = (column: string): SealedColumn => ({ table: 'base_channel', column, key: 'id' })
 /** The bytes are in the file store, not in a column. */
 export const storedBytes: SealedColumn = { table: 'stored_file', column: 'bytes', key: 'id' }
 

@@ -1,10 +1,14 @@
-// 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does;
-// behind a simulated one stands no customs at all.
+// 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does,
+// others reach another host; behind a simulated one stands no customs at all.
 import { dateTime, dictionary, text, textarea, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { identifier } from '../../rules/patterns.ts'
 import { channelFolder } from './channel-patterns.ts'
 import { simulationFields } from './simulation-fields.ts'
+import { transportFields } from './transport-fields.ts'
+
+/** Files in folders of this machine. */
+export const folderProtocol = 'LOCAL'
 
 export const baseChannel = defineResource({
   name: 'baseChannel',
@@ -56,6 +60,7 @@ export const baseChannel = defineResource({
     status: dictionary('enable_status', { label: '状态', required: true, default: '1', search: 'eq', list: 90 }),
     lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 210 }),
     lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
+    ...transportFields,
     note: textarea({ label: '备注', max: 1000 }),
     ...simulationFields,
   },

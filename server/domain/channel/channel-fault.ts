@@ -1,8 +1,24 @@
 // What went wrong at a channel, said without any path of the server: operators and declarants read it. The error behind
 // it is its cause, for the log.
 
+import { Postpone } from '../../work/work.ts'
+
 export class ChannelFault extends Error {
   override name = 'ChannelFault'
+}
+
+/** Thrown while the channel is paused, closed or left alone; `obstacle` is the sentence that says why. */
+export class ChannelStopped extends Postpone {
+  readonly obstacle: string
+  constructor(obstacle: string, seconds: number) {
+    super(seconds)
+    this.obstacle = obstacle
+  }
+}
+
+/** The channel as a whole does not work at present, not one message: it may be paused until it does. */
+export class ChannelDown extends ChannelFault {
+  override name = 'ChannelDown'
 }
 
 export const simulationForbidden = '服务器配置不允许使用模拟海关（KOUAN_SIMULATED_CUSTOMS=off）'
@@ -29,7 +45,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** `where`: the part of the channel that it happened in, such as 发件箱. */
 export const channelFault = (error: unknown, where: string): ChannelFault =>
-  new ChannelFault(`${where}：${sentenceOf(error)}`, { cause: error })
+  new (error instanceof ChannelDown ? ChannelDown : ChannelFault)(`${where}：${sentenceOf(error)}`, { cause: error })
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ChannelFault) return error.message

@@ -10,8 +10,10 @@ import type { ChannelRoot } from '../channel/channel-folder.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import { deliverHandler } from './delivery/deliver-declaration.work.ts'
 import { answeringPort } from './ports/answering-port.ts'
+import { breakingPort } from './ports/breaking-port.ts'
 import type { ExchangeChannel, ExchangePort } from './ports/exchange-port.ts'
 import { folderPort } from './ports/folder.ts'
+import { remotePorts } from './ports/remote/remote-ports.ts'
 import { sendAnswerHandler } from './ports/simulated/send-answer.work.ts'
 import { simulatedPort } from './ports/simulated/simulated-port.ts'
 import { applyReceiptsHandler } from './receipts/apply-receipts.work.ts'
@@ -21,7 +23,7 @@ import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer
 
 export interface Exchange {
   database: Pick<Database, 'work'>
-  services: Pick<Services, 'vault' | 'settings' | 'signers'>
+  services: Pick<Services, 'vault' | 'settings' | 'signers' | 'networks'>
   clock: () => Date
   /** Number of threads for file access; limits how many calls of channels may hang. */
   threads: number
@@ -45,7 +47,7 @@ export interface Pace {
 const hangingShare = 0.4
 
 export function declarationBackground({ database, services, clock, threads }: Exchange, pace: Pace = {}) {
-  const { vault, settings, signers } = services
+  const { vault, settings, signers, networks } = services
   const {
     port: folders = folderPort({ mode: settings.channelMode }),
     limitMs = 15_000,
@@ -57,10 +59,12 @@ export function declarationBackground({ database, services, clock, threads }: Ex
   const transact = <T>(tenantId: string, work: (db: Transaction) => Promise<T>) =>
     inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
   const simulated = simulatedPort({ transact, vault, clock, isAllowed: settings.simulatedCustoms })
-  const port = answeringPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated }), {
+  const remote = remotePorts({ transact, vault, networks })
+  const answering = answeringPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated, ...remote }), {
     limitMs,
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
   })
+  const port = breakingPort(answering, { isWatched: ({ protocol }) => Object.hasOwn(remote, protocol) })
   const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs, pollEveryMs: pollEverySeconds * 1000 }
   const periodics: Periodic[] = [
     { name: 'take-in-receipts', everySeconds: pollEverySeconds, handler: pollInboxes(parts) },

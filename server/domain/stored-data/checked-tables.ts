@@ -40,7 +40,14 @@ function columnsOf(plan: ColumnPlan, keys: ReadonlySet<string>): CheckedColumn[]
     .map((planned) => {
       const { name, field } = planned
       const isKey = keys.has(name) || field.unique === true || field.encrypt === 'exact'
-      return { planned, judged: { isMasked: field.mask !== undefined, isKey, isLine: typedTextOf(field) === 'line' } }
+      return {
+        planned,
+        judged: {
+          isMasked: field.mask !== undefined && field.mask !== 'secret',
+          isKey,
+          isLine: typedTextOf(field) === 'line',
+        },
+      }
     })
 }
 

@@ -1,6 +1,6 @@
 // The entities of the channels: what they refuse beyond their forms, and what they compute.
 
-import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { baseChannel, folderProtocol } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
@@ -13,6 +13,7 @@ import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { refuseProtocol, soundSettings } from './simulation-settings.ts'
+import { refuseMovedSecrets, refuseTransport } from './transport-settings.ts'
 
 /** One in use can be disabled, not deleted: what was sent through it must stay explainable. */
 const refuseUsed = (column: 'transfer_info_id' | 'base_channel_id', message: string): Hooks['beforeDelete'] =>
@@ -55,20 +56,23 @@ async function refuseKnownMailbox({ db }: Context, dxpId: string): Promise<void>
 export const baseChannelEntity = defineEntity(baseChannel, {
   async beforeAdd(context, row) {
     refuseProtocol(context, row)
-    // Of a simulated channel nothing lies in folders: one that was typed before must not be taken from another channel.
-    return row.protocol === simulatedProtocol ? { ...soundSettings(row), folder: null } : soundSettings(row)
+    refuseTransport(row, context)
+    // Nothing of other channels lies in folders: one that was typed before must not be taken from a folder channel.
+    return row.protocol === folderProtocol ? soundSettings(row) : { ...soundSettings(row), folder: null }
   },
-  async beforeEdit(_, change, before) {
+  async beforeEdit(context, change, before) {
     const sound = soundSettings(change, before)
+    refuseMovedSecrets(sound, before)
+    refuseTransport({ ...before, ...sound }, context)
     if (sound.folder === undefined) return sound
-    if (before.protocol === simulatedProtocol) return { ...sound, folder: null }
+    if (before.protocol !== folderProtocol) return { ...sound, folder: null }
     if (!sound.folder) throw new BadInput([{ field: 'folder', message: `请输入${baseChannel.fields.folder.label}` }])
     return sound
   },
   beforeDelete: refuseUsed('base_channel_id', '该基础通道已用于企业通道，不能删除，只能停用'),
   async afterSave({ services }, { input, before }) {
     const protocol = before?.protocol ?? input.protocol
-    if (typeof input.folder !== 'string' || protocol === simulatedProtocol) return
+    if (typeof input.folder !== 'string' || protocol !== folderProtocol) return
     const place = { root: services.settings.channelRoot, folder: input.folder }
     try {
       for (const part of channelParts) await channelFolder(place, { part, mode: services.settings.channelMode })

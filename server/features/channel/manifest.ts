@@ -1,5 +1,7 @@
 import type { Part } from '../../domain/entity/part.ts'
 import { channels } from './channel.ts'
 import { duty } from './duty.ts'
+import { receiving } from './receive-file.ts'
+import { testing } from './test-channel.ts'
 
-export const channel: Part[] = [...channels, ...duty]
+export const channel: Part[] = [...channels, ...testing, ...receiving, ...duty]

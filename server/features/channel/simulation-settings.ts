@@ -1,12 +1,15 @@
 // What the settings of a simulated customs refuse beyond their form.
+
+import { folderProtocol } from '@kouan/contract/resources/channel/base-channel.ts'
 import { outcomeChoices } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol, simulationFields } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { remoteProtocols } from '@kouan/contract/resources/channel/transport-fields.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { simulationForbidden } from '../../domain/channel/channel-fault.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
 
-const protocols: readonly unknown[] = ['LOCAL', simulatedProtocol]
+const protocols: readonly unknown[] = [folderProtocol, simulatedProtocol, ...remoteProtocols]
 
 /** Of a new base channel. */
 export function refuseProtocol({ services }: Context, { protocol }: Row): void {

@@ -2,12 +2,14 @@ import { channelKinds, dutyNow, type Watch } from '@kouan/contract/calls/channel
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { Badge, Flex, Typography } from 'antd'
+import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { channelHealth } from '../../domain/channel/channel-health.ts'
 import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { OutcomeInput, ProtocolInput } from './simulation-inputs.tsx'
+import { SecretInput, SecretTextInput, TestedInput } from './transport-inputs.tsx'
 
 const columns = [
   'channelCode',
@@ -27,6 +29,8 @@ type Row = ListedRow<typeof baseChannel.fields, (typeof columns)[number]>
 export default function BaseChannelListPage() {
   const kinds = useAnswer(channelKinds, {}).data
   const watches = useAnswer(dutyNow, {}).data ?? []
+  // The test of a form uses the stored secrets of its row.
+  const [editedId, setEditedId] = useState<string>()
   return (
     <ResourcePage
       resource={baseChannel}
@@ -40,6 +44,15 @@ export default function BaseChannelListPage() {
         inputs: {
           protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
           simOutcome: <OutcomeInput />,
+          password: <SecretInput name="password" />,
+          passphrase: <SecretInput name="passphrase" />,
+          receiveSecret: <SecretInput name="receiveSecret" />,
+          privateKey: <SecretTextInput name="privateKey" />,
+          maxBatch: <TestedInput editedId={editedId} />,
+        },
+        prepare: (row) => {
+          setEditedId(row?.id)
+          return {}
         },
       }}
     />

@@ -10,13 +10,14 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { at, outboundBody } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { PermanentFailure, type WorkHandler, type WorkRun } from '../../../work/work.ts'
+import { ChannelStopped } from '../../channel/channel-fault.ts'
 import { channelObstacle } from '../../channel/channel-obstacle.ts'
 import { moveAttempts } from '../attempts/move-attempts.ts'
 import { readDocuments } from '../documents/document-content.ts'
 import { kindOfType } from '../documents/kinds.ts'
 import type { ExchangePort } from '../ports/exchange-port.ts'
 import { noSuchSigner, type Signers, SigningFailure } from '../signing/signer.ts'
-import { ChannelStopped, recordSendProblem } from './send-problem.ts'
+import { recordSendProblem } from './send-problem.ts'
 
 /** Delay until a paused channel is tried again. */
 const pauseSeconds = 60
@@ -82,7 +83,7 @@ function makeDelivery({ vault, port, signers, channelRoot }: DeliveryParts): Wor
       root: channelRoot,
       folder: message.folder ?? '',
     }
-    await port.deliver(place, { name: message.file_name, bytes })
+    await port.deliver(place, { name: message.file_name, messageId: message.cop_msg_id, bytes })
     const { simulated } = message
     await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated }))
   }

@@ -3,19 +3,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { PermanentFailure, Postpone, retryMinutes, type WorkItem, type WorkRun } from '../../../work/work.ts'
-import { ChannelFault } from '../../channel/channel-fault.ts'
+import { ChannelFault, ChannelStopped } from '../../channel/channel-fault.ts'
 import { moveAttempts } from '../attempts/move-attempts.ts'
 import { SigningFailure } from '../signing/signer.ts'
 import { deliverDeclaration } from '../work-kinds.ts'
-
-/** Thrown when the channel is paused or closed; `obstacle` is the sentence that says why. */
-export class ChannelStopped extends Postpone {
-  readonly obstacle: string
-  constructor(obstacle: string, seconds: number) {
-    super(seconds)
-    this.obstacle = obstacle
-  }
-}
 
 interface SendProblem {
   problem: string

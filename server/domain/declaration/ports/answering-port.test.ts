@@ -10,7 +10,7 @@ const placeOf = (channelId: string): ExchangeChannel => ({
   folder: 'x',
 })
 const nothing: ReadonlySet<string> = new Set()
-const file = { name: 'a.xml', bytes: Buffer.from('a') }
+const file = { name: 'a.xml', messageId: '1', bytes: Buffer.from('a') }
 
 /** Calls that wait until they are let go. */
 function heldPort() {

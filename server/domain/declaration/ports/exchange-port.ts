@@ -2,7 +2,7 @@
 
 /** Base channel with what a port needs to reach it. */
 export interface ExchangeChannel {
-  /** `LOCAL` or `SIMULATED`; chooses the port. */
+  /** Chooses the port. */
   protocol: string
   channelId: string
   tenantId: string
@@ -15,6 +15,8 @@ export interface ExchangeChannel {
 export interface OutgoingFile {
   /** The same for every repeat of the same message. */
   name: string
+  /** Key by which the other side recognizes a repeat. */
+  messageId: string
   bytes: Uint8Array
 }
 

@@ -33,8 +33,8 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toStri
 
 describe('folder channel', () => {
   it('rule 29: repeated delivery: replaces the file of the same name and leaves no partial file', async () => {
-    await port.deliver(place, { name: 'a.xml', bytes: Buffer.from('first') })
-    await port.deliver(place, { name: 'a.xml', bytes: Buffer.from('second') })
+    await port.deliver(place, { name: 'a.xml', messageId: '1', bytes: Buffer.from('first') })
+    await port.deliver(place, { name: 'a.xml', messageId: '1', bytes: Buffer.from('second') })
     expect(await readdir(at('outbox'))).toEqual(['a.xml'])
     expect(await readFile(at('outbox', 'a.xml'), 'utf8')).toBe('second')
   })
@@ -81,11 +81,11 @@ describe('folder channel', () => {
     await writeFile(victim, 'untouched')
     const bytes = Buffer.from('sent')
     for (const name of ['.b.xml.tmp', 'b.xml']) await symlink(victim, at('outbox', name))
-    await port.deliver(place, { name: 'b.xml', bytes })
+    await port.deliver(place, { name: 'b.xml', messageId: '1', bytes })
     execFileSync('mkfifo', [at('outbox', '.c.xml.tmp')])
-    await port.deliver(place, { name: 'c.xml', bytes })
+    await port.deliver(place, { name: 'c.xml', messageId: '1', bytes })
     await mkdir(at('outbox', '.d.xml.tmp'))
-    await port.deliver(place, { name: 'd.xml', bytes })
+    await port.deliver(place, { name: 'd.xml', messageId: '1', bytes })
     for (const name of ['b.xml', 'c.xml', 'd.xml']) expect(await readFile(at('outbox', name), 'utf8')).toBe('sent')
     await mkdir(at('archive'))
     await symlink(victim, at('archive', '4.xml'))
@@ -113,7 +113,9 @@ describe('folder channel', () => {
   })
 
   it.each(['..', '../x', 'a/../../x', '/etc', ''])('folder “%s”: refused', async (folder) => {
-    await expect(port.deliver({ root, folder }, { name: 'a', bytes: Buffer.from('') })).rejects.toThrow('不合规定')
+    await expect(port.deliver({ root, folder }, { name: 'a', messageId: '1', bytes: Buffer.from('') })).rejects.toThrow(
+      '不合规定',
+    )
   })
 })
 
@@ -158,7 +160,7 @@ describe('written files', () => {
       synced.push(isFolder ? `folder with ${(await readdir(at('outbox'))).includes('e.xml')}` : 'file')
       return sync.call(this)
     })
-    await port.deliver(place, { name: 'e.xml', bytes: Buffer.from('e') })
+    await port.deliver(place, { name: 'e.xml', messageId: '1', bytes: Buffer.from('e') })
     expect(synced).toEqual(['file', 'folder with true'])
     synced.length = 0
     await writeFile(at('inbox', 'e.xml'), 'e')
@@ -177,7 +179,7 @@ describe('written files', () => {
     const open = folderPort({ settleMs: 10, mode: 0o770 })
     const shared = { root, folder: 'shared/deep' }
     await open.listInbox(shared, nothing)
-    await open.deliver(shared, { name: 'a.xml', bytes: Buffer.from('a') })
+    await open.deliver(shared, { name: 'a.xml', messageId: '1', bytes: Buffer.from('a') })
     await writeFile(join(root, 'shared/deep/inbox/a.xml'), 'a')
     const { sha256, stamp } = await open.read(shared, 'a.xml')
     await open.putAway(shared, { name: 'a.xml', sha256, stamp, to: 'archive' })

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ChannelFault } from '../../channel/channel-fault.ts'
 import { type ChannelPart, type ChannelRoot, channelFolder, closedMode } from '../../channel/channel-folder.ts'
-import type { ExchangePort, PutAwayFile } from './exchange-port.ts'
+import type { ExchangePort } from './exchange-port.ts'
+import { besideName, isOffered } from './file-names.ts'
 import { beginsWith, forReading, hashOf, stampOf, stamps, statOf, syncFolder } from './folder-files.ts'
 
 export interface FolderOptions {
@@ -111,13 +112,8 @@ export function folderPort(given: Partial<FolderOptions> = {}): ExchangePort<Cha
   }
 }
 
-/** Whether the name is not one that writers use while they write. */
-const isOffered = (name: string) => !name.startsWith('.') && !/\.(tmp|part|filepart|crdownload)$/i.test(name)
-
 /** Whether the entry cannot be read: no plain file, or a name that is not UTF-8 and so cannot be opened. */
 const isUnusable = (entry: { name: string; isFile(): boolean }) => !entry.isFile() || entry.name.includes('\ufffd')
-
-const besideName = ({ name, sha256 }: Pick<PutAwayFile, 'name' | 'sha256'>) => `${name}.${sha256.slice(0, 12)}`
 
 /** Moves the file back under a new name, because the writer may have begun another file with the old one. */
 async function putBack(from: string, { inbox, name }: { inbox: string; name: string }): Promise<void> {

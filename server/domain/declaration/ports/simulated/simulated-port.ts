@@ -31,11 +31,12 @@ export function simulatedPort({ transact, vault, clock, isAllowed }: SimulatedPo
       await transact(place.tenantId, (db) => receive(db, { place, file, vault, now: clock() }))
     },
 
-    async listInbox(place) {
+    async listInbox(place, last) {
       if (!isAllowed) return { files: [], left: 0, unusable: [] }
       const { rows } = await transact(place.tenantId, (db) =>
         sql<{ name: string }>`select file_name as name from simulated_answer
-          where base_channel_id = ${place.channelId} and body is not null order by id limit ${filesAtOnce}`.execute(db),
+          where base_channel_id = ${place.channelId} and body is not null
+          order by file_name = any(${[...last]}::text[]), id limit ${filesAtOnce}`.execute(db),
       )
       return { files: rows.map(({ name }) => ({ name, stamp: null })), left: 0, unusable: [] }
     },

@@ -1,0 +1,126 @@
+// Connection to an SFTP server: its host key is compared with the known one, and every operation has a time limit.
+import { connect as connectSocket, type Socket } from 'node:net'
+import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
+import type { AllowedNetworks } from '../../../../outgoing/allowed-networks.ts'
+import { connectTo, resolveHost } from '../../../../outgoing/resolve-host.ts'
+import { ChannelDown, ChannelFault } from '../../../channel/channel-fault.ts'
+import { connectionFault, within } from './connection-fault.ts'
+import { fingerprintOf, isKnownKey } from './host-key.ts'
+import type { SftpSettings } from './remote-channel.ts'
+import type { Session } from './sessions.ts'
+
+/** One operation of SFTP, with a callback as the library has it. */
+type Operation<T> = (sftp: SFTPWrapper, done: (error: Error | null | undefined, value?: T) => void) => void
+
+export interface SftpSession extends Session {
+  /** Runs one operation; throws ChannelFault. */
+  run<T>(operation: Operation<T>): Promise<T>
+}
+
+/** Throws ChannelDown. */
+export async function openSftp(settings: SftpSettings, networks: AllowedNetworks): Promise<SftpSession> {
+  const { timeoutMs } = settings
+  const client = new ssh2.Client()
+  let isOpen = true
+  const close = () => {
+    isOpen = false
+    client.destroy()
+  }
+  // Without a listener an error of the connection would end the process.
+  client.on('error', close).on('close', close)
+  const run: SftpSession['run'] = <T>(operation: Operation<T>) =>
+    within(timeoutMs, call<T>(client, sftp, operation), close).catch((error) => {
+      throw operationFault(error, timeoutMs)
+    })
+  const sftp = await within(timeoutMs, connect(client, settings, networks), close).catch((error) => {
+    close()
+    throw connectionFault(error, timeoutMs)
+  })
+  return { isOpen: () => isOpen, close, run }
+}
+
+async function connect(client: Client, settings: SftpSettings, networks: AllowedNetworks): Promise<SFTPWrapper> {
+  const { host, port, timeoutMs } = settings
+  const addresses = await resolveHost(host, { networks })
+  const sock = connectSocket({ host, port, lookup: connectTo(addresses) }).setNoDelay()
+  let refusedKey: Buffer | undefined
+  const config: ConnectConfig = {
+    sock: sock as Socket,
+    username: settings.account,
+    readyTimeout: timeoutMs,
+    keepaliveInterval: 10_000,
+    keepaliveCountMax: 2,
+    hostVerifier: (key: Buffer) => {
+      if (isKnownKey(key, settings.hostKey)) return true
+      refusedKey = key
+      return false
+    },
+    ...credentialsOf(settings),
+  }
+  return new Promise((resolve, reject) => {
+    sock.on('error', reject)
+    client.on('error', (error) => reject(loginFault(error, refusedKey)))
+    client.on('close', () => reject(loginFault(undefined, refusedKey)))
+    client.on('ready', () => client.sftp((error, sftp) => (error ? reject(noSftp(error)) : resolve(sftp))))
+    try {
+      client.connect(config)
+    } catch (error) {
+      sock.destroy()
+      reject(new ChannelDown('私钥无法读取，或其密码不对', { cause: error }))
+    }
+  })
+}
+
+function credentialsOf({ authType, password, privateKey, passphrase }: SftpSettings): ConnectConfig {
+  if (authType !== 'KEY') return { password: password ?? '', authHandler: ['password'] }
+  const secret = passphrase ? { passphrase } : {}
+  return { privateKey: privateKey ?? '', authHandler: ['publickey'], ...secret }
+}
+
+const noSftp = (cause: Error) => new ChannelDown('对方不提供 SFTP', { cause })
+
+function loginFault(error: (Error & { level?: string }) | undefined, refusedKey: Buffer | undefined): Error {
+  if (refusedKey) {
+    const sentence = `对方的主机密钥与登记的不同，没有登录。对方现为 ${fingerprintOf(refusedKey)}，请向对方核实后再登记`
+    return new ChannelDown(sentence, { cause: error })
+  }
+  if (error?.level === 'client-authentication') {
+    return new ChannelDown('用户名、密码或私钥不被接受', { cause: error })
+  }
+  if (error?.level === 'client-timeout') return new ChannelDown('对方没有按时应答', { cause: error })
+  return error && 'code' in error ? error : new ChannelDown('连接被对方断开', { cause: error })
+}
+
+function call<T>(client: Client, sftp: SFTPWrapper, operation: Parameters<SftpSession['run']>[0]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const isBroken = () => reject(new ChannelDown('连接被对方断开'))
+    client.once('close', isBroken)
+    operation(sftp, (error, value) => {
+      client.removeListener('close', isBroken)
+      // The operation says what type its value has.
+      if (error) reject(error)
+      else resolve(value as T)
+    })
+  })
+}
+
+/** Status codes of SFTP. */
+const noSuchFile = 2
+const statuses: Readonly<Record<number, string>> = {
+  [noSuchFile]: '对方没有该文件或文件夹',
+  3: '没有权限',
+  4: '对方报告操作失败，可能是磁盘已满',
+  8: '对方不支持该操作',
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ChannelFault &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === noSuchFile
+
+function operationFault(error: unknown, timeoutMs: number): ChannelFault {
+  const status =
+    error instanceof Error && 'code' in error && typeof error.code === 'number' ? statuses[error.code] : undefined
+  return status === undefined ? connectionFault(error, timeoutMs) : new ChannelFault(status, { cause: error })
+}
