@@ -7,6 +7,7 @@ import { declarationDictionaries } from '../dictionaries/declaration-dictionarie
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { cancellation, cancellationDocument } from '../resources/declaration/cancellation.ts'
 import { goodsRecord } from '../resources/declaration/goods-record.ts'
+import { intake, intakeDocument } from '../resources/declaration/intake.ts'
 import { inventory, inventoryDocument } from '../resources/declaration/inventory.ts'
 import { payment, paymentDocument } from '../resources/declaration/payment.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
@@ -22,6 +23,7 @@ export const declaration: Area = {
   resources: [
     inventory,
     payment,
+    intake,
     goodsRecord,
     taxBill,
     receipt,
@@ -38,6 +40,7 @@ export const declaration: Area = {
     refundDocument,
     waybillDocument,
     waybillStatusDocument,
+    intakeDocument,
   ],
   menu: [
     {
@@ -94,6 +97,13 @@ export const declaration: Area = {
           name: '运单状态',
           component: 'declaration/WaybillStatusList',
           more: rightsOf(documentCalls(waybillStatus).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(intake, {
+          url: '/declaration/intake/list',
+          name: '入库明细单',
+          component: 'declaration/IntakeList',
+          more: rightsOf(documentCalls(intake).messageFile),
           roles: ['operator', 'enterprise'],
         }),
         menuPage(goodsRecord, {

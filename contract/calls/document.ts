@@ -188,6 +188,40 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
   }),
 })
 
+/** Most documents that lines are made of at once. */
+export const mostGathered = 5000
+
+/** Lines made of documents of another kind. */
+export interface Gathered {
+  count: number
+  /** Elements of the head that all of them have alike. */
+  head: Record<string, string>
+  /** Sentences about elements of the head that differ among them. */
+  differing: string[]
+  lines: Record<string, string>[]
+}
+
+const gatherCalls = new WeakMap<object, ReturnType<typeof makeGather>>()
+
+const makeGather = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'path'>) =>
+  defineCall({
+    name: `${name}.gather`,
+    title: `按单证生成${title}明细`,
+    method: 'POST',
+    path: `${path}/gather`,
+    needs: `${name}:add`,
+    audit: 'query',
+    input: rowChoice,
+    returns: returns<Gathered>(),
+  })
+
+/** Makes lines of the documents that match a filter of their list; of the kinds with `gathers`. */
+export function gatherCall(resource: Pick<Resource, 'name' | 'title' | 'path'>): ReturnType<typeof makeGather> {
+  const call = gatherCalls.get(resource) ?? makeGather(resource)
+  gatherCalls.set(resource, call)
+  return call
+}
+
 export type DocumentCalls = ReturnType<typeof makeCalls>
 
 const known = new WeakMap<object, DocumentCalls>()

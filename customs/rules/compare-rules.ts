@@ -68,13 +68,16 @@ function compareByLine(input: Judging, comparison: Comparison) {
   const { lists } = related
   if (lines.length === 0) return
   if (!lists) return lack(`各项对应的${titleOf(comparison.to)}`)
+  const find = listFinder(comparison, lists)
   const told = new Set<string>()
+  let unknown = 0
   for (const [index, line] of lines.entries()) {
-    const own = listOf({ comparison, line, lists })
+    const own = find(line)
     const [link] = comparison.links.find(([first]) => line[first?.own ?? '']) ?? []
     if (!link) continue
     if (!own) {
-      tell(`lines[${index}].${link.own}`, `在清单中不存在，现为“${line[link.own]}”`)
+      unknown += 1
+      if (!related.hasOtherLists) tell(`lines[${index}].${link.own}`, `在清单中不存在，现为“${line[link.own]}”`)
       continue
     }
     const where = `（第 ${index + 1} 项，${labelOf(input, `lines[0].${link.own}`)} ${line[link.own]}）`
@@ -88,15 +91,22 @@ function compareByLine(input: Judging, comparison: Comparison) {
       told,
     })
   }
+  if (related.hasOtherLists && unknown > 0) lack(`${unknown} 项对应的${titleOf(comparison.to)}`)
 }
 
-function listOf(input: { comparison: Comparison; line: Fields; lists: readonly PlainDocument[] }) {
-  const { comparison, line, lists } = input
-  for (const link of comparison.links) {
-    if (!link.every(({ own }) => line[own])) continue
-    return lists.find(({ head }) => link.every(({ own, other }) => head[other] === line[own]))
+/** Finds the list of a line by the first of the links that it has all parts of; in one look, as there may be thousands of both. */
+function listFinder({ links }: Comparison, lists: readonly PlainDocument[]) {
+  const keyOf = (fields: Fields, names: readonly string[]) => JSON.stringify(names.map((name) => fields[name]))
+  const byLink = links.map((link) => {
+    const others = link.map(({ other }) => other)
+    // The first one wins, as with a search.
+    return new Map(lists.map((list) => [keyOf(list.head, others), list] as const).toReversed())
+  })
+  return (line: Fields): PlainDocument | undefined => {
+    const at = links.findIndex((link) => link.every(({ own }) => line[own]))
+    const names = links[at]?.map(({ own }) => own) ?? []
+    return byLink[at]?.get(keyOf(line, names))
   }
-  return undefined
 }
 
 function compareLines(input: Judging, comparison: Comparison, document: PlainDocument) {
@@ -153,7 +163,7 @@ function labelOf({ tables }: Judging, path: string): string {
 function compareWeight({ head, lines, related: { lists }, tell }: Judging) {
   const comparison = comparisonsOf('CEB607Message')[0]
   if (!lists || !comparison || lines.length === 0) return
-  const own = lines.map((line) => listOf({ comparison, line, lists }))
+  const own = lines.map(listFinder(comparison, lists))
   const weights = own.map((list) => list && amountOf(list.head, 'grossWeight'))
   const [sum, named] = [sumOf(weights), amountOf(head, 'grossWeight')]
   // A part of a split document weighs what its lines weigh; the total is unknown here.
@@ -163,8 +173,9 @@ function compareWeight({ head, lines, related: { lists }, tell }: Judging) {
 
 /** Only lists that were declared to be summed up (B) can be. */
 function refuseSimplified({ lines, related: { lists }, tell }: Judging) {
+  const byNumber = new Map(lists?.map((list) => [list.head.invtNo, list]))
   for (const [index, { invtNo }] of lines.entries()) {
-    const list = invtNo ? lists?.find(({ head }) => head.invtNo === invtNo) : undefined
+    const list = invtNo ? byNumber.get(invtNo) : undefined
     if (list?.head.statisticsFlag !== 'A') continue
     tell(
       `lines[${index}].invtNo`,

@@ -20,6 +20,8 @@ export type RelatedDocuments = {
   readonly list?: PlainDocument
   /** The lists that the lines of a summary, a master document or an intake name. */
   readonly lists?: readonly PlainDocument[]
+  /** `lists` are those that are known here; a line without one is not judged. */
+  readonly hasOtherLists?: boolean
   /** Earlier refunds of the same list with their states; without them none is assumed. */
   readonly refunds?: readonly RefundApplication[]
   /** What the buyer imported this calendar year without this document, CNY. */

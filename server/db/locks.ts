@@ -25,6 +25,7 @@ const textPurposes = {
   jobs: 'kouan jobs',
   uploads: 'kouan uploads',
   savedQueries: 'saved_query',
+  namedDocuments: 'kouan named documents',
   server: 'kouan server',
 }
 

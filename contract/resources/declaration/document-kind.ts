@@ -20,6 +20,10 @@ export interface DocumentKind<R extends Resource = Resource> {
   byTradeMode?: Readonly<Record<string, CodeTable>>
   /** The key of the resource's lines that are those of the message. */
   lines?: string
+  /** The element of its lines that names another document; no two of its lines name the same one. */
+  named?: string
+  /** Its lines are made from documents of another kind, which a person chooses by filters. */
+  gathers?: Gathering
   /**
    * The parts that companies play in it, by their role: `ebp` stands for the elements ebpCode and ebpName. One of them should be
    * the enterprise's own, or its transfer subject's.
@@ -66,6 +70,20 @@ export interface Source {
   /** What it does to its source, when it is declared and when customs grant it. */
   effect?: Effect
 }
+
+export interface Gathering {
+  from: DocumentKind
+  /** Filters: fields of the other kind that can be searched by. Its creation time is one as well. */
+  by: readonly string[]
+  /** Elements of the head that all chosen documents have alike, with their names there. */
+  head: Readonly<Record<string, string>>
+  /** Elements of a line, with their names there. */
+  line: Readonly<Record<string, string>>
+}
+
+/** Elements that have the same name on both sides. */
+export const alike = (names: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, name]))
 
 /** The elements that name a company in its part. */
 export const partElements = (part: string) => ({ code: `${part}Code`, name: `${part}Name` })

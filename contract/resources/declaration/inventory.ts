@@ -83,6 +83,8 @@ export const inventory = defineResource({
         agentCode: { ...partyCode, search: 'eq' },
         areaCode: partyCode,
         tradeMode: { search: 'eq', default: '9610' },
+        voyageNo: { search: 'eq' },
+        billNo: { search: 'like' },
         freight: { kind: 'money', default: '0' },
         insuredFee: { kind: 'money', default: '0' },
         packNo: { default: '1' },

@@ -18,6 +18,9 @@ export const documentBase = (noun: string) =>
     may: { edit: 'mayEdit', delete: 'mayEdit' },
   }) as const satisfies Partial<Resource>
 
+/** Lines of a document whose message sets no limit: as many as a form, a request and a person can handle. */
+export const mostLines = 5000
+
 /** What the paper does not say of codes and persons, for `fieldsOf`. */
 export const partyCode = { pattern: participantCode } as const
 /** A platform abroad has no code: 无. */

@@ -13,6 +13,7 @@ import { firstPart, ownParts } from './own-parts.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 const GoodsSummary = prefetchedLazyPart(() => import('./goods-summary.tsx').then((file) => file.GoodsSummary))
+const GatherLines = prefetchedLazyPart(() => import('./gather-lines.tsx').then((file) => file.GatherLines))
 const PartyInput = prefetchedLazyPart(() => import('./known-parties.tsx').then((file) => file.PartyInput))
 
 /** `inputs`: of the kind's own. */
@@ -30,7 +31,7 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
     before: (row) => <RefusalNotice row={row as unknown as DocumentRow} />,
     inputs: {
       [firstPart(kind)]: <PartyInput kind={kind} />,
-      ...(key === undefined ? {} : { [key]: <GoodsSummary /> }),
+      ...(key === undefined ? {} : { [key]: belowLines(kind, line?.fields) }),
       ...inputs,
     },
     prepare: async (row) => {
@@ -43,6 +44,11 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
       }
     },
   }
+}
+
+const belowLines = (kind: DocumentKind, fields: Fields = {}) => {
+  if (kind.gathers) return <GatherLines kind={kind} gathering={kind.gathers} />
+  return 'totalPrice' in fields ? <GoodsSummary /> : undefined
 }
 
 const defaultsOf = (fields: Fields) =>

@@ -35,4 +35,5 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
   waybillStatus: async () => ({
     kind: (await import('@kouan/contract/resources/declaration/waybill-status.ts')).waybillStatusDocument,
   }),
+  intake: async () => ({ kind: (await import('@kouan/contract/resources/declaration/intake.ts')).intakeDocument }),
 }

@@ -9,6 +9,9 @@ export const declaration: Area = {
     'declaration/PaymentList': documentPage(
       async () => (await import('@kouan/contract/resources/declaration/payment.ts')).paymentDocument,
     ),
+    'declaration/IntakeList': documentPage(
+      async () => (await import('@kouan/contract/resources/declaration/intake.ts')).intakeDocument,
+    ),
     'declaration/GoodsRecordList': () => import('./goods-record-list-page.tsx'),
     'declaration/TaxBillList': () => import('./tax-bill-list-page.tsx'),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
@@ -33,6 +36,7 @@ export const declaration: Area = {
   startActions: [
     { title: '新增清单', needs: 'inventory:add', pages: ['declaration/InventoryList'] },
     { title: '新增支付单', needs: 'payment:add', pages: ['declaration/PaymentList'] },
+    { title: '新增入库明细单', needs: 'intake:add', pages: ['declaration/IntakeList'] },
     { title: '新增商品备案', needs: 'goodsRecord:add', pages: ['declaration/GoodsRecordList'] },
   ],
 }

@@ -18,6 +18,7 @@ import { checkDocument, readCodeSets } from '../documents/check-document.ts'
 import { noAttempt, readLines, toDocument } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
+import { checkNamed, lockNamed } from '../documents/named-documents.ts'
 import { readRelated } from '../documents/related-documents.ts'
 import { checkSources } from '../documents/sources.ts'
 import { groupBy } from '../group-by.ts'
@@ -147,12 +148,14 @@ async function refuseFaulty(
 ): Promise<void> {
   const { db, now, services } = context
   const codes = await readCodeSets(kind, context)
-  const partners = await readRelated(
+  await lockNamed(
     kind,
-    { db, vault: services.vault },
+    db,
     documents.map(({ row }) => row),
   )
   const against = await checkSources(kind, { db }, { documents: documents.map(({ row }) => row), moment: 'declaring' })
+  const faultyLines = await checkNamed(kind, db, documents)
+  const partners = await readRelated(kind, { db, vault: services.vault }, documents)
   const attempt = noAttempt(beijingTime14(now))
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
@@ -161,6 +164,7 @@ async function refuseFaulty(
       ...checkBusinessType(kind, row),
       ...(against.get(row.id) ?? []),
       ...checkDocument(kind, { document, revision, codes, now, related: partners.get(row.id) }),
+      ...(faultyLines.get(row.id) ?? []),
     ]
     if (problems.length === 0) continue
     const named = problems.map(({ field, message }) => ({ field, message: `${nameOf(kind, row)}：${message}` }))

@@ -1,5 +1,5 @@
 // Serves the calls and jobs of one kind of document: form and list, declaration, history, messages.
-import { documentCalls, documentJobs, sourceCalls } from '@kouan/contract/calls/document.ts'
+import { documentCalls, documentJobs, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
@@ -22,6 +22,7 @@ import { readDocumentHistory } from './document-history.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { draftFromSource } from './draft-from-source.ts'
 import { findNumbers } from './find-numbers.ts'
+import { gatherDocuments } from './gather-documents.ts'
 import { readKnownParties } from './known-parties.ts'
 import { makeDocuments } from './make-documents.ts'
 import { searchDocuments } from './search-documents.ts'
@@ -53,6 +54,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     serve(calls.declareSummary, readDeclareSummary(kind, entity)),
     serve(calls.findNumbers, findNumbers(kind)),
     serve(calls.knownParties, readKnownParties(kind)),
+    ...(kind.gathers ? [serve(gatherCall(resource), gatherDocuments(kind, kind.gathers))] : []),
     serve(calls.message, showDocumentMessage(kind)),
     serve(calls.messageFile, sendDocumentMessage(kind)),
     ...(kind.madeFrom ? [serve(sourceCalls(resource).draft, draftFromSource(kind))] : []),

@@ -22,16 +22,33 @@ interface DocumentCheck {
 
 /** Empty when the document may be sent. */
 export function checkDocument(
-  { message: definition, lines = '', resource }: DocumentKind,
+  kind: DocumentKind,
   { document, revision, codes, now, related = {} }: DocumentCheck,
 ): Problem[] {
-  return validateDocument({ definition, revision, document, now, codes, related })
+  const { message: definition, lines = '', resource } = kind
+  const ofPaper = validateDocument({ definition, revision, document, now, codes, related })
     .filter(({ severity }) => severity === 'error')
     .map((finding) => {
       const { field, message } = problemOf(finding, lines)
       const mask = resource.fields[field]?.mask
       return { field, message: mask && comparing.includes(finding.rule) ? maskQuoted(message, mask) : message }
     })
+  return [...ofPaper, ...checkRepeated(kind, document)]
+}
+
+/** Problems of lines that name what a line above them names. */
+function checkRepeated({ named, lines: key = '', resource }: DocumentKind, { lines }: PlainDocument): Problem[] {
+  if (named === undefined) return []
+  const label = resource.lines?.[key]?.fields[named]?.label ?? named
+  const first = new Map<string, number>()
+  return lines.flatMap((line, at) => {
+    const value = line[named]
+    if (!value) return []
+    const before = first.get(value)
+    if (before === undefined) first.set(value, at)
+    const message = `第 ${at + 1} 项的“${label}”与第 ${Number(before) + 1} 项相同，现为“${value}”`
+    return before === undefined ? [] : [{ field: `${key}[${at}].${named}`, message }]
+  })
 }
 
 /** Rules whose sentences quote another document. */

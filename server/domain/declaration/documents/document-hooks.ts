@@ -133,7 +133,9 @@ async function refuseFaulty(
     revision: channel?.revision ?? '202205',
     codes: await readCodeSets(kind, context),
     now,
-    ...(kind.madeFrom?.some(({ effect }) => effect) && { related: await relatedTo(kind, context, naming) }),
+    ...(kind.madeFrom?.some(({ effect }) => effect) && {
+      related: await relatedTo(kind, context, { row: naming, lines }),
+    }),
   })
   const all = [...mixed, ...(against.get(id) ?? []), ...problems]
   if (all.length > 0) throw new BadInput(all)
@@ -141,9 +143,13 @@ async function refuseFaulty(
 }
 
 /** What is made from another document is held against it when it is saved; other kinds are when they are declared. */
-async function relatedTo(kind: DocumentKind, { db, services }: Context, row: Row & { id: string }) {
-  const enterpriseId = String(row.enterpriseId)
-  return (await readRelated(kind, { db, vault: services.vault }, [{ ...row, enterpriseId }])).get(row.id) ?? {}
+async function relatedTo(
+  kind: DocumentKind,
+  { db, services }: Context,
+  { row, lines }: { row: Row & { id: string }; lines: Row[] },
+) {
+  const named = { row: { ...row, enterpriseId: String(row.enterpriseId) }, lines }
+  return (await readRelated(kind, { db, vault: services.vault }, [named])).get(row.id) ?? {}
 }
 
 /** Refuses a second document of the enterprise with the same key elements. */

@@ -9,6 +9,7 @@ import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import { sql } from 'kysely'
 import { openRow, planOf } from '../../../crud/column-plan.ts'
 import { type PlainDocument, type ReadContext, readLines, toDocument } from './document-content.ts'
+import { type DocumentWithLines, readNamed } from './named-documents.ts'
 import { readRefunds } from './source-links.ts'
 
 type Row = Record<string, unknown> & { id: string; enterpriseId: string | null }
@@ -18,9 +19,13 @@ type Link = Comparison['links'][number]
 export async function readRelated(
   kind: DocumentKind,
   reading: ReadContext,
-  rows: readonly Row[],
+  documents: readonly DocumentWithLines[],
 ): Promise<Map<string, RelatedDocuments>> {
-  const related = new Map<string, Found>(rows.map(({ id }) => [id, {}]))
+  const rows = documents.map(({ row }) => row)
+  const named = await readNamed(kind, reading.db, documents)
+  const related = new Map<string, Found>(
+    rows.map(({ id }) => [id, named ? { lists: named.get(id) ?? [], hasOtherLists: true } : {}]),
+  )
   for (const { to, role, links, isByLine } of comparisonsOf(kind.message.type)) {
     const other = documentKinds.get(to)
     if (!other || isByLine) continue
@@ -32,7 +37,7 @@ export async function readRelated(
   return related
 }
 
-type Found = { -readonly [K in Role | 'refunds']?: RelatedDocuments[K] | undefined }
+type Found = { -readonly [K in Role | 'refunds' | 'lists' | 'hasOtherLists']?: RelatedDocuments[K] | undefined }
 
 /** What went back of each list before. */
 async function addRefunds(

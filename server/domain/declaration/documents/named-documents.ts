@@ -1,0 +1,187 @@
+// Documents that the lines of another one name, such as the lists of a master bill: found for the comparison, and refused where
+// they belong to the other direction or are named elsewhere already.
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
+import { type Comparison, comparisons } from '@kouan/customs/rules/comparisons.ts'
+import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../../db/locks.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { groupBy } from '../group-by.ts'
+import type { PlainDocument } from './document-content.ts'
+
+type Row = Record<string, unknown>
+type Owner = Row & { id: string; enterpriseId: string | null }
+
+export interface DocumentWithLines {
+  row: Owner
+  lines: readonly Row[]
+}
+
+const byLineOf = (kind: DocumentKind) => comparisonsOf(kind.message.type).find(({ isByLine }) => isByLine)
+
+/** Elements of a list that a rule reads beside those that the table of comparisons names. */
+const ofRules = ['grossWeight', 'statisticsFlag', 'invtNo']
+
+/**
+ * Returns the documents that the lines name, by the id of the document with the lines; those of its enterprise that are neither
+ * cancelled, deleted nor returned, and of these the elements that are compared. Null for a kind whose lines are not compared.
+ */
+export async function readNamed(
+  kind: DocumentKind,
+  db: Transaction,
+  documents: readonly DocumentWithLines[],
+): Promise<Map<string, PlainDocument[]> | null> {
+  const comparison = byLineOf(kind)
+  const other = comparison && documentKinds.get(comparison.to)
+  if (!other) return null
+  const names = [...new Set([...[...comparison.links, comparison.head].flat().map(({ other }) => other), ...ofRules])]
+  const stored = names.filter((name) => other.resource.fields[name] && !other.resource.fields[name]?.encrypt)
+  const columns = stored.map((name) => sql`o.${sql.ref(columnName(name))}::text as ${sql.ref(name)}`)
+  const { rows } = await sql<{ document: string } & Record<string, string | null>>`
+    select distinct on (given.document, given.value) given.document::text, ${sql.join(columns)}
+    from ${givenNumbers(documents, comparison)} join ${sql.table(other.resource.table)} o
+      on o.enterprise_id = given.enterprise_id and ${isNamed(comparison)}
+    where o.del_flag = 0 and o.declare_status not in ('CANCELLED', 'DELETED', 'RETURNED')
+    order by given.document, given.value, o.create_time desc, o.id desc`.execute(db)
+  const found = groupBy(rows, ({ document }) => document)
+  return new Map(
+    documents.map(({ row }) => [
+      row.id,
+      (found.get(row.id) ?? []).map(({ document: _, ...head }) => ({
+        head: Object.fromEntries(Object.entries(head).map(([name, value]) => [name, value ?? undefined])),
+        lines: [],
+      })),
+    ]),
+  )
+}
+
+/** The first number of each line by which it can name a document: which of the links it is, and what it says. */
+function givenNumbers(documents: readonly DocumentWithLines[], { links }: Comparison) {
+  const given = documents.flatMap(({ row, lines }) =>
+    lines.flatMap((line) => {
+      const link = links.findIndex(([first]) => Boolean(line[first?.own ?? '']))
+      const value = line[links[link]?.[0]?.own ?? '']
+      return value ? [{ document: row.id, enterprise_id: row.enterpriseId, link, value }] : []
+    }),
+  )
+  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    as given (document bigint, enterprise_id bigint, link int, value text)`
+}
+
+/** A condition for each way to name one, so that each uses the index of its number. */
+const isNamed = ({ links }: Comparison) =>
+  sql`(${sql.join(
+    links.map(
+      ([first], at) => sql`(given.link = ${at} and o.${sql.ref(columnName(first?.other ?? ''))} = given.value)`,
+    ),
+    sql` or `,
+  )})`
+
+/** Problems of lines that name a document of the other direction, or one that another declared document of the kind names. */
+export async function checkNamed(
+  kind: DocumentKind,
+  db: Transaction,
+  documents: readonly DocumentWithLines[],
+): Promise<Map<string, Problem[]>> {
+  const faults = [...(await findOpposite(kind, db, documents)), ...(await findTaken(kind, db, documents))]
+  const byDocument = groupBy(faults, ({ document }) => document)
+  return new Map(documents.map(({ row, lines }) => [row.id, problemsOf(kind, lines, byDocument.get(row.id) ?? [])]))
+}
+
+/** What is wrong with a number of a line. */
+interface Fault {
+  /** Id of the document with the line. */
+  document: string
+  name: string
+  value: string
+  sentence: string
+}
+
+/** More than these nobody reads; the rest is counted. */
+const mostTold = 20
+
+function problemsOf({ lines: key = '', resource }: DocumentKind, lines: readonly Row[], faults: readonly Fault[]) {
+  const sentences = new Map(faults.map(({ name, value, sentence }) => [`${name} ${value}`, sentence]))
+  const names = [...new Set(faults.map(({ name }) => name))]
+  const all = lines.flatMap((line, at) =>
+    names.flatMap((name) => {
+      const sentence = sentences.get(`${name} ${line[name]}`)
+      const label = resource.lines?.[key]?.fields[name]?.label ?? name
+      if (sentence === undefined) return []
+      return [{ field: `${key}[${at}].${name}`, message: `第 ${at + 1} 项的“${label}” ${line[name]} ${sentence}` }]
+    }),
+  )
+  const rest = all.length - mostTold
+  return rest > 0 ? [...all.slice(0, mostTold), { field: key, message: `另有 ${rest} 项也不能列入` }] : all
+}
+
+/** Numbers that only documents of the other direction have. */
+async function findOpposite(
+  kind: DocumentKind,
+  db: Transaction,
+  documents: readonly DocumentWithLines[],
+): Promise<Fault[]> {
+  const comparison = byLineOf(kind)
+  const own = comparison && documentKinds.get(comparison.to)
+  if (!own) return []
+  const opposite = [...new Set(comparisons.filter(({ role }) => role === comparison.role).map(({ to }) => to))]
+    .flatMap((type) => documentKinds.get(type) ?? [])
+    .filter(({ message }) => message.direction !== own.message.direction)
+  const faults = []
+  for (const other of opposite) {
+    const { rows } = await sql<{ document: string; link: number; value: string }>`
+      select distinct given.document::text, given.link, given.value from ${givenNumbers(documents, comparison)}
+        join ${sql.table(other.resource.table)} o on o.enterprise_id = given.enterprise_id and ${isNamed(comparison)}
+      where o.del_flag = 0 and not exists (select from ${sql.table(own.resource.table)} o
+        where o.enterprise_id = given.enterprise_id and o.del_flag = 0 and ${isNamed(comparison)})`.execute(db)
+    const sentence = `是${other.resource.title}的，${kind.noun}只能列${own.resource.title}`
+    for (const { document, link, value } of rows) {
+      faults.push({ document, value, sentence, name: comparison.links[link]?.[0]?.own ?? '' })
+    }
+  }
+  return faults
+}
+
+/** A number that a document names which customs have or will have. The caller holds `lockNamed`. */
+async function findTaken(
+  kind: DocumentKind,
+  db: Transaction,
+  documents: readonly DocumentWithLines[],
+): Promise<Fault[]> {
+  const { named, lines: key = '', resource } = kind
+  const line = resource.lines?.[key]
+  if (named === undefined || !line) return []
+  const given = documents.flatMap(({ row, lines }) =>
+    lines.map((one) => ({ document: row.id, enterprise_id: row.enterpriseId, value: one[named] })),
+  )
+  const { titleField = 'id' } = resource
+  const { rows } = await sql<{ document: string; value: string; title: string; state: DeclareState }>`
+    select distinct on (given.document, given.value) given.document::text, given.value,
+      h.${sql.ref(columnName(titleField))}::text as title, h.declare_status as state
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (document bigint, enterprise_id bigint, value text)
+      join ${sql.table(line.table)} l on l.${sql.ref(columnName(named))} = given.value
+      join ${sql.table(resource.table)} h on h.id = l.${sql.ref(line.head)} and h.id <> given.document
+        and h.enterprise_id = given.enterprise_id
+    where h.del_flag = 0 and h.declare_status not in ('CANCELLED', 'DELETED', 'RETURNED')
+      and exists (select from attempt a where a.document_id = h.id and a.declare_status not in ('FAILED', 'REJECTED'))
+    order by given.document, given.value, h.id`.execute(db)
+  return rows.map(({ document, value, title, state }) => {
+    const where = `${kind.noun} ${title}（${declareStates[state]}）`
+    return { document, value, name: named, sentence: `已列入${where}，不能再列` }
+  })
+}
+
+/** Lets one transaction at a time declare documents of the kind of these enterprises, so that no two of them name the same. */
+export async function lockNamed(
+  { named, message }: DocumentKind,
+  db: Transaction,
+  rows: readonly Owner[],
+): Promise<void> {
+  if (named === undefined) return
+  const texts = new Set(rows.map(({ enterpriseId }) => `${message.type} ${enterpriseId}`))
+  for (const text of [...texts].sort()) await lockTextUntilCommit(db, { purpose: 'namedDocuments', text })
+}
