@@ -121,11 +121,14 @@ describe('roles of a new installation', () => {
       '/declaration/payment/list',
       '/declaration/waybill/list',
       '/declaration/waybill-status/list',
+      '/declaration/intake/list',
       '/declaration/goods/list',
       '/declaration/taxbill/list',
       '/declaration/receipt/list',
       '/declaration/deadletter/list',
       '/export/order/list',
+      '/export/arrival/list',
+      '/export/departure/list',
       '/system/departuserlist/:test?',
       '/isystem/annountCement',
     ])
@@ -140,9 +143,12 @@ describe('roles of a new installation', () => {
       '/declaration/payment/list',
       '/declaration/waybill/list',
       '/declaration/waybill-status/list',
+      '/declaration/intake/list',
       '/declaration/goods/list',
       '/declaration/taxbill/list',
       '/export/order/list',
+      '/export/arrival/list',
+      '/export/departure/list',
     ])
   })
 

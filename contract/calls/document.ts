@@ -11,6 +11,13 @@ import { halfWidth, withoutInvisible } from '../rules/typed-text.ts'
 export interface DocumentAttempt {
   attemptId: string
   attemptNo: number
+  /** Which message of a series it is, from 1, and how many there are; 1 of 1 where the document was not split. */
+  partNo: number
+  partCount: number
+  /** Lines that this part sends now; null where the kind is not split, and of parts that were sent again since. */
+  lineCount: number | null
+  /** Number that the port gave it; null: none yet. */
+  preNo: string | null
   guid: string
   appTime: string
   declareStatus: string
@@ -39,6 +46,9 @@ export interface TimelineEntry {
   title: string
   detail: string | null
   attemptNo: number | null
+  /** As those of an attempt; null where the entry belongs to none. */
+  partNo: number | null
+  partCount: number | null
   operator: string
   /** State after a change of state; otherwise null. */
   toStatus: string | null

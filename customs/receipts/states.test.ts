@@ -5,7 +5,16 @@ import { type DeclareState, declareStates } from '../codes/declare-state.ts'
 import { permutations } from '../conformance/permutations.ts'
 import { seededRandom } from '../conformance/seeded-random.ts'
 import { decidingReceipt, effectiveTime, type StateReceipt } from './deciding-receipt.ts'
-import { type Attempt, applyAttempts, applyReceipts, mayChange, mayDeclare, mayEdit, mayRedeclare } from './states.ts'
+import {
+  type Attempt,
+  applyAttempts,
+  applyParts,
+  applyReceipts,
+  mayChange,
+  mayDeclare,
+  mayEdit,
+  mayRedeclare,
+} from './states.ts'
 
 function receipt(returnStatus: string, second = 0, change: Partial<StateReceipt> = {}): StateReceipt {
   const returnTime = `202601051030${String(second).padStart(2, '0')}000`
@@ -408,4 +417,35 @@ test.each([
   const states = Object.keys(declareStates) as DeclareState[]
   expect(states.filter((state) => mayChange({ type, state, isUsed: false })).sort()).toEqual([...expected].sort())
   expect(states.filter((state) => mayChange({ type, state, isUsed: true }))).toEqual([])
+})
+
+const part = (partNo: number, statuses: string[], { attemptNo = 1, partCount = 3 } = {}) => ({
+  attemptNo,
+  partNo,
+  partCount,
+  appType: '1',
+  before: 'SENT' as DeclareState,
+  receipts: statuses.map((status, at) => receipt(status, at)),
+})
+const seriesOf = (...attempts: ReturnType<typeof part>[]) => applyParts({ type: 'CEB507Message', attempts }).state
+
+test('parts of a series: the whole is as far as its last part, and a refused part comes before all', () => {
+  expect(seriesOf(part(1, ['2', '120']), part(2, ['2']), part(3, []))).toBe('SENT')
+  expect(seriesOf(part(1, ['2', '120']), part(2, ['2']), part(3, ['100']))).toBe('REJECTED')
+  expect(seriesOf(part(1, ['120']), part(2, ['120']), part(3, ['120']))).toBe('IN_CUSTOMS')
+})
+
+test('a part that is sent again alone: its later attempt counts, with the first ones of the others', () => {
+  const first = [part(1, ['120']), part(2, ['100']), part(3, ['120'])]
+  expect(seriesOf(...first, part(2, ['2'], { attemptNo: 2 }))).toBe('ACCEPTED_BY_PORT')
+  expect(seriesOf(...first, part(2, ['120'], { attemptNo: 2 }))).toBe('IN_CUSTOMS')
+  const late = [...first, part(2, ['120'], { attemptNo: 2 })]
+  for (const order of permutations(late)) expect(seriesOf(...order)).toBe('IN_CUSTOMS')
+})
+
+test('a new division after all parts were refused: parts beyond it do not count', () => {
+  const refused = [part(1, ['100']), part(2, ['100']), part(3, ['100'])]
+  const again = [part(1, ['120'], { attemptNo: 2, partCount: 2 }), part(2, ['120'], { attemptNo: 2, partCount: 2 })]
+  expect(seriesOf(...refused)).toBe('REJECTED')
+  expect(seriesOf(...refused, ...again)).toBe('IN_CUSTOMS')
 })

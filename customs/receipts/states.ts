@@ -68,6 +68,44 @@ export function applyAttempts<R extends StateReceipt>(input: {
   return { ...(held && !isAwaited ? held : latest), customsState: (held ?? declared).state }
 }
 
+/** An attempt at one part of a document that was split into several messages; what was not split is part 1 of 1. */
+export type PartAttempt<R extends StateReceipt = StateReceipt> = Attempt<R> & {
+  readonly partNo: number
+  readonly partCount: number
+}
+
+/** The state of a whole is that of the part which comes first here: what needs a person, then what has got least far. */
+const neediest: readonly DeclareState[] = [
+  ...(['FAILED', 'REJECTED', 'BLOCKED', 'DETAINED', 'RETURNED', 'DRAFT', 'READY', 'GENERATING', 'SENT'] as const),
+  ...(['ACCEPTED_BY_PORT', 'IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED', 'CANCELLED', 'DELETED'] as const),
+]
+const needOf = (state: DeclareState) => neediest.indexOf(state)
+
+/**
+ * The state of a document after all attempts at its parts, in whatever order they are given: `applyAttempts` of each part, and
+ * of these the one that needs a person most, else the least advanced. Attempts may repeat single parts; parts beyond the
+ * `partCount` of the latest attempt are of an earlier division, all parts of which were refused, and do not count.
+ */
+export function applyParts<R extends StateReceipt>(input: {
+  type: string
+  attempts: readonly PartAttempt<R>[]
+}): Outcome<R> & { customsState: DeclareState } {
+  const { type } = input
+  const attempts = sortedBy(input.attempts, ({ attemptNo, partNo }) => [attemptNo, partNo])
+  const count = attempts.at(-1)?.partCount ?? 1
+  const numbers = [...new Set(attempts.map(({ partNo }) => partNo))].filter((number) => number <= count)
+  const parts = numbers.map((number) =>
+    applyAttempts({ type, attempts: attempts.filter(({ partNo }) => partNo === number) }),
+  )
+  const [first = applyAttempts<R>({ type, attempts: [] })] = sortedBy(parts, ({ state, last }) => [
+    needOf(state),
+    // Of equal ones that which was told of last.
+    ...(last ? [-Number(momentOf(last)[0])] : [0]),
+  ])
+  const [held = first] = sortedBy(parts, ({ customsState }) => [needOf(customsState)])
+  return { ...first, customsState: held.customsState }
+}
+
 /** The document may be declared for the first time. */
 export const mayDeclare = (state: DeclareState) => state === 'DRAFT' || state === 'READY'
 /** The attempt failed: the document may be declared again, as a new attempt with a new guid. */

@@ -48,6 +48,56 @@ export interface AnnouncementUser {
   user_id: Whole
 }
 
+export interface ArrivalHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  customs_code: string
+  cop_no: string
+  pre_no: string | null
+  operator_code: string
+  operator_name: string
+  loct_no: string | null
+  traf_mode: string
+  bill_no: string | null
+  domestic_traf_no: string
+  logistics_code: string
+  logistics_name: string
+  note: string | null
+}
+
+export interface ArrivalList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  arrival_id: Whole
+  line_no: number
+  part_no: number | null
+  logistics_no: string
+  total_package_no: string | null
+  note: string | null
+}
+
 export interface Attempt {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -72,6 +122,8 @@ export interface Attempt {
   create_time: Moment
   simulated: Generated<boolean>
   key_fields: Generated<unknown>
+  part_no: Generated<number>
+  part_count: Generated<number>
 }
 
 export interface BaseChannel {
@@ -210,6 +262,55 @@ export interface Demo {
   stage: Generated<number>
   is_complete: Generated<boolean>
   made: Generated<unknown>
+}
+
+export interface DepartureHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  customs_code: string
+  cop_no: string
+  pre_no: string | null
+  logistics_code: string
+  logistics_name: string
+  traf_mode: string
+  traf_name: string | null
+  voyage_no: string | null
+  bill_no: string | null
+  leave_time: string
+  note: string | null
+}
+
+export interface DepartureList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  departure_id: Whole
+  line_no: number
+  part_no: number | null
+  total_package_no: string | null
+  logistics_no: string
+  note: string | null
 }
 
 export interface Document {
@@ -505,6 +606,56 @@ export interface HelpNote {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+}
+
+export interface IntakeHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  customs_code: string
+  cop_no: string
+  pre_no: string | null
+  rkd_no: string | null
+  operator_code: string
+  operator_name: string
+  traf_mode: string
+  traf_no: string
+  voyage_no: string
+  bill_no: string
+  logistics_code: string
+  logistics_name: string
+  unload_location: string | null
+  note: string | null
+}
+
+export interface IntakeList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  intake_id: Whole
+  line_no: number
+  logistics_no: string
+  note: string | null
 }
 
 export interface InventoryHead {
@@ -1572,6 +1723,8 @@ export interface DB {
   announcement: Announcement
   announcement_read: AnnouncementRead
   announcement_user: AnnouncementUser
+  arrival_head: ArrivalHead
+  arrival_list: ArrivalList
   attempt: Attempt
   base_channel: BaseChannel
   cancellation: Cancellation
@@ -1579,6 +1732,8 @@ export interface DB {
   counted_call: CountedCall
   data_fault: DataFault
   demo: Demo
+  departure_head: DepartureHead
+  departure_list: DepartureList
   document: Document
   document_assignment: DocumentAssignment
   document_log: DocumentLog
@@ -1593,6 +1748,8 @@ export interface DB {
   export_order_list: ExportOrderList
   goods_record: GoodsRecord
   help_note: HelpNote
+  intake_head: IntakeHead
+  intake_list: IntakeList
   inventory_head: InventoryHead
   inventory_list: InventoryList
   job: Job

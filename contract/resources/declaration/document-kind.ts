@@ -22,6 +22,8 @@ export interface DocumentKind<R extends Resource = Resource> {
   lines?: string
   /** The element of its lines that names another document; no two of its lines name the same one. */
   named?: string
+  /** It is declared by several messages where it has many lines. */
+  series?: Series
   /** Its lines are made from documents of another kind, which a person chooses by filters. */
   gathers?: Gathering
   /**
@@ -71,6 +73,16 @@ export interface Source {
   effect?: Effect
 }
 
+/** The table of its lines has the column `part_no`, and its resource no field for these elements. */
+export interface Series {
+  /** Element with the number of messages. */
+  count: string
+  /** Element with the place of one among them, from 1. */
+  number: string
+  /** Lines of one message; fewer where the revision allows fewer. */
+  size: number
+}
+
 export interface Gathering {
   from: DocumentKind
   /** Filters: fields of the other kind that can be searched by. Its creation time is one as well. */
@@ -111,6 +123,10 @@ export const valuesOfBusiness = (
       return value === undefined ? [] : [[name, value]]
     }),
   )
+
+/** As all messages have them that can be split; 1,000 lines are some 200 kB. */
+export const aSeries = { count: 'msgCount', number: 'msgSeqNo', size: 1000 } as const satisfies Series
+export const madeInSeries = [aSeries.count, aSeries.number] as const
 
 /** Beside `fixed`, what belongs to each attempt, and the place of a line: nobody fills it in. */
 export const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'gnum'] as const

@@ -5,12 +5,9 @@ import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { alike, defineDocument, madeByServer } from './document-kind.ts'
 import { inventoryDocument } from './inventory.ts'
-import { documentBase, mostLines, partyCode } from './shared-declarations.ts'
+import { assigned, documentBase, mostLines, partyCode } from './shared-declarations.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const
-
-/** Assigned by customs and the port in their receipts. */
-const assigned = { readonly: true, form: false } as const
 
 export const intakeParcels = defineLines({
   title: '运单明细',

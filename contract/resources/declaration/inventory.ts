@@ -5,6 +5,7 @@ import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
 import {
+  assigned,
   documentBase,
   ofOrder,
   partyCode,
@@ -17,9 +18,6 @@ import { taxBill } from './tax-bill.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const
 const ofGoods = 'gname,itemRecordNo,itemNo,gcode,gmodel,barCode,country,unit,unit1,unit2,price'
-
-/** Assigned by customs and the port in their receipts. */
-const assigned = { readonly: true, form: false } as const
 
 export const inventoryGoods = defineLines({
   title: '商品明细',

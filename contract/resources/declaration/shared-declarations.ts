@@ -18,6 +18,9 @@ export const documentBase = (noun: string) =>
     may: { edit: 'mayEdit', delete: 'mayEdit' },
   }) as const satisfies Partial<Resource>
 
+/** Numbers that customs and the port assign in their receipts. */
+export const assigned = { readonly: true, form: false } as const
+
 /** Lines of a document whose message sets no limit: as many as a form, a request and a person can handle. */
 export const mostLines = 5000
 

@@ -2,6 +2,7 @@ import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { Button, Collapse, Empty, Flex, Typography } from 'antd'
+import { attemptTitle } from './document-parts.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateTag } from './state-tag.tsx'
 
@@ -21,7 +22,7 @@ export function DocumentAttempts({ attempts, onShowMessage }: Props) {
         key: attempt.attemptId,
         label: (
           <Flex gap={8} wrap align="center">
-            第 {attempt.attemptNo} 次申报 <DeclareStateTag state={attempt.declareStatus} />
+            {attemptTitle(attempt)} <DeclareStateTag state={attempt.declareStatus} />
             {attempt.simulated && <SimulatedTag />}
             <Typography.Text type="secondary">{attempt.appTime}</Typography.Text>
           </Flex>

@@ -15,6 +15,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { BuyerLimit } from './buyer-limit.tsx'
 import { DocumentAttempts } from './document-attempts.tsx'
 import { DocumentBills } from './document-bills.tsx'
+import { DocumentParts } from './document-parts.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isMoving } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
@@ -147,6 +148,7 @@ function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params'> & { de
   ]
   return (
     <>
+      <DocumentParts attempts={detail.attempts} onShowMessage={setMessage} />
       <Tabs items={items} defaultActiveKey={detail.timeline.length > 0 ? 'timeline' : 'content'} />
       {message !== undefined && (
         <AttemptMessageDialog kind={kind} attemptId={message} onClose={() => setMessage(undefined)} />

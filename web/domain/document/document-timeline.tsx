@@ -3,6 +3,7 @@ import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { detailParts } from '@kouan/contract/rules/timeline-detail.ts'
 import { Button, Empty, Flex, Timeline, Typography } from 'antd'
 import { useSession } from '../../data/session/session-store.ts'
+import { attemptTitle } from './document-parts.tsx'
 import { DeclareStateTag, declareColor } from './state-tag.tsx'
 
 interface Props {
@@ -29,7 +30,7 @@ export function DocumentTimeline({ entries, ...itemProps }: Props) {
 }
 
 function TimelineItem({ entry, shownSentence, onShowReceipt }: { entry: TimelineEntry } & Omit<Props, 'entries'>) {
-  const { time, title, detail, attemptNo, operator, toStatus, receiptId } = entry
+  const { time, title, detail, attemptNo, partNo, partCount, operator, toStatus, receiptId } = entry
   const user = useSession((session) => session.user)
   const { spoken, lines } = detailParts(detail ?? '', shownSentence)
   const person = operator === user?.username ? user.realname : operator
@@ -41,7 +42,7 @@ function TimelineItem({ entry, shownSentence, onShowReceipt }: { entry: Timeline
       </Flex>
       <Typography.Text type="secondary">
         {time}　{operatorNames[operator] ?? person}
-        {attemptNo !== null && `　第 ${attemptNo} 次申报`}
+        {attemptNo !== null && `　${attemptTitle({ attemptNo, partNo, partCount })}`}
         {spoken && `　${spoken}`}
       </Typography.Text>
       {lines.map((line) => (

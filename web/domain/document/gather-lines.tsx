@@ -77,7 +77,7 @@ function GatherDialog({ kind, gathering: { from, by }, onClose, onTake }: Dialog
   const isTooMany = total !== undefined && total > mostGathered
   const take = () =>
     mutate(
-      { filter: JSON.stringify(given), total: total ?? 0 },
+      { filter: given, total: total ?? 0 },
       {
         onSuccess: (gathered) => {
           onTake(gathered)

@@ -35,5 +35,7 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
   waybillStatus: async () => ({
     kind: (await import('@kouan/contract/resources/declaration/waybill-status.ts')).waybillStatusDocument,
   }),
+  arrival: async () => ({ kind: (await import('@kouan/contract/resources/export/arrival.ts')).arrivalDocument }),
+  departure: async () => ({ kind: (await import('@kouan/contract/resources/export/departure.ts')).departureDocument }),
   intake: async () => ({ kind: (await import('@kouan/contract/resources/declaration/intake.ts')).intakeDocument }),
 }

@@ -6,6 +6,16 @@ export const exportArea: Area = {
     'export/ExportOrderList': documentPage(
       async () => (await import('@kouan/contract/resources/export/export-order.ts')).exportOrderDocument,
     ),
+    'export/ArrivalList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/arrival.ts')).arrivalDocument,
+    ),
+    'export/DepartureList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/departure.ts')).departureDocument,
+    ),
   },
-  startActions: [{ title: '新增出口订单', needs: 'exportOrder:add', pages: ['export/ExportOrderList'] }],
+  startActions: [
+    { title: '新增出口订单', needs: 'exportOrder:add', pages: ['export/ExportOrderList'] },
+    { title: '新增运抵单', needs: 'arrival:add', pages: ['export/ArrivalList'] },
+    { title: '新增离境单', needs: 'departure:add', pages: ['export/DepartureList'] },
+  ],
 }

@@ -20,6 +20,7 @@ import { nameOf } from '../documents/document-hooks.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
 import { checkNamed, lockNamed } from '../documents/named-documents.ts'
 import { readRelated } from '../documents/related-documents.ts'
+import { assignParts, type DeclaredPart, divide, type Part, partFields, readParts } from '../documents/series.ts'
 import { checkSources } from '../documents/sources.ts'
 import { groupBy } from '../group-by.ts'
 import { noSuchSigner } from '../signing/signer.ts'
@@ -42,7 +43,14 @@ export interface DocumentRow extends Row {
 
 type Work = ActionWork<DocumentRow, unknown>
 
+/** A document that may be declared, or a part of it that goes out in a message of its own. */
 interface ReadyDocument {
+  row: DocumentRow
+  channel: PickedChannel
+  part: Part
+}
+
+interface FoundDocument {
   row: DocumentRow
   lines: Row[]
   channel: PickedChannel
@@ -53,12 +61,13 @@ export const declareDocuments = (kind: DocumentKind) => {
   const examine = examineDocuments(kind)
   return async (context: Context, work: Work): Promise<DeclareWarnings> => {
     const ready = await examine(context, work)
-    for (const group of groupsOf(kind, ready)) await declareGroup(kind, context, group)
-    const warnings = await warnOfForeign(
+    await assignParts(
       kind,
       context.db,
-      ready.map(({ row }) => row),
+      ready.map(({ part }) => part),
     )
+    await beginAttempts(kind, context, ready)
+    const warnings = await warnOfForeign(kind, context.db, [...new Set(ready.map(({ row }) => row))])
     if (warnings.length > 0) context.audit({ after: { warnings } })
     return { warnings }
   }
@@ -72,13 +81,26 @@ export const examineDocuments =
     const channels = await openChannels(kind, context, left(), refuse)
     const { db, services } = context
     const lines = await readLines(kind, { db, vault: services.vault }, idsOf(left()))
-    const ready = left().flatMap((row): ReadyDocument[] => {
+    const found = left().flatMap((row): FoundDocument[] => {
       const channel = channels.get(channelKeyOf(row))
       return channel ? [{ row, channel, lines: lines.get(row.id) ?? [] }] : []
     })
-    await refuseFaulty(kind, context, ready, refuse)
+    await refuseFaulty(kind, context, found, refuse)
     const accepted = new Set(idsOf(left()))
-    return ready.filter(({ row }) => accepted.has(row.id))
+    const declared = kind.series ? await readParts(db, [...accepted]) : new Map<string, DeclaredPart[]>()
+    return found
+      .filter(({ row }) => accepted.has(row.id))
+      .flatMap(({ row, channel, lines: all }) => {
+        const about = { kind, name: nameOf(kind, row), revision: channel.revision }
+        try {
+          const parts = divide({ ...about, lines: all, declared: declared.get(row.id) ?? [] })
+          return parts.map((part) => ({ row, channel, part }))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          refuse(row, error)
+          return []
+        }
+      })
   }
 
 type Refuse = Work['refuse']
@@ -143,7 +165,7 @@ function faultOf(
 async function refuseFaulty(
   kind: DocumentKind,
   context: Context,
-  documents: ReadyDocument[],
+  documents: FoundDocument[],
   refuse: Refuse,
 ): Promise<void> {
   const { db, now, services } = context
@@ -172,9 +194,22 @@ async function refuseFaulty(
   }
 }
 
-/** Groups the documents into messages: one enterprise channel each, at most the size that the message allows. */
-function groupsOf({ message }: DocumentKind, documents: ReadyDocument[]): ReadyDocument[][] {
-  const messageSize = message.document.max
+/** Makes attempts and messages of all parts; the state of a document changes once, with its first one. */
+async function beginAttempts(kind: DocumentKind, context: Context, ready: ReadyDocument[]): Promise<void> {
+  const begun = new Set<string>()
+  for (const group of groupsOf(kind, ready)) {
+    const first = group.filter(({ row }) => !begun.has(row.id))
+    for (const { row } of first) begun.add(row.id)
+    await declareGroup(kind, context, group, first)
+  }
+}
+
+/**
+ * Groups the documents into messages: one enterprise channel each, at most the size that the message allows. Each part of a
+ * series is a message.
+ */
+function groupsOf({ message, series }: DocumentKind, documents: ReadyDocument[]): ReadyDocument[][] {
+  const messageSize = series ? 1 : message.document.max
   const byChannel = groupBy(documents, ({ channel }) => channel.id)
   return [...byChannel.values()].flatMap((all) =>
     Array.from({ length: Math.ceil(all.length / messageSize) }, (_, at) =>
@@ -183,7 +218,12 @@ function groupsOf({ message }: DocumentKind, documents: ReadyDocument[]): ReadyD
   )
 }
 
-async function declareGroup(kind: DocumentKind, context: Context, documents: ReadyDocument[]): Promise<void> {
+async function declareGroup(
+  kind: DocumentKind,
+  context: Context,
+  documents: ReadyDocument[],
+  begun: ReadyDocument[],
+): Promise<void> {
   const { db, tenantId, now } = context
   const [first] = documents
   if (!first) return
@@ -199,9 +239,11 @@ async function declareGroup(kind: DocumentKind, context: Context, documents: Rea
       ${actorName(context.actor)}, ${now})
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
-  await addMatchKeys(db, await addAttempts(kind, context, { documents, messageId, copMsgId: guid }))
-  const ids = documents.map(({ row }) => row.id)
-  await noteOnSources(db, { type: msgType, ids }, { now, source: 'user', operator: actorName(context.actor) })
+  await addMatchKeys(db, await addAttempts(kind, context, { documents, begun, messageId, copMsgId: guid }))
+  const ids = begun.map(({ row }) => row.id)
+  if (ids.length > 0) {
+    await noteOnSources(db, { type: msgType, ids }, { now, source: 'user', operator: actorName(context.actor) })
+  }
   await enqueue(db, deliverDeclaration, { payload: { messageId }, key: messageId, tenantId })
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
 }
@@ -209,6 +251,8 @@ async function declareGroup(kind: DocumentKind, context: Context, documents: Rea
 interface NewAttempts {
   /** All of one channel. */
   documents: ReadyDocument[]
+  /** Those whose first attempt of this declaration it is. */
+  begun: ReadyDocument[]
   messageId: string
   copMsgId: string
 }
@@ -217,31 +261,31 @@ interface NewAttempts {
 async function addAttempts(
   kind: DocumentKind,
   context: Context,
-  { documents, messageId, copMsgId }: NewAttempts,
+  { documents, begun, messageId, copMsgId }: NewAttempts,
 ): Promise<KeyedAttempt[]> {
   const { db, now, tenantId } = context
   const operator = actorName(context.actor)
   const { type } = kind.message
-  const attempts = documents.map(({ row, channel }, nodeIndex) => {
-    const fields = keyFieldsOf(kind, row)
+  const attempts = documents.map(({ row, channel, part }, nodeIndex) => {
+    const fields = keyFieldsOf(kind, { ...row, ...partFields(kind, part) })
     const key = businessKey({ type, fields })
     if (key === undefined) throw new Error('a checked document has a business key')
     const attemptNo = Number(row.attemptNo) + 1
-    return { row, fields, key, nodeIndex, attemptNo, guid: makeGuid(), channel }
+    return { row, fields, key, nodeIndex, attemptNo, guid: makeGuid(), channel, part }
   })
   const { rows } = await sql<{ id: string; document_id: string }>`
-    insert into attempt (enterprise_id, document_id, attempt_no, message_id, node_index, doc_type, dxp_id, base_channel_id,
+    insert into attempt (enterprise_id, document_id, attempt_no, part_no, part_count, message_id, node_index, doc_type, dxp_id, base_channel_id,
       biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
-    select enterprise_id, document_id, attempt_no, ${messageId}, node_index, ${type}, dxp_id, base_channel_id,
+    select enterprise_id, document_id, attempt_no, part_no, part_count, ${messageId}, node_index, ${type}, dxp_id, base_channel_id,
       biz_key, key_fields, guid, '1', ${beijingTime14(now)}, 'GENERATING', simulated, ${operator}, ${now}
     from jsonb_to_recordset(${JSON.stringify(attempts.map(asColumns))}::jsonb) as given (enterprise_id bigint,
-      document_id bigint, attempt_no int, node_index int, dxp_id text, base_channel_id bigint, biz_key text,
+      document_id bigint, attempt_no int, part_no int, part_count int, node_index int, dxp_id text, base_channel_id bigint, biz_key text,
       key_fields jsonb, guid text, simulated boolean)
     order by node_index returning id, document_id`.execute(db)
   const attemptOf = new Map(rows.map((row) => [String(row.document_id), String(row.id)]))
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
   const simulated = documents[0]?.channel.simulated === true
-  const ids = documents.map(({ row }) => row.id)
+  const ids = begun.map(({ row }) => row.id)
   await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId}, ${now})`.execute(db)
   await writeLogs(
     db,
@@ -283,12 +327,15 @@ interface NewAttempt {
   attemptNo: number
   guid: string
   channel: PickedChannel
+  part: Part
 }
 
-const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel }: NewAttempt) => ({
+const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel, part }: NewAttempt) => ({
   enterprise_id: row.enterpriseId,
   document_id: row.id,
   attempt_no: attemptNo,
+  part_no: part.number,
+  part_count: part.count,
   node_index: nodeIndex,
   dxp_id: channel.dxpId,
   base_channel_id: channel.baseChannelId,

@@ -2,7 +2,7 @@
 
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import type { StateReceipt } from '@kouan/customs/receipts/deciding-receipt.ts'
-import { applyAttempts, applyReceipts } from '@kouan/customs/receipts/states.ts'
+import { applyParts, applyReceipts } from '@kouan/customs/receipts/states.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -32,6 +32,8 @@ interface StoredAttempt {
   documentId: string
   enterpriseId: string
   attemptNo: number
+  partNo: number
+  partCount: number
   type: string
   appType: string
   state: DeclareState
@@ -111,7 +113,7 @@ type AttemptsOf = ReadonlyMap<string, readonly StoredAttempt[]>
 async function settleDocuments(db: Transaction, attemptsOf: AttemptsOf, now: Date): Promise<Map<string, DeclareState>> {
   const documents = [...attemptsOf].map(([id, attempts]) => {
     const type = attempts[0]?.type ?? ''
-    return { id, type, ...applyAttempts({ type, attempts }) }
+    return { id, type, ...applyParts({ type, attempts }) }
   })
   const outcomeOf = new Map(documents.map((document) => [document.id, document]))
   const acting = { now, source: 'job' as const, operator: 'system' }
@@ -180,7 +182,7 @@ function outcomeRows(outcomes: readonly (readonly [id: string, outcome: Outcome 
 async function readAttempts(db: Transaction, documentIds: RawBuilder<unknown>): Promise<StoredAttempt[]> {
   const { rows } = await sql<Omit<StoredAttempt, 'receipts'>>`
     select a.id::text, a.document_id::text as "documentId", a.enterprise_id::text as "enterpriseId",
-      a.attempt_no as "attemptNo", a.doc_type as type, a.app_type as "appType", a.declare_status as state,
+      a.attempt_no as "attemptNo", a.part_no as "partNo", a.part_count as "partCount", a.doc_type as type, a.app_type as "appType", a.declare_status as state,
       case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before
     from attempt a join outbound_message m on m.id = a.message_id
     where a.document_id in (${documentIds})`.execute(db)

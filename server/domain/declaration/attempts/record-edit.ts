@@ -2,6 +2,7 @@
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import { callerOf } from '../../../gate/context.ts'
+import { isSame } from '../documents/document-content.ts'
 import { writeLog } from './document-log.ts'
 
 export const recordEdit =
@@ -28,10 +29,3 @@ export const recordEdit =
       time: context.now,
     })
   }
-
-/** Amounts are stored with more digits than they are sent with. */
-function isSame(one: unknown, other: unknown): boolean {
-  const [a, b] = [String(one ?? ''), String(other ?? '')]
-  const isFigure = (text: string) => /^-?\d{1,14}(\.\d+)?$/.test(text)
-  return a === b || (isFigure(a) && isFigure(b) && Number(a) === Number(b))
-}

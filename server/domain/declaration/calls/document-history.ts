@@ -24,7 +24,7 @@ export const readDocumentHistory =
     if (rows.length === 0) throw new NotFound()
     return {
       buyer: await readBuyerUsage(kind, context, id),
-      attempts: await readAttempts(context, id),
+      attempts: await readAttempts(kind, context, id),
       timeline: await readTimeline(context, id),
     }
   }
@@ -35,15 +35,16 @@ type StoredAttempt = Omit<DocumentAttempt, 'declareStatusText' | 'returnStatusTe
   nextTry: Date | null
 }
 
-async function readAttempts({ db }: Context, documentId: string): Promise<DocumentAttempt[]> {
+async function readAttempts(kind: DocumentKind, { db }: Context, documentId: string): Promise<DocumentAttempt[]> {
   const { rows } = await sql<StoredAttempt>`
-    select a.id as "attemptId", a.attempt_no as "attemptNo", a.guid, a.app_time as "appTime",
+    select a.id as "attemptId", a.attempt_no as "attemptNo", a.part_no as "partNo", a.part_count as "partCount",
+      a.key_fields ->> 'preNo' as "preNo", ${lineCountOf(kind)} as "lineCount", a.guid, a.app_time as "appTime",
       a.declare_status as "declareStatus", a.return_status as "returnStatus", a.return_type as "returnType",
       ${wireTime('a.return_time')} as "returnTime", a.return_info as "returnInfo", m.cop_msg_id as "copMsgId",
       m.file_name as "fileName", ${wireTime('m.send_time')} as "sendTime", m.status as "messageStatus",
       m.simulated, m.send_problem as "sendProblem", m.send_failures as "sendFailures", m.next_try_time as "nextTry"
     from attempt a join outbound_message m on m.id = a.message_id
-    where a.document_id = ${documentId} order by a.attempt_no desc`.execute(db)
+    where a.document_id = ${documentId} order by a.attempt_no desc, a.part_no`.execute(db)
   return rows.map(({ returnType, sendFailures, nextTry, ...row }) => ({
     ...row,
     sendProblem: row.sendProblem && describeSendProblem({ problem: row.sendProblem, failures: sendFailures, nextTry }),
@@ -60,9 +61,19 @@ async function readAttempts({ db }: Context, documentId: string): Promise<Docume
   }))
 }
 
+/** Of the latest attempt at each part: the lines name the part that sends them now. */
+function lineCountOf({ series, lines: key = '', resource }: DocumentKind) {
+  const line = resource.lines?.[key]
+  if (!series || !line) return sql`null::int`
+  return sql`case when a.attempt_no = max(a.attempt_no) over (partition by a.part_no)
+    then (select count(*)::int from ${sql.table(line.table)} l
+      where l.${sql.ref(line.head)} = a.document_id and l.part_no = a.part_no) end`
+}
+
 async function readTimeline({ db }: Context, documentId: string): Promise<TimelineEntry[]> {
   const { rows } = await sql<Omit<TimelineEntry, 'toStatusText'>>`
-    select ${wireTime('l.create_time')} as time, l.source, l.title, l.detail, a.attempt_no as "attemptNo", l.operator,
+    select ${wireTime('l.create_time')} as time, l.source, l.title, l.detail, a.attempt_no as "attemptNo",
+      a.part_no as "partNo", a.part_count as "partCount", l.operator,
       l.to_status as "toStatus", l.receipt_id as "receiptId"
     from document_log l left join attempt a on a.id = l.attempt_id
     where l.document_id = ${documentId} order by l.id desc limit 1000`.execute(db)

@@ -44,7 +44,9 @@ function commonHead({ resource }: DocumentKind, rows: readonly Row[], names: rea
     if (values.length === 1) head[name] = values[0] ?? ''
     if (values.length < 2) continue
     const told = values.slice(0, mostValues).join('、')
-    differing.push(`${resource.fields[name]?.label} 有 ${values.length} 种：${told}${values.length > mostValues ? '…' : ''}`)
+    differing.push(
+      `${resource.fields[name]?.label} 有 ${values.length} 种：${told}${values.length > mostValues ? '…' : ''}`,
+    )
   }
   return { head, differing }
 }

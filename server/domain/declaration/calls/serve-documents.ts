@@ -39,7 +39,8 @@ export function serveDocuments(kind: DocumentKind): Part[] {
         ...makingActions(kind),
       },
       afterScheduling: { declare: noteScheduled },
-      sheetKeys: kind.message.key,
+      // What says which message of a series it is no sheet names.
+      sheetKeys: kind.message.key.filter((name) => resource.fields[name]),
       figures: documentFigures(kind),
       isPolled: true,
       topic: kind.message.type,

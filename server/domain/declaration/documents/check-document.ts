@@ -26,8 +26,10 @@ export function checkDocument(
   { document, revision, codes, now, related = {} }: DocumentCheck,
 ): Problem[] {
   const { message: definition, lines = '', resource } = kind
+  const isOverlong = kind.series !== undefined && document.lines.length > 1
   const ofPaper = validateDocument({ definition, revision, document, now, codes, related })
-    .filter(({ severity }) => severity === 'error')
+    // The limit of one message: a document of a series has as many messages as it needs.
+    .filter(({ severity, path, rule }) => severity === 'error' && !(isOverlong && path === 'lines' && rule === 'lines'))
     .map((finding) => {
       const { field, message } = problemOf(finding, lines)
       const mask = resource.fields[field]?.mask

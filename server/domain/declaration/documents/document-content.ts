@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { openRow, planOf } from '../../../crud/column-plan.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Vault } from '../../../vault/vault.ts'
+import { type Part, partFields } from './series.ts'
 
 type Row = Record<string, unknown>
 export type PlainDocument = DocumentOf<MessageDefinition>
@@ -31,9 +32,14 @@ interface Content {
   lines: readonly Row[]
   /** Absent: the document with its stored values. */
   attempt?: Attempt
+  /** Part of a series; absent: the only one. */
+  part?: Pick<Part, 'number' | 'count'>
 }
 
-export function toDocument(kind: DocumentKind, { fields, lines, attempt }: Content): PlainDocument {
+export function toDocument(
+  kind: DocumentKind,
+  { fields, lines, attempt, part = { number: 1, count: 1 } }: Content,
+): PlainDocument {
   const { message, fixed, assignedNumbers = [] } = kind
   const unknown = attempt?.appType === '1' ? Object.fromEntries(assignedNumbers.map((name) => [name, undefined])) : {}
   const added: Row = {
@@ -41,6 +47,7 @@ export function toDocument(kind: DocumentKind, { fields, lines, attempt }: Conte
     ...valuesOfBusiness(kind, fields.crossborderType),
     ...unknown,
     ...attempt,
+    ...partFields(kind, part),
     appStatus: '2',
   }
   return {
@@ -63,9 +70,9 @@ export interface ReadContext {
   vault: Vault
 }
 
-/** Reads the lines of many documents in one query, by the document's id. */
+/** Reads the lines of many documents in one query, by the document's id; those of a series with the part that sent them. */
 export async function readLines(
-  { resource, lines: key }: DocumentKind,
+  { resource, lines: key, series }: DocumentKind,
   { db, vault }: ReadContext,
   ids: readonly string[],
 ): Promise<Map<string, Row[]>> {
@@ -75,9 +82,14 @@ export async function readLines(
   const plan = planOf(line)
   const columns = sql.join(plan.columns.map(({ column }) => sql.ref(column)))
   const head = sql.ref(line.head)
-  const { rows } = await sql<Row>`select ${head} as document, ${columns} from ${sql.table(line.table)}
+  const part = series ? sql`part_no` : sql`null::int`
+  const { rows } =
+    await sql<Row>`select ${head} as document, ${part} as of_part, ${columns} from ${sql.table(line.table)}
     where ${head} = any(${ids}::bigint[]) order by ${head}, line_no`.execute(db)
-  for (const row of rows) byDocument.get(String(row.document))?.push(openRow(plan, row, vault))
+  for (const row of rows) {
+    const opened = openRow(plan, row, vault)
+    byDocument.get(String(row.document))?.push(series ? { ...opened, partNo: row.of_part } : opened)
+  }
   return byDocument
 }
 
@@ -92,7 +104,8 @@ export async function readDocuments(
 ): Promise<PlainDocument[]> {
   const plan = planOf(kind.resource)
   const { rows } = await sql<Row>`
-    select h.*, a.guid as attempt_guid, a.app_type as attempt_app_type, a.app_time as attempt_app_time
+    select h.*, a.guid as attempt_guid, a.app_type as attempt_app_type, a.app_time as attempt_app_time,
+      a.part_no as attempt_part_no, a.part_count as attempt_part_count
     from attempt a join ${sql.table(kind.resource.table)} h on h.id = a.document_id
     where a.message_id = ${messageId} order by a.node_index`.execute(db)
   const lines = await readLines(
@@ -100,15 +113,25 @@ export async function readDocuments(
     { db, vault },
     rows.map(({ id }) => String(id)),
   )
-  return rows.map((columns) =>
-    toDocument(kind, {
+  return rows.map((columns) => {
+    const part = { number: Number(columns.attempt_part_no), count: Number(columns.attempt_part_count) }
+    const all = lines.get(String(columns.id)) ?? []
+    return toDocument(kind, {
       fields: openRow(plan, columns, vault),
-      lines: lines.get(String(columns.id)) ?? [],
+      lines: kind.series ? all.filter(({ partNo }) => partNo === part.number) : all,
+      part,
       attempt: {
         guid: String(columns.attempt_guid),
         appType: String(columns.attempt_app_type),
         appTime: String(columns.attempt_app_time),
       },
-    }),
-  )
+    })
+  })
+}
+
+/** Amounts are stored with more digits than they are sent with. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const [a, b] = [String(one ?? ''), String(other ?? '')]
+  const isFigure = (text: string) => /^-?\d{1,14}(\.\d+)?$/.test(text)
+  return a === b || (isFigure(a) && isFigure(b) && Number(a) === Number(b))
 }

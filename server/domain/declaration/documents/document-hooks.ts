@@ -15,8 +15,9 @@ import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { pickChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType, keepsBusinessType } from './business-type.ts'
 import { checkDocument, readCodeSets } from './check-document.ts'
-import { noAttempt, readLines, toDocument } from './document-content.ts'
+import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
 import { readRelated } from './related-documents.ts'
+import { heldSentence, readParts } from './series.ts'
 import { checkSources, completeFromSource, type NamingDocument } from './sources.ts'
 
 export function documentHooks(kind: DocumentKind): Hooks {
@@ -43,14 +44,16 @@ export function documentHooks(kind: DocumentKind): Hooks {
         ...change,
         enterpriseId: before.enterpriseId,
       })
+      await refuseHeldChange(kind, reading, { before, change })
       const mixed = keepsBusinessType(before, fields) ? [] : checkBusinessType(kind, fields)
       await refuseFaulty(kind, context, { fields, lines, id }, mixed)
       const completed = Object.keys(change).filter((name) => name in fields && change[name] !== fields[name])
       return { ...change, ...Object.fromEntries(completed.map((name) => [name, fields[name]])) }
     },
 
-    async beforeDelete(_, row, forGood) {
+    async beforeDelete({ db }, row, forGood) {
       refuseFixedState(kind, row)
+      await refuseHeldDeletion(kind, db, row)
       if (forGood && Number(row.attemptNo) > 0) {
         throw new Refusal(`${nameOf(kind, row)} 已申报过，申报记录须留存，不能彻底删除`)
       }
@@ -102,6 +105,45 @@ function refuseFixedState(kind: DocumentKind, row: Row): void {
   const state = row.declareStatus as DeclareState
   if (mayEdit(state)) return
   throw new Refusal(`${nameOf(kind, row)} 的状态为“${declareStates[state] ?? state}”，不能修改或删除`)
+}
+
+/** Refuses to change what a message of the document's series sent, unless customs refused that message. */
+async function refuseHeldChange(
+  kind: DocumentKind,
+  reading: ReadContext,
+  { before, change }: { before: Row & { id: string }; change: Row },
+): Promise<void> {
+  if (!kind.series || !Number(before.attemptNo)) return
+  const declared = (await readParts(reading.db, [before.id])).get(before.id) ?? []
+  const held = declared.filter(({ isHeld }) => isHeld).map(({ number }) => number)
+  if (held.length === 0) return
+  const name = nameOf(kind, before)
+  const { fields } = kind.resource
+  const changed = Object.keys(change).filter((key) => fields[key] && !isSame(change[key], before[key]))
+  if (changed.length > 0) {
+    const labels = changed.map((key) => `“${fields[key]?.label}”`).join('、')
+    throw new Refusal(`${name}：${heldSentence(declared)}，各份报文的表头须一致，${labels}不能修改`)
+  }
+  const lines = linesOf(kind, change)
+  if (!lines) return
+  const sent = new Map(lines.map((line) => [String(line.id), line]))
+  const stored = (await readLines(kind, reading, [before.id])).get(before.id) ?? []
+  const names = Object.keys(kind.resource.lines?.[kind.lines ?? '']?.fields ?? {})
+  for (const [index, line] of stored.entries()) {
+    if (!held.includes(Number(line.partNo))) continue
+    const after = sent.get(String(line.id))
+    if (after && names.every((key) => isSame(after[key], line[key]))) continue
+    throw new Refusal(
+      `${name}：${heldSentence(declared)}，其中的明细不能修改或删除：原第 ${index + 1} 项（第 ${line.partNo} 份报文）`,
+    )
+  }
+}
+
+async function refuseHeldDeletion(kind: DocumentKind, db: Transaction, row: Row & { id: string }): Promise<void> {
+  if (!kind.series || !Number(row.attemptNo)) return
+  const declared = (await readParts(db, [row.id])).get(row.id) ?? []
+  if (declared.some(({ isHeld }) => isHeld))
+    throw new Refusal(`${nameOf(kind, row)}：${heldSentence(declared)}，不能删除`)
 }
 
 export async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {
