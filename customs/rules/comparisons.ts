@@ -127,6 +127,12 @@ export const comparisons: readonly Comparison[] = [
   }),
 ]
 
+/** The documents of one parcel that customs compare, in the order of the trade. */
+export const shipmentTypes = (direction: 'I' | 'E'): readonly string[] =>
+  direction === 'I'
+    ? ['CEB311Message', 'CEB411Message', 'CEB511Message', 'CEB621Message']
+    : ['CEB303Message', 'CEB403Message', 'CEB505Message', 'CEB603Message']
+
 /** Name of a document for people, relative to another one. */
 export const shortTitles: Readonly<Record<string, string>> = {
   CEB311Message: '订单',

@@ -1662,10 +1662,10 @@ export interface Waybill {
   weight: Decimal
   pack_no: Decimal
   goods_info: string | null
-  consignee: string
+  consignee: string | null
   consignee_hash: string | null
-  consignee_address: string
-  consignee_telephone: string
+  consignee_address: string | null
+  consignee_telephone: string | null
   consignee_telephone_hash: string | null
   note: string | null
 }

@@ -55,6 +55,8 @@ export interface Making {
   when?: readonly DeclareState[]
   /** What to do in another state: 放行后请申请退货. */
   otherwise?: string
+  /** Offered in the view of the shipment alone, where one is missing; not in lists and details of the source. */
+  isOfShipment?: true
   /** The action of the source's resource that makes them, for many at once, with what it asks for; no form is opened. */
   action?: string
 }

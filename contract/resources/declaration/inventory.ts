@@ -2,6 +2,7 @@
 import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
+import { orderDocument } from '../order/order.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
 import {
@@ -105,6 +106,23 @@ export const inventoryDocument = defineDocument({
   isReleased: true,
   bills: { resource: taxBill, pages: ['declaration/TaxBillList'] },
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics' },
+  madeFrom: [
+    {
+      kind: orderDocument,
+      by: ['orderNo', 'ebpCode'],
+      copies: [
+        ...['crossborderType', 'orderNo', 'ebpCode', 'ebpName', 'ebcCode', 'ebcName', 'freight', 'currency'],
+        'buyerIdType',
+      ],
+      lines: {
+        quantity: 'whole',
+        copies: [
+          ...['itemNo', 'gname=itemName', 'gmodel', 'barCode', 'country', 'currency', 'qty', 'unit', 'price'],
+          ...['totalPrice', 'note'],
+        ],
+      },
+    },
+  ],
   makes: {
     cancellation: {
       title: '撤销',

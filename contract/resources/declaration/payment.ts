@@ -2,6 +2,7 @@
 import { ceb411 } from '@kouan/customs/messages/import/ceb411.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
+import { orderDocument } from '../order/order.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
 import { documentBase, ofOrder, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
@@ -49,4 +50,14 @@ export const paymentDocument = defineDocument({
   fixed: {},
   numbers: ['payTransactionId', 'orderNo'],
   parts: { PAY: 'pay' },
+  madeFrom: [
+    {
+      kind: orderDocument,
+      by: ['orderNo', 'ebpCode'],
+      copies: [
+        ...['crossborderType', 'orderNo', 'ebpCode', 'ebpName', 'payCode', 'payName', 'payTransactionId'],
+        ...['amountPaid=acturalPaid', 'currency', 'payerIdType=buyerIdType'],
+      ],
+    },
+  ],
 })

@@ -4,11 +4,13 @@ import { fieldsOf } from '../../derive/message-fields.ts'
 import { action } from '../../language/action.ts'
 import { text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
+import { orderDocument } from '../order/order.ts'
 import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
 import { documentBase, ofOrder, partyCode, personAddress, personName, personPhone } from './shared-declarations.ts'
 
 const base = documentBase('运单')
+const fromOrder = { required: false, help: '留空时按订单填写' } as const
 
 export const waybill = defineResource({
   ...base,
@@ -46,9 +48,9 @@ export const waybill = defineResource({
         freight: { kind: 'money', default: '0' },
         insuredFee: { kind: 'money', default: '0' },
         packNo: { default: '1' },
-        consignee: personName,
-        consigneeAddress: personAddress,
-        consigneeTelephone: personPhone,
+        consignee: { ...personName, ...fromOrder },
+        consigneeAddress: { ...personAddress, ...fromOrder },
+        consigneeTelephone: { ...personPhone, ...fromOrder },
         note: { kind: 'textarea' },
       },
     }),
@@ -64,5 +66,20 @@ export const waybillDocument = defineDocument({
   fixed: {},
   numbers: ['logisticsNo', 'orderNo', 'billNo'],
   parts: { LOGISTICS: 'logistics' },
+  madeFrom: [
+    {
+      kind: orderDocument,
+      by: ['orderNo'],
+      copies: [
+        'crossborderType',
+        'orderNo',
+        'freight',
+        'currency',
+        'consignee',
+        'consigneeAddress',
+        'consigneeTelephone',
+      ],
+    },
+  ],
   makes: { waybillStatus: { title: '签收', when: ['IN_CUSTOMS'], otherwise: '海关入库后才能签收', action: 'sign' } },
 })

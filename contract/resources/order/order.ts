@@ -97,4 +97,9 @@ export const orderDocument = defineDocument({
   lines: 'goods',
   numbers: ['orderNo', 'payTransactionId'],
   parts: { EBP: 'ebp', EBC: 'ebc' },
+  makes: {
+    payment: { title: '录入支付单', isOfShipment: true },
+    waybill: { title: '录入运单', isOfShipment: true },
+    inventory: { title: '录入清单', isOfShipment: true },
+  },
 })

@@ -12,10 +12,10 @@ create table waybill (
   weight numeric not null,
   pack_no numeric not null,
   goods_info text,
-  consignee text not null,
+  consignee text,
   consignee_hash text,
-  consignee_address text not null,
-  consignee_telephone text not null,
+  consignee_address text,
+  consignee_telephone text,
   consignee_telephone_hash text,
   note text,
   primary key (id)

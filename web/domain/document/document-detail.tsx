@@ -17,6 +17,7 @@ import { DocumentAttempts } from './document-attempts.tsx'
 import { DocumentBills } from './document-bills.tsx'
 import { DocumentParts } from './document-parts.tsx'
 import type { DocumentRow } from './document-row.ts'
+import { DocumentShipment } from './document-shipment.tsx'
 import { isMoving } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.tsx'
@@ -135,6 +136,11 @@ function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params'> & { de
       key: 'attempts',
       label: `申报记录（${detail.attempts.length}）`,
       children: <DocumentAttempts attempts={detail.attempts} onShowMessage={setMessage} />,
+    },
+    {
+      key: 'shipment',
+      label: '同票比对',
+      children: <DocumentShipment kind={kind} id={row.id} />,
     },
     {
       key: 'content',

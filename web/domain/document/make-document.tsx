@@ -38,8 +38,9 @@ export function useMakings({ resource, makes = {} }: DocumentKind): Makings {
   const { can } = useRights()
   const [making, setMaking] = useState<{ name: string; id: string }>()
   const actionsOf = ({ id, declareStatus }: MadeRow): RowAction[] =>
-    Object.entries(makes).flatMap(([name, { title, when, action }]) => {
-      const isPossible = action === undefined && (!when || when.includes(declareStatus as DeclareState))
+    Object.entries(makes).flatMap(([name, { title, when, action, isOfShipment }]) => {
+      const isPossible =
+        action === undefined && !isOfShipment && (!when || when.includes(declareStatus as DeclareState))
       if (!isPossible || !can(permissionOf({ name }, 'add'))) return []
       return [{ key: `make ${name}`, label: title, onClick: () => setMaking({ name, id }) }]
     })

@@ -9,9 +9,11 @@ import { NotFound } from '../../../ground/errors.ts'
 import { describeSendProblem } from '../delivery/send-problem.ts'
 import { readBuyerUsage } from './buyer-usage.ts'
 
-const wireTime = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
+export const wireTime = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
 
-const stateText = (state: string | null) => (state === null ? null : (declareStates[state as DeclareState] ?? state))
+export const stateText = (state: string | null) =>
+  state === null ? null : (declareStates[state as DeclareState] ?? state)
 
 const messageStates: Readonly<Record<string, string>> = { 0: '待发送', 2: '已发送', 4: '格式被拒' }
 

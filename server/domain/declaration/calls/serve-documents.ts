@@ -1,5 +1,6 @@
 // Serves the calls and jobs of one kind of document: form and list, declaration, history, messages.
 import { documentCalls, documentJobs, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
+import { shipmentCall } from '@kouan/contract/calls/shipment.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
@@ -25,6 +26,7 @@ import { findNumbers } from './find-numbers.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { readKnownParties } from './known-parties.ts'
 import { makeDocuments } from './make-documents.ts'
+import { readShipment } from './read-shipment.ts'
 import { searchDocuments } from './search-documents.ts'
 
 export function serveDocuments(kind: DocumentKind): Part[] {
@@ -58,6 +60,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     ...(kind.gathers ? [serve(gatherCall(resource), gatherDocuments(kind, kind.gathers))] : []),
     serve(calls.message, showDocumentMessage(kind)),
     serve(calls.messageFile, sendDocumentMessage(kind)),
+    serve(shipmentCall(resource), readShipment(kind)),
     ...(kind.madeFrom ? [serve(sourceCalls(resource).draft, draftFromSource(kind))] : []),
     { searchProvider: searchDocuments(kind) },
   ]

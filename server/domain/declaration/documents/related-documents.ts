@@ -51,7 +51,7 @@ async function addRefunds(
 }
 
 /** Finds the latest document that agrees in one of the links, the most reliable link first. Returns its id by that of each row. */
-async function findPartners(
+export async function findPartners(
   other: DocumentKind,
   reading: ReadContext,
   { links, rows }: { links: readonly Link[]; rows: readonly Row[] },
@@ -91,7 +91,8 @@ async function findBy(
   return rows.map(({ document, partner }) => [document, partner])
 }
 
-async function readByIds(kind: DocumentKind, reading: ReadContext, ids: readonly string[]) {
+/** Reads documents with their lines, full values in them, by their ids. */
+export async function readByIds(kind: DocumentKind, reading: ReadContext, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, PlainDocument>()
   const plan = planOf(kind.resource)
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(kind.resource.table)}

@@ -70,9 +70,9 @@ export async function completeFromSource<R extends NamingDocument>(
 ): Promise<R> {
   let completed = row
   for (const link of headLinks(kind)) {
-    const [found] = await lockSources({ db }, link, [completed])
     const lacking = copiedElements(link.copies).filter(([own]) => isBlank(completed[own]))
-    if (!found || lacking.length === 0) continue
+    const [found] = lacking.length > 0 ? await lockSources({ db }, link, [completed]) : []
+    if (!found) continue
     const { rows } =
       await sql<Row>`select * from ${sql.table(link.kind.resource.table)} where id = ${found.id}`.execute(db)
     const source = rows[0] && openRow(planOf(link.kind.resource), rows[0], vault)
@@ -97,6 +97,8 @@ export async function checkSources(
 ): Promise<Map<string, Problem[]>> {
   const problems = new Map<string, Problem[]>()
   for (const link of headLinks(kind)) {
+    // Where the source allows one always, there is nothing to say.
+    if (!link.effect && !link.kind.makes?.[kind.resource.name]?.when) continue
     const found = await lockSources({ db }, link, documents)
     const open = await readOpen({ db }, link, { found, moment })
     const taken = new Set<string>()
