@@ -2,7 +2,13 @@
 
 export type MatchType = 'and' | 'or'
 
-export interface SentCondition {
+/** What clients note beside a condition, so that it looks the same when it is opened again. None of it changes the rows. */
+const conditionNotes = [
+  ...(['type', 'dbType', 'options', 'dictCode', 'dictTable', 'dictText', 'customReturnField', 'popup'] as const),
+] as const
+type ConditionNote = (typeof conditionNotes)[number]
+
+export interface SentCondition extends Partial<Record<ConditionNote, unknown>> {
   field: string
   rule: string
   val?: unknown
@@ -68,8 +74,18 @@ function readEntries(
     }
     count.conditions += 1
     if (typeof field === 'string' && field !== '' && typeof rule === 'string' && rule !== '')
-      entries.push({ field, rule, val })
+      entries.push({ field, rule, val, ...notesOf(one as Record<string, unknown>) })
     else count.unreadable += 1
   }
   return entries
 }
+
+/** Characters of one note, as JSON: what is longer is none. */
+const longestNote = 2000
+
+const notesOf = (one: Readonly<Record<string, unknown>>): Partial<Record<ConditionNote, unknown>> =>
+  Object.fromEntries(
+    conditionNotes
+      .filter((name) => one[name] !== undefined && JSON.stringify(one[name]).length <= longestNote)
+      .map((name) => [name, one[name]]),
+  )

@@ -32,6 +32,16 @@ const aSubject = {
 }
 const aBase = { channelName: '示例', protocol: 'LOCAL', wrapDxp: true, status: '1' }
 
+it('S3.071 a channel answers enterprise, subject, base channel, kind of business, state and when it was used', async () => {
+  const [row] = (await send(channels.list, { enterpriseId }, staff)).result.records
+  expect(row).toMatchObject({
+    ...{ enterpriseId, transferInfoId: channel.transferInfoId, baseChannelId: channel.baseChannelId },
+    ...{ crossborderType: 'I9610', status: '1', simulated: false, lastSendTime: null, lastReceiptTime: null },
+  })
+  expect(row?.openTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(row).toHaveProperty('enterpriseId_dictText')
+})
+
 describe('opening a channel', () => {
   const ids = {
     enterpriseId,

@@ -1,4 +1,6 @@
 import { deleteQuery, listSavedQueries, saveQuery } from '@kouan/contract/calls/system/saved-query-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -64,6 +66,32 @@ describe('a saved query', () => {
     expect((await send(saveQuery, { ...kept, place: '/elsewhere/1', title: '同一列表' }, owner)).message).toBe(
       '每个列表最多保存100个查询，请先删除不用的',
     )
+  })
+
+  it('S3.026 a condition keeps field, rule and val, and what a client notes of its control; it finds the same rows', async () => {
+    const owner = await aUser({ rights: '*' })
+    const noted = {
+      ...{ field: 'positionName', rule: 'like', val: '示例', type: 'select', dbType: 'string' },
+      ...{ options: [{ value: '1', text: '甲' }], dictCode: 'position_rank', dictTable: 'sys_position' },
+      ...{ dictText: 'name', customReturnField: 'code', popup: { code: 'report', orgFields: 'a', destFields: 'b' } },
+    }
+    await send(saveQuery, { ...kept, title: '带控件', records: [noted] }, owner)
+    const { queries } = (await send(listSavedQueries, { place }, owner)).result
+    expect(queries.find(({ title }) => title === '带控件')?.records).toEqual([noted])
+    const huge = { ...noted, options: 'x'.repeat(2001) }
+    await send(saveQuery, { ...kept, title: '过长', records: [huge] }, owner)
+    const [found] = (await send(listSavedQueries, { place }, owner)).result.queries.filter(
+      ({ title }) => title === '过长',
+    )
+    expect(found?.records[0]).not.toHaveProperty('options')
+    const totalOf = async (condition: object) => {
+      const asked = { superQueryParams: JSON.stringify([condition]), superQueryMatchType: 'and' }
+      return (await send(callsOf(position).list, asked, owner)).result.total
+    }
+    for (const name of ['示例主管', '其他'])
+      await send(callsOf(position).add, { name, code: `code_${name === '其他' ? 'o' : 's'}`, postRank: '2' }, owner)
+    expect(await totalOf({ ...noted, field: 'name' })).toBe(await totalOf({ field: 'name', rule: 'like', val: '示例' }))
+    expect(await totalOf({ ...noted, field: 'name' })).toBe(1)
   })
 
   it('of the same title is replaced, also by two at once', async () => {

@@ -79,6 +79,20 @@ it('decision 51: receipt in a foreign inbox: stored as 未匹配 with the reason
   expect(matched.result.records.map(({ documentId }) => documentId)).toEqual([order.id])
 })
 
+it('S3.072 a receipt answers its message, what it answers, with which status, when and by which mailbox', async () => {
+  const order = await aSentOrder()
+  const guid = newGuid()
+  const text = ceb312([{ orderNo: order.orderNo, returnStatus: '120', guid, returnInfo: '逻辑校验通过' }])
+  await drop(own, inEnvelope(text, own))
+  await reaches(order.id, 'IN_CUSTOMS 120')
+  const [row] = (await send(callsOf(receipt).list, { orderNo: order.orderNo }, staff)).result.records
+  expect(row).toMatchObject({
+    ...{ msgType: 'CEB312Message', matchStatus: '1', orderNo: order.orderNo, returnStatus: '120', guid },
+    ...{ returnInfo: '逻辑校验通过', dxpId: own.dxpId, documentId: order.id, duplicateCount: 0 },
+  })
+  expect(row?.returnTime).toMatch(/^\d{4}-\d\d-\d\d/)
+})
+
 it('decision 51: refusal of a whole message (CEB900) in a foreign inbox: stored as 未匹配 with the reason', async () => {
   const order = await aSentOrder()
   const text = ceb900(order.copMsgId)
