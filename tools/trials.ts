@@ -31,6 +31,12 @@ const trials: Record<string, Trial> = {
     files: ['server/boot/balanced-servers.test.ts'],
     environment: { TRIAL_SECONDS: '600' },
   },
+  live: {
+    title: '2,000 sockets behind a balancer, 1,000 changes, a server killed amid them (some minutes)',
+    project: 'server',
+    files: ['server/boot/balanced-servers.test.ts'],
+    environment: { TRIAL_SOCKETS: '2000', TRIAL_CHANGES: '1000' },
+  },
   'carried-over': {
     title:
       'data folders of three earlier versions, killed at work, started with this one (some minutes; TRIAL_COMMITS)',

@@ -1,4 +1,5 @@
 // Three servers behind a balancer, one at a time killed or ended under load. `npm run trials -- balancer` does it for minutes.
+import { setMaxListeners } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { startBalancer } from '../testing/balancer.ts'
 import { busyClients, describeLoad, readsAll } from '../testing/busy-clients.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openSocket } from '../testing/live-client.ts'
+import { manyOrders } from '../testing/many-orders.ts'
 import { objectStoreServer } from '../testing/object-store-server.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { type TestUser, testApp } from '../testing/test-app.ts'
@@ -107,6 +109,82 @@ it('rule 32: pages at sockets behind the balancer, one server killed and one end
   expect(reopened).toBeGreaterThan(0)
   ending.abort()
 })
+
+const socketCount = Number(process.env.TRIAL_SOCKETS ?? 40)
+const changeCount = Number(process.env.TRIAL_CHANGES ?? 40)
+
+it(
+  'rule 32: many sockets behind the balancer, a server killed amid changes: each is told of every change or reads it after the gap',
+  async () => {
+    const orders = await manyOrders(test, { enterpriseId, count: changeCount })
+    const placeOf = new Map(orders.map((id, place) => [id, place]))
+    /** What whoever opens a socket reads: the changes that are committed then. */
+    const readChanged = async () =>
+      (
+        await test.database.pool.query<{ id: string }>(
+          'select id::text as id from order_head where version > 1 and id = any($1)',
+          [orders],
+        )
+      ).rows
+    // One person may have a hundred sockets.
+    const people = await Promise.all(
+      Array.from({ length: Math.ceil(socketCount / 90) }, () => test.aUser({ rights: ['order:list'], enterpriseId })),
+    )
+    const ending = new AbortController()
+    setMaxListeners(0, ending.signal)
+    let opened = 0
+    async function follow(user: TestUser | undefined, known: Uint8Array, first: () => void): Promise<void> {
+      const pageId = crypto.randomUUID()
+      while (!ending.signal.aborted) {
+        const { id = '', token = '' } = user ?? {}
+        const address = `${balancer.address}/jeecg-boot/vxeSocket/${id}/${pageId}`
+        const client = await openSocket(address, { token }).catch(() => undefined)
+        if (!client) {
+          await wait(200)
+          continue
+        }
+        ending.signal.addEventListener('abort', client.end)
+        client.socket.on('message', (data) => {
+          const { data: told } = JSON.parse(String(data)) as { data?: { args?: { ids?: string[] }[] } }
+          for (const changed of told?.args?.[0]?.ids ?? []) known[placeOf.get(changed) ?? -1] = 1
+        })
+        await client.subscribe(rowsChanged(order).name).catch(() => {})
+        for (const { id: changed } of await readChanged()) known[placeOf.get(changed) ?? -1] = 1
+        opened += 1
+        first()
+        await client.closed()
+        ending.signal.removeEventListener('abort', client.end)
+      }
+    }
+    const pages = Array.from({ length: socketCount }, () => new Uint8Array(changeCount))
+    for (let from = 0; from < socketCount; from += 40) {
+      const group = pages.slice(from, from + 40)
+      await Promise.all(
+        group.map(
+          (known, at) =>
+            new Promise<void>((resolve) => void follow(people[(from + at) % people.length], known, resolve)),
+        ),
+      )
+    }
+    let restarted: Promise<unknown> = Promise.resolve()
+    for (const [place, id] of orders.entries()) {
+      await test.database.pool.query('update order_head set version = version + 1 where id = $1', [id])
+      if (place === Math.floor(changeCount / 2)) {
+        await running[0]?.end('SIGKILL')
+        restarted = startAt(0)
+      }
+    }
+    await restarted
+    const missed = () => pages.reduce((sum, known) => sum + known.filter((is) => is === 0).length, 0)
+    await eventually('changes that a page does not know', missed, 0, { seconds: 120 })
+    console.log(
+      `${socketCount} sockets, ${changeCount} changes, opened again ${opened - socketCount} times: missed ${missed()}`,
+    )
+    expect(opened).toBeGreaterThan(socketCount)
+    ending.abort()
+  },
+  (seconds + 600) * 1000,
+)
 
 /** A page that reads its list when it is told and after each opening of its socket, and never otherwise. */
 async function followOrders({ id, token }: TestUser, signal: AbortSignal) {
