@@ -17,6 +17,7 @@ test('S7.028 the server has a site.json with every field', async () => {
     theme: '#1890FF',
     indexRedirect: '/dashboard/analysis',
     favicon: '/logo.svg',
+    showExamples: false,
   })
 })
 

@@ -8,6 +8,7 @@ import { account } from './features/account/manifest.ts'
 import { channel } from './features/channel/manifest.ts'
 import { declaration } from './features/declaration/manifest.ts'
 import { enterprise } from './features/enterprise/manifest.ts'
+import { example } from './features/example/manifest.ts'
 import { exportArea } from './features/export/manifest.ts'
 import { files } from './features/files/manifest.ts'
 import { home } from './features/home/manifest.ts'
@@ -28,6 +29,7 @@ export const parts: readonly Part[] = [
   system,
   files,
   home,
+  example,
 ].flat()
 
 export const jobs: JobHandling[] = partsWith('job', parts)

@@ -18,6 +18,7 @@ const known = [
   'KOUAN_CHANNEL_ROOT',
   'KOUAN_CHANNEL_MODE',
   'KOUAN_SIMULATED_CUSTOMS',
+  'KOUAN_EXAMPLES',
   'KOUAN_SIGNERS',
   'KOUAN_STAFF_CONNECTIONS',
   'KOUAN_ENTERPRISE_CONNECTIONS',
@@ -65,6 +66,7 @@ const rules: Record<string, Reader> = {
   KOUAN_DEMO_PASSWORD: newPassword,
   KOUAN_LOGIN_PROOF: onOrOff,
   KOUAN_SIMULATED_CUSTOMS: onOrOff,
+  KOUAN_EXAMPLES: onOrOff,
   KOUAN_CHANNEL_MODE: (value) =>
     /^7[0157][0157]$/.test(value) ? undefined : '应为三位八进制权限，首位为 7，如 750（默认）、770',
   UV_THREADPOOL_SIZE: (value) =>

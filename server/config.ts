@@ -42,6 +42,8 @@ export interface Config {
   threads: number
   /** Whether channels to the simulated customs are allowed. */
   simulatedCustoms: boolean
+  /** Whether site.json shows the screens for developers, where the file itself does not say. */
+  showExamples: boolean
   /** Prefix of the URLs of stored files; unset: they are read from this server. */
   staticDomain: string | undefined
   /** Proxies whose forwarded address and scheme are trusted: addresses, networks, or names that proxy-addr knows. */
@@ -100,6 +102,7 @@ export function readConfig(
       channelMode: Number.parseInt(read('KOUAN_CHANNEL_MODE') ?? '750', 8),
       threads: Number(read('UV_THREADPOOL_SIZE') ?? 4),
       simulatedCustoms: read('KOUAN_SIMULATED_CUSTOMS') !== 'off',
+      showExamples: (read('KOUAN_EXAMPLES') ?? (parts.demo ? 'on' : 'off')) === 'on',
       staticDomain: read('KOUAN_STATIC_DOMAIN'),
       trustedProxies: listOf(read('KOUAN_TRUSTED_PROXIES') ?? 'loopback'),
       allowedNetworks: read('KOUAN_ALLOWED_NETWORKS') ? listOf(read('KOUAN_ALLOWED_NETWORKS') ?? '') : [],

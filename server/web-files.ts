@@ -13,6 +13,8 @@ const builtFolder = join(projectFolder, 'web/dist')
 export interface WebFilesOptions {
   apiBase: string
   staticDomain?: string | undefined
+  /** Said by site.json where the file itself says nothing of it. */
+  showExamples?: boolean
   /** Folder of the web build. */
   folder?: string
 }
@@ -25,7 +27,7 @@ const fileOfBuild = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?!gz$|br$)\w+$/
 /** Serves the build; returns the function that sends the HTML page. */
 export async function serveWeb(
   app: FastifyInstance,
-  { apiBase, staticDomain = '', folder = builtFolder }: WebFilesOptions,
+  { apiBase, staticDomain = '', showExamples = false, folder = builtFolder }: WebFilesOptions,
 ): Promise<SendPage> {
   const placeholders = Object.entries({ '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain })
   const fillIn = (page: string) =>
@@ -44,11 +46,22 @@ export async function serveWeb(
   })
   app.get('/', (_, reply) => sendPage(reply))
   app.get('/index.html', (_, reply) => sendPage(reply))
+  app.get('/site.json', (_, reply) => {
+    const site = readSite(join(folder, 'site.json'))
+    if (site === undefined) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').send({ showExamples, ...site })
+  })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const name = request.params['*']
     return fileOfBuild.test(name) ? reply.sendFile(name) : reply.callNotFound()
   })
   return sendPage
+}
+
+/** What the operator has named; undefined where there is no such file. Throws where it is no JSON. */
+function readSite(file: string): object | undefined {
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** Caches the page until its file changes, also while a new build replaces the old one. */

@@ -10,11 +10,12 @@ import type { Area } from './area.ts'
 import { channel } from './channel.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
+import { example } from './example.ts'
 import { exportArea } from './export.ts'
 import { order } from './order.ts'
 import { system } from './system.ts'
 
-export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, exportArea, system]
+export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, exportArea, system, example]
 
 export const allResources: readonly Resource[] = areas.flatMap(({ resources = [] }) => resources)
 

@@ -24,6 +24,7 @@ describe('areas of a new installation', () => {
       '申报管理',
       '出口申报',
       '系统管理',
+      '示例',
     ])
     // What stands there besides, and in which order, is a matter of installed-menu.test.ts.
     const below = (name: string) =>

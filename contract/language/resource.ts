@@ -3,7 +3,7 @@ import { type Acting, type Actions, withStates } from './action.ts'
 import { dateTime, type Field, type Fields, isLinks, kindOf, type RowOf, text } from './field.ts'
 
 /** Areas of the product; each has folders of this name in contract, server and web. */
-export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'export' | 'order'
+export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'export' | 'order' | 'example'
 
 /** `export` and `import` are Excel sheets (derive/spreadsheet-calls.ts). */
 export type StandardCall = 'list' | 'get' | 'add' | 'edit' | 'delete' | 'export' | 'import'

@@ -520,6 +520,81 @@ export interface EnterpriseChannel {
   version: Generated<number>
 }
 
+export interface ExampleGoods {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  goods_no: string
+  goods_name: string
+  shelf_id: Whole | null
+  depart_id: Whole | null
+  grade: string | null
+  price: Decimal | null
+  quantity: number | null
+  features: string | null
+  is_taxed: string | null
+  marks: string | null
+  origin: string | null
+  made_on: string | null
+  licence: string | null
+  contract: string | null
+  papers: string | null
+  pictures: string | null
+  story: string | null
+  settings: unknown
+  order_num: number | null
+  tug_status: unknown
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface ExampleOrder {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  bill_no: string
+  subject: string
+  contact_phone: string
+  contact_id_no: string | null
+  boxes: string | null
+  track_nos: string | null
+  services: string | null
+  step: Generated<string>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface ExampleOrderLine {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  order_id: Whole
+  line_no: number
+  goods_id: Whole
+  quantity: number
+  price: Decimal
+  amount: Decimal | null
+}
+
+export interface ExampleShelf {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  shelf_name: string
+  parent_id: Whole | null
+  sort_no: number | null
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface ExportOrderHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1744,6 +1819,10 @@ export interface DB {
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
   enterprise_channel: EnterpriseChannel
+  example_goods: ExampleGoods
+  example_order: ExampleOrder
+  example_order_line: ExampleOrderLine
+  example_shelf: ExampleShelf
   export_order_head: ExportOrderHead
   export_order_list: ExportOrderList
   goods_record: GoodsRecord

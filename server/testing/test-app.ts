@@ -81,6 +81,7 @@ export async function testApp(
     threads: 4,
     simulatedCustoms: true,
     staticDomain: undefined,
+    showExamples: false,
     trustedProxies: ['loopback'],
     allowedNetworks: [],
     stopDelaySeconds: 0,

@@ -4,6 +4,7 @@ import { account } from '../features/account/manifest.ts'
 import { channel } from '../features/channel/manifest.ts'
 import { declaration } from '../features/declaration/manifest.ts'
 import { enterprise } from '../features/enterprise/manifest.ts'
+import { example } from '../features/example/manifest.ts'
 import { exportArea } from '../features/export/manifest.ts'
 import { gallery } from '../features/gallery/manifest.ts'
 import { home } from '../features/home/manifest.ts'
@@ -12,7 +13,18 @@ import { system } from '../features/system/manifest.ts'
 import type { Area, LoadPage } from '../menu/area.ts'
 import { registerStartActions } from '../menu/start-actions.ts'
 
-const areas: readonly Area[] = [account, channel, declaration, enterprise, exportArea, gallery, home, order, system]
+const areas: readonly Area[] = [
+  account,
+  channel,
+  declaration,
+  enterprise,
+  example,
+  exportArea,
+  gallery,
+  home,
+  order,
+  system,
+]
 
 /** By the component string of a menu row. */
 export const pages: ReadonlyMap<string, LoadPage> = new Map(areas.flatMap((area) => Object.entries(area.pages ?? {})))

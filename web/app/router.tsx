@@ -1,4 +1,5 @@
 // Every address of the product: redirects, the public pages, the failure pages, and what the menu adds.
+
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router'
 import { useSession } from '../data/session/session-store.ts'
@@ -10,6 +11,7 @@ import { ownPages } from '../layouts/tabs/own-pages.ts'
 import type { LoadPage, OpenPage } from '../menu/area.ts'
 import { flattenRoutes, menuToRoutes } from '../menu/menu-to-routes.ts'
 import { rememberedMatches } from '../menu/remembered-matches.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { homeOr, homePath } from '../session/guard.ts'
 import { redirects, rootRoute } from '../session/redirects.ts'
 import { actionsOf } from '../session/rights.ts'
@@ -33,7 +35,7 @@ const loadAhead = (path: string) =>
   ])
 
 export function AppRoutes() {
-  const menu = useSession((session) => session.menu)
+  const menu = useMenu()
   const auth = useSession((session) => session.auth)
   const indexRedirect = useSite((site) => site.indexRedirect)
   const matchesOf = useMemo(() => {
@@ -140,7 +142,15 @@ const inShell = ({ path, name, title, load }: OpenPage): RouteObject => ({
 
 /** The operator may have named another home: going on before that is known would miss it. */
 function HomeRedirect({ to }: { to: string }) {
-  return useSite((site) => site.isSettled) ? <Navigate to={to} replace /> : <PageLoading full />
+  const isSettled = useSite((site) => site.isSettled)
+  if (isSettled) return <Navigate to={to} replace />
+  return (
+    <div data-route={rootRoute.name}>
+      <Titled title={rootRoute.title}>
+        <PageLoading full />
+      </Titled>
+    </div>
+  )
 }
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {

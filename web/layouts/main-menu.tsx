@@ -17,6 +17,7 @@ import {
   openMenuEntry,
 } from '../menu/menu-entries.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
+import { useMenu } from '../menu/use-menu.ts'
 import { usePageAddresses } from '../menu/use-page-address.ts'
 import { useMatchedRoute } from '../menu/use-trail.ts'
 
@@ -29,7 +30,7 @@ interface Props {
 
 export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) {
   const { menuTheme } = useSettings()
-  const menu = useSession((session) => session.menu)
+  const menu = useMenu()
   const entries = useMemo(() => menuEntries(menu ?? []), [menu])
   const { pathname } = useLocation()
   const pattern = useMatchedRoute()?.path ?? pathname

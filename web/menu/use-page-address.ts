@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useSession } from '../data/session/session-store.ts'
 import { actionsOf } from '../session/rights.ts'
 import { flattenRoutes, menuToRoutes } from './menu-to-routes.ts'
+import { useMenu } from './use-menu.ts'
 
 /** Where pages stand in the menu of a user, by their component strings; the first address of each. */
 export function pageAddresses(menu: readonly MenuItem[], auth: readonly ButtonRight[]): ReadonlyMap<string, string> {
@@ -15,7 +16,7 @@ export function pageAddresses(menu: readonly MenuItem[], auth: readonly ButtonRi
 }
 
 export function usePageAddresses(): ReadonlyMap<string, string> {
-  const menu = useSession((session) => session.menu)
+  const menu = useMenu()
   const auth = useSession((session) => session.auth)
   return useMemo(() => pageAddresses(menu ?? [], auth), [menu, auth])
 }

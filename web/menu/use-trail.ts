@@ -5,6 +5,7 @@ import { useSession } from '../data/session/session-store.ts'
 import { actionsOf } from '../session/rights.ts'
 import { addressPattern, findTrail, flattenRoutes, menuToRoutes, type PageRoute } from './menu-to-routes.ts'
 import { rememberedMatches } from './remembered-matches.ts'
+import { useMenu } from './use-menu.ts'
 
 type TrailOf = (pathname: string) => PageRoute[]
 
@@ -12,7 +13,7 @@ let known: { menu: readonly MenuItem[] | undefined; auth: readonly ButtonRight[]
 
 /** By its path, the routes above a page, from the top down to it. One for all who ask. */
 export function useTrailOf(): TrailOf {
-  const menu = useSession((session) => session.menu)
+  const menu = useMenu()
   const auth = useSession((session) => session.auth)
   if (known?.menu !== menu || known?.auth !== auth) known = { menu, auth, trailOf: trailsOf(menu ?? [], auth) }
   return known.trailOf

@@ -1,7 +1,8 @@
+import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useSession } from '../data/session/session-store.ts'
-import { excludedCodes, isAllowed, isDisabled } from './rights.ts'
+import { excludedCodes, isAllowed, isDisabled, isShownAtNode } from './rights.ts'
 
 /** What the signed-in user may see and press. The server checks every call again. */
 export function useRights() {
@@ -13,6 +14,11 @@ export function useRights() {
       can: (actions: string) => isAllowed(actions, rights),
       isDisabled: (action: string) => isDisabled(action, rights),
       excluded: (prefix: string) => excludedCodes(prefix, rights),
+      /** Of a form at a node of a flow: only actions in the list of the node are shown. */
+      atNode: (node: readonly ButtonRight[]) => ({
+        shows: (action: string) => isShownAtNode(action, rights, node),
+        isDisabled: (action: string) => isDisabled(action, rights, node),
+      }),
     }
   }, [auth, allAuth])
 }

@@ -36,6 +36,10 @@ export function isDisabled(action: string, { auth, allAuth }: Rights, atNode: re
   return !auth.some((right) => right.type === '2' && lists(right, action))
 }
 
+/** Whether a form at a node of a flow shows a control: the node lists it, and the user may see it. */
+export const isShownAtNode = (action: string, rights: Rights, atNode: readonly ButtonRight[]): boolean =>
+  atNode.some((right) => lists(right, action)) && isAllowed(action, rights)
+
 /** The codes below a prefix such as `role:` that exist, are in force and are not the user's. */
 export function excludedCodes(prefix: string, { auth, allAuth }: Rights): ReadonlySet<string> {
   const below = (rights: readonly ButtonRight[]) =>

@@ -11,6 +11,8 @@ export interface SiteConfig {
   theme: string
   indexRedirect: string
   favicon: string
+  /** The screens for developers stand in the menu of whoever has the right to them. */
+  showExamples: boolean
 }
 
 const unnamed: SiteConfig = {
@@ -21,6 +23,7 @@ const unnamed: SiteConfig = {
   theme: '#1890FF',
   indexRedirect: '/dashboard/analysis',
   favicon: '/logo.svg',
+  showExamples: false,
 }
 
 export interface Site extends SiteConfig {
@@ -35,7 +38,7 @@ export async function loadSite(): Promise<void> {
   try {
     const answer = await askStatic<Partial<SiteConfig>>('/site.json')
     const texts = Object.entries(answer).filter(([, value]) => typeof value === 'string' && value !== '')
-    useSite.setState(Object.fromEntries(texts))
+    useSite.setState({ ...Object.fromEntries(texts), showExamples: answer.showExamples === true })
   } finally {
     useSite.setState({ isSettled: true })
   }

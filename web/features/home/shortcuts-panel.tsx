@@ -1,15 +1,15 @@
 import { Empty, theme } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../data/session/session-store.ts'
 import { flattenEntries, type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
+import { useMenu } from '../../menu/use-menu.ts'
 import { homePath } from '../../session/guard.ts'
 import { gridOf, Panel } from './panel.tsx'
 
 /** For people whose work has no figures: the way to every page of theirs. */
 export function ShortcutsPanel() {
-  const menu = useSession((session) => session.menu)
+  const menu = useMenu()
   const groups = useMemo(() => shortcutGroups(menuEntries(menu ?? []), { loose: '其他', without: homePath }), [menu])
   if (groups.length === 0) {
     return (

@@ -11,13 +11,13 @@ import { ask } from '../../data/calls/ask.ts'
 import { AskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct } from '../../data/calls/use-call.ts'
 import { useUnsaved } from '../../data/drafts/unsaved.ts'
+import { tableSync } from '../../data/live/table-sync.ts'
 import { useDictionaryItems } from '../../data/session/dictionary-store.ts'
 import { initialValues, placeProblems } from '../../fields/form/form-values.ts'
 import { useColumnWidths } from '../../fields/form/use-column-widths.ts'
 import { useFormClosing } from '../../fields/form/use-form-closing.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { type Item, itemColumns } from './dictionary-item-columns.tsx'
-import { itemSync } from './item-sync.ts'
 
 interface Props {
   dictId: string
@@ -86,7 +86,10 @@ function ItemsTable({
   const itemsOf = useDictionaryItems()
   const widths = useColumnWidths(dictionaryItem.name)
   const columns = useMemo(() => itemColumns({ dictId, pattern, items, itemsOf }), [dictId, pattern, items, itemsOf])
-  const sync = useMemo(() => itemSync({ items, readItems: () => readAll(dictId) }), [items, dictId])
+  const sync = useMemo(
+    () => tableSync({ resource: dictionaryItem, rows: items, readRows: () => readAll(dictId) }),
+    [items, dictId],
+  )
   const stored = useMemo(() => new Set(items.map(({ id }) => id)), [items])
   const mayDelete = can(permissionOf(dictionaryItem, 'delete'))
 

@@ -3,11 +3,11 @@ import { useRested } from '@kouan/widgets/loading/use-rested.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
-import { useSession } from '../../data/session/session-store.ts'
 import { noteChoice, recentChoices } from '../../data/settings/recent-choices.ts'
 import { offeredCommands } from '../../menu/commands.ts'
 import { menuEntries } from '../../menu/menu-entries.ts'
 import { registeredStartActions, startState } from '../../menu/start-actions.ts'
+import { useMenu } from '../../menu/use-menu.ts'
 import { useAddressOf } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { arrange, type Entry, hitEntries, pageEntries, step } from './palette-entries.ts'
@@ -49,7 +49,7 @@ export function usePalette() {
 
 /** What the browser knows by itself: what can be done here, what can be begun anywhere, the pages of the menu. */
 function useLocalGroups() {
-  const menu = useSession((session) => session.menu)
+  const menu = useMenu()
   const { can } = useRights()
   const addressOf = useAddressOf()
   const navigate = useNavigate()

@@ -78,7 +78,7 @@ export function PopupModal(props: Props) {
         {failure === undefined ? (
           <Skeleton active paragraph={{ rows: 6 }} />
         ) : (
-          <Alert type="error" showIcon title={failure} action={retry} />
+          <Alert type="warning" showIcon title={failure} action={retry} />
         )}
       </PickerModal>
     )
