@@ -144,7 +144,7 @@ describe('orders with their goods from a sheet', () => {
     const [unit, sum] = result.groups.records
     expect(unit?.rows.map(({ row, faults }) => [row, faults])).toEqual([
       [4, []],
-      [5, [{ column: '单位', reason: '计量单位：没有没有的单位' }]],
+      [5, [{ column: '单位', reason: '计量单位：没有“没有的单位”，请填写已有的名称或代码' }]],
     ])
     expect(sum?.rows[0]?.faults[0]).toMatchObject({ column: '货款' })
     const sent = await app.inject({

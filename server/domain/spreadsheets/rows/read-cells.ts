@@ -3,6 +3,7 @@
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, isLinks } from '@kouan/contract/language/field.ts'
+import { quoted } from '@kouan/contract/rules/typed-text.ts'
 import { sql } from 'kysely'
 import { type TextSource, textSourceOf } from '../../../crud/kinds.ts'
 import type { Context } from '../../../gate/context.ts'
@@ -66,6 +67,9 @@ function oneOf(entries: readonly { text: string; value: string }[]): ReadonlyMap
   return found
 }
 
+const several = (text: string) => `有多个${quoted(text)}，请填写代码`
+const unknown = (text: string) => `没有${quoted(text)}，请填写已有的名称或代码`
+
 /** Converts one row; `faults` names texts without a code. */
 export function readRow(
   scope: Pick<Filled, 'resource'>,
@@ -86,7 +90,7 @@ export function readRow(
     const values = partsOf(field, cell).map((part) => {
       const value = known.get(part)
       if (value === undefined)
-        faults.push({ name, message: `${field.label}：${known.has(part) ? `有多个${part}` : `没有${part}`}` })
+        faults.push({ name, message: `${field.label}：${known.has(part) ? several(part) : unknown(part)}` })
       return value
     })
     sent[name] = values.join(',')
