@@ -14,8 +14,12 @@ interface Upload {
   bytes: Uint8Array
 }
 
-/** Returns the steps for sheets of one resource. */
-export function sheetImporter({ test, start, waitForEnd }: Awaited<ReturnType<typeof jobHarness>>, resource: Resource) {
+/** Returns the steps for sheets of one resource. `limit`: how long an import may take. */
+export function sheetImporter(
+  { test, start, waitForEnd }: Awaited<ReturnType<typeof jobHarness>>,
+  resource: Resource,
+  limit: { seconds?: number } = {},
+) {
   const { app, config, send } = test
 
   async function upload(user: TestUser, { name, bytes }: Upload): Promise<Answer<{ id: string }>> {
@@ -40,7 +44,7 @@ export function sheetImporter({ test, start, waitForEnd }: Awaited<ReturnType<ty
     const started = await send(startCallOf(importManyOf(resource)), { file, headRow, names, sheet, ...more }, user)
     if (!started.success) throw new Error(started.message)
     start(jobs)
-    const job = await waitForEnd(started.result.jobId)
+    const job = await waitForEnd(started.result.jobId, limit)
     if (job.state !== 'DONE') throw new Error(`${job.state}: ${job.sentence}`)
     const { result: outcome } = await send(importOutcome, { jobId: job.id }, user)
     const faults = outcome.groups.records.flatMap(({ rows }) =>

@@ -23,11 +23,11 @@ import { silentLog } from '../../testing/work-harness.ts'
 
 const harness = await jobHarness()
 const { aUser, clock, database, send, services } = harness.test
-const importer = sheetImporter(harness, order)
 /** Orders; each of twenty oddities is in three of them. */
 const count = Number(process.env.TRIAL_ORDERS ?? 300)
 const failed = Math.floor(count / 2)
-const patience = { seconds: 120 }
+const patience = { seconds: 180 }
+const importer = sheetImporter(harness, order, patience)
 
 interface Receipt {
   returnStatus: string
@@ -152,4 +152,4 @@ it('broker’s sheet with twenty oddities: imported, mended, declared, corrected
     [enterpriseId],
   )
   expect(rows).toEqual([{ orders: count, numbers: count, attempts: count + failed, lines: count * 2 }])
-}, 600_000)
+}, 900_000)
