@@ -66,7 +66,11 @@ async function openForEnterprise(page: Page, { address, companyName, dxpId, fold
 }
 
 /** The folders once the server has made them: it may run as somebody else, and must be able to move files out. */
-async function foldersOf({ channelRoot, folder, dxpId }: ChannelOptions): Promise<ChannelFolders> {
+export async function foldersOf({
+  channelRoot,
+  folder,
+  dxpId,
+}: Pick<ChannelOptions, 'channelRoot' | 'folder' | 'dxpId'>): Promise<ChannelFolders> {
   const at = (part: string) => join(channelRoot, folder, part)
   await eventually('file or folder', async () => existsSync(at('inbox')))
   return { dxpId, outbox: at('outbox'), inbox: at('inbox'), archive: at('archive'), error: at('error') }
