@@ -1,7 +1,13 @@
 // What the tests of both schedule widgets do with a page.
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+/** The modes have the same names in every tab: one that is chosen before the tab is open would be another field's. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true })
+  await tab.click()
+  await expect.poll(() => tab.getAttribute('aria-selected'), { message: `tab ${name}` }).toBe('true')
+}
 
 /** A mode of the tab that is open. */
 export const mode = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('radio', { name, exact: true })
