@@ -18,6 +18,8 @@ export interface DocumentAttempt {
   lineCount: number | null
   /** Number that the port gave it; null: none yet. */
   preNo: string | null
+  /** 报送类型: 1 declaration, 2 change, 3 deletion. */
+  appType: string
   guid: string
   appTime: string
   declareStatus: string

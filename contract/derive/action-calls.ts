@@ -46,6 +46,7 @@ export interface ServedAction {
 
 export const rightOf = (of: Acting, name: string): Right => {
   const action = (of.actions as Actions)[name]
+  if (action?.rightOf !== undefined) return rightOf(of, action.rightOf)
   return action?.right ?? { code: `${of.name}:${name}`, title: action?.title ?? name }
 }
 

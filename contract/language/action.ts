@@ -35,6 +35,8 @@ export interface Action {
   inList?: boolean
   /** `<entity>:<action>` with the title of the action if absent; several actions may share one. */
   right?: Right
+  /** The action of the entity whose right it needs, in place of one of its own. */
+  rightOf?: string
   /** `edit` if absent. */
   audit?: AuditKind
   /** Message of the response when it succeeds. */

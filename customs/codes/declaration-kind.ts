@@ -17,11 +17,16 @@ export type DeclarationKind = {
   readonly refusal?: string
   /** until-used: also after 120, while no declared document uses it. after-failure: only then. never: always anew. */
   readonly change: 'until-used' | 'after-failure' | 'never'
+  /** The declaration that uses it, and the elements by which both name it. */
+  readonly usedBy?: { readonly type: string; readonly by: readonly string[] }
 }
 
 const port = ['2', '3', '4', '100']
 const kept = ['1', ...port]
 const list = [...kept, '120', '300', '399', '500', '800', '899']
+const usedByList = { type: 'CEB621Message', by: ['orderNo', 'ebpCode'] } as const
+const usedByExport = { type: 'CEB603Message', by: ['orderNo', 'ebcCode'] } as const
+const carried = ['logisticsNo', 'logisticsCode'] as const
 /** Taken in by customs, and changeable until something uses it. */
 const taken = { statuses: [...port, '120'], success: ['120'], change: 'until-used' } as const
 const takenFromPort = { ...taken, statuses: [...kept, '120'] } as const
@@ -30,9 +35,14 @@ const moved = { statuses: [...kept, '399'], alsoSeen: ['120'], success: ['120', 
 const reviewed = { statuses: [...kept, '399'], success: ['399'], change: 'after-failure' } as const
 
 export const declarationKinds = {
-  CEB311Message: { receipt: 'CEB312Message', ...taken, refusal: '-301008' },
-  CEB411Message: { receipt: 'CEB412Message', ...taken, refusal: '-401006' },
-  CEB511Message: { receipt: 'CEB512Message', ...taken, refusal: '-504014' },
+  CEB311Message: { receipt: 'CEB312Message', ...taken, refusal: '-301008', usedBy: usedByList },
+  CEB411Message: { receipt: 'CEB412Message', ...taken, refusal: '-401006', usedBy: usedByList },
+  CEB511Message: {
+    receipt: 'CEB512Message',
+    ...taken,
+    refusal: '-504014',
+    usedBy: { type: 'CEB621Message', by: carried },
+  },
   CEB513Message: { receipt: 'CEB514Message', ...taken, refusal: '-505016' },
   CEB621Message: {
     receipt: 'CEB622Message',
@@ -64,14 +74,14 @@ export const declarationKinds = {
     statuses: [...kept, '120', '399'],
     refusal: '-800003',
   },
-  CEB303Message: { receipt: 'CEB304Message', ...takenFromPort },
-  CEB403Message: { receipt: 'CEB404Message', ...takenFromPort },
-  CEB505Message: { receipt: 'CEB506Message', ...moved },
+  CEB303Message: { receipt: 'CEB304Message', ...takenFromPort, usedBy: usedByExport },
+  CEB403Message: { receipt: 'CEB404Message', ...takenFromPort, usedBy: usedByExport },
+  CEB505Message: { receipt: 'CEB506Message', ...moved, usedBy: { type: 'CEB603Message', by: carried } },
   CEB507Message: { receipt: 'CEB508Message', ...moved },
   CEB509Message: { receipt: 'CEB510Message', ...moved },
   CEB603Message: { receipt: 'CEB604Message', statuses: list, success: ['800', '899'], change: 'after-failure' },
   CEB605Message: { receipt: 'CEB606Message', ...reviewed },
-  CEB607Message: { receipt: 'CEB608Message', ...takenFromPort },
+  CEB607Message: { receipt: 'CEB608Message', ...takenFromPort, usedBy: { type: 'CEB509Message', by: ['billNo'] } },
   CEB701Message: { receipt: 'CEB702Message', ...reviewed },
   CEB213Message: {
     receipt: 'CEB214Message',

@@ -10,6 +10,7 @@ export const declareStates = {
   ACCEPTED_BY_PORT: '口岸处理中',
   IN_CUSTOMS: '海关已入库',
   REVIEWED: '审结',
+  CHANGING: '变更中',
   RELEASED: '放行',
   CLOSED: '结关',
   DETAINED: '扣留',

@@ -60,9 +60,9 @@ export function assignedNumbers(fields: Fields): Record<string, string> {
 type Numbered = { guid: string; fields?: Fields }
 
 /**
- * Which of several attempts with the same key a receipt answers: the one with its guid; else the last that has a number of
- * the receipt; else, of those that have no other number in its place, the last that was declared before the receipt's time;
- * else the first of them. Clocks differ, numbers do not. `appTime`: yyyyMMddHHmmss.
+ * Which of several attempts with the same key a receipt answers: the one with its guid; else one that has a number of the
+ * receipt, else one that has no other number in its place. Clocks differ, numbers do not; a change has the numbers of what it
+ * changes. Of several it is the last that was declared before the receipt's time, else the first. `appTime`: yyyyMMddHHmmss.
  */
 export function pickAttempt<A extends Numbered & { appTime: string; attemptNo: number }>(
   { guid, returnTime, fields = {} }: Numbered & { returnTime: string },
@@ -73,10 +73,9 @@ export function pickAttempt<A extends Numbered & { appTime: string; attemptNo: n
   if (own) return own
   const numbers = Object.entries(assignedNumbers(fields))
   const known = ({ fields: ofAttempt = {} }: A) => assignedNumbers(ofAttempt)
-  const same = byNumber.findLast((attempt) => numbers.some(([name, value]) => known(attempt)[name] === value))
-  if (same) return same
+  const same = byNumber.filter((attempt) => numbers.some(([name, value]) => known(attempt)[name] === value))
   const open = byNumber.filter((attempt) => numbers.every(([name]) => known(attempt)[name] === undefined))
-  const possible = open.length > 0 ? open : byNumber
+  const [possible = byNumber] = [same, open].filter((some) => some.length > 0)
   return possible.findLast(({ appTime }) => appTime <= returnTime.slice(0, 14)) ?? possible[0]
 }
 

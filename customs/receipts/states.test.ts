@@ -208,7 +208,7 @@ test('every permutation of a history gives the same state and the same last rece
 
 test('who may edit, declare, declare again', () => {
   const states = Object.keys(declareStates) as DeclareState[]
-  expect(states.filter(mayEdit)).toEqual(['DRAFT', 'READY', 'FAILED', 'REJECTED'])
+  expect(states.filter(mayEdit)).toEqual(['DRAFT', 'READY', 'CHANGING', 'FAILED', 'REJECTED'])
   expect(states.filter(mayDeclare)).toEqual(['DRAFT', 'READY'])
   expect(states.filter(mayRedeclare)).toEqual(['FAILED', 'REJECTED'])
 })
@@ -306,6 +306,37 @@ test.each([
   expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, customsState })
 })
 
+test.each([
+  ['content opened', [attempt(1, '1', '120')], 1, 'CHANGING', 'IN_CUSTOMS', '120'],
+  ['a change under way', [attempt(1, '1', '120'), attempt(2, '2', '2')], 1, 'ACCEPTED_BY_PORT', 'IN_CUSTOMS', '2'],
+  ['a refused change', [attempt(1, '1', '120'), attempt(2, '2', '100')], 1, 'CHANGING', 'IN_CUSTOMS', '100'],
+  ['opened again', [attempt(1, '1', '120'), attempt(2, '2', '100')], 2, 'CHANGING', 'IN_CUSTOMS', '120'],
+  ['an accepted change', [attempt(1, '1', '120'), attempt(2, '2', '120')], 1, 'IN_CUSTOMS', 'IN_CUSTOMS', '120'],
+  ['rejected after all', [attempt(1, '1', '120', '100')], 1, 'REJECTED', 'REJECTED', '100'],
+  ['detained meanwhile', [attempt(1, '1', '120', '501')], 1, 'CHANGING', 'DETAINED', '501'],
+  [
+    'a change that was refused and one that was accepted',
+    [attempt(1, '1', '120'), attempt(2, '2', '100'), attempt(3, '2', '120')],
+    1,
+    'IN_CUSTOMS',
+    'IN_CUSTOMS',
+    '120',
+  ],
+] as const)('change, %s: state %s', (_, attempts, openedAfter, state, customsState, last) => {
+  const outcome = applyAttempts({ type: 'CEB311Message', attempts, openedAfter })
+  expect(outcome).toMatchObject({ state, customsState, last: { returnStatus: last } })
+})
+
+test.each([
+  ['refused', ['100'], 'REJECTED', 'REJECTED'],
+  ['refused by the gateway', ['-301008'], 'REJECTED', 'REJECTED'],
+  ['under way', ['2'], 'ACCEPTED_BY_PORT', 'REJECTED'],
+  ['accepted', ['120'], 'DELETED', 'DELETED'],
+] as const)('deletion of a rejected document, %s', (_, statuses, state, customsState) => {
+  const attempts = [attempt(1, '1', '100'), attempt(2, '3', ...statuses)]
+  expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, customsState })
+})
+
 test('a late receipt for an attempt that failed is history', () => {
   const late = { ...attempt(1, '1', '100'), receipts: [receipt('100', 10), receipt('120', 9)] }
   expect(applyAttempts({ type: 'CEB311Message', attempts: [late, attempt(2, '1', '2')] })).toMatchObject({
@@ -334,11 +365,12 @@ const endings = ['100', '501', '502', '503', '505', '599', '700']
  */
 function judgeOrders(
   stored: (StateReceipt & { of: number })[],
-  { type, appTypes }: { type: string; appTypes: string[] },
+  { type, appTypes, openedAfter }: { type: string; appTypes: string[]; openedAfter?: number },
 ) {
   const stateAfter = (some: readonly (StateReceipt & { of: number })[]) =>
     applyAttempts({
       type,
+      openedAfter,
       attempts: appTypes.map((appType, at) => ({
         attemptNo: at + 1,
         appType,
@@ -356,7 +388,8 @@ function judgeOrders(
       const left = accepted.includes(before.customsState) && !accepted.includes(after.customsState)
       if (left && !isEnding && !isDeletion) return `left ${before.customsState} by ${JSON.stringify(receipt)}`
       const isHeld = accepted.includes(after.customsState) || ['DETAINED', 'RETURNED'].includes(after.customsState)
-      const isChangeUnderWay = appTypes.at(-1) !== '1' && ['SENT', 'ACCEPTED_BY_PORT'].includes(after.state)
+      const isOpen = openedAfter !== undefined && after.state === 'CHANGING'
+      const isChangeUnderWay = isOpen || (appTypes.at(-1) !== '1' && ['SENT', 'ACCEPTED_BY_PORT'].includes(after.state))
       if (isHeld && after.state !== after.customsState && !isChangeUnderWay) {
         return `${after.state} beside ${after.customsState}`
       }
@@ -381,10 +414,11 @@ test('any order in which the receipts of two attempts are applied: same state, a
       const [returnStatus, of] = [random.pick(pool), 1 + random.below(2)]
       return { type, returnStatus, returnTime, receiveTime, returnInfo: '', of }
     })
-  const kindOf = () => ({
-    type: random.pick(['CEB311Message', 'CEB621Message', 'CEB623Message']),
-    appTypes: ['1', random.pick(['1', '1', '2', '3'])],
-  })
+  const kindOf = () => {
+    const type = random.pick(['CEB311Message', 'CEB621Message', 'CEB623Message'])
+    const appType = random.pick(['1', '1', '2', '3'])
+    return { type, appTypes: ['1', appType], ...(appType === '2' && { openedAfter: 1 }) }
+  }
   const faults: string[] = []
   let orders = 0
   for (let round = 0; round < 40; round++) {

@@ -42,30 +42,52 @@ export function applyReceipts<R extends StateReceipt>(
   return { state: isDeleted ? 'DELETED' : (meaningOf(deciding)?.state ?? before), last }
 }
 
+const isDeletion = ({ appType }: Pick<Attempt, 'appType'>) => appType === '3'
+const isChangeOrDeletion = ({ appType }: Pick<Attempt, 'appType'>) => appType === '2' || appType === '3'
+
 /**
  * The state of a document after all its attempts, in whatever order they are given. `customsState` is what customs hold: the
- * state of the latest attempt that they took in; while they took none in, that of the latest declaration. `state` is the same,
- * but of a change or deletion that is under way it is the state of that attempt. An attempt that failed leaves `state` to what
- * customs hold, where they hold something.
+ * state of the latest attempt that they took in; while they took none in, that of the latest declaration. `isHeld`: they hold
+ * something. `state` is the same, but of a change or deletion that is under way it is the state of that attempt. An attempt
+ * that failed leaves `state` to what customs hold, where they hold something, and a deletion that failed to what was before it.
+ *
+ * `openedAfter`: after this attempt the content was opened for a change. Until customs take in a later attempt the document is
+ * CHANGING: its content is not what they hold. `last` is then the answer to the latest change, where there was one.
  */
 export function applyAttempts<R extends StateReceipt>(input: {
   type: string
   attempts: readonly Attempt<R>[]
-}): Outcome<R> & { customsState: DeclareState } {
+  openedAfter?: number | null | undefined
+}): Outcome<R> & { customsState: DeclareState; isHeld: boolean } {
   let latest: Outcome<R> = { state: 'DRAFT' }
   let declared: Outcome<R> = latest
-  let held: Outcome<R> | undefined
-  let isChange = false
+  let held: (Outcome<R> & { attemptNo: number }) | undefined
+  let awaited: Outcome<R> | undefined
+  let refusedChange: Outcome<R> | undefined
+  const openedAfter = input.openedAfter ?? -1
   for (const attempt of sortedBy(input.attempts, ({ attemptNo }) => [attemptNo])) {
-    isChange = attempt.appType === '2' || attempt.appType === '3'
-    latest = applyReceipts({ type: input.type, ...attempt })
-    if (!isChange) declared = latest
-    if (!isChange && held?.state === 'DELETED') held = undefined
-    const isTakenIn = !failures.includes(latest.state) && !underWay.includes(latest.state)
-    if (isTakenIn && !(held && lastWords.includes(held.state))) held = latest
+    const { attemptNo } = attempt
+    const outcome = applyReceipts({ type: input.type, ...attempt })
+    const isUnderWay = underWay.includes(outcome.state)
+    const hasFailed = failures.includes(outcome.state)
+    if (!isChangeOrDeletion(attempt)) declared = outcome
+    if (!isChangeOrDeletion(attempt) && held?.state === 'DELETED') held = undefined
+    awaited = isChangeOrDeletion(attempt) && isUnderWay ? outcome : undefined
+    if (!(isDeletion(attempt) && hasFailed)) latest = outcome
+    if (attempt.appType === '2' && hasFailed && attemptNo > openedAfter) refusedChange = outcome
+    const isEnded = held !== undefined && lastWords.includes(held.state)
+    if (isTakenIn(outcome.state) && !isEnded) {
+      held = { ...outcome, attemptNo }
+    }
   }
-  const isAwaited = isChange && underWay.includes(latest.state)
-  return { ...(held && !isAwaited ? held : latest), customsState: (held ?? declared).state }
+  const customsState = (held ?? declared).state
+  const isHeld = held !== undefined
+  if (awaited || !held) return { ...(awaited ?? latest), customsState, isHeld }
+  const { attemptNo, ...rest } = held
+  const isOpen = openedAfter >= attemptNo && held.state !== 'DELETED'
+  return isOpen
+    ? { state: 'CHANGING', last: refusedChange?.last ?? held.last, customsState, isHeld }
+    : { ...rest, customsState, isHeld }
 }
 
 /** An attempt at one part of a document that was split into several messages; what was not split is part 1 of 1. */
@@ -77,7 +99,16 @@ export type PartAttempt<R extends StateReceipt = StateReceipt> = Attempt<R> & {
 /** The state of a whole is that of the part which comes first here: what needs a person, then what has got least far. */
 const neediest: readonly DeclareState[] = [
   ...(['FAILED', 'REJECTED', 'BLOCKED', 'DETAINED', 'RETURNED', 'DRAFT', 'READY', 'GENERATING', 'SENT'] as const),
-  ...(['ACCEPTED_BY_PORT', 'IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED', 'CANCELLED', 'DELETED'] as const),
+  ...([
+    'ACCEPTED_BY_PORT',
+    'CHANGING',
+    'IN_CUSTOMS',
+    'REVIEWED',
+    'RELEASED',
+    'CLOSED',
+    'CANCELLED',
+    'DELETED',
+  ] as const),
 ]
 const needOf = (state: DeclareState) => neediest.indexOf(state)
 
@@ -89,13 +120,14 @@ const needOf = (state: DeclareState) => neediest.indexOf(state)
 export function applyParts<R extends StateReceipt>(input: {
   type: string
   attempts: readonly PartAttempt<R>[]
-}): Outcome<R> & { customsState: DeclareState } {
-  const { type } = input
+  openedAfter?: number | null | undefined
+}): Outcome<R> & { customsState: DeclareState; isHeld: boolean } {
+  const { type, openedAfter } = input
   const attempts = sortedBy(input.attempts, ({ attemptNo, partNo }) => [attemptNo, partNo])
   const count = attempts.at(-1)?.partCount ?? 1
   const numbers = [...new Set(attempts.map(({ partNo }) => partNo))].filter((number) => number <= count)
   const parts = numbers.map((number) =>
-    applyAttempts({ type, attempts: attempts.filter(({ partNo }) => partNo === number) }),
+    applyAttempts({ type, openedAfter, attempts: attempts.filter(({ partNo }) => partNo === number) }),
   )
   const [first = applyAttempts<R>({ type, attempts: [] })] = sortedBy(parts, ({ state, last }) => [
     needOf(state),
@@ -103,15 +135,18 @@ export function applyParts<R extends StateReceipt>(input: {
     ...(last ? [-Number(momentOf(last)[0])] : [0]),
   ])
   const [held = first] = sortedBy(parts, ({ customsState }) => [needOf(customsState)])
-  return { ...first, customsState: held.customsState }
+  return { ...first, customsState: held.customsState, isHeld: parts.length > 0 && parts.every(({ isHeld }) => isHeld) }
 }
+
+/** Customs have taken in an attempt that is in this state. */
+export const isTakenIn = (state: DeclareState) => !failures.includes(state) && !underWay.includes(state)
 
 /** The document may be declared for the first time. */
 export const mayDeclare = (state: DeclareState) => state === 'DRAFT' || state === 'READY'
 /** The attempt failed: the document may be declared again, as a new attempt with a new guid. */
 export const mayRedeclare = (state: DeclareState) => failures.includes(state)
 /** The user may change the document's content. */
-export const mayEdit = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state)
+export const mayEdit = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state) || state === 'CHANGING'
 
 /**
  * The document may be changed (appType 2) or deleted (3) at customs. `state`: what customs hold (`customsState`);

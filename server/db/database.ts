@@ -71,6 +71,8 @@ export interface ArrivalHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   customs_code: string
   cop_no: string
@@ -201,6 +203,8 @@ export interface Cancellation {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   customs_code: string | null
   order_no: string | null
@@ -287,6 +291,8 @@ export interface DepartureHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   customs_code: string
   cop_no: string
@@ -336,6 +342,8 @@ export interface Document {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
 }
 
@@ -618,6 +626,8 @@ export interface ExportOrderHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   order_no: string
   ebp_code: string
@@ -706,6 +716,8 @@ export interface IntakeHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   customs_code: string
   cop_no: string
@@ -801,6 +813,8 @@ export interface InventoryHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
 }
 
@@ -952,6 +966,8 @@ export interface OrderHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
 }
 
@@ -1041,6 +1057,8 @@ export interface PaymentHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
 }
 
@@ -1173,6 +1191,8 @@ export interface RefundHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   customs_code: string | null
   order_no: string | null
@@ -1725,6 +1745,8 @@ export interface Waybill {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   logistics_code: string
   logistics_name: string
@@ -1768,6 +1790,8 @@ export interface WaybillStatus {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   logistics_code: string
   logistics_name: string | null

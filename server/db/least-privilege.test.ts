@@ -1,6 +1,6 @@
 // What an enterprise's request could do if it were made to run any statement: nothing to sessions, rights, tenants, states.
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anEnterprise } from '../testing/an-enterprise.ts'
@@ -62,6 +62,8 @@ describe('rule 10: an enterprise', () => {
     `update order_head set return_status = '800' where id = ${order.id}`,
     `update order_head set simulated = false where id = ${order.id}`,
     `update order_head set cop_msg_id = 'M' where id = ${order.id}`,
+    `update order_head set customs_state = 'IN_CUSTOMS' where id = ${order.id}`,
+    `update order_head set change_opened = null where id = ${order.id}`,
     "update enterprise set status = '6'",
     'update enterprise set admin_user_id = null',
   ])('cannot move a state: %s', async (statement) => {
@@ -109,7 +111,21 @@ it('an attempt begins from the states that customs let be declared, and from no 
     await database.pool.query('update order_head set declare_status = $1 where id = $2', [state, order.id])
     const begins = await refusalOf(`select kouan_begin_attempts(array[${order.id}], false, 'M')`)
     expect([state, begins === undefined]).toEqual([state, mayDeclare(state) || mayRedeclare(state)])
+    for (const [appType, isRest] of [
+      ['2', state === 'CHANGING'],
+      ['3', mayChange({ type: 'CEB311Message', state, isUsed: false }) && !mayRedeclare(state)],
+    ] as const) {
+      await database.pool.query('update order_head set declare_status = $1 where id = $2', [state, order.id])
+      const changes = await refusalOf(
+        `select kouan_begin_attempts(array[${order.id}], false, 'M', now(), '${appType}')`,
+      )
+      expect([appType, state, changes === undefined]).toEqual([appType, state, isRest || mayRedeclare(state)])
+    }
+    const opens = await refusalOf(`select kouan_open_changes(array[${order.id}])`)
+    expect([state, opens === undefined]).toEqual([state, state === 'IN_CUSTOMS' || state === 'REVIEWED'])
   }
+  expect(await refusalOf(`select kouan_open_changes(array[${foreign.id}])`)).toMatch(/cannot be opened/)
+  expect(await refusalOf(`select kouan_close_changes(array[${foreign.id}], array[1])`)).toMatch(/cannot be closed/)
   await database.pool.query(`update order_head set declare_status = 'REJECTED', attempt_no = 4 where id = $1`, [
     order.id,
   ])

@@ -3,8 +3,8 @@ import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
-import type { declareAction } from '@kouan/contract/resources/declaration/declare-action.ts'
-import { type DocumentKind, madeByServer } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { changeActions, declareAction } from '@kouan/contract/resources/declaration/declare-action.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { TestApp, TestUser } from './test-app.ts'
@@ -19,19 +19,25 @@ export function documentForm({
   fixed,
   byTradeMode,
   lines: key,
+  resource,
   assignedNumbers = [],
 }: DocumentKind): DocumentForm {
   made += 1
   const { head, lines } = exampleDocument({ definition: message, revision: '202205', serial: made })
   const given = { ...fixed, ...byTradeMode }
-  const filledIn = (row: object) =>
+  const line = resource.lines?.[key ?? '']
+  const filledIn = (row: object, fields: object = resource.fields) =>
     Object.fromEntries(
       Object.entries(row).filter(
-        ([name]) => ![...madeByServer, ...assignedNumbers].includes(name as never) && !Object.hasOwn(given, name),
+        ([name]) => Object.hasOwn(fields, name) && !assignedNumbers.includes(name) && !Object.hasOwn(given, name),
       ),
     )
   const business = { crossborderType: businessTypeOf(message) }
-  return { ...business, ...filledIn(head), ...(key === undefined ? {} : { [key]: lines.map(filledIn) }) }
+  return {
+    ...business,
+    ...filledIn(head),
+    ...(key === undefined ? {} : { [key]: lines.map((one) => filledIn(one, line?.fields)) }),
+  }
 }
 
 /** Business type of the example of this message, for which its channel is opened. */
@@ -56,6 +62,10 @@ export async function aDocument(
   return { id: (added.result as { id: string }).id, form }
 }
 
-type Declaring = Acting<Fields, { declare: ReturnType<typeof declareAction> }>
+type Declaring = Acting<Fields, { declare: ReturnType<typeof declareAction> } & ReturnType<typeof changeActions>>
 
-export const declareOf = ({ resource }: DocumentKind) => actionCalls(resource as unknown as Declaring).declare
+/** The calls of the actions that documents of every kind have. */
+// The resource of every kind has these actions, which the type of any resource does not tell.
+export const documentActions = ({ resource }: DocumentKind) => actionCalls(resource as unknown as Declaring)
+
+export const declareOf = (kind: DocumentKind) => documentActions(kind).declare

@@ -54,7 +54,7 @@ import { defineDocument, madeByServer } from '${of}/document-kind.ts'
 import { ${used.join(', ')} } from '${of}/shared-declarations.ts'
 ${hasDirection ? "\nconst made = [...madeByServer, 'ieFlag'] as const\n" : ''}${definition.line ? linesSource({ camel, snake, constant, made }) : ''}
 export const ${camel} = defineResource({
-  ...documentBase('${noun}'),
+  ...documentBase('${noun}', ${constant}),
   name: '${camel}',
   title: '${title}',
   area: '${area}',

@@ -8,7 +8,7 @@ import { inventoryDocument } from './inventory.ts'
 import { documentBase, listed, listedCopies, listedGroups } from './shared-declarations.ts'
 
 export const cancellation = defineResource({
-  ...documentBase('撤销申请单'),
+  ...documentBase('撤销申请单', ceb623),
   name: 'cancellation',
   title: '撤销申请单',
   area: 'declaration',

@@ -11,6 +11,7 @@ const colors: Record<DeclareState, StateColor> = {
   ACCEPTED_BY_PORT: 'processing',
   IN_CUSTOMS: 'processing',
   REVIEWED: 'processing',
+  CHANGING: 'warning',
   RELEASED: 'success',
   CLOSED: 'success',
   DETAINED: 'error',
@@ -23,14 +24,17 @@ const colors: Record<DeclareState, StateColor> = {
 
 /** Where receipts lead: any of them may come first, and a success of a deletion ends as DELETED. */
 const answered = [...new Set([...Object.values(meanings), refused].map(({ state }) => state)), 'DELETED'] as const
+/** Where the answer to a change may lead as well: back to the content that is being changed. */
+const sent = [...answered, 'CHANGING'] as const
 const moves: Partial<Record<DeclareState, readonly DeclareState[]>> = {
   DRAFT: ['READY'],
-  GENERATING: ['BLOCKED', 'SENT', ...answered],
-  BLOCKED: ['GENERATING', 'SENT', ...answered],
-  SENT: answered,
-  ACCEPTED_BY_PORT: answered,
+  GENERATING: ['BLOCKED', 'SENT', ...sent],
+  BLOCKED: ['GENERATING', 'SENT', ...sent],
+  SENT: sent,
+  ACCEPTED_BY_PORT: sent,
   IN_CUSTOMS: answered,
   REVIEWED: answered,
+  CHANGING: answered,
   RELEASED: answered,
   DETAINED: answered,
   FAILED: answered,

@@ -1,7 +1,7 @@
-// 申报, as documents of every kind have it: the first declaration, and the declaration anew after a correction, which is a new
-// attempt with a new guid.
+// 申报, as documents of every kind have it: the first declaration, the declaration anew after a correction, and the change or
+// deletion of what customs hold. Each is a new attempt with a new guid.
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { action } from '../../language/action.ts'
 import { returns } from '../../language/call.ts'
 import { textarea, user } from '../../language/field.ts'
@@ -34,6 +34,66 @@ export const declareAction = (what: string) =>
     message: '已提交申报！',
     returns: returns<DeclareWarnings>(),
   })
+
+/** The states in which customs take a change or deletion of what this message declared: held content, and failures. */
+function changeableStates(type: string) {
+  const states = (Object.keys(declareStates) as DeclareState[]).filter((state) =>
+    mayChange({ type, state, isUsed: false }),
+  )
+  return { held: states.filter((state) => !mayRedeclare(state)), failed: states.filter(mayRedeclare) }
+}
+
+/** Whoever declares documents changes them; more than fifty at once are a job. */
+const asDeclared = { many: true, asJob: true, rightOf: 'declare' } as const
+
+/** How documents declared by a message of this type are changed and deleted at customs. `what`: as people call one of them. */
+export function changeActions(what: string, type: string) {
+  const { held, failed } = changeableStates(type)
+  return {
+    beginChange: action({
+      title: '开始变更',
+      ...asDeclared,
+      from: held,
+      to: 'CHANGING',
+      confirm: `{title}后可以修改${what} {name} 的内容，修改后须变更申报；在此之前海关仍按原内容处理。确定{title}吗?`,
+      confirmMany: '{title}后可以修改这 {count} 项的内容，修改后须变更申报；在此之前海关仍按原内容处理。确定{title}吗?',
+      audit: 'edit',
+      message: '可以修改内容了，修改后请变更申报！',
+    }),
+    declareChange: action({
+      title: '变更申报',
+      ...asDeclared,
+      from: held.length > 0 ? ['CHANGING', ...failed] : failed,
+      to: 'GENERATING',
+      confirm: `确定要把${what} {name} 现在的内容作为变更发给海关吗?`,
+      confirmMany: '确定要把这 {count} 项现在的内容作为变更发给海关吗?',
+      audit: 'declare',
+      message: '已提交变更申报！',
+      returns: returns<DeclareWarnings>(),
+    }),
+    abandonChange: action({
+      title: '放弃变更',
+      ...asDeclared,
+      from: held.length > 0 ? ['CHANGING'] : [],
+      confirm: `确定要放弃变更，把${what} {name} 恢复为海关所存的内容吗?`,
+      confirmMany: '确定要放弃变更，把这 {count} 项恢复为海关所存的内容吗?',
+      audit: 'edit',
+      message: '已恢复为海关所存的内容！',
+    }),
+    declareDeletion: action({
+      title: '删除申报',
+      ...asDeclared,
+      from: [...held, ...failed],
+      to: 'GENERATING',
+      confirm: `确定要向海关申报删除${what} {name} 吗? 海关接受后不能恢复。`,
+      confirmMany: '确定要向海关申报删除这 {count} 项吗? 海关接受后不能恢复。',
+      isDanger: true,
+      audit: 'declare',
+      message: '已提交删除申报！',
+      returns: returns<DeclareWarnings>(),
+    }),
+  }
+}
 
 /** 指派: what failed is given to somebody to mend; the history keeps what was said. */
 export const assignAction = action({

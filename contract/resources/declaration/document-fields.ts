@@ -34,6 +34,8 @@ export const stateFields = {
     // Room for the mark of simulated customs or of an hour beside it.
     list: 170,
   }),
+  /** What customs hold while the state says something else: a change or deletion is under way or was refused. */
+  customsState: dictionary('declare_status', { label: '海关所存', readonly: true, form: false }),
   returnStatus: dictionary('return_status', {
     label: '回执状态',
     readonly: true,

@@ -17,7 +17,7 @@ export const stateGroups = [
   group('ready', '待申报', 'DRAFT', 'READY'),
   group('moving', '申报中', 'GENERATING', 'SENT', 'ACCEPTED_BY_PORT'),
   group('blocked', '发送受阻', 'BLOCKED'),
-  group('accepted', '海关已受理', 'IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED'),
+  group('accepted', '海关已受理', 'IN_CUSTOMS', 'REVIEWED', 'CHANGING', 'RELEASED', 'CLOSED'),
   group('refused', '失败与退单', 'FAILED', 'REJECTED'),
 ] as const satisfies StateGroup[]
 

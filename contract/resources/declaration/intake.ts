@@ -23,7 +23,7 @@ export const intakeParcels = defineLines({
 })
 
 export const intake = defineResource({
-  ...documentBase('入库明细单'),
+  ...documentBase('入库明细单', ceb711),
   name: 'intake',
   title: '入库明细单',
   area: 'declaration',

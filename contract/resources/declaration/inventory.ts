@@ -43,7 +43,7 @@ export const inventoryGoods = defineLines({
 })
 
 export const inventory = defineResource({
-  ...documentBase('清单'),
+  ...documentBase('清单', ceb621),
   name: 'inventory',
   title: '进口清单',
   area: 'declaration',

@@ -8,7 +8,7 @@ import { defineDocument, madeByServer } from './document-kind.ts'
 import { documentBase, ofOrder, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
 
 export const payment = defineResource({
-  ...documentBase('支付单'),
+  ...documentBase('支付单', ceb411),
   name: 'payment',
   title: '进口支付单',
   area: 'declaration',

@@ -20,7 +20,7 @@ export const refundGoods = defineLines({
 })
 
 export const refund = defineResource({
-  ...documentBase('退货申请单'),
+  ...documentBase('退货申请单', ceb625),
   name: 'refund',
   title: '退货申请单',
   area: 'declaration',

@@ -1,11 +1,12 @@
 // What the resources of all kinds of documents declare alike.
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { Resource } from '../../language/resource.ts'
 import { participantCode, platformCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from './declaration-states.ts'
-import { assignAction, declareAction } from './declare-action.ts'
+import { assignAction, changeActions, declareAction } from './declare-action.ts'
 
-/** `noun`: as people call one of them, 订单. */
-export const documentBase = (noun: string) =>
+/** `noun`: as people call one of them, 订单; `type`: of the message that declares it. */
+export const documentBase = (noun: string, { type }: Pick<MessageDefinition, 'type'>) =>
   ({
     standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
     sort: { by: 'createTime', order: 'desc' },
@@ -14,8 +15,8 @@ export const documentBase = (noun: string) =>
     recycle: true,
     inBulk: ['delete', 'change'],
     states: declarationStates('declareStatus'),
-    actions: { declare: declareAction(noun), assign: assignAction },
-    may: { edit: 'mayEdit', delete: 'mayEdit' },
+    actions: { declare: declareAction(noun), ...changeActions(noun, type), assign: assignAction },
+    may: { edit: 'mayEdit', delete: 'mayDeclare' },
   }) as const satisfies Partial<Resource>
 
 /** Numbers that customs and the port assign in their receipts. */

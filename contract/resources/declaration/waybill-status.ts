@@ -8,7 +8,7 @@ import { documentBase, partyCode } from './shared-declarations.ts'
 import { waybillDocument } from './waybill.ts'
 
 export const waybillStatus = defineResource({
-  ...documentBase('运单状态'),
+  ...documentBase('运单状态', ceb513),
   name: 'waybillStatus',
   title: '运单状态',
   area: 'declaration',

@@ -9,7 +9,7 @@ import { ownerFields, stateFields } from './document-fields.ts'
 import { defineDocument, madeByServer } from './document-kind.ts'
 import { documentBase, ofOrder, partyCode, personAddress, personName, personPhone } from './shared-declarations.ts'
 
-const base = documentBase('运单')
+const base = documentBase('运单', ceb511)
 const fromOrder = { required: false, help: '留空时按订单填写' } as const
 
 export const waybill = defineResource({

@@ -19,7 +19,7 @@ export const arrivalParcels = defineLines({
 })
 
 export const arrival = defineResource({
-  ...documentBase('运抵单'),
+  ...documentBase('运抵单', ceb507),
   name: 'arrival',
   title: '出口运抵单',
   area: 'export',

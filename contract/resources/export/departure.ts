@@ -20,7 +20,7 @@ export const departureParcels = defineLines({
 })
 
 export const departure = defineResource({
-  ...documentBase('离境单'),
+  ...documentBase('离境单', ceb509),
   name: 'departure',
   title: '出口离境单',
   area: 'export',

@@ -33,7 +33,7 @@ export const exportOrderGoods = defineLines({
 })
 
 export const exportOrder = defineResource({
-  ...documentBase('出口订单'),
+  ...documentBase('出口订单', ceb303),
   name: 'exportOrder',
   title: '出口订单',
   area: 'export',

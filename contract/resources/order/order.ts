@@ -41,7 +41,7 @@ export const orderGoods = defineLines({
 })
 
 export const order = defineResource({
-  ...documentBase('订单'),
+  ...documentBase('订单', ceb311),
   name: 'order',
   title: '进口订单',
   area: 'order',

@@ -22,7 +22,8 @@ export function DocumentAttempts({ attempts, onShowMessage }: Props) {
         key: attempt.attemptId,
         label: (
           <Flex gap={8} wrap align="center">
-            {attemptTitle(attempt)} <DeclareStateTag state={attempt.declareStatus} />
+            {attemptTitle(attempt)}
+            {purposes[attempt.appType]} <DeclareStateTag state={attempt.declareStatus} />
             {attempt.simulated && <SimulatedTag />}
             <Typography.Text type="secondary">{attempt.appTime}</Typography.Text>
           </Flex>
@@ -32,6 +33,9 @@ export function DocumentAttempts({ attempts, onShowMessage }: Props) {
     />
   )
 }
+
+/** What an attempt asked customs to do, where it is no declaration. */
+const purposes: Readonly<Record<string, string>> = { 2: '（变更）', 3: '（删除）' }
 
 function Attempt({ attempt, onShowMessage }: { attempt: DocumentAttempt; onShowMessage: Props['onShowMessage'] }) {
   const code = (text: string) => <Typography.Text copyable={{ text }}>{text}</Typography.Text>

@@ -1,5 +1,5 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
-import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
+import { type DocumentAttempt, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { DocumentBills } from './document-bills.tsx'
 import { DocumentParts } from './document-parts.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { DocumentShipment } from './document-shipment.tsx'
-import { isMoving } from './document-states.ts'
+import { isMoving, refusedChange } from './document-states.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.tsx'
 import { NextFailedButton } from './next-failed-button.tsx'
@@ -45,12 +45,7 @@ export function DocumentDetail({ kind, row, fields, params }: Props) {
   return (
     <>
       <OthersHere name={kind.resource.name} id={row.id} />
-      <DeclarationState
-        kind={kind}
-        row={row}
-        params={params}
-        problem={history.data.attempts[0]?.sendProblem ?? undefined}
-      />
+      <DeclarationState kind={kind} row={row} params={params} latest={history.data.attempts[0]} />
       {history.data.buyer && <BuyerLimit buyer={history.data.buyer} />}
       <HistoryTabs kind={kind} row={row} fields={fields} detail={history.data} />
     </>
@@ -85,8 +80,15 @@ function usePolling({ resource }: DocumentKind, { id, declareStatus }: DocumentR
   }, [client, resource, id, isOn])
 }
 
-/** Our state and customs' last word; a refusal with what to do about it. `problem`: why it has not gone out. */
-function DeclarationState({ kind, row, params, problem }: Omit<Props, 'fields'> & { problem: string | undefined }) {
+/** Our state and customs' last word; a refusal with what to do about it. `latest`: the latest attempt, which may not have gone out. */
+function DeclarationState({
+  kind,
+  row,
+  params,
+  latest,
+}: Omit<Props, 'fields'> & { latest: DocumentAttempt | undefined }) {
+  const problem = latest?.sendProblem
+  const refusal = latest && refusedChange(row, latest)
   const appearance = row.returnStatus ? receiptAppearance(row.returnStatus, row.returnType) : undefined
   const advice = adviceOf(row)
   return (
@@ -97,6 +99,12 @@ function DeclarationState({ kind, row, params, problem }: Omit<Props, 'fields'> 
           申报状态：
           <DeclareStateTag state={row.declareStatus ?? ''} /> <FollowUpTags codes={row.followUp} />
         </span>
+        {row.customsState && (
+          <span>
+            海关所存：
+            <DeclareStateTag state={row.customsState} />
+          </span>
+        )}
         <span>回执状态：{appearance ? <StateTag color={appearance.color} text={appearance.text} /> : '尚无回执'}</span>
         {row.returnTime && <span>回执时间：{row.returnTime}</span>}
         <NextFailedButton kind={kind} row={row} params={params} />
@@ -105,12 +113,16 @@ function DeclarationState({ kind, row, params, problem }: Omit<Props, 'fields'> 
         <Alert type="info" showIcon title={`将于 ${row.scheduled}`} description="在“后台任务”中可以取消" />
       )}
       {kind.bills && row.returnStatus && <DocumentBills bills={kind.bills} documentId={row.id} />}
+      {row.declareStatus === 'CHANGING' && <Alert type="info" showIcon title={changingSentence} />}
+      {refusal && <Alert type="warning" showIcon title={refusal} />}
       {problem && <Alert type="warning" showIcon title={problem} description={blockedSentence} />}
       {/* What customs said stands in the history below. */}
       {advice && <Alert type="error" showIcon title={advice} />}
     </Flex>
   )
 }
+
+const changingSentence = '内容正在变更：修改后请变更申报，海关接受前仍按原内容处理'
 
 const blockedSentence = '报文还没有发到海关。原因消除后由系统或运营发出，不用重新申报'
 

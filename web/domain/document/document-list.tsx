@@ -24,7 +24,7 @@ import { useMakings } from './make-document.tsx'
 import { QuickFilter } from './quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusText } from './receipt-cells.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
-import { DeclareStateDot, FollowUpTags } from './state-tag.tsx'
+import { DeclareStateDot, FollowUpTags, HeldMark } from './state-tag.tsx'
 
 // The list is seen before somebody opens one of its documents.
 const DocumentDetail = lazyPart(
@@ -33,7 +33,7 @@ const DocumentDetail = lazyPart(
 )
 const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
 
-const also = ['simulated', 'returnType', 'scheduled', 'followUp'] as const
+const also = ['simulated', 'returnType', 'scheduled', 'followUp', 'customsState'] as const
 
 type Column = keyof DocumentFields | 'createTime'
 
@@ -110,6 +110,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
           declareStatus: (row) => (
             <Flex gap={6} align="center" wrap>
               <DeclareStateDot state={row.declareStatus ?? ''} />
+              {row.customsState && <HeldMark state={row.customsState} />}
               {row.simulated && <SimulatedTag />}
               <FollowUpTags codes={row.followUp} />
               {row.scheduled && <ScheduledMark sentence={row.scheduled} />}

@@ -1,5 +1,6 @@
 // The states of documents as the screens group them.
 import { stateGroups, statesText } from '@kouan/contract/resources/declaration/document-groups.ts'
+import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 
 /**
@@ -21,6 +22,24 @@ const moving: readonly string[] = ['GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY
 
 /** Something will happen soon without anybody's doing. */
 export const isMoving = (state: string | null | undefined) => moving.includes(state ?? '')
+
+interface LatestAttempt {
+  appType: string
+  declareStatus: string
+  returnInfo: string | null
+}
+
+/** The sentence of a change or deletion that was refused while customs still hold the document, or hold nothing as before. */
+export function refusedChange(
+  { declareStatus }: { declareStatus: string | null },
+  latest: LatestAttempt,
+): string | undefined {
+  const title = { 2: '变更申报', 3: '删除申报' }[latest.appType]
+  const isOwn = latest.appType === '2' && isRefused({ declareStatus })
+  if (title === undefined || isOwn || !isRefused(latest)) return undefined
+  const info = readableInfo(latest.returnInfo ?? '')
+  return `最近一次${title}没有成功${info === '' ? '' : `：${info}`}`
+}
 
 /** It is corrected before it goes out again. */
 export const isRefused = ({ declareStatus }: { declareStatus: string | null }) =>

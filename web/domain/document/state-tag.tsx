@@ -2,7 +2,7 @@ import type { StateColor } from '@kouan/contract/language/states.ts'
 import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
 import { describeFollowUp } from '@kouan/contract/resources/declaration/follow-ups.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { Badge, Tag, theme } from 'antd'
+import { Badge, Tag, Typography, theme } from 'antd'
 
 /** Of our own states; customs' many statuses have more. */
 export type TagColor =
@@ -26,6 +26,11 @@ export const declareColor = (state: string): StateColor => (isState(state) ? sta
 /** Our own state of a declaration in a list: as lists have states of all kinds. */
 export const DeclareStateDot = ({ state }: { state: string }) => (
   <Badge status={declareColor(state)} text={isState(state) ? declareStates[state] : state} />
+)
+
+/** What customs hold meanwhile, beside the state of a change or deletion. */
+export const HeldMark = ({ state }: { state: string }) => (
+  <Typography.Text type="secondary">海关所存：{isState(state) ? declareStates[state] : state}</Typography.Text>
 )
 
 /** Our own state of a declaration. */

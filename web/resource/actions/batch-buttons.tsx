@@ -12,7 +12,10 @@ interface Props {
   start: (act: Act) => void
 }
 
-/** One button for each action that applies to several rows, and one that schedules it where it can run at an hour. */
+/**
+ * One button for each action that applies to several rows, and one that schedules it where it can run at an hour. What none of
+ * the selected rows allows is left out, but the main action, which keeps its place.
+ */
 export const BatchButtons = ({ of, offers, selected: { rows, allMatching, clear }, start }: Props) =>
   offers.map((offer) => {
     const { action, name } = offer
@@ -20,6 +23,7 @@ export const BatchButtons = ({ of, offers, selected: { rows, allMatching, clear 
     const title = titleForAll(of, action, allowed)
     const label = allMatching ? `批量${title}` : batchLabel(title, { fit: allowed.length, all: rows.length })
     const isDisabled = !allMatching && allowed.length === 0
+    if (isDisabled && !action.isMain) return null
     const run = (isScheduled: boolean) => start({ ...offer, rows: allowed, allMatching, onDone: clear, isScheduled })
     return (
       <Fragment key={name}>

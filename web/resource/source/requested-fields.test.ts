@@ -8,7 +8,7 @@ const orders = order as unknown as Resource
 
 test('requested fields: columns, fields that the page reads, and fields that buttons depend on', () => {
   expect(requestedFields(orders, { columns: ['orderNo', 'declareStatus'], also: ['simulated', 'orderNo'] })).toBe(
-    'orderNo,declareStatus,simulated,mayEdit',
+    'orderNo,declareStatus,simulated,mayEdit,mayDeclare',
   )
 })
 

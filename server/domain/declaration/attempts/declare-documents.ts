@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeclareWarnings } from '@kouan/contract/resources/declaration/declare-action.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
 import { businessKey, keyNames } from '@kouan/customs/receipts/matching.ts'
@@ -15,13 +16,14 @@ import { simulationForbidden } from '../../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../../channel/pick-channel.ts'
 import { checkBusinessType } from '../documents/business-type.ts'
 import { checkDocument, readCodeSets } from '../documents/check-document.ts'
-import { noAttempt, readLines, toDocument } from '../documents/document-content.ts'
+import { type AppType, noAttempt, readLines, toDocument } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
 import { checkNamed, lockNamed } from '../documents/named-documents.ts'
 import { readRelated } from '../documents/related-documents.ts'
 import { assignParts, type DeclaredPart, divide, type Part, partFields, readParts } from '../documents/series.ts'
 import { checkSources } from '../documents/sources.ts'
+import { refuseUsed } from '../documents/used-documents.ts'
 import { groupBy } from '../group-by.ts'
 import { noSuchSigner } from '../signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from '../work-kinds.ts'
@@ -38,6 +40,8 @@ export interface DocumentRow extends Row {
   enterpriseId: string | null
   crossborderType: string
   declareStatus: string | null
+  /** What customs hold while `declareStatus` says something else. */
+  customsState: string | null
   attemptNo: number | null
 }
 
@@ -56,9 +60,12 @@ interface FoundDocument {
   channel: PickedChannel
 }
 
-/** Returns the handler of the action 申报: refuses documents that may not be declared and declares the others. */
-export const declareDocuments = (kind: DocumentKind) => {
-  const examine = examineDocuments(kind)
+/**
+ * Returns the handler of 申报, 变更申报 and 删除申报 (appType 1, 2 and 3): refuses documents that may not be declared so and
+ * declares the others.
+ */
+export const declareDocuments = (kind: DocumentKind, appType: AppType = '1') => {
+  const examine = examineDocuments(kind, appType)
   return async (context: Context, work: Work): Promise<DeclareWarnings> => {
     const ready = await examine(context, work)
     await assignParts(
@@ -66,7 +73,7 @@ export const declareDocuments = (kind: DocumentKind) => {
       context.db,
       ready.map(({ part }) => part),
     )
-    await beginAttempts(kind, context, ready)
+    await beginAttempts(kind, context, { ready, appType })
     const warnings = await warnOfForeign(kind, context.db, [...new Set(ready.map(({ row }) => row))])
     if (warnings.length > 0) context.audit({ after: { warnings } })
     return { warnings }
@@ -75,9 +82,10 @@ export const declareDocuments = (kind: DocumentKind) => {
 
 /** Returns the check of the action 校验: refuses documents that may not be declared and writes nothing. */
 export const examineDocuments =
-  (kind: DocumentKind) =>
+  (kind: DocumentKind, appType: AppType = '1') =>
   async (context: Context, { rows, refuse, left }: Work): Promise<ReadyDocument[]> => {
     await refuseStoppedEnterprises(context, rows, refuse)
+    if (appType !== '1') await refuseUsed(kind, context.db, { rows: left(), refuse })
     const channels = await openChannels(kind, context, left(), refuse)
     const { db, services } = context
     const lines = await readLines(kind, { db, vault: services.vault }, idsOf(left()))
@@ -85,7 +93,7 @@ export const examineDocuments =
       const channel = channels.get(channelKeyOf(row))
       return channel ? [{ row, channel, lines: lines.get(row.id) ?? [] }] : []
     })
-    await refuseFaulty(kind, context, found, refuse)
+    await refuseFaulty(kind, context, { documents: found, appType, refuse })
     const accepted = new Set(idsOf(left()))
     const declared = kind.series ? await readParts(db, [...accepted]) : new Map<string, DeclaredPart[]>()
     return found
@@ -93,7 +101,7 @@ export const examineDocuments =
       .flatMap(({ row, channel, lines: all }) => {
         const about = { kind, name: nameOf(kind, row), revision: channel.revision }
         try {
-          const parts = divide({ ...about, lines: all, declared: declared.get(row.id) ?? [] })
+          const parts = divide({ ...about, lines: all, ...divisionOf(declared.get(row.id) ?? [], { row, appType }) })
           return parts.map((part) => ({ row, channel, part }))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
@@ -102,6 +110,12 @@ export const examineDocuments =
         }
       })
   }
+
+/** A deletion, and a change of what customs hold, is told to them in all messages that declared the document. */
+const divisionOf = (declared: DeclaredPart[], { row, appType }: { row: DocumentRow; appType: AppType }) => ({
+  declared,
+  isWhole: appType === '3' || (appType === '2' && row.declareStatus === 'CHANGING'),
+})
 
 type Refuse = Work['refuse']
 
@@ -165,8 +179,7 @@ function faultOf(
 async function refuseFaulty(
   kind: DocumentKind,
   context: Context,
-  documents: FoundDocument[],
-  refuse: Refuse,
+  { documents, appType, refuse }: { documents: FoundDocument[]; appType: AppType; refuse: Refuse },
 ): Promise<void> {
   const { db, now, services } = context
   const codes = await readCodeSets(kind, context)
@@ -178,14 +191,14 @@ async function refuseFaulty(
   const against = await checkSources(kind, { db }, { documents: documents.map(({ row }) => row), moment: 'declaring' })
   const faultyLines = await checkNamed(kind, db, documents)
   const partners = await readRelated(kind, { db, vault: services.vault }, documents)
-  const attempt = noAttempt(beijingTime14(now))
+  const attempt = noAttempt(beijingTime14(now), appType)
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
     const { revision } = channel
     const problems = [
       ...checkBusinessType(kind, row),
       ...(against.get(row.id) ?? []),
-      ...checkDocument(kind, { document, revision, codes, now, related: partners.get(row.id) }),
+      ...checkDocument(kind, { document, revision, codes, now, related: { ...partners.get(row.id), ...heldOf(row) } }),
       ...(faultyLines.get(row.id) ?? []),
     ]
     if (problems.length === 0) continue
@@ -194,13 +207,22 @@ async function refuseFaulty(
   }
 }
 
+/** What a change or deletion is about; that no declared document uses it was seen before. */
+const heldOf = ({ customsState, declareStatus }: DocumentRow) => ({
+  previous: { state: (customsState ?? declareStatus) as DeclareState, isUsed: false },
+})
+
 /** Makes attempts and messages of all parts; the state of a document changes once, with its first one. */
-async function beginAttempts(kind: DocumentKind, context: Context, ready: ReadyDocument[]): Promise<void> {
+async function beginAttempts(
+  kind: DocumentKind,
+  context: Context,
+  { ready, appType }: { ready: ReadyDocument[]; appType: AppType },
+): Promise<void> {
   const begun = new Set<string>()
   for (const group of groupsOf(kind, ready)) {
     const first = group.filter(({ row }) => !begun.has(row.id))
     for (const { row } of first) begun.add(row.id)
-    await declareGroup(kind, context, group, first)
+    await declareGroup(kind, context, { documents: group, begun: first, appType })
   }
 }
 
@@ -218,12 +240,15 @@ function groupsOf({ message, series }: DocumentKind, documents: ReadyDocument[])
   )
 }
 
-async function declareGroup(
-  kind: DocumentKind,
-  context: Context,
-  documents: ReadyDocument[],
-  begun: ReadyDocument[],
-): Promise<void> {
+interface Group {
+  /** All of one channel. */
+  documents: ReadyDocument[]
+  /** Those whose first attempt of this declaration it is. */
+  begun: ReadyDocument[]
+  appType: AppType
+}
+
+async function declareGroup(kind: DocumentKind, context: Context, { documents, begun, appType }: Group): Promise<void> {
   const { db, tenantId, now } = context
   const [first] = documents
   if (!first) return
@@ -239,7 +264,7 @@ async function declareGroup(
       ${actorName(context.actor)}, ${now})
     returning id`.execute(db)
   const messageId = String(rows[0]?.id)
-  await addMatchKeys(db, await addAttempts(kind, context, { documents, begun, messageId, copMsgId: guid }))
+  await addMatchKeys(db, await addAttempts(kind, context, { documents, begun, appType, messageId, copMsgId: guid }))
   const ids = begun.map(({ row }) => row.id)
   if (ids.length > 0) {
     await noteOnSources(db, { type: msgType, ids }, { now, source: 'user', operator: actorName(context.actor) })
@@ -248,11 +273,7 @@ async function declareGroup(
   await enqueue(db, matchWaiting, { payload: { messageId }, key: messageId, tenantId })
 }
 
-interface NewAttempts {
-  /** All of one channel. */
-  documents: ReadyDocument[]
-  /** Those whose first attempt of this declaration it is. */
-  begun: ReadyDocument[]
+interface NewAttempts extends Group {
   messageId: string
   copMsgId: string
 }
@@ -261,13 +282,13 @@ interface NewAttempts {
 async function addAttempts(
   kind: DocumentKind,
   context: Context,
-  { documents, begun, messageId, copMsgId }: NewAttempts,
+  { documents, begun, appType, messageId, copMsgId }: NewAttempts,
 ): Promise<KeyedAttempt[]> {
   const { db, now, tenantId } = context
   const operator = actorName(context.actor)
   const { type } = kind.message
   const attempts = documents.map(({ row, channel, part }, nodeIndex) => {
-    const fields = keyFieldsOf(kind, { ...row, ...partFields(kind, part) })
+    const fields = keyFieldsOf(kind, { row: { ...row, ...partFields(kind, part) }, appType })
     const key = businessKey({ type, fields })
     if (key === undefined) throw new Error('a checked document has a business key')
     const attemptNo = Number(row.attemptNo) + 1
@@ -277,7 +298,7 @@ async function addAttempts(
     insert into attempt (enterprise_id, document_id, attempt_no, part_no, part_count, message_id, node_index, doc_type, dxp_id, base_channel_id,
       biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
     select enterprise_id, document_id, attempt_no, part_no, part_count, ${messageId}, node_index, ${type}, dxp_id, base_channel_id,
-      biz_key, key_fields, guid, '1', ${beijingTime14(now)}, 'GENERATING', simulated, ${operator}, ${now}
+      biz_key, key_fields, guid, ${appType}, ${beijingTime14(now)}, 'GENERATING', simulated, ${operator}, ${now}
     from jsonb_to_recordset(${JSON.stringify(attempts.map(asColumns))}::jsonb) as given (enterprise_id bigint,
       document_id bigint, attempt_no int, part_no int, part_count int, node_index int, dxp_id text, base_channel_id bigint, biz_key text,
       key_fields jsonb, guid text, simulated boolean)
@@ -286,7 +307,7 @@ async function addAttempts(
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
   const simulated = documents[0]?.channel.simulated === true
   const ids = begun.map(({ row }) => row.id)
-  await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId}, ${now})`.execute(db)
+  await sql`select kouan_begin_attempts(${ids}::bigint[], ${simulated}, ${copMsgId}, ${now}, ${appType})`.execute(db)
   await writeLogs(
     db,
     attempts.map(({ row, attemptNo }) => ({
@@ -295,7 +316,7 @@ async function addAttempts(
       documentId: row.id,
       attemptId: String(attemptOf.get(row.id)),
       source: 'user',
-      title: `${attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`}${simulated ? '（模拟海关）' : ''}`,
+      title: `${titles[appType] ?? (attemptNo === 1 ? '提交申报' : `第 ${attemptNo} 次申报`)}${simulated ? '（模拟海关）' : ''}`,
       fromStatus: String(row.declareStatus),
       toStatus: 'GENERATING',
       operator,
@@ -309,12 +330,21 @@ async function addAttempts(
   }))
 }
 
-/** Numbers that identify a document before the first receipt; assigned numbers belong to the attempt that received them. */
-const keyFieldsOf = ({ message, fixed, assignedNumbers = [] }: DocumentKind, row: Row): Record<string, string> => {
+/** In the history; a first declaration and repeated ones are counted. */
+const titles: Partial<Record<AppType, string>> = { 2: '变更申报', 3: '删除申报' }
+
+/**
+ * Numbers that identify a document before the first receipt. Assigned numbers belong to the attempt that received them, and to
+ * the changes of it, which name them.
+ */
+const keyFieldsOf = (
+  { message, fixed, assignedNumbers = [] }: DocumentKind,
+  { row, appType }: { row: Row; appType: AppType },
+): Record<string, string> => {
   const values: Row = { ...row, ...fixed }
   return Object.fromEntries(
     keyNames(message.type).flatMap((name) =>
-      values[name] && !assignedNumbers.includes(name) ? [[name, String(values[name])]] : [],
+      values[name] && (appType !== '1' || !assignedNumbers.includes(name)) ? [[name, String(values[name])]] : [],
     ),
   )
 }

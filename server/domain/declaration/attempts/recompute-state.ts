@@ -38,6 +38,8 @@ interface StoredAttempt {
   appType: string
   state: DeclareState
   before: DeclareState
+  /** Of its document: the number of attempts when its content was opened for a change; null: it was not. */
+  openedAfter: number | null
   receipts: StoredReceipt[]
 }
 
@@ -112,17 +114,22 @@ type AttemptsOf = ReadonlyMap<string, readonly StoredAttempt[]>
 /** Updates documents after all their attempts and what others do to them; returns their states by their ids. */
 async function settleDocuments(db: Transaction, attemptsOf: AttemptsOf, now: Date): Promise<Map<string, DeclareState>> {
   const documents = [...attemptsOf].map(([id, attempts]) => {
-    const type = attempts[0]?.type ?? ''
-    return { id, type, ...applyParts({ type, attempts }) }
+    const [{ type = '', openedAfter = null } = {}] = attempts
+    return { id, type, ...applyParts({ type, attempts, openedAfter }) }
   })
   const outcomeOf = new Map(documents.map((document) => [document.id, document]))
   const acting = { now, source: 'job' as const, operator: 'system' }
   const settled = await applyFollowUps(db, documents, acting)
   const rows = settled.map(({ id, state, followUp }) => {
     const outcome = outcomeOf.get(id)
-    return [id, outcome && { ...outcome, state: state ?? outcome.state, followUp }] as const
+    // What another document made of it, such as 已撤销, holds at customs as well.
+    return [
+      id,
+      outcome && { ...outcome, followUp, ...(state && state !== outcome.state && { state, isHeld: false }) },
+    ] as const
   })
-  await sql`update document set ${newColumns}, follow_up = given.follow_up from ${outcomeRows(rows)}
+  await sql`update document set ${newColumns}, customs_state = given.customs_state,
+    follow_up = given.follow_up from ${outcomeRows(rows)}
     where document.id = given.id`.execute(db)
   return new Map(rows.flatMap(([id, outcome]) => (outcome ? [[id, outcome.state]] : [])))
 }
@@ -159,7 +166,13 @@ function stepsOf(attempt: StoredAttempt, newReceipts: ReadonlySet<string>): Map<
   return steps
 }
 
-type Outcome = { state: DeclareState; last?: StateReceipt; followUp?: string | null }
+type Outcome = {
+  state: DeclareState
+  last?: StateReceipt
+  followUp?: string | null
+  customsState?: DeclareState
+  isHeld?: boolean
+}
 
 const newColumns = sql.raw(`declare_status = given.declare_status, return_status = given.return_status,
   return_type = given.return_type, return_time = given.return_time, return_info = given.return_info`)
@@ -168,13 +181,14 @@ function outcomeRows(outcomes: readonly (readonly [id: string, outcome: Outcome 
   const rows = outcomes.map(([id, outcome]) => ({
     id,
     declare_status: outcome?.state,
+    customs_state: outcome?.isHeld && outcome.customsState !== outcome.state ? outcome.customsState : undefined,
     return_status: outcome?.last?.returnStatus,
     return_type: outcome?.last?.type,
     return_time: outcome?.last ? parseBeijingTime(outcome.last.returnTime) : undefined,
     return_info: outcome?.last?.returnInfo,
     follow_up: outcome?.followUp,
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, declare_status text,
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, declare_status text, customs_state text,
     return_status text, return_type text, return_time timestamptz, return_info text, follow_up text)`
 }
 
@@ -182,9 +196,11 @@ function outcomeRows(outcomes: readonly (readonly [id: string, outcome: Outcome 
 async function readAttempts(db: Transaction, documentIds: RawBuilder<unknown>): Promise<StoredAttempt[]> {
   const { rows } = await sql<Omit<StoredAttempt, 'receipts'>>`
     select a.id::text, a.document_id::text as "documentId", a.enterprise_id::text as "enterpriseId",
-      a.attempt_no as "attemptNo", a.part_no as "partNo", a.part_count as "partCount", a.doc_type as type, a.app_type as "appType", a.declare_status as state,
-      case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before
-    from attempt a join outbound_message m on m.id = a.message_id
+      a.attempt_no as "attemptNo", a.part_no as "partNo", a.part_count as "partCount", a.doc_type as type,
+      a.app_type as "appType", a.declare_status as state,
+      case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before,
+      d.change_opened as "openedAfter"
+    from attempt a join outbound_message m on m.id = a.message_id join document d on d.id = a.document_id
     where a.document_id in (${documentIds})`.execute(db)
   const receipts = await readHistories(
     db,

@@ -39,7 +39,7 @@ type StoredAttempt = Omit<DocumentAttempt, 'declareStatusText' | 'returnStatusTe
 
 async function readAttempts(kind: DocumentKind, { db }: Context, documentId: string): Promise<DocumentAttempt[]> {
   const { rows } = await sql<StoredAttempt>`
-    select a.id as "attemptId", a.attempt_no as "attemptNo", a.part_no as "partNo", a.part_count as "partCount",
+    select a.id as "attemptId", a.attempt_no as "attemptNo", a.app_type as "appType", a.part_no as "partNo", a.part_count as "partCount",
       a.key_fields ->> 'preNo' as "preNo", ${lineCountOf(kind)} as "lineCount", a.guid, a.app_time as "appTime",
       a.declare_status as "declareStatus", a.return_status as "returnStatus", a.return_type as "returnType",
       ${wireTime('a.return_time')} as "returnTime", a.return_info as "returnInfo", m.cop_msg_id as "copMsgId",

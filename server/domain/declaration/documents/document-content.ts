@@ -10,6 +10,9 @@ import { type Part, partFields } from './series.ts'
 type Row = Record<string, unknown>
 export type PlainDocument = DocumentOf<MessageDefinition>
 
+/** 报送类型: a declaration, a change of what customs hold, its deletion. */
+export type AppType = '1' | '2' | '3'
+
 /** Elements that belong to one attempt and not to the document. */
 export interface Attempt {
   guid: string
@@ -19,9 +22,9 @@ export interface Attempt {
 }
 
 /** Placeholder of the attempt in a document that is only checked. */
-export const noAttempt = (appTime: string): Attempt => ({
+export const noAttempt = (appTime: string, appType: AppType = '1'): Attempt => ({
   guid: '00000000-0000-0000-0000-000000000000',
-  appType: '1',
+  appType,
   appTime,
 })
 
@@ -95,7 +98,7 @@ export async function readLines(
 
 /**
  * Reads the documents of one message, in its order. A document cannot be edited while its attempt is under way, so its rows
- * still have the declared values.
+ * still have the declared values; those of a deletion are what customs hold.
  */
 export async function readDocuments(
   kind: DocumentKind,

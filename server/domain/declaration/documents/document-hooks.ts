@@ -36,6 +36,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
 
     async beforeEdit(context, change, before) {
       refuseFixedState(kind, before)
+      refuseChangedKey(kind, before, change)
       const { id } = before
       const reading = { db: context.db, vault: context.services.vault }
       const lines = linesOf(kind, change) ?? (await readLines(kind, reading, [id])).get(id) ?? []
@@ -54,6 +55,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
     async beforeDelete({ db }, row, forGood) {
       refuseFixedState(kind, row)
       await refuseHeldDeletion(kind, db, row)
+      if (row.declareStatus === 'CHANGING') throw new Refusal(`${nameOf(kind, row)} 正在变更，海关仍有此单证，不能删除`)
       if (forGood && Number(row.attemptNo) > 0) {
         throw new Refusal(`${nameOf(kind, row)} 已申报过，申报记录须留存，不能彻底删除`)
       }
@@ -71,12 +73,15 @@ export function documentHooks(kind: DocumentKind): Hooks {
       assignee: () => sql`select coalesce(u.realname, a.assignee) || coalesce('：' || a.comment, '')
         from document_assignment a left join sys_user u on u.username = a.assignee
         where a.document_id = ${sql.table(kind.resource.table)}.id`,
-      scheduled: () => sql`case when ${inStates((state) => mayDeclare(state) || mayRedeclare(state))}
+      scheduled: () => sql`case when ${inStates(isWithUs)}
         then kouan_scheduled(${sql.table(kind.resource.table)}.id) end`,
-      mayDeclare: () => inStates((state) => mayDeclare(state) || mayRedeclare(state)),
+      mayDeclare: () => inStates(isWithUs),
     },
   }
 }
+
+/** Customs do not hold it, and nothing is under way: it may be declared, or deleted here. */
+const isWithUs = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state)
 
 const isAssigned = (accounts: readonly unknown[]) =>
   sql`id in (select document_id from document_assignment where assignee = any(${accounts}))`
@@ -113,7 +118,7 @@ async function refuseHeldChange(
   reading: ReadContext,
   { before, change }: { before: Row & { id: string }; change: Row },
 ): Promise<void> {
-  if (!kind.series || !Number(before.attemptNo)) return
+  if (!kind.series || !Number(before.attemptNo) || before.declareStatus === 'CHANGING') return
   const declared = (await readParts(reading.db, [before.id])).get(before.id) ?? []
   const held = declared.filter(({ isHeld }) => isHeld).map(({ number }) => number)
   if (held.length === 0) return
@@ -144,6 +149,20 @@ async function refuseHeldDeletion(kind: DocumentKind, db: Transaction, row: Row 
   const declared = (await readParts(db, [row.id])).get(row.id) ?? []
   if (declared.some(({ isHeld }) => isHeld))
     throw new Refusal(`${nameOf(kind, row)}：${heldSentence(declared)}，不能删除`)
+}
+
+/** Customs find the document that a change is about by these elements, on the channel of its business type. */
+function refuseChangedKey({ message, resource }: DocumentKind, before: Row, change: Row): void {
+  if (before.declareStatus !== 'CHANGING') return
+  const { byName } = planOf(resource)
+  const problems = [...message.key, 'crossborderType'].flatMap((name) => {
+    const planned = byName.get(name)
+    const isKept = !planned || change[name] === undefined || planned.write(change[name]) === planned.write(before[name])
+    return isKept
+      ? []
+      : [{ field: name, message: `${planned.field.label}：变更申报时不能改变，现存为 ${before[name]}` }]
+  })
+  if (problems.length > 0) throw new BadInput(problems)
 }
 
 export async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {

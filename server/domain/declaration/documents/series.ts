@@ -50,18 +50,21 @@ interface Division {
   /** Of the channel: a revision may limit the lines of a message. */
   revision: Revision
   declared: readonly DeclaredPart[]
+  /** All parts go out again, whatever customs hold; their number stays. */
+  isWhole?: boolean
 }
 
 /**
  * Returns the parts that go out. Of a document whose parts are partly held these are the others, with their own lines and those
  * that are new; the number of parts stays. Throws Refusal where the lines do not fit these parts, or leave one of them empty.
  */
-export function divide({ kind, name, lines, revision, declared }: Division): Part[] {
+export function divide({ kind, name, lines, revision, declared: known, isWhole = false }: Division): Part[] {
   const { series, message } = kind
   if (!series) return [{ number: 1, count: 1, lines }]
   const size = Math.min(series.size, tablesOf({ definition: message, revision }).line?.max ?? series.size)
+  const declared = isWhole ? known.map((part) => ({ ...part, isHeld: false })) : known
   const held = declared.filter(({ isHeld }) => isHeld)
-  if (held.length === 0) {
+  if (held.length === 0 && !(isWhole && known.length > 0)) {
     const count = Math.max(1, Math.ceil(lines.length / size))
     return Array.from({ length: count }, (_, at) => {
       return { number: at + 1, count, lines: lines.slice(at * size, (at + 1) * size) }
@@ -78,15 +81,14 @@ export function divide({ kind, name, lines, revision, declared }: Division): Par
   }
   for (const line of added) {
     const part = [...own.values()].find((some) => some.length < size)
-    if (!part)
-      throw new Refusal(`${name}：${heldSentence(declared)}，重发的报文每份最多 ${size} 行，新增的明细请另建一份`)
+    if (!part) throw new Refusal(`${name}：${heldSentence(known)}，重发的报文每份最多 ${size} 行，新增的明细请另建一份`)
     part.push(line)
   }
   const count = open[0]?.count ?? 1
   return open.map(({ number }) => {
     const part = own.get(number) ?? []
     if (part.length > 0) return { number, count, lines: part }
-    throw new Refusal(`${name}：${heldSentence(declared)}，第 ${number} 份报文已没有明细，请至少保留一行`)
+    throw new Refusal(`${name}：${heldSentence(known)}，第 ${number} 份报文已没有明细，请至少保留一行`)
   })
 }
 

@@ -1,0 +1,48 @@
+// What a test of every kind of document needs: a company that may send them all, and where they end well.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
+import { meaningOf } from '@kouan/customs/receipts/deciding-receipt.ts'
+import { aChannel } from './a-channel.ts'
+import { businessTypeOf } from './a-document.ts'
+import { anEnterprise } from './an-enterprise.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Of these roles, each message has a sender. */
+export const everyRole = 'EBC,PAY,LOGISTICS,SITE,AGENT'
+
+/** States in which a declaration of this kind has ended well, by the status that leads there. */
+export function goodEnds({ message: { type } }: DocumentKind): Record<string, string> {
+  const { receipt = '', success = [] } = declarationKindOf(type) ?? {}
+  return Object.fromEntries(
+    success.flatMap((returnStatus) => {
+      const meaning = meaningOf({ type: receipt, returnStatus, returnTime: '', returnInfo: '' })
+      return meaning ? [[returnStatus, meaning.state]] : []
+    }),
+  )
+}
+
+export const goodStates = (kind: DocumentKind): string[] => Object.values(goodEnds(kind))
+
+/** A company with a channel of each direction to simulated customs. */
+export async function aSimulatedCompany(test: TestApp) {
+  const staff = await test.aUser({ rights: '*' })
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: everyRole, tradeModes: '9610' })
+  const simulated = { simDelaySeconds: 0, simOutcome: 'PASS' } as const
+  const channels = new Map<string, string>()
+  for (const crossborderType of ['I9610', 'E9610']) {
+    const { baseChannelId } = await aChannel(test, { enterpriseId, crossborderType, simulated })
+    channels.set(crossborderType, baseChannelId)
+  }
+  const user = await test.aUser({ rights: '*', enterpriseId })
+  /** From now on customs answer documents of this kind so. */
+  async function setOutcome({ message }: DocumentKind, simOutcome: SimulatedOutcomeCode) {
+    const id = channels.get(businessTypeOf(message)) ?? ''
+    const answer = await test.send(callsOf(baseChannel).edit, { id, protocol: simulatedProtocol, simOutcome }, staff)
+    if (!answer.success) throw new Error(answer.message)
+  }
+  return { user, setOutcome }
+}
