@@ -128,8 +128,11 @@ describe('roles of a new installation', () => {
       '/declaration/receipt/list',
       '/declaration/deadletter/list',
       '/export/order/list',
+      '/export/collection/list',
+      '/export/waybill/list',
       '/export/arrival/list',
       '/export/departure/list',
+      '/export/inventory/list',
       '/system/departuserlist/:test?',
       '/isystem/annountCement',
     ])
@@ -148,8 +151,11 @@ describe('roles of a new installation', () => {
       '/declaration/goods/list',
       '/declaration/taxbill/list',
       '/export/order/list',
+      '/export/collection/list',
+      '/export/waybill/list',
       '/export/arrival/list',
       '/export/departure/list',
+      '/export/inventory/list',
     ])
   })
 

@@ -35,14 +35,19 @@ export const isMasked = ({ mask }: Field, value: unknown) =>
 /** Message for a masked value that cannot be stored. */
 export const unmaskedValueRequired = ({ label }: Field) => `${label}：“*”遮盖了部分内容，请填写完整内容`
 
-/** Returns the message for an invalid value, or undefined. Only `requiredWhen` reads `row`. */
+/** Returns the message for an invalid value, or undefined. Only `requiredWhen` and `labelWhen` read `row`. */
 export function checkValue(field: Field, value: unknown, row: Row = {}): string | undefined {
-  if (isEmpty(value)) return isRequired(field, row) ? requestFor(field) : undefined
+  const named = { ...field, label: labelOf(field, row) }
+  if (isEmpty(value)) return isRequired(field, row) ? requestFor(named) : undefined
   const fault = kindOf(field).check(value, field)
-  return fault ? `${field.label}：${fault}` : undefined
+  return fault ? `${named.label}：${fault}` : undefined
 }
 
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** The label of the field in this row. */
+export const labelOf = ({ label, labelWhen }: Field, row: Row): string =>
+  labelWhen && isConditionMet(labelWhen, row) ? labelWhen.label : label
 
 export const isRequired = (field: Field, row: Row): boolean =>
   field.required === true || (field.requiredWhen !== undefined && isConditionMet(field.requiredWhen, row))

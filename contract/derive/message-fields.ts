@@ -21,8 +21,9 @@ export interface Element {
   readonly rule?: string
 }
 
-/** Options of a resource for the field of an element; the kind may be another one with text as value. */
-export type Addition = Partial<Omit<FieldOptions, 'label'>> & { kind?: 'money' | 'textarea' | 'region' }
+/** Options of a resource for the field of an element; the kind may be another one with text as value, of a dictionary its `code`. */
+export type Addition = Partial<Omit<FieldOptions, 'label'>> &
+  ({ kind?: 'money' | 'textarea' | 'region' } | { kind: 'dictionary'; code: string })
 
 /** Kinds with text as value. Numbers of messages are decimal text, never floats. */
 type TextKind = 'text' | 'textarea' | 'money' | 'region'

@@ -19,6 +19,8 @@ export interface FieldOptions {
   identifiesRow?: boolean
   /** Required while the condition is met. */
   requiredWhen?: When
+  /** Its label while the condition is met. */
+  labelWhen?: When & { label: string }
   /** Shown, checked and stored while the condition is met and the field of the condition is shown. */
   shownWhen?: When
   /** Longest text in characters, or the largest number. */

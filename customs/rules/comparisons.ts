@@ -102,6 +102,7 @@ export const comparisons: readonly Comparison[] = [
     head: 'orderNo ebpCode ebcCode',
     lines: 'gname=itemName qty unit price totalPrice currency ?itemNo ?barCode',
   }),
+  compared('603 403', 'payment', 'V20', { links: order, head: 'orderNo ebpCode ebcCode' }),
   compared('603 505', 'waybill', 'V20', {
     links: ['logisticsNo logisticsCode', 'logisticsNo'],
     head: 'logisticsNo logisticsCode ebcCode packNo ?grossWeight',

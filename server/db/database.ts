@@ -240,6 +240,44 @@ export interface ChannelInboxFile {
   receive_time: Moment
 }
 
+export interface CollectionHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  ebp_code: string
+  ebp_name: string
+  ebc_code: string
+  ebc_name: string
+  order_no: string
+  pay_code: string | null
+  pay_name: string
+  pay_no: string | null
+  charge: Decimal
+  currency: string
+  accounting_date: string
+  note: string | null
+}
+
 export interface CountedCall {
   subject: Buffer
   calls: number
@@ -603,6 +641,101 @@ export interface ExampleShelf {
   version: Generated<number>
 }
 
+export interface ExportInventoryHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  customs_code: string
+  ebp_code: string
+  ebp_name: string
+  order_no: string
+  logistics_code: string
+  logistics_name: string
+  logistics_no: string
+  cop_no: string
+  pre_no: string | null
+  invt_no: string | null
+  port_code: string
+  ie_date: string
+  statistics_flag: string
+  agent_code: string
+  agent_name: string
+  ebc_code: string
+  ebc_name: string
+  owner_code: string
+  owner_name: string
+  iac_code: string | null
+  iac_name: string | null
+  ems_no: string | null
+  trade_mode: string
+  traf_mode: string
+  traf_name: string | null
+  voyage_no: string | null
+  bill_no: string | null
+  total_package_no: string | null
+  loct_no: string | null
+  license_no: string | null
+  country: string
+  pod: string
+  freight: Decimal
+  fcurrency: string
+  fflag: string
+  insured_fee: Decimal
+  icurrency: string
+  iflag: string
+  wrap_type: string
+  pack_no: Decimal
+  gross_weight: Decimal
+  net_weight: Decimal
+  note: string | null
+}
+
+export interface ExportInventoryList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  export_inventory_id: Whole
+  line_no: number
+  item_no: string
+  item_record_no: string | null
+  item_name: string | null
+  gcode: string
+  gname: string
+  gmodel: string
+  bar_code: string
+  country: string
+  currency: string
+  qty: Decimal
+  qty1: Decimal
+  qty2: Decimal | null
+  unit: string
+  unit1: string
+  unit2: string | null
+  price: Decimal
+  total_price: Decimal
+  note: string | null
+}
+
 export interface ExportOrderHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -655,6 +788,45 @@ export interface ExportOrderList {
   qty: Decimal
   price: Decimal
   total_price: Decimal
+  note: string | null
+}
+
+export interface ExportWaybillHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  follow_up: string | null
+  logistics_code: string
+  logistics_name: string
+  logistics_no: string
+  freight: Decimal
+  insured_fee: Decimal
+  currency: string
+  gross_weight: Decimal
+  pack_no: Decimal
+  goods_info: string
+  ebc_code: string | null
+  ebc_name: string | null
+  ebc_telephone: string | null
   note: string | null
 }
 
@@ -1828,6 +2000,7 @@ export interface DB {
   base_channel: BaseChannel
   cancellation: Cancellation
   channel_inbox_file: ChannelInboxFile
+  collection_head: CollectionHead
   counted_call: CountedCall
   data_fault: DataFault
   demo: Demo
@@ -1847,8 +2020,11 @@ export interface DB {
   example_order: ExampleOrder
   example_order_line: ExampleOrderLine
   example_shelf: ExampleShelf
+  export_inventory_head: ExportInventoryHead
+  export_inventory_list: ExportInventoryList
   export_order_head: ExportOrderHead
   export_order_list: ExportOrderList
+  export_waybill_head: ExportWaybillHead
   goods_record: GoodsRecord
   help_note: HelpNote
   intake_head: IntakeHead

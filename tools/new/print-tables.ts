@@ -48,6 +48,8 @@ export function documentSql(kind: DocumentKind): string {
     .filter((name) => fields[name])
     .map(columnName)
     .join(', ')
+  // An element of the key that may be empty, such as the number of a payment in cash.
+  const isComplete = message.key.every((name) => !(name in fields) || fields[name]?.required)
   const line = key === undefined ? undefined : resource.lines?.[key]
   // The index of the key finds its first element.
   const numbers = numbersOf(kind).filter((name) => name !== message.key[0])
@@ -58,7 +60,7 @@ call kouan_document('${table}', '${message.type}');
 call kouan_index_resting('${table}');
 call kouan_index_faults('${table}');
 call kouan_index_declared('${table}');
-create unique index ${table}_key on ${table} (tenant_id, ${names}, enterprise_id) where del_flag = 0;
+create unique index ${table}_key on ${table} (tenant_id, ${names}, enterprise_id)${isComplete ? '' : ' nulls not distinct'} where del_flag = 0;
 ${numbers.map((name) => `create index on ${table} (tenant_id, ${columnName(name)}) where del_flag = 0;\n`).join('')}${line ? linesSql(line, table, series ? ['  part_no int'] : []) : ''}`
 }
 

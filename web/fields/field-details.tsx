@@ -1,4 +1,4 @@
-import { isShown } from '@kouan/contract/derive/check.ts'
+import { isShown, labelOf } from '@kouan/contract/derive/check.ts'
 import { formGroups, type NamedField } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
@@ -30,7 +30,7 @@ export function FieldDetails({ fields, row, render }: Props) {
       isStacked
       items={members.map((item) => ({
         key: item.name,
-        label: item.field.label,
+        label: labelOf(item.field, row),
         isWide: viewOf(item.field).isWide === true,
         value: render?.(item) ?? <FieldCell name={item.name} field={item.field} row={row} full />,
       }))}

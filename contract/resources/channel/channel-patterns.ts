@@ -4,9 +4,11 @@ import type { Check } from '../../rules/patterns.ts'
 /** 10-character customs code, 18-character credit code, or an identifier published by the port. */
 export const participantCode: Check = (value) => (/^[0-9A-Z]{4,18}$/.test(value) ? undefined : '只能含数字和大写字母')
 
-/** The code of a platform, which one abroad does not have. */
-export const platformCode: Check = (value) =>
-  value === '无' || participantCode(value) === undefined ? undefined : '只能含数字和大写字母，境外平台没有代码时填“无”'
+/** The code of a company that may have none: then it is `word`, as `sentence` says. */
+export const codeOrWord =
+  (word: string, sentence: string): Check =>
+  (value) =>
+    value === word || participantCode(value) === undefined ? undefined : `只能含数字和大写字母，${sentence}`
 
 export const mailboxCode: Check = (value) =>
   /^[0-9A-Za-z_-]+$/.test(value) ? undefined : '只能含字母、数字、下划线和短横线'

@@ -6,6 +6,8 @@ import type { MessageDefinition, Fields as PlainFields } from '@kouan/customs/me
 import type { Resource } from '../../language/resource.ts'
 import type { Effect } from './follow-ups.ts'
 
+type Row = Readonly<Record<string, unknown>>
+
 export interface DocumentKind<R extends Resource = Resource> {
   message: MessageDefinition
   /** Its table inherits `document` (server/db/migrations/030-documents.sql); its fields are named like the elements. */
@@ -18,6 +20,8 @@ export interface DocumentKind<R extends Resource = Resource> {
   fixed: PlainFields
   /** Elements that nobody fills in because they follow from the business type, by its trade mode: `{ orderType: { 9710: 'B' } }`. */
   byTradeMode?: Readonly<Record<string, CodeTable>>
+  /** What a line is in the message, where a person may write less than the message has. */
+  completeLine?: (line: Row, head: Row) => Row
   /** The key of the resource's lines that are those of the message. */
   lines?: string
   /** The element of its lines that names another document; no two of its lines name the same one. */

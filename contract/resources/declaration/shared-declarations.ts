@@ -1,7 +1,7 @@
 // What the resources of all kinds of documents declare alike.
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { Resource } from '../../language/resource.ts'
-import { participantCode, platformCode } from '../channel/channel-patterns.ts'
+import { codeOrWord, participantCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from './declaration-states.ts'
 import { assignAction, changeActions, declareAction } from './declare-action.ts'
 
@@ -28,7 +28,9 @@ export const mostLines = 5000
 /** What the paper does not say of codes and persons, for `fieldsOf`. */
 export const partyCode = { pattern: participantCode } as const
 /** A platform abroad has no code: 无. */
-export const foreignPlatform = { pattern: platformCode } as const
+export const foreignPlatform = { pattern: codeOrWord('无', '境外平台没有代码时填“无”') } as const
+/** A producer that is not registered with customs: NO. */
+export const unregistered = { pattern: codeOrWord('NO', '未备案的填“NO”') } as const
 export const personName = { mask: 'name', encrypt: 'exact' } as const
 export const personPhone = { mask: 'phone', encrypt: 'exact' } as const
 export const personId = { mask: 'idCard', encrypt: 'exact' } as const
@@ -37,6 +39,8 @@ export const personAddress = { kind: 'textarea', mask: 'address', encrypt: true 
 /** 订单编号 of a document that follows from an order, which fills these fields with it. */
 export const ofOrder = (sourceFields: string, targetFields = sourceFields) =>
   ({ code: 'order', sourceFields, targetFields }) as const
+export const ofExportOrder = (sourceFields: string, targetFields = sourceFields) =>
+  ({ code: 'exportOrder', sourceFields, targetFields }) as const
 
 /** What an application about a list has from it: the same list is found by invtNo, and blanks are filled in from it. */
 export const listedCopies = [

@@ -7,6 +7,8 @@ import { ownerFields, stateFields } from '../declaration/document-fields.ts'
 import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
 import { documentBase, foreignPlatform, partyCode } from '../declaration/shared-declarations.ts'
 
+const toWarehouse = { field: 'crossborderType', has: 'E9810' } as const
+
 export const exportOrderGoods = defineLines({
   title: '商品明细',
   table: 'export_order_list',
@@ -47,9 +49,14 @@ export const exportOrder = defineResource({
       without: [...madeByServer, 'orderType'],
       groups: { orderNo: '订单信息', goodsValue: '金额', note: '备注' },
       fields: {
-        orderNo: { search: 'like', list: 190, isSearchedFirst: true },
+        orderNo: {
+          search: 'like',
+          list: 190,
+          isSearchedFirst: true,
+          labelWhen: { ...toWarehouse, label: '海外仓订仓单编号' },
+        },
         ebpCode: { ...foreignPlatform, search: 'eq' },
-        ebpName: { search: 'like', list: 180 },
+        ebpName: { search: 'like', list: 180, labelWhen: { ...toWarehouse, label: '海外仓名称' } },
         ebcCode: { ...partyCode, search: 'eq' },
         ebcName: { search: 'like', list: true },
         goodsValue: { kind: 'money', list: 120 },

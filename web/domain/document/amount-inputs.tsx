@@ -1,5 +1,5 @@
 // Amounts that follow from others: filled in by themselves; where another was typed, the sum is beside it, and one press takes it.
-import { order } from '@kouan/contract/resources/order/order.ts'
+import type { Field } from '@kouan/contract/language/field.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Button, Flex, Form, Typography } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -9,8 +9,12 @@ import { amountDue, goodsTotal, isFollowed, isSameAmount, linesOf } from './docu
 
 type Values = Readonly<Record<string, unknown>>
 
+interface Props extends Partial<FieldInputProps> {
+  field: Field
+}
+
 /** The goods' value, with the sum of the lines. */
-export function GoodsValueInput(props: Partial<FieldInputProps>) {
+export function GoodsValueInput(props: Props) {
   const total = Form.useWatch((values: Values) => JSON.stringify(goodsTotal(linesOf(values))), { preserve: true })
   const { sum, isComplete } = total
     ? (JSON.parse(total) as ReturnType<typeof goodsTotal>)
@@ -18,9 +22,9 @@ export function GoodsValueInput(props: Partial<FieldInputProps>) {
   useFollowing(isComplete ? sum : undefined, props)
   return (
     <>
-      <FieldInput {...props} field={order.fields.goodsValue} />
+      <FieldInput {...props} />
       <Suggestion
-        of={order.fields.goodsValue.label}
+        of={props.field.label}
         label="各商品总价之和"
         amount={isComplete ? sum : undefined}
         value={props.value}
@@ -31,14 +35,14 @@ export function GoodsValueInput(props: Partial<FieldInputProps>) {
 }
 
 /** The amount paid, with what the other amounts come to. */
-export function AmountPaidInput(props: Partial<FieldInputProps>) {
+export function AmountPaidInput(props: Props) {
   const due = Form.useWatch((values: Values) => amountDue(values), { preserve: true })
   useFollowing(due, props)
   return (
     <>
-      <FieldInput {...props} field={order.fields.acturalPaid} />
+      <FieldInput {...props} />
       <Suggestion
-        of={order.fields.acturalPaid.label}
+        of={props.field.label}
         label="按各项计算为"
         amount={due}
         value={props.value}
@@ -46,6 +50,13 @@ export function AmountPaidInput(props: Partial<FieldInputProps>) {
       />
     </>
   )
+}
+
+/** 监管方式, as the business type says it until somebody chooses another. */
+export function TradeModeInput(props: Props) {
+  const type = Form.useWatch<string | undefined>('crossborderType')
+  useFollowing(type?.slice(1), props)
+  return <FieldInput {...props} />
 }
 
 /** Fills the sum in, and follows it until somebody types another amount. */

@@ -14,6 +14,8 @@ import { RefusalNotice } from './refusal-notice.tsx'
 
 const GoodsSummary = prefetchedLazyPart(() => import('./goods-summary.tsx').then((file) => file.GoodsSummary))
 const GatherLines = prefetchedLazyPart(() => import('./gather-lines.tsx').then((file) => file.GatherLines))
+const GoodsValueInput = prefetchedLazyPart(() => import('./amount-inputs.tsx').then((file) => file.GoodsValueInput))
+const TradeModeInput = prefetchedLazyPart(() => import('./amount-inputs.tsx').then((file) => file.TradeModeInput))
 const PartyInput = prefetchedLazyPart(() => import('./known-parties.tsx').then((file) => file.PartyInput))
 
 /** `inputs`: of the kind's own. */
@@ -32,6 +34,8 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
     inputs: {
       [firstPart(kind)]: <PartyInput kind={kind} />,
       ...(key === undefined ? {} : { [key]: belowLines(kind, line?.fields) }),
+      ...(fields.goodsValue ? { goodsValue: <GoodsValueInput field={fields.goodsValue} /> } : {}),
+      ...(fields.tradeMode ? { tradeMode: <TradeModeInput field={fields.tradeMode} /> } : {}),
       ...inputs,
     },
     prepare: async (row) => {

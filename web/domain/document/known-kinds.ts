@@ -38,4 +38,13 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
   arrival: async () => ({ kind: (await import('@kouan/contract/resources/export/arrival.ts')).arrivalDocument }),
   departure: async () => ({ kind: (await import('@kouan/contract/resources/export/departure.ts')).departureDocument }),
   intake: async () => ({ kind: (await import('@kouan/contract/resources/declaration/intake.ts')).intakeDocument }),
+  collection: async () => ({
+    kind: (await import('@kouan/contract/resources/export/collection.ts')).collectionDocument,
+  }),
+  exportWaybill: async () => ({
+    kind: (await import('@kouan/contract/resources/export/export-waybill.ts')).exportWaybillDocument,
+  }),
+  exportInventory: async () => ({
+    kind: (await import('@kouan/contract/resources/export/export-inventory.ts')).exportInventoryDocument,
+  }),
 }

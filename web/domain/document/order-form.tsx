@@ -1,12 +1,10 @@
 // What the form of an order has beyond that of every document: amounts that follow from others.
-import { orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { documentForm } from './document-form.tsx'
 
-const GoodsValueInput = prefetchedLazyPart(() => import('./amount-inputs.tsx').then((file) => file.GoodsValueInput))
 const AmountPaidInput = prefetchedLazyPart(() => import('./amount-inputs.tsx').then((file) => file.AmountPaidInput))
 
 export const orderForm = documentForm(orderDocument, {
-  goodsValue: <GoodsValueInput />,
-  acturalPaid: <AmountPaidInput />,
+  acturalPaid: <AmountPaidInput field={order.fields.acturalPaid} />,
 })

@@ -6,16 +6,31 @@ export const exportArea: Area = {
     'export/ExportOrderList': documentPage(
       async () => (await import('@kouan/contract/resources/export/export-order.ts')).exportOrderDocument,
     ),
+    'export/CollectionList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/collection.ts')).collectionDocument,
+    ),
+    'export/ExportWaybillList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/export-waybill.ts')).exportWaybillDocument,
+    ),
     'export/ArrivalList': documentPage(
       async () => (await import('@kouan/contract/resources/export/arrival.ts')).arrivalDocument,
     ),
     'export/DepartureList': documentPage(
       async () => (await import('@kouan/contract/resources/export/departure.ts')).departureDocument,
     ),
+    'export/ExportInventoryList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/export-inventory.ts')).exportInventoryDocument,
+    ),
+  },
+  resources: {
+    exportOrder: () => import('@kouan/contract/resources/export/export-order.ts').then((file) => file.exportOrder),
   },
   startActions: [
     { title: '新增出口订单', needs: 'exportOrder:add', pages: ['export/ExportOrderList'] },
+    { title: '新增收款单', needs: 'collection:add', pages: ['export/CollectionList'] },
+    { title: '新增出口运单', needs: 'exportWaybill:add', pages: ['export/ExportWaybillList'] },
     { title: '新增运抵单', needs: 'arrival:add', pages: ['export/ArrivalList'] },
     { title: '新增离境单', needs: 'departure:add', pages: ['export/DepartureList'] },
+    { title: '新增出口清单', needs: 'exportInventory:add', pages: ['export/ExportInventoryList'] },
   ],
 }

@@ -1,5 +1,5 @@
 import type { FileLink } from '@kouan/contract/calls/files.ts'
-import { isEmpty, isRequired } from '@kouan/contract/derive/check.ts'
+import { isEmpty, isRequired, labelOf } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Form } from 'antd'
 import type { ReactElement } from 'react'
@@ -28,8 +28,9 @@ interface Props {
 export function FieldItem({ name, field, isDisabled, text, files = [], initial, input }: Props) {
   const form = Form.useFormInstance()
   const rowPath = name.slice(0, -1)
-  const dependency = field.requiredWhen ? [...rowPath, field.requiredWhen.field] : undefined
-  // Renders again when the field of its condition changes, for the required mark.
+  const condition = field.requiredWhen ?? field.labelWhen
+  const dependency = condition ? [...rowPath, condition.field] : undefined
+  // Renders again when the field of its condition changes, for the required mark and the label.
   Form.useWatch(dependency ?? ['\u0000'], form)
   const readRow = (): Record<string, unknown> =>
     (rowPath.length === 0 ? form.getFieldsValue(true) : form.getFieldValue([...rowPath])) ?? {}
@@ -40,7 +41,7 @@ export function FieldItem({ name, field, isDisabled, text, files = [], initial, 
   return (
     <Form.Item
       name={[...name]}
-      label={field.label}
+      label={labelOf(field, readRow())}
       required={isRequired(field, readRow())}
       {...(dependency ? { dependencies: [dependency] } : {})}
       {...(field.help ? { extra: field.help, className: 'with-help' } : {})}

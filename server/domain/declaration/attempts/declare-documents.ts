@@ -5,7 +5,7 @@ import type { DocumentKind } from '@kouan/contract/resources/declaration/documen
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
-import { businessKey, keyNames } from '@kouan/customs/receipts/matching.ts'
+import { keyNames, matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
@@ -289,8 +289,8 @@ async function addAttempts(
   const { type } = kind.message
   const attempts = documents.map(({ row, channel, part }, nodeIndex) => {
     const fields = keyFieldsOf(kind, { row: { ...row, ...partFields(kind, part) }, appType })
-    const key = businessKey({ type, fields })
-    if (key === undefined) throw new Error('a checked document has a business key')
+    const [key] = matchingKeys({ type, fields })
+    if (key === undefined) throw new Error('a checked document has a key')
     const attemptNo = Number(row.attemptNo) + 1
     return { row, fields, key, nodeIndex, attemptNo, guid: makeGuid(), channel, part }
   })

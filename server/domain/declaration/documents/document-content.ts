@@ -43,7 +43,7 @@ export function toDocument(
   kind: DocumentKind,
   { fields, lines, attempt, part = { number: 1, count: 1 } }: Content,
 ): PlainDocument {
-  const { message, fixed, assignedNumbers = [] } = kind
+  const { message, fixed, assignedNumbers = [], completeLine } = kind
   const unknown = attempt?.appType === '1' ? Object.fromEntries(assignedNumbers.map((name) => [name, undefined])) : {}
   const added: Row = {
     ...fixed,
@@ -55,7 +55,10 @@ export function toDocument(
   }
   return {
     head: pickElements(message.head.elements, { ...fields, ...added }),
-    lines: lines.map((line, index) => pickElements(message.line?.elements ?? [], { gnum: index + 1, ...line })),
+    lines: lines.map((line, index) => {
+      const complete = completeLine?.(line, fields) ?? line
+      return pickElements(message.line?.elements ?? [], { gnum: index + 1, ...complete })
+    }),
   }
 }
 

@@ -218,14 +218,26 @@ async function refuseTaken({ resource, message }: DocumentKind, db: Transaction,
   const { byName } = planOf(resource)
   const same = message.key.flatMap((name) => {
     const planned = byName.get(name)
-    return planned ? [sql`${planned.compared} = ${planned.write(fields[name])}`] : []
+    return planned ? [sql`${planned.compared} is not distinct from ${planned.write(fields[name] ?? null)}`] : []
   })
   const { rows } = await sql`select from ${sql.table(resource.table)} where enterprise_id = ${fields.enterpriseId}
     and ${sql.join(same, sql` and `)} and del_flag = 0 and id <> ${id}`.execute(db)
   const { titleField = message.key[0] ?? '' } = resource
   if (rows.length > 0) {
     throw new BadInput([
-      { field: titleField, message: `${resource.fields[titleField]?.label}：${fields[titleField]}已存在` },
+      {
+        field: titleField,
+        message: `${resource.fields[titleField]?.label}：${takenText(resource, message.key, fields)}`,
+      },
     ])
   }
+}
+
+/** `A-1已存在`; where another element of the key tells several of them apart, with that one too. */
+function takenText({ fields, titleField }: DocumentKind['resource'], key: readonly string[], row: Row): string {
+  const others = key.filter((name) => name !== titleField && fields[name] && !fields[name].required)
+  const named = others.map((name) => `${fields[name]?.label}${row[name] ? ` ${row[name]} ` : '为空'}`)
+  return named.length === 0
+    ? `${row[titleField ?? '']}已存在`
+    : `${row[titleField ?? '']} 已有${named.join('、')}的单证`
 }

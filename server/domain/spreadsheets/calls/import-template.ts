@@ -52,7 +52,8 @@ interface Known {
 
 /** Example value: one that passes the checks where one is known, else one that is valid as far as the field can tell. */
 function exampleOf({ name, field }: SheetColumn, { texts, dictionaries }: Known): string {
-  const known = name === 'buyerIdNumber' ? fictitiousIdentityCard(examplePerson) : sheetExamples[name]
+  const listed = name === 'buyerIdNumber' ? fictitiousIdentityCard(examplePerson) : sheetExamples[name]
+  const known = field.codes && listed && !field.codes.includes(listed) ? undefined : listed
   const source = textSourceOf(field)
   if (known !== undefined) {
     return source && 'dictionary' in source ? (dictionaries.texts.get(source.dictionary)?.get(known) ?? known) : known
