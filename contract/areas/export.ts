@@ -3,15 +3,26 @@ import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { arrival, arrivalDocument } from '../resources/export/arrival.ts'
 import { collection, collectionDocument } from '../resources/export/collection.ts'
 import { departure, departureDocument } from '../resources/export/departure.ts'
+import { exportCancellation, exportCancellationDocument } from '../resources/export/export-cancellation.ts'
 import { exportInventory, exportInventoryDocument } from '../resources/export/export-inventory.ts'
 import { exportOrder, exportOrderDocument } from '../resources/export/export-order.ts'
+import { exportRefund, exportRefundDocument } from '../resources/export/export-refund.ts'
 import { exportWaybill, exportWaybillDocument } from '../resources/export/export-waybill.ts'
 import type { Area } from './area.ts'
 
 /** `export` is a word of the language. */
 export const exportArea: Area = {
   name: 'export',
-  resources: [exportOrder, collection, exportWaybill, arrival, departure, exportInventory],
+  resources: [
+    exportOrder,
+    collection,
+    exportWaybill,
+    arrival,
+    departure,
+    exportInventory,
+    exportCancellation,
+    exportRefund,
+  ],
   documents: [
     exportOrderDocument,
     collectionDocument,
@@ -19,6 +30,8 @@ export const exportArea: Area = {
     arrivalDocument,
     departureDocument,
     exportInventoryDocument,
+    exportCancellationDocument,
+    exportRefundDocument,
   ],
   menu: [
     {
@@ -67,6 +80,20 @@ export const exportArea: Area = {
           name: '出口清单',
           component: 'export/ExportInventoryList',
           more: rightsOf(documentCalls(exportInventory).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(exportCancellation, {
+          url: '/export/cancellation/list',
+          name: '出口撤销申请单',
+          component: 'export/ExportCancellationList',
+          more: rightsOf(documentCalls(exportCancellation).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(exportRefund, {
+          url: '/export/refund/list',
+          name: '出口退货申请单',
+          component: 'export/ExportRefundList',
+          more: rightsOf(documentCalls(exportRefund).messageFile),
           roles: ['operator', 'enterprise'],
         }),
       ],

@@ -133,6 +133,8 @@ describe('roles of a new installation', () => {
       '/export/arrival/list',
       '/export/departure/list',
       '/export/inventory/list',
+      '/export/cancellation/list',
+      '/export/refund/list',
       '/system/departuserlist/:test?',
       '/isystem/annountCement',
     ])
@@ -156,6 +158,8 @@ describe('roles of a new installation', () => {
       '/export/arrival/list',
       '/export/departure/list',
       '/export/inventory/list',
+      '/export/cancellation/list',
+      '/export/refund/list',
     ])
   })
 

@@ -263,6 +263,8 @@ export interface CollectionHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   ebp_code: string
   ebp_name: string
@@ -641,6 +643,44 @@ export interface ExampleShelf {
   version: Generated<number>
 }
 
+export interface ExportCancellationHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
+  follow_up: string | null
+  customs_code: string | null
+  cop_no: string
+  pre_no: string | null
+  invt_no: string
+  reason: string
+  agent_code: string | null
+  agent_name: string | null
+  ebc_code: string | null
+  ebc_name: string | null
+  note: string | null
+}
+
 export interface ExportInventoryHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -664,6 +704,8 @@ export interface ExportInventoryHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   customs_code: string
   ebp_code: string
@@ -791,6 +833,75 @@ export interface ExportOrderList {
   note: string | null
 }
 
+export interface ExportRefundHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
+  follow_up: string | null
+  customs_code: string | null
+  loct_no: string | null
+  ebp_code: string | null
+  ebp_name: string | null
+  ebc_code: string | null
+  ebc_name: string | null
+  logistics_no: string
+  logistics_code: string | null
+  logistics_name: string | null
+  co_el_no: string
+  pre_no: string | null
+  invt_no: string
+  agent_code: string | null
+  agent_name: string | null
+  bill_no: string
+  traf_mode: string
+  traf_name: string
+  port_code: string
+  reason: string
+  country: string
+  voyage_no: string
+  note: string | null
+}
+
+export interface ExportRefundList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  export_refund_id: Whole
+  line_no: number
+  gnum: Decimal
+  gcode: string
+  gname: string
+  gmodel: string
+  qty: Decimal
+  qty1: Decimal
+  unit: string
+  unit1: string
+  qty2: Decimal | null
+  unit2: string | null
+  note: string | null
+}
+
 export interface ExportWaybillHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -814,6 +925,8 @@ export interface ExportWaybillHead {
   resting_state: GeneratedAlways<string | null>
   declare_time: Moment | null
   fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
   follow_up: string | null
   logistics_code: string
   logistics_name: string
@@ -2020,10 +2133,13 @@ export interface DB {
   example_order: ExampleOrder
   example_order_line: ExampleOrderLine
   example_shelf: ExampleShelf
+  export_cancellation_head: ExportCancellationHead
   export_inventory_head: ExportInventoryHead
   export_inventory_list: ExportInventoryList
   export_order_head: ExportOrderHead
   export_order_list: ExportOrderList
+  export_refund_head: ExportRefundHead
+  export_refund_list: ExportRefundList
   export_waybill_head: ExportWaybillHead
   goods_record: GoodsRecord
   help_note: HelpNote

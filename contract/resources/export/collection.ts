@@ -5,9 +5,10 @@ import { defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from '../declaration/document-fields.ts'
 import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
 import { documentBase, foreignPlatform, ofExportOrder, partyCode } from '../declaration/shared-declarations.ts'
+import { exportOrderDocument } from './export-order.ts'
 
 export const collection = defineResource({
-  ...documentBase('收款单'),
+  ...documentBase('收款单', ceb403),
   name: 'collection',
   title: '出口收款单',
   area: 'export',
@@ -50,4 +51,11 @@ export const collectionDocument = defineDocument({
   amount: 'charge',
   numbers: ['orderNo', 'payNo'],
   parts: { EBC: 'ebc', EBP: 'ebp', PAY: 'pay' },
+  madeFrom: [
+    {
+      kind: exportOrderDocument,
+      by: ['orderNo', 'ebpCode', 'ebcCode'],
+      copies: ['crossborderType', 'orderNo', 'ebpCode', 'ebpName', 'ebcCode', 'ebcName', 'currency'],
+    },
+  ],
 })

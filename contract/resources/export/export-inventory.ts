@@ -11,6 +11,7 @@ import {
   partyCode,
   unregistered,
 } from '../declaration/shared-declarations.ts'
+import { exportOrderDocument } from './export-order.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const
 const ofGoods = 'gname,itemRecordNo,itemNo,gcode,gmodel,barCode,unit,unit1,unit2,price'
@@ -42,7 +43,7 @@ export const exportInventoryGoods = defineLines({
 })
 
 export const exportInventory = defineResource({
-  ...documentBase('出口清单'),
+  ...documentBase('出口清单', ceb603),
   name: 'exportInventory',
   title: '出口清单',
   area: 'export',
@@ -101,6 +102,12 @@ export const exportInventory = defineResource({
   },
 })
 
+/** A line with ten digits for the four of a simplified list. */
+export const completeCode = (line: Readonly<Record<string, unknown>>) =>
+  String(line.gcode).length === 4 ? { ...line, gcode: `${line.gcode}000000` } : line
+
+const ended = '放行前可以撤销，放行后可以退货'
+
 export const exportInventoryDocument = defineDocument({
   message: ceb603,
   resource: exportInventory,
@@ -109,10 +116,24 @@ export const exportInventoryDocument = defineDocument({
   fixed: { ieFlag: 'E' },
   lines: 'goods',
   // To customs four digits are enough where nothing is summed up.
-  completeLine: (line, { statisticsFlag }) =>
-    statisticsFlag === 'A' && String(line.gcode).length === 4 ? { ...line, gcode: `${line.gcode}000000` } : line,
+  completeLine: (line, { statisticsFlag }) => (statisticsFlag === 'A' ? completeCode(line) : line),
   numbers: ['orderNo', 'logisticsNo', 'copNo', 'invtNo', 'preNo', 'billNo'],
   assignedNumbers: ['preNo', 'invtNo'],
   isReleased: true,
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics', OWNER: 'owner' },
+  makes: {
+    exportCancellation: { title: '撤销', when: ['IN_CUSTOMS', 'REVIEWED', 'DETAINED'], otherwise: ended },
+    exportRefund: { title: '退货', when: ['RELEASED', 'CLOSED'], otherwise: ended },
+  },
+  madeFrom: [
+    {
+      kind: exportOrderDocument,
+      by: ['orderNo', 'ebpCode', 'ebcCode'],
+      copies: ['crossborderType', 'orderNo', 'ebpCode', 'ebpName', 'ebcCode', 'ebcName'],
+      lines: {
+        quantity: 'whole',
+        copies: ['itemNo', 'itemName', 'gname=itemName', 'barCode', 'unit', 'currency', 'qty', 'price', 'totalPrice'],
+      },
+    },
+  ],
 })

@@ -79,4 +79,5 @@ export const exportOrderDocument = defineDocument({
   lines: 'goods',
   numbers: ['orderNo'],
   parts: { EBC: 'ebc', EBP: 'ebp' },
+  makes: { collection: { title: '填写收款单' }, exportInventory: { title: '填写清单' } },
 })

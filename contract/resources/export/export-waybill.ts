@@ -7,7 +7,7 @@ import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
 import { documentBase, partyCode } from '../declaration/shared-declarations.ts'
 
 export const exportWaybill = defineResource({
-  ...documentBase('出口运单'),
+  ...documentBase('出口运单', ceb505),
   name: 'exportWaybill',
   title: '出口运单',
   area: 'export',

@@ -9,6 +9,7 @@ import { person, readDataVersion, type StageContext } from './ask-product.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { beginRecord, endStage, isUsed, readRecord } from './demo-record.ts'
 import { type Left, putBack } from './run-queue.ts'
+import { exportTrade } from './stages/export-trade.ts'
 import { lastDay } from './stages/last-day.ts'
 import { registerCompanies } from './stages/register-companies.ts'
 import { setUpOffice } from './stages/set-up-office.ts'
@@ -85,6 +86,7 @@ function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: strin
         (context) =>
           tradeDay(context, { day, includesRare: at % rareEvery === 0, served: served(at), now }),
     ),
+    (context) => exportTrade(context, { now }),
     (context) => lastDay(context, { now, password, served: served(days.length) }),
   ]
 }

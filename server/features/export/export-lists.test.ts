@@ -89,9 +89,9 @@ it('export list: producer NO, a second quantity without unit, another trade mode
 })
 
 it('export list that differs from its order, collection or waybill: not declared, with both values', async () => {
+  await aDocument(test, user, collectionDocument, { orderNo: 'EX-1', ebcCode: '9900D99999' })
   const { form: order } = await aDocument(test, user, exportOrderDocument, { orderNo: 'EX-1' })
   const { ebpCode, ebcCode } = order
-  await aDocument(test, user, collectionDocument, { orderNo: 'EX-1', ebpCode, ebcCode: '9900D99999' })
   const waybill = await aDocument(test, user, exportWaybillDocument, { packNo: '2' })
   const { logisticsNo, logisticsCode } = waybill.form
   const named = { orderNo: 'EX-1', ebpCode, ebcCode, logisticsNo, logisticsCode }

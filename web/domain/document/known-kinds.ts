@@ -47,4 +47,10 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
   exportInventory: async () => ({
     kind: (await import('@kouan/contract/resources/export/export-inventory.ts')).exportInventoryDocument,
   }),
+  exportCancellation: async () => ({
+    kind: (await import('@kouan/contract/resources/export/export-cancellation.ts')).exportCancellationDocument,
+  }),
+  exportRefund: async () => ({
+    kind: (await import('@kouan/contract/resources/export/export-refund.ts')).exportRefundDocument,
+  }),
 }

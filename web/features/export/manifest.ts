@@ -21,6 +21,12 @@ export const exportArea: Area = {
     'export/ExportInventoryList': documentPage(
       async () => (await import('@kouan/contract/resources/export/export-inventory.ts')).exportInventoryDocument,
     ),
+    'export/ExportCancellationList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/export-cancellation.ts')).exportCancellationDocument,
+    ),
+    'export/ExportRefundList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/export-refund.ts')).exportRefundDocument,
+    ),
   },
   resources: {
     exportOrder: () => import('@kouan/contract/resources/export/export-order.ts').then((file) => file.exportOrder),

@@ -168,9 +168,13 @@ async function missingChannel(context: Context, asked: { enterpriseId: string; c
 function faultOf(
   { message }: DocumentKind,
   { services }: Context,
-  { simulated, signer }: PickedChannel,
+  { simulated, signer, revision }: PickedChannel,
 ): string | undefined {
   if (simulated && !services.settings.simulatedCustoms) return `企业的通道是模拟海关，${simulationForbidden}`
+  if (!message.revisions[revision]) {
+    const others = Object.keys(message.revisions).join('、')
+    return `通道所用的报文规范 ${revision} 没有${message.title}，请联系运营改用 ${others} 版的传输主体`
+  }
   if (signer !== null && !services.signers.find(signer)) return noSuchSigner(signer)
   // The simulated customs check no signature.
   return signer === null && !simulated ? checkUnsigned(message) : undefined

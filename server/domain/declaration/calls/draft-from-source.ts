@@ -34,7 +34,7 @@ export const draftFromSource =
     const { titleField = '' } = kind.resource
     return {
       enterpriseId: row.enterpriseId,
-      ...(titleField === 'copNo' && { copNo: `${beijingTime17(now)}${randomInt(100, 1000)}` }),
+      ...(/^co(p|El)No$/.test(titleField) && { [titleField]: `${beijingTime17(now)}${randomInt(100, 1000)}` }),
       ...copiedHead(kind, source, row),
       ...(source.lines && kind.lines ? { [kind.lines]: await copiedLines(context, source, id) } : {}),
     }

@@ -191,7 +191,8 @@ async function refuseFaulty(
   const against = await checkSources(kind, { db }, { documents: [naming], moment: 'saving' })
   const problems = checkDocument(kind, {
     document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
-    revision: channel?.revision ?? '202205',
+    // A revision without this message is told when it is declared: until then the channel may change.
+    revision: channel && kind.message.revisions[channel.revision] ? channel.revision : '202205',
     codes: await readCodeSets(kind, context),
     now,
     ...(kind.madeFrom?.some(({ effect }) => effect) && {
@@ -235,7 +236,8 @@ async function refuseTaken({ resource, message }: DocumentKind, db: Transaction,
 
 /** `A-1已存在`; where another element of the key tells several of them apart, with that one too. */
 function takenText({ fields, titleField }: DocumentKind['resource'], key: readonly string[], row: Row): string {
-  const others = key.filter((name) => name !== titleField && fields[name] && !fields[name].required)
+  const isNumber = (name: string) => name !== titleField && !name.endsWith('Code')
+  const others = key.filter((name) => isNumber(name) && fields[name] && !fields[name].required)
   const named = others.map((name) => `${fields[name]?.label}${row[name] ? ` ${row[name]} ` : '为空'}`)
   return named.length === 0
     ? `${row[titleField ?? '']}已存在`

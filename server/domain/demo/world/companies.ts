@@ -15,6 +15,8 @@ export interface Company {
   scope: 'I' | 'IE'
   tradeModes: string
   crossborderType: 'I9610' | 'I1210'
+  /** Code of its base channel where it has more than one. */
+  channel?: string
   /** Settings of its simulated customs: outcome and share of refusals in per cent. */
   simulation: Readonly<Record<string, string | number>>
   /** Fraction of all orders. */
@@ -77,7 +79,8 @@ export const mailboxOf = ({ serial }: Pick<Company, 'serial'>) => `DXPENTDEMO${S
 export const mailboxOfCustoms = 'DXPEDC0000000001'
 
 /** Code of the base channel. */
-export const channelCodeOf = ({ username }: Pick<Company, 'username'>) => `demo-${username}`
+export const channelCodeOf = ({ username, channel = `demo-${username}` }: Pick<Company, 'username' | 'channel'>) =>
+  channel
 
 type Applicant = Pick<Company, 'name' | 'roles' | 'scope' | 'tradeModes' | 'serial'> & {
   username: string

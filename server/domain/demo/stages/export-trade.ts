@@ -1,0 +1,150 @@
+// Exports of the last three days: declared with every outcome, under way, blocked by nothing, and not declared yet.
+import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { sourceCalls } from '@kouan/contract/calls/document.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { collectionDocument } from '@kouan/contract/resources/export/collection.ts'
+import { exportCancellationDocument } from '@kouan/contract/resources/export/export-cancellation.ts'
+import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
+import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
+import { exportRefundDocument } from '@kouan/contract/resources/export/export-refund.ts'
+import { exportWaybillDocument } from '@kouan/contract/resources/export/export-waybill.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../../gate/context.ts'
+import { ask, person, type StageContext } from '../ask-product.ts'
+import { remember } from '../demo-record.ts'
+import { playCustoms } from '../play-customs.ts'
+import { minutesAfter } from '../world/calendar.ts'
+import { channelCodeOf } from '../world/companies.ts'
+import {
+  collectionForm,
+  exporter,
+  exportListForm,
+  exportOrderForm,
+  exportWaybillForm,
+  type Parcel,
+} from '../world/exports.ts'
+import { declare } from './trade-day.ts'
+
+/** In the order in which they are declared. */
+const kinds: readonly { kind: DocumentKind; formOf: (parcel: Parcel) => Record<string, unknown> }[] = [
+  { kind: exportOrderDocument, formOf: exportOrderForm },
+  { kind: collectionDocument, formOf: collectionForm },
+  { kind: exportWaybillDocument, formOf: exportWaybillForm },
+  { kind: exportInventoryDocument, formOf: exportListForm },
+]
+
+/** Outcomes of the orders and lists of a day; 30 and more pass. */
+const days: readonly { minutes: number; orders: readonly string[]; lists: readonly string[] }[] = [
+  { minutes: -2900, orders: ['30', '31', '32', '33', '34', '35'], lists: ['30', '21', '31', '21', '07', '32'] },
+  { minutes: -1460, orders: ['36', '37', '38', '39', '40', '01'], lists: ['33', '06', '01', '11', '08', '34'] },
+]
+
+export async function exportTrade(context: StageContext, { now }: { now: Date }): Promise<void> {
+  const as = await person(context, exporter.username)
+  await openExportChannels(context, { as, at: minutesAfter(now, -3000) })
+  let serial = 0
+  for (const { minutes, orders, lists } of days) {
+    const parcels = orders.map((orderEnding, at): Parcel => {
+      serial += 1
+      const time = minutesAfter(now, minutes + at)
+      const crossborderType = at % 3 === 2 ? 'E9710' : 'E9610'
+      return { serial, time, crossborderType, orderEnding, listEnding: lists[at] ?? '30' }
+    })
+    for (const [index, { kind, formOf }] of kinds.entries()) {
+      const at = minutesAfter(now, minutes + 20 + index * 60)
+      const ids = await addAll(context, { kind, forms: parcels.map(formOf), as, at })
+      await declare(context, { kind, ids, as, at: minutesAfter(at, 5) })
+      await playCustoms(context, { company: exporter, from: minutesAfter(at, 5), until: now })
+    }
+  }
+  await applyAboutLists(context, { as, now })
+  await addToday(context, { as, now, serial })
+}
+
+/** A cancellation that customs granted, returned goods, and one of each that nobody has declared. */
+async function applyAboutLists(context: StageContext, { as, now }: { as: Actor; now: Date }): Promise<void> {
+  const asked = { as, at: minutesAfter(now, -600) }
+  const listsIn = async (declareStatus: string) => {
+    const filter = { declareStatus, column: 'createTime', order: 'desc', pageSize: 2 }
+    return (await ask(context, callsOf(exportInventory).list, filter, asked)).records
+  }
+  for (const { kind, state, form } of applications) {
+    const lists = await listsIn(state)
+    const ids: string[] = []
+    for (const { id } of lists) {
+      const draft = await ask(context, sourceCalls(kind.resource).draft, { from: exportInventory.name, id }, asked)
+      ids.push(...(await addAll(context, { kind, forms: [{ ...draft, ...form }], ...asked })))
+    }
+    await declare(context, { kind, ids: ids.slice(0, 1), as, at: minutesAfter(now, -590) })
+    await playCustoms(context, { company: exporter, from: minutesAfter(now, -590), until: now })
+  }
+}
+
+const applications = [
+  { kind: exportCancellationDocument, state: 'DETAINED,IN_CUSTOMS,REVIEWED', form: { reason: '买家取消订单' } },
+  {
+    kind: exportRefundDocument,
+    state: 'RELEASED,CLOSED',
+    form: {
+      reason: '买家退货',
+      logisticsNo: 'RT20260000000130',
+      billNo: 'TH2026000130',
+      trafName: '示例航空',
+      voyageNo: 'SL130',
+    },
+  },
+] as const
+
+/** Of every kind some that were declared minutes ago, and some that nobody has declared. */
+async function addToday(context: StageContext, { as, now, serial }: { as: Actor; now: Date; serial: number }) {
+  const parcels = [1, 2, 3, 4].map((place): Parcel => {
+    const time = minutesAfter(now, place - 30)
+    return { serial: serial + place, time, crossborderType: 'E9610', orderEnding: '41', listEnding: '35' }
+  })
+  for (const { kind, formOf } of kinds) {
+    const ids = await addAll(context, { kind, forms: parcels.map(formOf), as, at: minutesAfter(now, -12) })
+    const at = minutesAfter(now, -6)
+    await declare(context, { kind, ids: ids.slice(0, 2), as, at })
+    await playCustoms(context, { company: exporter, from: at, until: now })
+  }
+}
+
+interface Adding {
+  kind: DocumentKind
+  forms: readonly Record<string, unknown>[]
+  as: Actor
+  at: Date
+}
+
+async function addAll(context: StageContext, { kind, forms, as, at }: Adding): Promise<string[]> {
+  const ids: string[] = []
+  // The form of a kind has the fields of its resource.
+  for (const form of forms) ids.push((await ask(context, callsOf(kind.resource as never).add, form, { as, at })).id)
+  return ids
+}
+
+/** Opens channels of both business types over the mailbox that the exporter has for its imports. */
+async function openExportChannels(context: StageContext, { as, at }: { as: Actor; at: Date }): Promise<void> {
+  const { rows } = await sql<{ enterpriseId: string; transferInfoId: string }>`
+    select enterprise_id::text as "enterpriseId", transfer_info_id::text as "transferInfoId" from enterprise_channel
+    where enterprise_id = ${(as as Extract<Actor, { kind: 'user' }>).enterpriseId} limit 1`.execute(context.db)
+  const asking = { as: await person(context, 'operator'), at }
+  const way = {
+    channelCode: channelCodeOf(exporter),
+    channelName: '模拟海关（出口）',
+    protocol: simulatedProtocol,
+    wrapDxp: true,
+    status: '1',
+    simSeed: exporter.serial,
+    note: '演示数据',
+    ...exporter.simulation,
+  }
+  const baseChannelId = (await ask(context, callsOf(baseChannel).add, way, asking)).id
+  await remember(context.db, 'base_channel', baseChannelId)
+  for (const crossborderType of ['E9610', 'E9710']) {
+    await ask(context, openChannel, { ...rows[0], baseChannelId, crossborderType }, asking)
+  }
+}
