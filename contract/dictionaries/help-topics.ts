@@ -7,6 +7,7 @@ export const helpTopics = {
   channel: '通道管理',
   order: '订单管理',
   declaration: '申报管理',
+  export: '出口申报',
   system: '系统管理',
 } as const
 export type HelpTopic = keyof typeof helpTopics

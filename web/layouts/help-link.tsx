@@ -29,7 +29,8 @@ const topics: readonly (readonly [topic: string, parts: readonly string[]])[] = 
   ['channel', ['channel', 'basechannel']],
   ['order', ['order']],
   ['declaration', ['declaration']],
-  ['system', ['isystem', 'isys', 'system', 'user', 'util']],
+  ['export', ['export']],
+  ['system', ['isystem', 'isys', 'system', 'user', 'util', 'example']],
 ]
 
 export function helpAddress(pathname: string): string {

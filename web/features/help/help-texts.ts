@@ -3,10 +3,19 @@ import type { HelpTopic } from '@kouan/contract/dictionaries/help-topics.ts'
 import { channel } from './texts/channel.ts'
 import { declaration } from './texts/declaration.ts'
 import { enterprise } from './texts/enterprise.ts'
+import { exportHelp } from './texts/export.ts'
 import { order } from './texts/order.ts'
 import { start } from './texts/start.ts'
 import { system } from './texts/system.ts'
 
-export const helpTexts: Readonly<Record<HelpTopic, string>> = { start, enterprise, channel, order, declaration, system }
+export const helpTexts: Readonly<Record<HelpTopic, string>> = {
+  start,
+  enterprise,
+  channel,
+  order,
+  declaration,
+  export: exportHelp,
+  system,
+}
 
 export const isTopic = (name: string): name is HelpTopic => Object.hasOwn(helpTexts, name)
