@@ -6,24 +6,20 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { changeActions, declareAction } from '@kouan/contract/resources/declaration/declare-action.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
-import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import type { MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 export type DocumentForm = Record<string, unknown> & { goods?: Record<string, string>[] }
 
 let made = 0
 
-/** Returns a form that obeys every rule, with new numbers at each call. */
-export function documentForm({
-  message,
-  fixed,
-  byTradeMode,
-  lines: key,
-  resource,
-  assignedNumbers = [],
-}: DocumentKind): DocumentForm {
+/** Returns a form that obeys every rule of the revision, with new numbers at each call. */
+export function documentForm(
+  { message, fixed, byTradeMode, lines: key, resource, assignedNumbers = [] }: DocumentKind,
+  revision: Revision = '202205',
+): DocumentForm {
   made += 1
-  const { head, lines } = exampleDocument({ definition: message, revision: '202205', serial: made })
+  const { head, lines } = exampleDocument({ definition: message, revision, serial: made })
   const given = { ...fixed, ...byTradeMode }
   const line = resource.lines?.[key ?? '']
   const filledIn = (row: object, fields: object = resource.fields) =>
@@ -55,8 +51,9 @@ export async function aDocument(
   user: TestUser,
   kind: DocumentKind,
   given: DocumentForm = {},
+  revision: Revision = '202205',
 ): Promise<TestDocument> {
-  const form = { ...documentForm(kind), ...given }
+  const form = { ...documentForm(kind, revision), ...given }
   const added = await test.send(callsOf(kind.resource).add, form as never, user)
   if (!added.success) throw new Error(`not saved: ${added.message} ${JSON.stringify(added.problems)}`)
   return { id: (added.result as { id: string }).id, form }
