@@ -119,7 +119,7 @@ function formatted(paths: string[]): string[] {
 
 const stepsOfTables = `1. Fill in the fields, then print the tables again: npm run table-sql -- RESOURCE --write
 2. npm run generate
-3. Run the new test; where it says so, fill it in.
+3. Run the new test; where it says so, fill it in. A document has none of its own: every-kind.test.ts declares it.
 4. Give the page to roles by roles of its menuPage (contract/areas).
 5. npm run check && npx vitest run server/architecture web/architecture contract/areas
 6. When the migration is final: npm run land-migrations`

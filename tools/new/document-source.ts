@@ -4,8 +4,7 @@ import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { NewResource } from './new-resource.ts'
 
 /** Returns the element by which people know a document: of its key, the first that is no code of a company. */
-export const titleOf = ({ key }: MessageDefinition): string =>
-  key.find((name) => !name.endsWith('Code')) ?? key[0] ?? ''
+const titleOf = ({ key }: MessageDefinition): string => key.find((name) => !name.endsWith('Code')) ?? key[0] ?? ''
 
 /** Options that the paper does not give, by the name of the element; the first fitting row counts. */
 const optionsByName: readonly (readonly [name: RegExp, options: string])[] = [

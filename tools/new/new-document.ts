@@ -1,8 +1,7 @@
 // `npm run new -- document NAME --message CEB603Message`: a kind of documents that is declared to customs.
 import { messageDefinitions } from '@kouan/customs/messages/catalogue.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
-import { documentSource, titleOf } from './document-source.ts'
-import { documentTest } from './document-test.ts'
+import { documentSource } from './document-source.ts'
 import { addEntry, addImport } from './edit-source.ts'
 import { Refused } from './names.ts'
 import { addToContract, type NewResource } from './new-resource.ts'
@@ -16,7 +15,7 @@ export interface NewDocument extends NewResource {
 
 export function addDocument(project: Project, given: NewDocument): string {
   const { names, area } = given
-  const { camel, kebab, pascal, kebabPlural } = names
+  const { camel, kebab, pascal } = names
   const message = findMessage(given.message)
   const path = `contract/resources/${area}/${kebab}.ts`
   const document = `${camel}Document`
@@ -40,10 +39,6 @@ export function addDocument(project: Project, given: NewDocument): string {
       'Promise<KnownKind>>> = {',
       `${camel}: async () => ({ kind: (await import('@kouan/${path}')).${document} })`,
     ),
-  )
-  project.create(
-    `server/features/${area}/${kebabPlural}.test.ts`,
-    documentTest({ ...given, message, title: titleOf(message) }),
   )
   return path
 }

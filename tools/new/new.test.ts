@@ -99,7 +99,6 @@ describe('npm run new: in a copy of the project', () => {
     expect(inCopy('server/db/migrations/192-parcels.sql')).toContain(
       'create index on parcel (tenant_id, logistics_no) where del_flag = 0',
     )
-    expect(inCopy('server/features/declaration/parcels.test.ts')).not.toContain('expect.fail(')
     expect(inCopy('server/db/migrations/190-bonded-warehouses.sql')).toContain('bonded_warehouse_name text not null')
     expect(inCopy('server/db/migrations/191-export-lists.sql')).toContain("kouan_document('export_list'")
     expect(inCopy('contract/areas/order.ts')).toContain('resources: [orderResource, bondedWarehouse, stockYard]')
