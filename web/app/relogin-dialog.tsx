@@ -1,7 +1,7 @@
 import { type LoginResult, type SessionUser, selectDepart } from '@kouan/contract/calls/account.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App, Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { logOut } from '../data/account/account-data.ts'
 import { ask } from '../data/calls/ask.ts'
 import { sentences } from '../data/calls/ask-error.ts'
@@ -19,6 +19,9 @@ const LoginForm = lazyPart(
 
 /** How long the sentence stands before the page is loaded anew, in milliseconds. */
 const reloadDelay = 1500
+
+/** Enterprise chat apps sign in by themselves when the page is loaded anew, and have no password to ask for. */
+const isInChatApp = /wxwork|dingtalk/i.test(navigator.userAgent)
 
 /** Signing in here keeps the page and what was typed into it; closing it ends the session. */
 export function ReloginDialog() {
@@ -45,6 +48,17 @@ export function ReloginDialog() {
     await logOut().catch(() => {})
     setTimeout(() => location.reload(), reloadDelay)
   }
+  const signOutInChat = useEffectEvent(async () => {
+    // As the first sentence of a person who waits for the chat to sign in again.
+    message.loading(sentences.expired, 0)
+    await logOut().catch(() => {})
+    setTimeout(() => location.reload(), reloadDelay)
+  })
+  const isLeft = open && end === 'expired' && isInChatApp
+  useEffect(() => {
+    if (isLeft) void signOutInChat()
+  }, [isLeft])
+  if (isLeft) return null
   const { title, text } = wordsOf(end, user?.realname ?? '')
   return (
     <Modal

@@ -1,7 +1,10 @@
-// A job as a screen follows it: asked again and again until it has ended. Whoever stops following does not stop the job.
+// A job as a screen follows it until it has ended: asked whenever the live channel tells of it, and again and again while there
+// is no channel. Whoever stops following does not stop the job.
+import { jobsChanged } from '@kouan/contract/calls/live-events.ts'
 import { type JobRow, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { ask } from '../data/calls/ask.ts'
 import { isAskError } from '../data/calls/ask-error.ts'
+import { listenLive, useLiveState } from '../data/live/live-channel.ts'
 
 interface Following {
   onProgress?: ((job: JobRow) => void) | undefined
@@ -34,20 +37,53 @@ export function nextPollDelay(jobs: readonly Waiting[], now: number): number | f
 }
 
 /** Milliseconds between two questions: most jobs are short, and long ones need no haste. */
-const pauses = [200, 300, 500, 700]
+const pauses = [200, 300, 500, 700] as const
 const longestPause = 1000
+/** The same where news come by the live channel: one of them may be lost. */
+const pauseWithNews = 10_000
 
 /** The job as it ended, well or not. A line that is down for a while does not end it. */
 export async function followJob(jobId: string, { onProgress, signal }: Following): Promise<JobRow> {
-  for (let attempt = 0; ; attempt += 1) {
-    await pause(pauses[attempt] ?? longestPause, signal)
-    try {
-      const job = await ask(readJob, { id: jobId }, { signal })
-      if (!isOpenJob(job)) return job
-      onProgress?.(job)
-    } catch (error) {
-      if (signal.aborted || !isAskError(error, 'network', 'timeout')) throw error
+  const news = newsOfJobs()
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      // However much there is to tell: no more often than this.
+      await pause(pauses[0], signal)
+      await news.next(
+        useLiveState.getState().isUp ? pauseWithNews : (pauses[attempt] ?? longestPause) - pauses[0],
+        signal,
+      )
+      try {
+        const job = await ask(readJob, { id: jobId }, { signal })
+        if (!isOpenJob(job)) return job
+        onProgress?.(job)
+      } catch (error) {
+        if (signal.aborted || !isAskError(error, 'network', 'timeout')) throw error
+      }
     }
+  } finally {
+    news.end()
+  }
+}
+
+/** Waits for the next event of the person's jobs, or for the pause; what was told meanwhile counts. The first wait has none. */
+function newsOfJobs() {
+  let isTold = true
+  let wake = () => {}
+  const end = listenLive(jobsChanged.name, () => {
+    isTold = true
+    wake()
+  })
+  return {
+    end,
+    async next(milliseconds: number, signal: AbortSignal) {
+      if (!isTold) {
+        const told = new AbortController()
+        wake = () => told.abort()
+        await pause(milliseconds, AbortSignal.any([signal, told.signal])).catch(() => signal.throwIfAborted())
+      }
+      isTold = false
+    },
   }
 }
 
