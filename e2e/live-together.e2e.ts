@@ -13,7 +13,7 @@ import { pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson, aSession, database } = await startedServer()
+const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 
 let staff: ApiCaller
