@@ -8,13 +8,17 @@ import {
   listOwnTenants,
   selectDepart,
 } from '@kouan/contract/calls/account.ts'
+import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { aDocument } from '../../testing/a-document.ts'
 import { addressOf } from '../../testing/address-of.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { setContact } from '../../testing/set-contact.ts'
 import { type TestUser, testApp } from '../../testing/test-app.ts'
 
-const { send, aUser, database } = await testApp()
+const app = await testApp()
+const { send, aUser, database } = app
 const db = database.kysely
 
 it('tenants and outside directories: the own tenants alone, and no directory', async () => {
@@ -197,4 +201,25 @@ it('我的部门 is in the menu of those who lead a department, and the others c
   expect(await entry()).toMatchObject({ hidden: true })
   await sql`update sys_user set user_identity = 2, depart_ids = '1' where id = ${user.id}`.execute(db)
   expect(await entry()).not.toHaveProperty('hidden')
+})
+
+it('pages of documents: those that the enterprise sends by its roles, or of which it has some, are in its menu', async () => {
+  const { enterpriseId } = await anEnterprise(app, { companyRoles: 'LOGISTICS', tradeModes: '9610' })
+  const pages = ['/order/mylist/:test?', '/declaration/waybill/list', '/declaration/payment/list']
+  const shownTo = async (user: TestUser) => {
+    await sql`insert into sys_role_permission (role_id, permission_id)
+      select ur.role_id, p.id from sys_user_role ur, sys_permission p
+      where ur.user_id = ${user.id} and (p.url = any(${pages}) or p.url in ('/order', '/declaration'))
+      on conflict do nothing`.execute(db)
+    const { menu } = (await send(getUserPermission, {}, user)).result
+    return menu
+      .flatMap(({ children }) => children ?? [])
+      .filter(({ hidden }) => !hidden)
+      .map(({ path }) => path)
+  }
+  const carrier = await aUser({ rights: '*', enterpriseId })
+  expect(await shownTo(carrier)).toEqual(['/declaration/waybill/list'])
+  await aDocument(app, carrier, paymentDocument)
+  expect((await shownTo(carrier)).sort()).toEqual(['/declaration/payment/list', '/declaration/waybill/list'])
+  expect((await shownTo(await aUser({ rights: '*' }))).sort()).toEqual([...pages].sort())
 })

@@ -1,10 +1,12 @@
 // Menu and rights of the caller, as the shell asks for them right after login.
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { getEnabledDirectories, getUserPermission, hasPage, listOwnTenants } from '@kouan/contract/calls/account.ts'
 import { leaderIdentity } from '@kouan/contract/calls/system/my-department-calls.ts'
 import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
+import { isSentBy } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { callerOf } from '../../gate/context.ts'
+import { type Context, callerOf } from '../../gate/context.ts'
 import { rightsIn } from '../../gate/permission.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { type GrantedRow, menuTree } from './menu-tree.ts'
@@ -21,7 +23,7 @@ export const userPermission: Served[] = [
         return action ? [{ ...right, action }] : []
       })
     return {
-      menu: menuTree(granted),
+      menu: menuTree(await withoutUnsent(context, granted)),
       auth,
       codeList: [...new Set(auth.flatMap(({ action }) => action.split(',')))],
       allAuth: all.map(asRight),
@@ -75,6 +77,26 @@ async function readGranted(db: Transaction, userId: string): Promise<GrantedRow[
       where ur.user_id = ${userId})
     order by p.sort_no, p.id`.execute(db)
   return rows
+}
+
+/**
+ * Hides the pages of documents that the user's enterprise does not send by its roles, such as waybills from a shop; those of
+ * which it has some stay. Their addresses still lead there.
+ */
+async function withoutUnsent(context: Context, rows: GrantedRow[]): Promise<GrantedRow[]> {
+  const { enterpriseId } = callerOf(context)
+  if (enterpriseId === null) return rows
+  const { rows: found } = await sql<{ roles: string | null }>`select company_roles as roles from enterprise
+    where id = ${enterpriseId}`.execute(context.db)
+  const roles = found[0]?.roles ?? null
+  const hidden = new Set<string>()
+  for (const kind of documentKinds.values()) {
+    if (isSentBy(kind, roles)) continue
+    const own = await sql`select from ${sql.table(kind.resource.table)} where enterprise_id = ${enterpriseId}
+      and tenant_id = kouan_tenant() and del_flag = 0 limit 1`.execute(context.db)
+    if (own.rows.length === 0) for (const page of kind.pages) hidden.add(page)
+  }
+  return rows.map((row) => (row.component && hidden.has(row.component) ? { ...row, hidden: true } : row))
 }
 
 /** Every right that a control may ask for: buttons, and the rights that come with a page. */

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentCalls, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { cancellation, cancellationDocument } from '@kouan/contract/resources/declaration/cancellation.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { inventory, inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { refund, refundDocument } from '@kouan/contract/resources/declaration/refund.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { writeWorkbook } from '../../domain/spreadsheets/files/write-workbook.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, type DocumentForm, declareOf, type TestDocument } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
@@ -16,6 +18,7 @@ import { answerDocument } from '../../testing/answer-document.ts'
 import { checkSent } from '../../testing/check-sent.ts'
 import { declarationHarness, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { multipart } from '../../testing/multipart.ts'
 import { makeSigningKeys } from '../../testing/signing-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-applications-'))
@@ -147,6 +150,26 @@ describe('cancellation of a list', () => {
     expect(answer.problems).toMatchObject([{ field: 'orderNo', message: expect.stringContaining('须与清单一致') }])
   })
 
+  it('sheet with number, list and reason alone: the rest is that of the list; a released one is left out with the reason', async () => {
+    const [held, released] = [await aList(), await aList('800', 'RELEASED')]
+    const rows = [
+      ['企业内部编号', '清单编号', '撤单原因'],
+      ['SHEET-1', held.invtNo, '买家取消'],
+      ['SHEET-2', released.invtNo, '买家取消'],
+    ]
+    const bytes = await writeWorkbook({ title: '导入', rows, widths: [] })
+    const { payload, headers } = multipart({}, { name: '撤销申请单.xlsx', bytes })
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `${test.config.apiBase}${sheetCallsOf(cancellation).importExcel.path}`,
+      headers: { ...headers, 'x-access-token': user.token },
+      payload,
+    })
+    expect(answer.json()).toMatchObject({ code: 201, result: { successCount: 1, errorCount: 1 } })
+    const { records } = (await send(callsOf(cancellation).list, { copNo: 'SHEET-1' }, user)).result
+    expect(records).toMatchObject([{ copNo: 'SHEET-1', orderNo: held.form.orderNo, agentName: held.form.agentName }])
+  })
+
   it('released between saving and declaring: refused when it is declared', async () => {
     const list = await aList()
     const application = await anApplication(cancellationDocument, list)
@@ -181,6 +204,7 @@ describe('refund of goods of a list', () => {
     ])
     await moved(await anApplication(refundDocument, list), '800', 'RELEASED')
     await eventually('follow-up', () => followUpOf(list), 'RETURN_WHOLE')
+    await expect(draftOf(refundDocument, list)).rejects.toThrow('的商品已全部退货')
     expect((await checkSent([channel.outbox])).faults).toEqual([])
   })
 

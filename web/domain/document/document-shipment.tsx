@@ -113,6 +113,12 @@ function ComparedTable({ shipment: { documents, elements } }: { shipment: Shipme
             width: 120,
             render: (_, { label, line }) => (line === null ? label : `第 ${line} 项：${label}`),
           },
+          {
+            key: 'result',
+            title: '比对',
+            width: 90,
+            render: (_, { result }) => <StateTag {...results[result]} />,
+          },
           ...compared.map((document, at) => ({
             key: document.id,
             title: <DocumentTitle document={document} />,
@@ -121,12 +127,6 @@ function ComparedTable({ shipment: { documents, elements } }: { shipment: Shipme
               <span style={{ overflowWrap: 'anywhere' }}>{values[at] ?? '-'}</span>
             ),
           })),
-          {
-            key: 'result',
-            title: '比对',
-            width: 90,
-            render: (_, { result }) => <StateTag {...results[result]} />,
-          },
         ]}
       />
       <Flex gap={12} wrap>

@@ -32,11 +32,16 @@ export const draftFromSource =
     const [problem] = problems.get('0') ?? []
     if (problem) throw new Refusal(problem.message)
     const { titleField = '' } = kind.resource
+    const lines = source.lines && kind.lines ? { [kind.lines]: await copiedLines(context, source, id) } : {}
+    if (Object.values(lines).some((ones) => ones.length === 0)) {
+      const { title = '' } = source.kind.makes?.[kind.resource.name] ?? {}
+      throw new Refusal(`${source.kind.noun} ${String(row[resource.titleField ?? 'id'])} 的商品已全部${title}`)
+    }
     return {
       enterpriseId: row.enterpriseId,
-      ...(/^co(p|El)No$/.test(titleField) && { [titleField]: `${beijingTime17(now)}${randomInt(100, 1000)}` }),
+      ...(/^co(p|El)No$/.test(titleField) && { [titleField]: `${beijingTime17(now)}${randomInt(10, 100)}0` }),
       ...copiedHead(kind, source, row),
-      ...(source.lines && kind.lines ? { [kind.lines]: await copiedLines(context, source, id) } : {}),
+      ...lines,
     }
   }
 
