@@ -8,6 +8,10 @@ import { exportInventory, exportInventoryDocument } from '../resources/export/ex
 import { exportOrder, exportOrderDocument } from '../resources/export/export-order.ts'
 import { exportRefund, exportRefundDocument } from '../resources/export/export-refund.ts'
 import { exportWaybill, exportWaybillDocument } from '../resources/export/export-waybill.ts'
+import { masterBill, masterBillDocument } from '../resources/export/master-bill.ts'
+import { returnTally, returnTallyDocument } from '../resources/export/return-tally.ts'
+import { summaryApplication, summaryApplicationDocument } from '../resources/export/summary-application.ts'
+import { summaryResult } from '../resources/export/summary-result.ts'
 import type { Area } from './area.ts'
 
 /** `export` is a word of the language. */
@@ -22,6 +26,10 @@ export const exportArea: Area = {
     exportInventory,
     exportCancellation,
     exportRefund,
+    masterBill,
+    summaryApplication,
+    summaryResult,
+    returnTally,
   ],
   documents: [
     exportOrderDocument,
@@ -32,6 +40,9 @@ export const exportArea: Area = {
     exportInventoryDocument,
     exportCancellationDocument,
     exportRefundDocument,
+    masterBillDocument,
+    summaryApplicationDocument,
+    returnTallyDocument,
   ],
   menu: [
     {
@@ -94,6 +105,33 @@ export const exportArea: Area = {
           name: '出口退货申请单',
           component: 'export/ExportRefundList',
           more: rightsOf(documentCalls(exportRefund).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(masterBill, {
+          url: '/export/masterBill/list',
+          name: '出口清单总分单',
+          component: 'export/MasterBillList',
+          more: rightsOf(documentCalls(masterBill).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(summaryApplication, {
+          url: '/export/summaryApplication/list',
+          name: '出口汇总申请单',
+          component: 'export/SummaryApplicationList',
+          more: rightsOf(documentCalls(summaryApplication).messageFile),
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(summaryResult, {
+          url: '/export/summaryResult/list',
+          name: '汇总结果单',
+          component: 'export/SummaryResultList',
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(returnTally, {
+          url: '/export/returnTally/list',
+          name: '退运理货明细单',
+          component: 'export/ReturnTallyList',
+          more: rightsOf(documentCalls(returnTally).messageFile),
           roles: ['operator', 'enterprise'],
         }),
       ],

@@ -135,6 +135,10 @@ describe('roles of a new installation', () => {
       '/export/inventory/list',
       '/export/cancellation/list',
       '/export/refund/list',
+      '/export/masterBill/list',
+      '/export/summaryApplication/list',
+      '/export/summaryResult/list',
+      '/export/returnTally/list',
       '/system/departuserlist/:test?',
       '/isystem/annountCement',
     ])
@@ -160,6 +164,10 @@ describe('roles of a new installation', () => {
       '/export/inventory/list',
       '/export/cancellation/list',
       '/export/refund/list',
+      '/export/masterBill/list',
+      '/export/summaryApplication/list',
+      '/export/summaryResult/list',
+      '/export/returnTally/list',
     ])
   })
 

@@ -208,7 +208,7 @@ export interface Gathered {
   count: number
   /** Elements of the head that all of them have alike. */
   head: Record<string, string>
-  /** Sentences about elements of the head that differ among them. */
+  /** Sentences about what was left out: documents that lack their number, elements of the head that differ among them. */
   differing: string[]
   lines: Record<string, string>[]
 }

@@ -23,6 +23,14 @@ export const declarationDictionaries: SeedDictionary[] = [
     items: Object.entries({ ...returnStatuses, ...gatewayErrors }).map(([code, { text }]) => [code, text] as const),
   },
   {
+    code: 'item_name_flag',
+    name: '按商品名汇总标志',
+    items: [
+      ['1', '按原商品名称汇总'],
+      ['0', '按综合分类'],
+    ],
+  },
+  {
     code: 'receipt_match',
     name: '回执匹配状态',
     items: [

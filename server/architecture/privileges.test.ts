@@ -73,6 +73,8 @@ const said: Record<string, Allowed> = {
   sys_version: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   tax_bill: { app: 'S', enterprise: 'S', work: 'IUD' },
   tax_bill_list: { app: 'S', enterprise: 'S', work: 'IUD' },
+  summary_result: { app: 'S', enterprise: 'S', work: 'IUD' },
+  summary_result_list: { app: 'S', enterprise: 'S', work: 'IUD' },
   uploaded_file: { app: 'SIU', enterprise: 'SIU', work: 'D' },
   waiting_key: { app: 'S', work: 'IUD' },
   work_item: { app: 'S', work: 'SIUD' },

@@ -1191,6 +1191,62 @@ export interface ListLook {
   update_time: Moment
 }
 
+export interface MasterBillHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
+  follow_up: string | null
+  customs_code: string
+  cop_no: string
+  pre_no: string | null
+  agent_code: string
+  agent_name: string
+  loct_no: string | null
+  traf_mode: string
+  traf_name: string
+  voyage_no: string
+  bill_no: string
+  domestic_traf_no: string | null
+  gross_weight: Decimal
+  logistics_code: string
+  logistics_name: string
+  note: string | null
+}
+
+export interface MasterBillList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  master_bill_id: Whole
+  line_no: number
+  part_no: number | null
+  total_package_no: string | null
+  logistics_no: string
+  invt_no: string | null
+  note: string | null
+}
+
 export interface MatchKey {
   tenant_id: Generated<Whole>
   enterprise_id: Generated<Whole>
@@ -1518,6 +1574,49 @@ export interface RefundList {
   note: string | null
 }
 
+export interface ReturnTallyHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
+  follow_up: string | null
+  customs_code: string
+  operator_code: string
+  operator_name: string
+  logistics_code: string
+  logistics_name: string
+  logistics_no: string
+  invt_no: string | null
+  co_el_no: string
+  pre_no: string | null
+  bill_no: string
+  traf_mode: string
+  traf_name: string
+  voyage_no: string
+  location: string | null
+  note: string | null
+}
+
 export interface ReviewRecord {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1661,6 +1760,105 @@ export interface StoredFile {
   sha256: Buffer
   create_by: string
   create_time: Moment
+}
+
+export interface SummaryApplicationHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  doc_type: Generated<string>
+  crossborder_type: string
+  declare_status: Generated<string>
+  return_status: string | null
+  return_type: string | null
+  return_time: Moment | null
+  return_info: string | null
+  attempt_no: Generated<number>
+  simulated: Generated<boolean>
+  cop_msg_id: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+  del_flag: Generated<number>
+  resting_state: GeneratedAlways<string | null>
+  declare_time: Moment | null
+  fault_reason: GeneratedAlways<string | null>
+  customs_state: string | null
+  change_opened: number | null
+  follow_up: string | null
+  customs_code: string
+  cop_no: string
+  pre_no: string | null
+  sum_no: string | null
+  agent_code: string
+  agent_name: string
+  ebc_code: string
+  ebc_name: string
+  decl_agent_code: string
+  decl_agent_name: string
+  start_time: string | null
+  end_time: string | null
+  loct_no: string | null
+  summary_flag: string
+  item_name_flag: string
+  note: string | null
+}
+
+export interface SummaryApplicationList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  summary_application_id: Whole
+  line_no: number
+  part_no: number | null
+  invt_no: string
+}
+
+export interface SummaryResult {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  customs_code: string
+  sum_no: string
+  decl_seq_no: string
+  dec_tmp_no: string | null
+  dec_pre_no: string | null
+  entry_id: string | null
+  dec_state: string
+  agent_code: string
+  agent_name: string
+  ebc_code: string
+  ebc_name: string
+  decl_agent_code: string
+  decl_agent_name: string
+  gross_weight: Decimal
+  net_weight: Decimal
+  note: string | null
+  op_time: string | null
+  parts_arrived: number
+  part_count: number
+  simulated: boolean
+  document_id: Whole
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SummaryResultList {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  summary_result_id: Whole
+  line_no: number
+  invt_no: string
+  logistics_no: string
+  gseqno: Decimal | null
+  gnum: Decimal
+  gcode: string
 }
 
 export interface SysCategory {
@@ -2151,6 +2349,8 @@ export interface DB {
   job_fault: JobFault
   known_file_store: KnownFileStore
   list_look: ListLook
+  master_bill_head: MasterBillHead
+  master_bill_list: MasterBillList
   match_key: MatchKey
   order_head: OrderHead
   order_list: OrderList
@@ -2163,6 +2363,7 @@ export interface DB {
   receipt_raw: ReceiptRaw
   refund_head: RefundHead
   refund_list: RefundList
+  return_tally_head: ReturnTallyHead
   review_record: ReviewRecord
   review_template: ReviewTemplate
   saved_query: SavedQuery
@@ -2176,6 +2377,10 @@ export interface DB {
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
   stored_file: StoredFile
+  summary_application_head: SummaryApplicationHead
+  summary_application_list: SummaryApplicationList
+  summary_result: SummaryResult
+  summary_result_list: SummaryResultList
   sys_category: SysCategory
   sys_check_rule: SysCheckRule
   sys_depart: SysDepart

@@ -22,6 +22,8 @@ export interface DocumentKind<R extends Resource = Resource> {
   byTradeMode?: Readonly<Record<string, CodeTable>>
   /** What a line is in the message, where a person may write less than the message has. */
   completeLine?: (line: Row, head: Row) => Row
+  /** Codes of fields that the message says otherwise, by element: `{ itemNameFlag: { 0: ' ' } }`. */
+  sentAs?: Readonly<Record<string, CodeTable>>
   /** The key of the resource's lines that are those of the message. */
   lines?: string
   /** The element of its lines that names another document; no two of its lines name the same one. */
@@ -40,7 +42,12 @@ export interface DocumentKind<R extends Resource = Resource> {
   /** Customs release it: its way goes on after 海关已入库. */
   isReleased?: true
   /** What customs make of it beside their receipts: rows that name it by `documentId`, and the pages that list them. */
-  bills?: { readonly resource: Resource; readonly pages: readonly string[] }
+  bills?: {
+    readonly resource: Resource
+    readonly pages: readonly string[]
+    /** Its field with how far it is; `status` unless said. */
+    readonly state?: string
+  }
   /** Fields that hold a number by which people know one of them; the resource's key unless said. Each has an index. */
   numbers?: readonly string[]
   /** Elements that customs and the port give a document; a new declaration does not have them. */
@@ -75,6 +82,8 @@ export interface Source {
   copies: readonly string[]
   /** Lines are copied: of each what earlier ones have left (`left`), or whole. Elements as in `copies`. */
   lines?: { quantity: 'left' | 'whole'; copies: readonly string[] }
+  /** Elements that the source has from it once customs have granted it; the same in both, of the lines or of the head. */
+  gives?: readonly string[]
   /** What it does to its source, when it is declared and when customs grant it. */
   effect?: Effect
 }
@@ -95,7 +104,11 @@ export interface Gathering {
   by: readonly string[]
   /** Elements of the head that all chosen documents have alike, with their names there. */
   head: Readonly<Record<string, string>>
-  /** Elements of a line, with their names there. */
+  /** Elements of the head that are sums of an amount of theirs that has the same name. */
+  sums?: readonly string[]
+  /** Filters that always hold. */
+  always?: Readonly<Record<string, string>>
+  /** Elements of a line, with their names there. A document without that by which a line names it is left out. */
   line: Readonly<Record<string, string>>
 }
 

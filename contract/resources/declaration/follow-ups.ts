@@ -6,6 +6,8 @@ interface EffectDeclaration {
   texts: Partial<Record<Outcome | 'PART' | 'WHOLE', string>>
   /** Nothing else that is exclusive may be open for the source meanwhile, and the source cannot be changed. */
   isExclusive?: true
+  /** Nothing else that is exclusive can be made of the source after it was granted either; what to do then. */
+  holds?: string
   /** Ends the source when it is granted. */
   cancels?: true
   /** Takes quantities off the lines of the source, by gnum, when it is granted. */
@@ -19,6 +21,18 @@ const effectTable = {
     isExclusive: true,
     returns: true,
   },
+  CONSOLIDATE: {
+    texts: { PENDING: '列入总分单中', REFUSED: '总分单未受理', DONE: '已列入总分单' },
+    isExclusive: true,
+    holds: '须先把它从总分单中删除',
+  },
+  SUMMARIZE: {
+    texts: { PENDING: '汇总申请中', REFUSED: '汇总未受理', DONE: '已汇总' },
+    isExclusive: true,
+    holds: '清单已汇总为报关单',
+  },
+  ARRIVE: { texts: { PENDING: '运抵申报中', REFUSED: '运抵未受理', DONE: '已运抵' } },
+  DEPART: { texts: { PENDING: '离境申报中', REFUSED: '离境未受理', DONE: '已离境' } },
   SIGN: { texts: { PENDING: '签收报送中', REFUSED: '签收未受理', DONE: '已签收' } },
 } as const satisfies Readonly<Record<string, EffectDeclaration>>
 

@@ -5,6 +5,7 @@ import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from '../declaration/document-fields.ts'
 import { aSeries, defineDocument, madeByServer, madeInSeries } from '../declaration/document-kind.ts'
 import { assigned, documentBase, mostLines, partyCode } from '../declaration/shared-declarations.ts'
+import { masterBillDocument } from './master-bill.ts'
 
 export const arrivalParcels = defineLines({
   title: '运单明细',
@@ -60,4 +61,13 @@ export const arrivalDocument = defineDocument({
   numbers: ['copNo', 'billNo', 'preNo'],
   assignedNumbers: ['preNo'],
   parts: { LOGISTICS: 'logistics', SITE: 'operator' },
+  madeFrom: [
+    {
+      kind: masterBillDocument,
+      by: ['billNo'],
+      copies: ['customsCode', 'loctNo', 'trafMode', 'billNo', 'domesticTrafNo', 'logisticsCode', 'logisticsName'],
+      lines: { quantity: 'whole', copies: ['logisticsNo', 'totalPackageNo'] },
+      effect: 'ARRIVE',
+    },
+  ],
 })

@@ -5,6 +5,7 @@ import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from '../declaration/document-fields.ts'
 import { aSeries, defineDocument, madeByServer, madeInSeries } from '../declaration/document-kind.ts'
 import { assigned, documentBase, mostLines, partyCode } from '../declaration/shared-declarations.ts'
+import { masterBillDocument } from './master-bill.ts'
 
 export const departureParcels = defineLines({
   title: '运单明细',
@@ -61,4 +62,13 @@ export const departureDocument = defineDocument({
   numbers: ['copNo', 'billNo', 'preNo'],
   assignedNumbers: ['preNo'],
   parts: { LOGISTICS: 'logistics' },
+  madeFrom: [
+    {
+      kind: masterBillDocument,
+      by: ['billNo'],
+      copies: ['customsCode', 'logisticsCode', 'logisticsName', 'trafMode', 'trafName', 'voyageNo', 'billNo'],
+      lines: { quantity: 'whole', copies: ['logisticsNo', 'totalPackageNo'] },
+      effect: 'DEPART',
+    },
+  ],
 })

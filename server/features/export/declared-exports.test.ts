@@ -1,6 +1,7 @@
 // Every kind of export: form, declared, answered by customs, state. Each message is valid by the schema of its revision.
 import { exportArea } from '@kouan/contract/areas/export.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { effects } from '@kouan/contract/resources/declaration/follow-ups.ts'
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
@@ -25,7 +26,8 @@ async function wayOf(revision: Revision) {
 }
 const ways = [await wayOf('202205'), await wayOf('2018-113')]
 /** Applications need a list of theirs: export-applications.test.ts. */
-const isApplication = ({ madeFrom = [] }: DocumentKind) => madeFrom.some(({ effect }) => effect)
+const isApplication = ({ madeFrom = [] }: DocumentKind) =>
+  madeFrom.some(({ effect, isByLine }) => effect && effects[effect].isExclusive && !isByLine)
 const kinds = (exportArea.documents ?? []).filter((kind) => !isApplication(kind))
 const cases = ways.flatMap((way) =>
   kinds.flatMap((kind) => (way.revision in kind.message.revisions ? [{ ...way, kind, noun: kind.noun }] : [])),

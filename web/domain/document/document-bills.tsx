@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What customs made of a document, each with its state and leading to its own page; nothing for who may not see them. */
-export function DocumentBills({ bills: { resource, pages }, documentId }: Props) {
+export function DocumentBills({ bills: { resource, pages, state = 'status' }, documentId }: Props) {
   const { can } = useRights()
   const page = usePageAddress(pages)
   const maySee = page !== undefined && can(permissionOf(resource, 'list'))
@@ -30,7 +30,8 @@ export function DocumentBills({ bills: { resource, pages }, documentId }: Props)
       {resource.title}：
       {rows.map((row) => (
         <span key={String(row.id)}>
-          <Link to={`${page}/${row.id}`}>{String(row[titleField])}</Link>（{String(row.status_dictText ?? row.status)}）
+          <Link to={`${page}/${row.id}`}>{String(row[titleField])}</Link>（
+          {String(row[`${state}_dictText`] ?? row[state])}）
         </span>
       ))}
     </Flex>

@@ -67,11 +67,11 @@ interface DialogProps extends Props {
   onTake: (gathered: { head: Values; lines: readonly Values[] }) => void
 }
 
-function GatherDialog({ kind, gathering: { from, by }, onClose, onTake }: DialogProps) {
+function GatherDialog({ kind, gathering: { from, by, always }, onClose, onTake }: DialogProps) {
   const [filters, setFilters] = useState<Filters>({})
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   const hasFilter = Object.keys(given).length > 0
-  const found = useAnswer(callsOf(from.resource).list, { ...given, pageSize: 1 }, { enabled: hasFilter })
+  const found = useAnswer(callsOf(from.resource).list, { ...given, ...always, pageSize: 1 }, { enabled: hasFilter })
   const { mutate, error, data, isPending, reset } = useAct(gatherCall(kind.resource), { quiet: true })
   const total = hasFilter ? found.data?.total : undefined
   const isTooMany = total !== undefined && total > mostGathered
@@ -139,7 +139,7 @@ function GatherDialog({ kind, gathering: { from, by }, onClose, onTake }: Dialog
           <Alert
             type="warning"
             showIcon
-            title={`已加入 ${data.count} 份，它们的以下内容不一致，没有填入`}
+            title={`已加入 ${data.count} 份，请注意以下没有加入或没有填入的内容`}
             description={data.differing.map((sentence) => <div key={sentence}>{sentence}</div>)}
           />
         )}

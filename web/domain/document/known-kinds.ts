@@ -53,4 +53,13 @@ export const knownKinds: Readonly<Record<string, () => Promise<KnownKind>>> = {
   exportRefund: async () => ({
     kind: (await import('@kouan/contract/resources/export/export-refund.ts')).exportRefundDocument,
   }),
+  masterBill: async () => ({
+    kind: (await import('@kouan/contract/resources/export/master-bill.ts')).masterBillDocument,
+  }),
+  summaryApplication: async () => ({
+    kind: (await import('@kouan/contract/resources/export/summary-application.ts')).summaryApplicationDocument,
+  }),
+  returnTally: async () => ({
+    kind: (await import('@kouan/contract/resources/export/return-tally.ts')).returnTallyDocument,
+  }),
 }

@@ -27,6 +27,16 @@ export const exportArea: Area = {
     'export/ExportRefundList': documentPage(
       async () => (await import('@kouan/contract/resources/export/export-refund.ts')).exportRefundDocument,
     ),
+    'export/MasterBillList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/master-bill.ts')).masterBillDocument,
+    ),
+    'export/SummaryApplicationList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/summary-application.ts')).summaryApplicationDocument,
+    ),
+    'export/SummaryResultList': () => import('./summary-result-list-page.tsx'),
+    'export/ReturnTallyList': documentPage(
+      async () => (await import('@kouan/contract/resources/export/return-tally.ts')).returnTallyDocument,
+    ),
   },
   resources: {
     exportOrder: () => import('@kouan/contract/resources/export/export-order.ts').then((file) => file.exportOrder),
@@ -38,5 +48,8 @@ export const exportArea: Area = {
     { title: '新增运抵单', needs: 'arrival:add', pages: ['export/ArrivalList'] },
     { title: '新增离境单', needs: 'departure:add', pages: ['export/DepartureList'] },
     { title: '新增出口清单', needs: 'exportInventory:add', pages: ['export/ExportInventoryList'] },
+    { title: '新增总分单', needs: 'masterBill:add', pages: ['export/MasterBillList'] },
+    { title: '新增汇总申请单', needs: 'summaryApplication:add', pages: ['export/SummaryApplicationList'] },
+    { title: '新增理货明细单', needs: 'returnTally:add', pages: ['export/ReturnTallyList'] },
   ],
 }

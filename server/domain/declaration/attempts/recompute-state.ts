@@ -9,6 +9,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { readSourceIds } from '../documents/source-links.ts'
 import { groupBy } from '../group-by.ts'
 import { applyFollowUps } from './follow-ups.ts'
+import { giveToSources } from './give-to-sources.ts'
 import { arrivalOf } from './stored-receipts.ts'
 
 export interface Move {
@@ -97,6 +98,9 @@ export async function recomputeStates(
     where attempt.id = given.id`.execute(db)
   const stateOf = await settleDocuments(db, attemptsOf, now)
   await settleSources(db, attemptsOf, now)
+  for (const [type, ones] of groupBy(own, (attempt) => attempt.type)) {
+    await giveToSources(db, type, [...new Set(ones.map(({ documentId }) => documentId))])
+  }
   return own.map((attempt, at) => ({
     attemptId: attempt.id,
     documentId: attempt.documentId,

@@ -65,13 +65,16 @@ async function copiedLines({ db, services }: Context, { kind, lines }: Source, i
   if (!lines) return []
   const { type } = kind.message
   const rows = (await readLines(kind, { db, vault: services.vault }, [id])).get(id) ?? []
-  const refunds = lines.quantity === 'left' ? ((await readRefunds(db, type, { sources: [id] })).get(id) ?? []) : []
+  if (lines.quantity === 'whole') return rows.map((row) => copiedLine(lines, row))
+  const refunds = (await readRefunds(db, type, { sources: [id] })).get(id) ?? []
   const listed = (await readListedLines(db, kind, [id])).get(id) ?? []
   const left = applyToList({ state: 'RELEASED', lines: listed, refunds }).lines
   return rows.flatMap((row, at): Row[] => {
     const quantity = left[at]?.left ?? String(row.qty)
-    if (lines.quantity === 'left' && Number(quantity) <= 0) return []
-    const given: Row = { ...row, gnum: String(at + 1), qty: quantity }
-    return [Object.fromEntries(copiedElements(lines.copies).map(([own, name]) => [own, given[name]]))]
+    if (Number(quantity) <= 0) return []
+    return [copiedLine(lines, { ...row, gnum: String(at + 1), qty: quantity })]
   })
 }
+
+const copiedLine = ({ copies }: NonNullable<Source['lines']>, given: Row): Row =>
+  Object.fromEntries(copiedElements(copies).map(([own, name]) => [own, given[name]]))

@@ -13,9 +13,13 @@ type Row = Record<string, string | null>
 
 /** Returns the handler; throws Forbidden for those who may not see the list, Refusal for none or too many. */
 export const gatherDocuments =
-  (kind: DocumentKind, { from, head, line }: Gathering) =>
-  async (context: Context, choice: RowChoice): Promise<Gathered> => {
+  (kind: DocumentKind, { from, head, sums = [], always, line }: Gathering) =>
+  async (context: Context, asked: RowChoice): Promise<Gathered> => {
     if (!hasRight(context, permissionOf(from.resource, 'list'))) throw new Forbidden()
+    const choice = {
+      ...asked,
+      filter: always && asked.filter ? { ...(asked.filter as object), ...always } : asked.filter,
+    }
     const scope = { ...entityNamed(from.resource.name), context }
     const { count } = await countChosen(scope, choice, { isExact: true })
     if (count > mostGathered) {
@@ -24,10 +28,19 @@ export const gatherDocuments =
     const columns = Object.entries({ ...head, ...line }).map(
       ([name, there]) => sql`${columnOf(there)}::text as ${sql.ref(name)}`,
     )
-    const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(from.resource.table)}
-      where id in (${chosenRows(scope, choice)}) order by id`.execute(context.db)
-    const lines = rows.map((row) => filled(row, Object.keys(line)))
-    return { count: lines.length, lines, ...commonHead(kind, rows, Object.keys(head)) }
+    const amounts = sums.map((name) => sql`trim_scale(sum(${columnOf(name)}) over ())::text as ${sql.ref(name)}`)
+    const named = columnOf(line[kind.named ?? ''] ?? 'id')
+    const { rows } = await sql<Row>`select ${sql.join([...columns, ...amounts])} from ${sql.table(from.resource.table)}
+      where id in (${chosenRows(scope, choice)}) and ${named} is not null order by id`.execute(context.db)
+    const common = commonHead(kind, rows, [...Object.keys(head), ...sums])
+    const lacking = count - rows.length
+    const label = from.resource.fields[line[kind.named ?? ''] ?? '']?.label
+    return {
+      count: rows.length,
+      lines: rows.map((row) => filled(row, Object.keys(line))),
+      head: common.head,
+      differing: [...(lacking > 0 ? [`${lacking} 份还没有${label}，没有加入`] : []), ...common.differing],
+    }
   }
 
 const filled = (row: Row, names: readonly string[]): Record<string, string> =>

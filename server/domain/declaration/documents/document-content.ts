@@ -1,5 +1,6 @@
 // Converts stored rows with their lines to documents of their message.
 import { type DocumentKind, valuesOfBusiness } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
 import { openRow, planOf } from '../../../crud/column-plan.ts'
@@ -54,7 +55,7 @@ export function toDocument(
     appStatus: '2',
   }
   return {
-    head: pickElements(message.head.elements, { ...fields, ...added }),
+    head: pickElements(message.head.elements, { ...fields, ...added }, kind.sentAs),
     lines: lines.map((line, index) => {
       const complete = completeLine?.(line, fields) ?? line
       return pickElements(message.line?.elements ?? [], { gnum: index + 1, ...complete })
@@ -62,10 +63,15 @@ export function toDocument(
   }
 }
 
-function pickElements(elements: readonly { name: string }[], row: Row): Record<string, string | undefined> {
+function pickElements(
+  elements: readonly { name: string }[],
+  row: Row,
+  sentAs: DocumentKind['sentAs'] = {},
+): Record<string, string | undefined> {
   return Object.fromEntries(
     elements.map(({ name }) => {
-      const value = row[name]
+      const stored = row[name]
+      const value = entryOf(sentAs[name] ?? {}, String(stored)) ?? stored
       return [name, value === null || value === undefined ? undefined : String(value)]
     }),
   )

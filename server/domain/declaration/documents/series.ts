@@ -87,7 +87,8 @@ export function divide({ kind, name, lines, revision, declared: known, isWhole =
   const count = open[0]?.count ?? 1
   return open.map(({ number }) => {
     const part = own.get(number) ?? []
-    if (part.length > 0) return { number, count, lines: part }
+    // One alone may have none where the paper allows it, such as a summary of a period.
+    if (part.length > 0 || count === 1) return { number, count, lines: part }
     throw new Refusal(`${name}：${heldSentence(known)}，第 ${number} 份报文已没有明细，请至少保留一行`)
   })
 }

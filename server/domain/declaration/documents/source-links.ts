@@ -65,7 +65,7 @@ export async function readFollowers(
 }
 
 /** `a` names `s`, both of one enterprise. */
-function joined({ of, kind, by, isByLine }: SourceLink): RawBuilder<unknown> {
+export function joined({ of, kind, by, isByLine }: SourceLink): RawBuilder<unknown> {
   const { resource, lines: key = '' } = of
   const line = isByLine ? resource.lines?.[key] : undefined
   const alias = sql.raw(line ? 'l' : 'a')

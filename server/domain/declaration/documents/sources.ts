@@ -126,11 +126,14 @@ interface Open {
   id: string
   state: DeclareState
   name: string
+  /** Advice where customs granted it, and it stands in the way all the same. */
+  holds: string | undefined
 }
 
 function reasonOfOthers({ document }: FoundSource, open: readonly Open[]): string | undefined {
   const other = open.find(({ id }) => id !== document)
   if (!other) return undefined
+  if (other.holds !== undefined) return `已列入${other.name}（${declareStates[other.state]}），${other.holds}`
   const advice = mayDeclare(other.state) ? '请申报它，或先把它删除' : '须等海关答复'
   return `已有${other.name}（${declareStates[other.state]}），${advice}`
 }
@@ -148,9 +151,11 @@ async function readOpen(
     if (!other.effect || !effects[other.effect].isExclusive) continue
     const { message, noun } = other.of
     for (const { sourceId, id, state, title, isDeleted } of await readFollowers(db, other, { sources })) {
-      const isAtRest = mayRedeclare(state) || state === 'DELETED' || isGranted({ type: message.type, state })
+      const isDone = isGranted({ type: message.type, state })
+      const holds = isDone ? effects[other.effect].holds : undefined
+      const isAtRest = mayRedeclare(state) || state === 'DELETED' || (isDone && holds === undefined)
       const isOnlyStored = mayDeclare(state) && (isDeleted || moment === 'declaring')
-      if (!isAtRest && !isOnlyStored) open.push({ sourceId, id, state, name: `${noun} ${title ?? ''}` })
+      if (!isAtRest && !isOnlyStored) open.push({ sourceId, id, state, name: `${noun} ${title ?? ''}`, holds })
     }
   }
   return groupBy(open, ({ sourceId }) => sourceId)

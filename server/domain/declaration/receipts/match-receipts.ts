@@ -11,6 +11,7 @@ import { type LogEntry, writeLogs } from '../attempts/document-log.ts'
 import { type AttemptMove, lockDocumentsOf, recomputeStates } from '../attempts/recompute-state.ts'
 import { decisionNotes } from './decision-notes.ts'
 import { recordAssignedNumbers } from './record-assigned-numbers.ts'
+import { updateSummaryResults } from './summary-results.ts'
 import { updateTaxBills } from './tax-bills.ts'
 import { recordUnmatchedNotes } from './unmatched-notes.ts'
 import {
@@ -61,7 +62,9 @@ async function apply(db: Transaction, { matched, tenantId, now }: ApplyInput): P
     answers.map((attemptId) => ({ attemptId, numbers: receipt.key_fields })),
   )
   await recordAssignedNumbers(db, { tenantId, assignedNumbers })
-  await updateTaxBills(db, [...new Set(matched.map(({ receipt }) => receipt.id))], now)
+  const receiptIds = [...new Set(matched.map(({ receipt }) => receipt.id))]
+  await updateTaxBills(db, receiptIds, now)
+  await updateSummaryResults(db, receiptIds, now)
   const newReceipts = new Set(matched.map(({ receipt }) => receipt.id))
   const moves = await recomputeStates(db, { attemptIds, newReceipts, now })
   const moveByAttempt = new Map(moves.map((move) => [move.attemptId, move]))

@@ -80,7 +80,7 @@ function rowOf(file: ReceiptFile, receipt: Receipt) {
     content: noticeKindOf(receipt.type) ? { fields: receipt.fields, lines: receipt.lines } : null,
     order_no: receipt.fields.orderNo ?? null,
     // Digits of their own, which mean other things than those of receipts.
-    return_status: isOfTaxBill(receipt) ? null : receipt.returnStatus,
+    return_status: noticeKindOf(receipt.type) ? null : receipt.returnStatus,
     tax_status: isOfTaxBill(receipt) ? receipt.returnStatus : null,
     return_stamp: receipt.returnTime,
     return_time: parseBeijingTime(receipt.returnTime) ?? null,

@@ -48,7 +48,7 @@ export async function lockWaiting(db: Transaction, which: WaitingFilter): Promis
   const { rows } =
     await sql<WaitingReceipt>`select id::text, raw_id::text, identity, msg_type, guid, key_fields, dxp_id,
       base_channel_id::text, (select sender_id from receipt_raw f where f.id = raw_id) as sender_id, simulated,
-      coalesce(return_status, tax_status, '') as return_status, return_stamp, ${arrivalOf('receipt')} as received, return_info from receipt
+      coalesce(return_status, tax_status, content -> 'fields' ->> 'decState', '') as return_status, return_stamp, ${arrivalOf('receipt')} as received, return_info from receipt
     where match_status = '0' and identity > ${after} collate "C" and ${conditionOf(which)}
     order by identity collate "C" limit ${pageSize} for update`.execute(db)
   return rows

@@ -1,0 +1,213 @@
+// Lists of exports in a master bill and in a summary: chosen by conditions, declared, answered, and what that does to the lists.
+import { documentCalls, gatherCall } from '@kouan/contract/calls/document.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
+import { masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
+import { summaryApplication, summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
+import { summaryResult } from '@kouan/contract/resources/export/summary-result.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
+import { expect, it } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { aDocument, type DocumentForm, declareOf } from '../../testing/a-document.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { checkSent } from '../../testing/check-sent.ts'
+import { declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
+
+const harness = await declarationHarness()
+const { test } = harness
+const { send } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const channel = await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
+await harness.start()
+
+const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
+const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)
+const listOf = async (id: string) => (await send(callsOf(exportInventory).get, { id }, user)).result
+
+let said = 0
+/** One answer of customs, with numbers of its own. */
+async function answer(type: string, head: Record<string, string | undefined>, lines: Record<string, string>[] = []) {
+  const definition = findDefinition(type)
+  if (!definition) throw new Error(type)
+  said += 1
+  const number = String(said).padStart(9, '0')
+  const guid = `0A1B2C3D-6030-4222-8333-${String(said).padStart(12, '0')}`
+  const time = `2099010100${number.slice(-4)}000`
+  const told = { guid, preNo: `B20990101${number}`, returnTime: time, opDate: time, returnInfo: '示例', ...head }
+  const text = buildReceipt({ definition, revision: '202205', guid, documents: [{ head: told, lines }] })
+  await drop(channel, inEnvelope(text, channel, type))
+}
+
+/** A list that customs have taken in, under a number of theirs. */
+async function aList(logisticsNo: string, given: DocumentForm = {}) {
+  const { id, form } = await aDocument(test, user, exportInventoryDocument, {
+    statisticsFlag: 'B',
+    logisticsNo,
+    billNo: undefined,
+    voyageNo: undefined,
+    ...given,
+  })
+  await declare(exportInventoryDocument, id)
+  await reaches(id, 'SENT -')
+  said += 1
+  const { agentCode, copNo, ebpCode, ebcCode, orderNo, customsCode, statisticsFlag } = form as Record<string, string>
+  const invtNo = `22002099E${String(said).padStart(9, '0')}`
+  const of = { agentCode, copNo, ebpCode, ebcCode, orderNo, customsCode, statisticsFlag, invtNo }
+  await answer('CEB604Message', { ...of, returnStatus: '120' })
+  await reaches(id, 'IN_CUSTOMS 120')
+  return { id, invtNo, form: form as Record<string, string> }
+}
+
+const masterOf = (list: { form: Record<string, string> }, numbers: string[], given: DocumentForm) => {
+  const { customsCode, agentCode, agentName, logisticsCode, logisticsName, trafMode, grossWeight } = list.form
+  const common = {
+    customsCode,
+    agentCode,
+    agentName,
+    logisticsCode,
+    logisticsName,
+    trafMode,
+    grossWeight,
+    trafName: '示例航班',
+  }
+  const parcels = numbers.map((logisticsNo) => ({ logisticsNo, totalPackageNo: 'PACK-1' }))
+  return aDocument(test, user, masterBillDocument, { ...common, parcels, ...given } as DocumentForm)
+}
+
+it('S2.064 master bill: taken in by customs, gives its bill to its lists; a second one with a list is refused', async () => {
+  const list = await aList('M-1')
+  const bill = await masterOf(list, ['M-1'], { copNo: 'MB-1', billNo: 'AWB-1', voyageNo: 'CA981' })
+  expect(await declare(masterBillDocument, bill.id)).toMatchObject({ success: true })
+  await reaches(bill.id, 'SENT -')
+  expect(await listOf(list.id)).toMatchObject({ followUp: 'CONSOLIDATE_PENDING', billNo: null })
+  const second = await masterOf(list, ['M-1'], { copNo: 'MB-2', billNo: 'AWB-2', voyageNo: 'CA981' })
+  expect((await declare(masterBillDocument, second.id)).message).toContain(
+    '第 1 项的“物流运单编号” M-1 已列入总分单 MB-1',
+  )
+  const { agentCode, logisticsCode, copNo, billNo } = bill.form as Record<string, string>
+  await answer('CEB608Message', { agentCode, logisticsCode, copNo, billNo, msgSeqNo: '1', returnStatus: '120' })
+  await reaches(bill.id, 'IN_CUSTOMS 120')
+  expect(await listOf(list.id)).toMatchObject({
+    followUp: 'CONSOLIDATE_DONE',
+    billNo: 'AWB-1',
+    voyageNo: 'CA981',
+    totalPackageNo: 'PACK-1',
+  })
+})
+
+it('master bill that customs refuse: its lists are free for another one', async () => {
+  const list = await aList('M-2')
+  const bill = await masterOf(list, ['M-2'], { copNo: 'MB-3', billNo: 'AWB-3' })
+  await declare(masterBillDocument, bill.id)
+  await reaches(bill.id, 'SENT -')
+  const { agentCode, logisticsCode, copNo, billNo } = bill.form as Record<string, string>
+  await answer('CEB608Message', { agentCode, logisticsCode, copNo, billNo, msgSeqNo: '1', returnStatus: '100' })
+  await reaches(bill.id, 'REJECTED 100')
+  expect(await listOf(list.id)).toMatchObject({ followUp: 'CONSOLIDATE_REFUSED', billNo: null })
+  const other = await masterOf(list, ['M-2'], { copNo: 'MB-4', billNo: 'AWB-4' })
+  expect(await declare(masterBillDocument, other.id)).toMatchObject({ success: true })
+})
+
+it('master bill with the waybill of an import list: refused with the line before anything is sent', async () => {
+  const list = await aList('M-3')
+  await aDocument(test, user, inventoryDocument, { logisticsNo: 'IMPORTED' })
+  const bill = await masterOf(list, ['M-3', 'IMPORTED'], { copNo: 'MB-5', billNo: 'AWB-5' })
+  const { problems } = await declare(masterBillDocument, bill.id)
+  expect(problems).toEqual([
+    {
+      field: 'parcels[1].logisticsNo',
+      message: '总分单 MB-5：第 2 项的“物流运单编号” IMPORTED 是进口清单的，总分单只能列出口清单',
+    },
+  ])
+})
+
+const summaryOf = (list: { form: Record<string, string> }, given: DocumentForm) => {
+  const { customsCode, agentCode, agentName, ebcCode, ebcName } = list.form
+  return aDocument(test, user, summaryApplicationDocument, {
+    ...({ customsCode, agentCode, agentName, ebcCode, ebcName } as DocumentForm),
+    startTime: undefined,
+    endTime: undefined,
+    ...given,
+  })
+}
+
+it('summary: made of the lists that can be summed up, answered by two messages of one result and its later number', async () => {
+  const one = await aList('S-1', { ebcName: '汇总甲' })
+  const two = await aList('S-2', { ebcName: '汇总甲' })
+  const filter = { logisticsNo: 'S-*' }
+  const gathered = (await send(gatherCall(summaryApplication), { filter, total: 2 } as never, user)).result
+  expect(gathered.lines).toEqual([{ invtNo: one.invtNo }, { invtNo: two.invtNo }])
+  expect(gathered.head).toMatchObject({ ebcName: '汇总甲' })
+  const summary = await summaryOf(one, {
+    ...gathered.head,
+    copNo: 'SUM-1',
+    lists: gathered.lines as never,
+    itemNameFlag: '0',
+  })
+  expect(await declare(summaryApplicationDocument, summary.id)).toMatchObject({ success: true })
+  await reaches(summary.id, 'SENT -')
+  const { agentCode, ebcCode, copNo } = summary.form as Record<string, string>
+  const sumNo = 'SUM000000000000001'
+  await answer('CEB702Message', { agentCode, ebcCode, copNo, sumNo, msgSeqNo: '1', returnStatus: '120' })
+  await reaches(summary.id, 'IN_CUSTOMS 120')
+  await answer('CEB702Message', { agentCode, ebcCode, copNo, sumNo, msgSeqNo: '1', returnStatus: '399' })
+  await reaches(summary.id, 'REVIEWED 399')
+  expect(await listOf(two.id)).toMatchObject({ followUp: 'SUMMARIZE_DONE' })
+  const named = Object.fromEntries(
+    ['customsCode', 'agentCode', 'agentName', 'ebcCode', 'ebcName', 'declAgentCode', 'declAgentName'].map((name) => [
+      name,
+      String(summary.form[name]),
+    ]),
+  )
+  const head = {
+    ...named,
+    sumNo,
+    declSeqNo: 'DECL00000000000001',
+    decState: '1',
+    grossWeight: '2',
+    netWeight: '1',
+    msgCount: '2',
+  }
+  const lineOf = (invtNo: string) => ({ invtNo, logisticsNo: 'S-1', gseqno: '1', gnum: '1', gcode: '6109100021' })
+  // The second part comes first.
+  await answer('CEB792Message', { ...head, msgSeqNo: '2' }, [lineOf(two.invtNo)])
+  await answer('CEB792Message', { ...head, msgSeqNo: '1' }, [lineOf(one.invtNo)])
+  await answer('CEB792Message', { ...head, msgSeqNo: '1', decState: '8', entryId: 'ENTRY0000000000001' }, [
+    lineOf(one.invtNo),
+  ])
+  const results = async () =>
+    (await send(callsOf(summaryResult).list, { documentId: summary.id } as never, user)).result.records
+  await eventually('entry id', async () => (await results())[0]?.entryId ?? '', 'ENTRY0000000000001')
+  const [result, ...others] = await results()
+  expect([result?.decState, others]).toEqual(['8', []])
+  const named792 = async () => {
+    const { result: full } = await send(callsOf(summaryResult).get, { id: result?.id ?? '' }, user)
+    const { goods, partsArrived } = full as unknown as { goods: { invtNo: string }[]; partsArrived: number }
+    return `${partsArrived}: ${goods.map(({ invtNo }) => invtNo).join(' ')}`
+  }
+  await eventually('lists of the result', named792, `2: ${one.invtNo} ${two.invtNo}`)
+  expect(await stateOf(test, summary.id)).toBe('REVIEWED 399')
+  const { timeline } = (await send(documentCalls(summaryApplication).detail, { id: summary.id }, user)).result
+  expect(timeline.map(({ title }) => title)).toContain('收到回执：8 汇总结果：报关单状态 8')
+  expect((await checkSent([channel.outbox])).faults).toEqual([])
+})
+
+it('summary of a simplified list, of neither lists nor a period, or of half a period: each refused with its field', async () => {
+  const list = await aList('S-3', { statisticsFlag: 'A' })
+  const other = await summaryOf(list, { copNo: 'SUM-2', lists: [{ invtNo: 'ELSEWHERE' }] as never })
+  const save = (given: object) =>
+    send(callsOf(summaryApplication).add, { ...other.form, copNo: 'SUM-3', ...given } as never, user)
+  const [problem] = (await save({ lists: [{ invtNo: list.invtNo }] })).problems ?? []
+  expect(problem?.field).toBe('lists[0].invtNo')
+  expect(problem?.message).toContain('的清单为简化申报（A），不能汇总')
+  expect((await save({ lists: [] })).problems?.length).toBe(1)
+  const half = await save({ lists: [], startTime: '20260101000000' })
+  expect(half.problems?.map(({ field }) => field)).toContain('endTime')
+  const period = { startTime: '20260101000000', endTime: '20260131235959' }
+  expect(await save({ lists: [], ...period })).toMatchObject({ success: true })
+})
