@@ -14,6 +14,7 @@ import type { ChannelRoot } from '../server/domain/channel/channel-folder.ts'
 import { declarationBackground } from '../server/domain/declaration/background.ts'
 import type { ExchangePort } from '../server/domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../server/domain/declaration/ports/folder.ts'
+import { allowedNetworks } from '../server/outgoing/allowed-networks.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { silentLog } from '../server/testing/work-harness.ts'
 import { openVault } from '../server/vault/vault.ts'
@@ -54,7 +55,12 @@ const port: ExchangePort<ChannelRoot> = {
   },
 }
 const settings = { loginProof: false, channelRoot: root, channelMode: 0o750, simulatedCustoms: false }
-const services = { vault: openVault({ encryptionKey: key }), settings, signers: { find: () => undefined, all: [] } }
+const services = {
+  vault: openVault({ encryptionKey: key }),
+  settings,
+  networks: allowedNetworks([]),
+  signers: { find: () => undefined, all: [] },
+}
 const made = declarationBackground(
   { database, services: services as never, clock: () => new Date(), threads },
   { port },

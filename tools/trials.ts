@@ -19,6 +19,12 @@ const trials: Record<string, Trial> = {
     files: ['server/domain/declaration/delivery/fault.test.ts'],
     environment: { TRIAL_FAULTS: '1' },
   },
+  transports: {
+    title: 'channels over SFTP, HTTP and AMQP, our server killed at every step and the other one killed (half an hour)',
+    project: 'server',
+    files: ['server/domain/declaration/delivery/fault-transports.test.ts'],
+    environment: { TRIAL_FAULTS: '1' },
+  },
   'two-servers': {
     title: 'two servers on one database, killed at every step, orders and lists, four rounds of 28 (about an hour)',
     project: 'server',

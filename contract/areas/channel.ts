@@ -34,6 +34,22 @@ export const channel: Area = {
           component: 'channel/ChannelOpen',
           roles: ['operator'],
         }),
+        {
+          url: '/channel/list/:test?',
+          name: '企业申报通道监控',
+          component: 'channel/ChannelMonitor',
+          keepAlive: true,
+          perms: ['enterpriseChannel:list'],
+          roles: ['operator', 'enterprise'],
+        },
+        {
+          url: '/channel/edit/:channelId/:transferinfoId',
+          name: '修改回执通道',
+          component: 'channel/ChannelEdit',
+          hidden: true,
+          perms: ['enterpriseChannel:list'],
+          roles: ['operator'],
+        },
         menuPage(dutyRoster, {
           url: '/channel/duty/:test?',
           name: '值班表',

@@ -113,6 +113,8 @@ describe('roles of a new installation', () => {
       '/channel/transferinfo/list/:test?',
       '/Basechannel/list/:test?',
       '/channel/open/:test?',
+      '/channel/list/:test?',
+      '/channel/edit/:channelId/:transferinfoId',
       '/channel/duty/:test?',
       '/order/list/:test?',
       '/declaration/worklist',
@@ -145,6 +147,7 @@ describe('roles of a new installation', () => {
     expect(role('enterprise')?.pages, howTo).toEqual([
       '/dashboard/analysis',
       '/user/personal/:test?',
+      '/channel/list/:test?',
       '/order/mylist/:test?',
       '/declaration/worklist',
       '/declaration/inventory/list',

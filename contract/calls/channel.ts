@@ -1,7 +1,7 @@
 // Opening a channel for an enterprise, pausing, resuming and closing it; testing and receiving; who is on duty.
 import { actionCalls } from '../derive/action-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
-import { id, text, textarea } from '../language/field.ts'
+import { id, number, text, textarea } from '../language/field.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transportFields } from '../resources/channel/transport-fields.ts'
@@ -23,6 +23,47 @@ export const openChannel = defineCall({
   audit: 'add',
   message: '通道已开通！',
   input: { enterpriseId, transferInfoId, baseChannelId, crossborderType },
+  returns: returns<OpenedChannel>(),
+})
+
+/** What `channel.change` may change, and what follows from a change. */
+export interface ChangeableChannel {
+  version: number
+  companyName: string
+  dxpId: string
+  crossborderType: string
+  baseChannelId: string
+  /** Messages that wait to be sent; they go by the base channel for which they were made. */
+  waiting: number
+  /** Base channels that are enabled, the present one among them. */
+  baseChannels: ChannelChoice[]
+}
+
+const changed = {
+  channelId: id({ label: '企业通道', required: true }),
+  transferinfoId: id({ label: '传输主体', required: true }),
+}
+
+export const readChangeable = defineCall({
+  name: 'channel.changeable',
+  title: '修改回执通道的内容',
+  method: 'GET',
+  path: '/channel/change',
+  needs: 'enterpriseChannel:open',
+  input: changed,
+  returns: returns<ChangeableChannel>(),
+})
+
+/** Other base channel for what is declared from now on. */
+export const changeChannel = defineCall({
+  name: 'channel.change',
+  title: '修改回执通道',
+  method: 'PUT',
+  path: '/channel/change',
+  needs: 'enterpriseChannel:open',
+  audit: 'edit',
+  message: '通道已修改！',
+  input: { ...changed, baseChannelId, version: number({ label: '版本', required: true, min: 1 }) },
   returns: returns<OpenedChannel>(),
 })
 

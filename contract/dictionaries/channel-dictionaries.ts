@@ -28,6 +28,17 @@ export const channelDictionaries: SeedDictionary[] = [
   },
   { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },
   {
+    code: 'channel_health',
+    name: '企业通道状况',
+    items: [
+      ['FINE', '正常', 'success'],
+      ['FAULTY', '异常', 'error'],
+      ['LATE', '未按时收取', 'warning'],
+      ['NEW', '尚未收取', 'default'],
+      ['STOPPED', '不发送', 'default'],
+    ],
+  },
+  {
     code: 'channel_status',
     name: '企业通道状态',
     items: [

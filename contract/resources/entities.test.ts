@@ -42,10 +42,10 @@ describe('the entities that the specification leaves to us', () => {
 
   it('S3.071 a channel joins an enterprise, a transfer subject and a base channel for one kind of business', () => {
     expect(namesOf(enterpriseChannel)).toBe(
-      'enterpriseId transferInfoId baseChannelId crossborderType simulated status openTime openBy lastSendTime lastReceiptTime',
+      'enterpriseId transferInfoId baseChannelId crossborderType simulated status openTime openBy lastSendTime lastReceiptTime health backlog failedToday receiptMinutes',
     )
     expect(labelsOf(enterpriseChannel.fields)).toBe(
-      '企业 传输主体 基础通道 业务类型 模拟海关 状态 开通时间 开通人 最近发送时间 最近回执时间',
+      '企业 传输主体 基础通道 业务类型 模拟海关 状态 开通时间 开通人 最近发送时间 最近回执时间 状况 待发报文 今日失败 回执用时（分钟）',
     )
     expect(sourcesOf(enterpriseChannel.fields)).toEqual({
       enterpriseId: 'enterprise',
@@ -53,9 +53,10 @@ describe('the entities that the specification leaves to us', () => {
       baseChannelId: 'baseChannel',
       crossborderType: 'crossborder_type',
       status: 'channel_status',
+      health: 'channel_health',
     })
     expect(namesOf(baseChannel)).toBe(
-      'channelCode channelName protocol folder wrapDxp status lastCheckTime lastError note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simSeed',
+      'channelCode channelName protocol folder wrapDxp status lastCheckTime lastError host port hostKey pathUp pathDown pathArchive pathError urlUp urlDown vhost queueUp queueDown useTls caCert authType account password privateKey passphrase clientCert receiveSecret timeoutSeconds maxBatch note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simSeed',
     )
     expect(namesOf(transferInfo)).toBe(
       'copCode copName dxpMode dxpId receiverId revision signer enterpriseId status contractFiles note',

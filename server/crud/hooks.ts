@@ -59,6 +59,8 @@ type NameOfLinks<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'lin
 export interface Hooks<D extends Declared = Declared> {
   /** Returns a further condition on every read and change, beyond row-level security. */
   scope?(context: Context): Condition | undefined
+  /** Returns an expression that differs when a computed field may, although the row is as it was; polled lists compare it. */
+  changesWith?(context: Context): RawBuilder<unknown>
   /** Parameters of the list beside filters on fields: each returns the condition of its value. */
   listFilters?: Readonly<Record<string, (value: string) => Condition>>
   /** Returns the row to insert; throws to refuse it. */

@@ -53,7 +53,7 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   const table = sql.table(resource.table)
   const count = sql`(select count(*) from ${table} ${filter}) as row_count`
   const wanted = wantedFields(scope, input.only)
-  const changed = input.withVersion ? sql`, ${rowChanged}` : sql``
+  const changed = input.withVersion ? sql`, ${rowChanged(scope)}` : sql``
   // Reads page and total in one round trip.
   const { rows } =
     await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} ${changed} from ${table} ${filter}
@@ -67,8 +67,11 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   return input.withVersion ? { ...page, version: versionOf(rows) } : page
 }
 
-/** Selects the id of the transaction that wrote the row last. */
-export const rowChanged = sql`xmin::text as row_changed`
+/** Selects the id of the transaction that wrote the row last, and what the entity adds to it. */
+export function rowChanged({ hooks, context }: EntityScope): RawBuilder<unknown> {
+  const more = hooks.changesWith?.(context)
+  return more ? sql`concat_ws(' ', xmin, ${more}) as row_changed` : sql`xmin::text as row_changed`
+}
 
 /** Returns a hash that changes with any row or with their order; the rows hold `id` and `rowChanged`. */
 export const versionOf = (rows: readonly Row[]): string =>

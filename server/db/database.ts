@@ -178,6 +178,7 @@ export interface BaseChannel {
   queue_down: string | null
   timeout_seconds: Generated<number>
   max_batch: Generated<number>
+  inbox_key: GeneratedAlways<string | null>
 }
 
 export interface Cancellation {

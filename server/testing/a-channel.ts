@@ -8,15 +8,18 @@ import { simulatedProtocol, type simulationFields } from '@kouan/contract/resour
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import type { TestApp } from './test-app.ts'
 
-export interface TestChannel {
-  id: string
-  transferInfoId: string
-  baseChannelId: string
-  dxpId: string
+export interface ChannelFolders {
   outbox: string
   inbox: string
   archive: string
   error: string
+}
+
+export interface TestChannel extends ChannelFolders {
+  id: string
+  transferInfoId: string
+  baseChannelId: string
+  dxpId: string
 }
 
 export interface ChannelOptions {
@@ -27,6 +30,8 @@ export interface ChannelOptions {
   revision?: '202205' | '2018-113'
   /** Settings of the simulated customs, used instead of folders. */
   simulated?: Partial<InputOf<typeof simulationFields>>
+  /** Settings of a channel on another host, whose files are exchanged in these folders. */
+  remote?: (folders: ChannelFolders) => Readonly<Record<string, unknown>>
   /** Name of a configured signer. */
   signer?: string
 }
@@ -53,12 +58,15 @@ export async function aChannel(test: TestApp, options: ChannelOptions): Promise<
     staff,
   )
   const folder = `test-${made}`
+  const at = (part: string) => join(test.config.channelRoot, folder, part)
+  const folders = { outbox: at('outbox'), inbox: at('inbox'), archive: at('archive'), error: at('error') }
   const base = await test.send(
     callsOf(baseChannel).add,
     {
       channelCode: `channel-${made}`,
       channelName: `示例通道 ${made}`,
       ...(options.simulated ? { protocol: simulatedProtocol, ...options.simulated } : { protocol: 'LOCAL', folder }),
+      ...options.remote?.(folders),
       wrapDxp: options.wrapDxp ?? true,
       status: '1',
     },
@@ -69,14 +77,5 @@ export async function aChannel(test: TestApp, options: ChannelOptions): Promise<
   const ids = { transferInfoId: subject.result.id, baseChannelId: base.result.id }
   const opened = await test.send(openChannel, { ...ids, enterpriseId, crossborderType }, staff)
   if (!opened.success) throw new Error(`not opened: ${opened.message}`)
-  const at = (part: string) => join(test.config.channelRoot, folder, part)
-  return {
-    ...ids,
-    id: opened.result.id,
-    dxpId,
-    outbox: at('outbox'),
-    inbox: at('inbox'),
-    archive: at('archive'),
-    error: at('error'),
-  }
+  return { ...ids, ...folders, id: opened.result.id, dxpId }
 }

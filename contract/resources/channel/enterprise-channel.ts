@@ -1,6 +1,6 @@
 // 企业通道: which transfer subject and which base channel carry an enterprise's declarations. Opened by a call of its own.
 import { action } from '../../language/action.ts'
-import { dateTime, dictionary, reference, text, toggle } from '../../language/field.ts'
+import { dateTime, dictionary, number, reference, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { states } from '../../language/states.ts'
 
@@ -86,5 +86,20 @@ export const enterpriseChannel = defineResource({
     openBy: text({ label: '开通人', readonly: true, list: 110 }),
     lastSendTime: dateTime({ label: '最近发送时间', computed: true, readonly: true, list: 170 }),
     lastReceiptTime: dateTime({ label: '最近回执时间', computed: true, readonly: true, list: 170 }),
+    health: dictionary('channel_health', { label: '状况', computed: true, readonly: true, search: 'eq' }),
+    backlog: number({ label: '待发报文', computed: true, readonly: true }),
+    failedToday: number({
+      label: '今日失败',
+      computed: true,
+      readonly: true,
+      help: '今天退单或失败的申报，昨天以来发送的',
+    }),
+    receiptMinutes: number({
+      label: '回执用时（分钟）',
+      computed: true,
+      readonly: true,
+      scale: 1,
+      help: '从发送到第一个回执的中位数，最近 50 个报文',
+    }),
   },
 })

@@ -33,6 +33,8 @@ export interface Exchange {
 export interface Pace {
   /** Port of the folder channels. */
   port?: ExchangePort<ChannelRoot>
+  /** Watches the ports of all channels. */
+  watchPort?: (port: ExchangePort) => ExchangePort
   /** A call of a channel that takes longer counts as hanging; 15 seconds by default. */
   limitMs?: number
   /** Time that an incomplete file is left to its writer; a minute by default. */
@@ -50,6 +52,7 @@ export function declarationBackground({ database, services, clock, threads }: Ex
   const { vault, settings, signers, networks } = services
   const {
     port: folders = folderPort({ mode: settings.channelMode }),
+    watchPort = (port) => port,
     limitMs = 15_000,
     unfinishedMs = 60_000,
     pollEverySeconds = 2,
@@ -60,7 +63,8 @@ export function declarationBackground({ database, services, clock, threads }: Ex
     inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
   const simulated = simulatedPort({ transact, vault, clock, isAllowed: settings.simulatedCustoms })
   const remote = remotePorts({ transact, vault, networks })
-  const answering = answeringPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated, ...remote }), {
+  const ports = watchPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated, ...remote }))
+  const answering = answeringPort(ports, {
     limitMs,
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
   })

@@ -12,8 +12,9 @@ import { channelFolder, channelParts } from '../../domain/channel/channel-folder
 import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
+import { monitored } from './monitored.ts'
 import { refuseProtocol, soundSettings } from './simulation-settings.ts'
-import { refuseMovedSecrets, refuseTransport } from './transport-settings.ts'
+import { refuseMovedSecrets, refuseSharedInbox, refuseTransport } from './transport-settings.ts'
 
 /** One in use can be disabled, not deleted: what was sent through it must stay explainable. */
 const refuseUsed = (column: 'transfer_info_id' | 'base_channel_id', message: string): Hooks['beforeDelete'] =>
@@ -70,8 +71,10 @@ export const baseChannelEntity = defineEntity(baseChannel, {
     return sound
   },
   beforeDelete: refuseUsed('base_channel_id', '该基础通道已用于企业通道，不能删除，只能停用'),
-  async afterSave({ services }, { input, before }) {
+  async afterSave(context, { id, input, before }) {
     const protocol = before?.protocol ?? input.protocol
+    await refuseSharedInbox(context, { id, protocol })
+    const { services } = context
     if (typeof input.folder !== 'string' || protocol !== folderProtocol) return
     const place = { root: services.settings.channelRoot, folder: input.folder }
     try {
@@ -83,18 +86,26 @@ export const baseChannelEntity = defineEntity(baseChannel, {
   },
 })
 
-/** The latest by the index of its time: the greatest of all would be looked for row by row. */
+// The latest by the index of its time: the greatest of all would be looked for row by row.
+const lastSendTime = () => sql`select m.send_time from outbound_message m
+  where m.enterprise_channel_id = enterprise_channel.id and m.send_time is not null
+  order by m.send_time desc limit 1`
+
+const lastReceiptTime = () => sql`select r.create_time from receipt r
+  where r.enterprise_id = enterprise_channel.enterprise_id
+    and (r.dxp_id = (select t.dxp_id from transfer_info t where t.id = enterprise_channel.transfer_info_id)
+      or r.base_channel_id = enterprise_channel.base_channel_id)
+  order by r.create_time desc limit 1`
+
 export const enterpriseChannelEntity = defineEntity(enterpriseChannel, {
+  changesWith: (context) =>
+    sql`${monitored.health(context)}, ${monitored.backlog()}, (${lastSendTime()}),
+    (${lastReceiptTime()})`,
   computed: {
     simulated: () => sql`coalesce((select b.protocol = ${simulatedProtocol} from base_channel b
       where b.id = enterprise_channel.base_channel_id), false)`,
-    lastSendTime: () => sql`select m.send_time from outbound_message m
-      where m.enterprise_channel_id = enterprise_channel.id and m.send_time is not null
-      order by m.send_time desc limit 1`,
-    lastReceiptTime: () => sql`select r.create_time from receipt r
-      where r.enterprise_id = enterprise_channel.enterprise_id
-        and (r.dxp_id = (select t.dxp_id from transfer_info t where t.id = enterprise_channel.transfer_info_id)
-          or r.base_channel_id = enterprise_channel.base_channel_id)
-      order by r.create_time desc limit 1`,
+    lastSendTime,
+    lastReceiptTime,
+    ...monitored,
   },
 })

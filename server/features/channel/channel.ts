@@ -38,7 +38,10 @@ const signers = async ({ services }: Context): Promise<ChannelChoice[]> =>
 export const channels: Part[] = [
   ...serveEntity(transferInfoEntity),
   ...serveEntity(baseChannelEntity),
-  ...serveEntity(enterpriseChannelEntity, { actions: { resume: moveState, pause: moveState, close: moveState } }),
+  ...serveEntity(enterpriseChannelEntity, {
+    isPolled: true,
+    actions: { resume: moveState, pause: moveState, close: moveState },
+  }),
   serve(openChannel, openEnterpriseChannel),
   serve(channelChoices, choices),
   serve(channelKinds, kinds),

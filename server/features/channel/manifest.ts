@@ -1,7 +1,8 @@
 import type { Part } from '../../domain/entity/part.ts'
+import { changing } from './change-channel.ts'
 import { channels } from './channel.ts'
 import { duty } from './duty.ts'
 import { receiving } from './receive-file.ts'
 import { testing } from './test-channel.ts'
 
-export const channel: Part[] = [...channels, ...testing, ...receiving, ...duty]
+export const channel: Part[] = [...channels, ...changing, ...testing, ...receiving, ...duty]

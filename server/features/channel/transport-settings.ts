@@ -2,13 +2,16 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { channelDictionaries } from '@kouan/contract/dictionaries/channel-dictionaries.ts'
 import {
+  amqpProtocol,
   authTypesOf,
   httpProtocol,
   remoteProtocols,
   sftpProtocol,
   transportFields,
 } from '@kouan/contract/resources/channel/transport-fields.ts'
+import { sql } from 'kysely'
 import type { Row } from '../../crud/hooks.ts'
+import type { Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
 
 type Name = keyof typeof transportFields
@@ -47,6 +50,20 @@ export function refuseMovedSecrets(change: Row, before: Row): void {
     const isKept = before[name] && (change[name] === undefined || change[name] === before[name])
     if (isKept) throw refuse(name, '对方地址有改动，请重新填写，已保存的不会用于别的地址')
   }
+}
+
+const inboxFields: Readonly<Record<string, Name>> = {
+  [sftpProtocol]: 'pathDown',
+  [httpProtocol]: 'urlDown',
+  [amqpProtocol]: 'queueDown',
+}
+
+/** Two channels with one inbox would take each other's receipts. Other tenants count, too. */
+export async function refuseSharedInbox({ db }: Context, saved: { id: string; protocol: unknown }): Promise<void> {
+  const field = inboxFields[String(saved.protocol)]
+  if (!field) return
+  const { rows } = await sql<{ isShared: boolean }>`select kouan_is_inbox_shared(${saved.id}) as "isShared"`.execute(db)
+  if (rows[0]?.isShared) throw refuse(field, '另一个基础通道已在这里收取，两个通道会互相拿走回执')
 }
 
 const trimmed = (path: unknown) => String(path).replace(/\/+$/, '')

@@ -135,6 +135,32 @@ describe('settings that cannot be', () => {
   })
 })
 
+describe('inbox that another channel has', () => {
+  const far = { host: 'Partner.example', authType: 'PASSWORD', account: 'a', password: 'b' }
+  const paths = { pathUp: '/up', pathDown: '/twice/', pathArchive: '/done', pathError: '/bad' }
+  const sftp = { protocol: 'SFTP', ...far, ...paths, hostKey: `SHA256:${'A'.repeat(43)}` }
+  const amqp = { protocol: 'AMQP', ...far, queueUp: 'up', queueDown: 'twice' }
+  const http = { ...anHttp, urlDown: 'https://partner.example/twice' }
+
+  it.each([
+    ['收取文件夹', sftp, { host: 'partner.example', port: 22, pathDown: '/twice' }, { port: 2222 }],
+    ['回执队列', amqp, { port: 5672, vhost: '/' }, { vhost: '/other' }],
+    ['收取地址', http, { urlDown: 'https://partner.example/twice/' }, { urlDown: 'https://partner.example/once' }],
+  ])('%s: refused at its field, another place is not', async (label, row, same, different) => {
+    const add = (change: object) => send(bases.add, { ...named(), ...row, ...change } as never, staff)
+    const first = await add({})
+    const message = `${label}：另一个基础通道已在这里收取，两个通道会互相拿走回执`
+    expect((await add(same)).message).toBe(message)
+    const other = await add(different)
+    expect(other).toMatchObject({ success: true })
+    const back = { id: other.result.id, version: 1, ...row, ...same, password: 'again' }
+    expect((await send(bases.edit, back as never, staff)).message).toBe(message)
+    expect(await send(bases.edit, { id: first.result.id, version: 1, note: '自己的' }, staff)).toMatchObject({
+      success: true,
+    })
+  })
+})
+
 describe('测试连接', () => {
   it('other side that never answers: ends after five seconds with a sentence', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -293,6 +319,17 @@ describe.skipIf(!sshdPath)('declaring over SFTP', () => {
     await writeFile(join(at('in'), 'r.xml'), inEnvelope(ceb312([{ orderNo, returnStatus: '120' }]), other))
     await eventually('state', () => stateOf(test, first.id), 'IN_CUSTOMS 120')
     expect(await readdir(at('archive'))).toEqual(['r.xml'])
+    // Cut off on its way, and continued by its writer after it was put away.
+    const third = await anOrder(test, user, {})
+    await send(declareOrders, { ids: third.id }, user)
+    await eventually('state', () => stateOf(test, third.id), 'SENT -')
+    const { orderNo: thirdNo } = (await send(callsOf(order).get, { id: third.id }, user)).result
+    const whole = inEnvelope(ceb312([{ orderNo: thirdNo, returnStatus: '120' }]), other)
+    await writeFile(join(at('in'), 'torn.xml'), whole.slice(0, 300))
+    const isPutAway = async () => (await readdir(at('error')).catch((): string[] => [])).includes('torn.xml')
+    await eventually('unreadable file', isPutAway)
+    await writeFile(join(at('error'), 'torn.xml'), whole.slice(300), { flag: 'a' })
+    await eventually('state', () => stateOf(test, third.id), 'IN_CUSTOMS 120')
     await server.stop()
     const second = await anOrder(test, user, {})
     await send(declareOrders, { ids: second.id }, user)

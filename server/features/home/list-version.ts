@@ -32,7 +32,7 @@ export const listVersion: Served = serve(readListVersion, async (context, { list
   const { conditions, searched } = listConditions(scope, input)
   await noteSearches(context, { resource, searched })
   const { current, size } = pageOf(input)
-  const { rows } = await sql<Row>`select id, ${rowChanged} from ${sql.table(resource.table)}
+  const { rows } = await sql<Row>`select id, ${rowChanged(scope)} from ${sql.table(resource.table)}
     ${where([...baseConditions(scope), ...conditions])}
     order by ${readOrder({ resource, columns: comparedColumns(scope), input })} limit ${size} offset ${(current - 1) * size}`.execute(
     context.db,

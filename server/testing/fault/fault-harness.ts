@@ -1,13 +1,13 @@
 // Test harness of the fault tests: clients that retry until success, and counts of the results.
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Call, Envelope } from '@kouan/contract/language/call.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { afterAll } from 'vitest'
-import { aChannel, type TestChannel } from '../a-channel.ts'
+import { aChannel, type ChannelOptions, type TestChannel } from '../a-channel.ts'
 import { type DocumentForm, declareOf, documentForm } from '../a-document.ts'
 import { anEnterprise } from '../an-enterprise.ts'
 import { eventually } from '../eventually.ts'
@@ -77,15 +77,15 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
     return sent
   }
 
-  /** Waits until queue and folders are empty in two consecutive polls. */
-  async function settled({ outbox, inbox }: TestChannel): Promise<void> {
+  /** Waits until queue and folders are empty, and what `countOnWay` counts, in two consecutive polls. */
+  async function settled({ outbox, inbox }: TestChannel, countOnWay = async () => 0): Promise<void> {
     let quiet = 0
     const read = async () => {
       const { rows } = await pool.query(
         `select kind, state, reason from work_item where kind not like 'periodic:%' limit 5`,
       )
       const files = [...(await readdir(outbox)), ...(await readdir(inbox))].filter((name) => !name.startsWith('.'))
-      quiet = rows.length + files.length === 0 ? quiet + 1 : 0
+      quiet = rows.length + files.length + (await countOnWay()) === 0 ? quiet + 1 : 0
       await new Promise((resolve) => setTimeout(resolve, 300))
       return { quiet, items: rows, files }
     }
@@ -120,9 +120,11 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
   /** Runs `work` with a channel and customs that answer on it. */
   async function withCustoms<T>(
     work: (route: { channel: TestChannel; customs: FakeCustoms }) => Promise<T>,
+    options: Pick<ChannelOptions, 'remote'> = {},
   ): Promise<T> {
     const signer = kind.message.signature === 'required' ? { signer: 'rsa' } : {}
-    const channel = await aChannel(test, { enterpriseId, ...signer })
+    const channel = await aChannel(test, { enterpriseId, ...signer, ...options })
+    for (const folder of [channel.outbox, channel.inbox, channel.archive]) await mkdir(folder, { recursive: true })
     const customs = openFakeCustoms({ kind, channel, aside: takenFolder(test, channel) })
     try {
       return await work({ channel, customs })

@@ -10,7 +10,7 @@ import { readConfig } from '../../config.ts'
 import { connectAsOwner } from '../../db/connect.ts'
 import { prepareLogins } from '../../db/logins.ts'
 import { openDatabase } from '../../db/open-database.ts'
-import { type ChannelRoot, channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
+import { channelFolder, closedMode } from '../../domain/channel/channel-folder.ts'
 import type { ExchangePort } from '../../domain/declaration/ports/exchange-port.ts'
 import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { openServices } from '../../open-services.ts'
@@ -53,9 +53,7 @@ function watch(client: pg.PoolClient): void {
     typeof given.at(-1) === 'function' ? query(...given) : observed(...given)) as typeof client.query
 }
 
-type FolderPort = ExchangePort<ChannelRoot>
-
-function watchedPort(inner: FolderPort): FolderPort {
+function watchedPort(inner: ExchangePort): ExchangePort {
   const isAt = (moment: FaultPoint['moment']) => point?.at === 'port' && point.moment === moment
   const at = (moment: FaultPoint['moment']) => {
     if (isAt(moment)) reached()
@@ -64,7 +62,8 @@ function watchedPort(inner: FolderPort): FolderPort {
     ...inner,
     async deliver(place, file) {
       at('before-deliver')
-      if (isAt('half-written')) {
+      // Over a network nothing but the connection ends: the other side has no file of that name yet.
+      if (isAt('half-written') && place.folder !== '') {
         const outbox = await channelFolder(place, { part: 'outbox', mode: closedMode })
         await writeFile(join(outbox, `.${file.name}.tmp`), file.bytes.subarray(0, file.bytes.length / 2))
       }
@@ -98,7 +97,7 @@ await startBackground({
   services,
   clock,
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  parts: atPace({ port: watchedPort(folderPort({ settleMs: 20 })), pollEverySeconds: 0.25 }),
+  parts: atPace({ port: folderPort({ settleMs: 20 }), watchPort: watchedPort, pollEverySeconds: 0.25 }),
   // As in production: a successor takes up the items of a killed process at once, before their lease ends.
   leaseSeconds: 60,
   server: readServerId(config.dataFolder),

@@ -32,6 +32,7 @@ export async function openFaultServer(
         DATABASE_URL: database.databaseUrl,
         KOUAN_DATA: dataFolder,
         KOUAN_CHANNEL_ROOT: config.channelRoot,
+        KOUAN_ALLOWED_NETWORKS: '127.0.0.1',
         ...(config.signingFile === undefined ? {} : { KOUAN_SIGNERS: config.signingFile }),
       },
     })

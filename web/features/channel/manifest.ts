@@ -5,6 +5,8 @@ export const channel: Area = {
     'channel/TransferInfoList': () => import('./transfer-info-list-page.tsx'),
     'channel/BaseChannelList': () => import('./base-channel-list-page.tsx'),
     'channel/ChannelOpen': () => import('./enterprise-channel-list-page.tsx'),
+    'channel/ChannelMonitor': () => import('./channel-monitor-page.tsx'),
+    'channel/ChannelEdit': () => import('./channel-edit-page.tsx'),
     'channel/DutyRosterList': () => import('./duty-roster-list-page.tsx'),
   },
   resources: {

@@ -1,0 +1,90 @@
+// The promise of the pipeline over real transports: whatever dies, nothing is lost and nothing is applied twice.
+import { setTimeout as wait } from 'node:timers/promises'
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkSent } from '../../../testing/check-sent.ts'
+import { type FarTransport, farTransports } from '../../../testing/fault/far-transports.ts'
+import {
+  addCounts,
+  type Counts,
+  describeCounts,
+  faultApp,
+  faultHarness,
+  noCounts,
+  takenFolder,
+  unharmed,
+} from '../../../testing/fault/fault-harness.ts'
+import { faultPoints } from '../../../testing/fault/fault-points.ts'
+import { openFaultServer } from '../../../testing/fault/fault-server.ts'
+
+const isTrial = process.env.TRIAL_FAULTS === '1'
+const orders = isTrial ? 20 : 8
+const turn = isTrial ? 4 : 3
+/** Where a transport matters most; the trial takes all points but the half-written file of folders. */
+const sampled = ['handed over, not marked', 'receipt stored, still in the inbox']
+const points = faultPoints.filter(({ name }) =>
+  isTrial ? name !== 'half of the file written' : sampled.includes(name),
+)
+
+const test = await faultApp()
+const harness = await faultHarness(test, orderDocument)
+const server = await openFaultServer(test)
+afterAll(() => server.end())
+
+describe.each(Object.entries(farTransports))('channel over %s', (protocol, open) => {
+  if (!open) console.log(`${protocol}: the server is not installed, its fault tests were left out`)
+  let far: FarTransport
+  let totals: Counts = noCounts
+  let runs = 0
+  const takenFolders: string[] = []
+  beforeAll(async () => {
+    if (open) far = await open()
+  })
+  afterAll(async () => {
+    await far?.remove()
+    if (open) console.log(`${protocol}: ${runs} runs, ${describeCounts(totals)}`)
+  })
+
+  /** Sends orders while `die` happens, waits until all is quiet, and counts. */
+  const survive = (die: () => Promise<void>) =>
+    harness.withCustoms(
+      async ({ channel, customs }) => {
+        takenFolders.push(takenFolder(test, channel))
+        const [sent] = await Promise.all([harness.sendMany(server, orders), die()])
+        await harness.settled(channel, far.countOnWay)
+        const counts = await harness.count(sent, customs)
+        runs += 1
+        totals = addCounts(totals, counts)
+        expect(counts).toMatchObject({ documents: orders, ...unharmed })
+      },
+      { remote: far?.remote ?? (() => ({})) },
+    )
+
+  it.skipIf(!open).each(points)(
+    'rules 28, 29 and 33: our server killed while: $name',
+    async ({ name }) => {
+      await server.dieAt({ point: name, turn })
+      await survive(async () => {})
+      expect(server.deaths()).toBe(1)
+    },
+    180_000,
+  )
+
+  it.skipIf(!open || !isTrial)(
+    'rules 29, 31 and 33: the other server killed while messages are under way',
+    async () => {
+      await server.dieAt({ point: points[0]?.name ?? '', turn: 0 })
+      await survive(async () => {
+        await wait(400)
+        await far.stop()
+        await wait(2000)
+        await far.start()
+      })
+    },
+    240_000,
+  )
+
+  it.skipIf(!open)('messages: as they were sent, by the official schemas', async () => {
+    expect((await checkSent(takenFolders)).faults).toEqual([])
+  })
+})

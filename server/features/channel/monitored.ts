@@ -1,0 +1,38 @@
+// What the monitor shows of an enterprise's channel. Each is computed from stored rows, so that nothing is counted twice.
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../gate/context.ts'
+import { beijingDay } from '../../ground/beijing-time.ts'
+
+/** An inbox is polled every few seconds and the time stored once a minute; later than this, nobody polls. */
+const lateMinutes = 5
+/** Messages of which the time to the first receipt is taken. */
+const recentMessages = 50
+
+type Computed = (context: Context) => RawBuilder<unknown>
+
+export const monitored = {
+  // Errors of a base channel may name files of other enterprises: here is said only that there is one.
+  health: ({ now }) => sql`(select case
+      when enterprise_channel.status <> '1' or t.status <> '1' or b.status <> '1' then 'STOPPED'
+      when b.last_error is not null then 'FAULTY'
+      when b.last_check_time is null then 'NEW'
+      when b.last_check_time < ${new Date(now.getTime() - lateMinutes * 60_000)} then 'LATE'
+      else 'FINE' end
+    from base_channel b, transfer_info t
+    where b.id = enterprise_channel.base_channel_id and t.id = enterprise_channel.transfer_info_id)`,
+  backlog: () => sql`(select count(*)::int from outbound_message m
+    where m.enterprise_channel_id = enterprise_channel.id and m.send_time is null and m.status = '0')`,
+  failedToday: ({ now }) => {
+    const today = sql`${`${beijingDay(now)} 00:00+08`}::timestamptz`
+    return sql`(select count(*)::int from outbound_message m join attempt a on a.message_id = m.id
+      where m.enterprise_channel_id = enterprise_channel.id and m.send_time >= ${today} - interval '1 day'
+        and a.declare_status in ('REJECTED', 'FAILED') and a.return_time >= ${today})`
+  },
+  receiptMinutes: () => sql`(select round((percentile_cont(0.5) within group
+      (order by extract(epoch from s.first_time - s.send_time)) / 60)::numeric, 1)
+    from (select m.send_time, (select min(r.create_time) from attempt a join receipt r on r.attempt_id = a.id
+        where a.message_id = m.id) as first_time
+      from outbound_message m where m.enterprise_channel_id = enterprise_channel.id and m.send_time is not null
+      order by m.send_time desc limit ${recentMessages}) s
+    where s.first_time is not null)`,
+} satisfies Record<string, Computed>
