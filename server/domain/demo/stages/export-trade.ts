@@ -1,4 +1,4 @@
-// Exports of the last three days: declared with every outcome, under way, blocked by nothing, and not declared yet.
+// Exports of the last three days: declared, refused, released, cancelled and returned, under way, and not declared yet.
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { sourceCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -36,10 +36,11 @@ const kinds: readonly { kind: DocumentKind; formOf: (parcel: Parcel) => Record<s
   { kind: exportInventoryDocument, formOf: exportListForm },
 ]
 
-/** Outcomes of the orders and lists of a day; 30 and more pass. */
+/** Outcomes of the orders and lists of a day; 30 and more pass. Customs hold the lists of the last one now. */
 const days: readonly { minutes: number; orders: readonly string[]; lists: readonly string[] }[] = [
   { minutes: -2900, orders: ['30', '31', '32', '33', '34', '35'], lists: ['30', '21', '31', '21', '07', '32'] },
-  { minutes: -1460, orders: ['36', '37', '38', '39', '40', '01'], lists: ['33', '06', '01', '11', '08', '34'] },
+  { minutes: -1460, orders: ['36', '37', '38', '39', '40', '01'], lists: ['33', '06', '01', '05', '08', '34'] },
+  { minutes: -221, orders: ['42', '43'], lists: ['36', '37'] },
 ]
 
 export async function exportTrade(context: StageContext, { now }: { now: Date }): Promise<void> {
@@ -64,30 +65,29 @@ export async function exportTrade(context: StageContext, { now }: { now: Date })
   await addToday(context, { as, now, serial })
 }
 
-/** A cancellation that customs granted, returned goods, and one of each that nobody has declared. */
+/** Two returns of goods and two cancellations; of each, one is declared. */
 async function applyAboutLists(context: StageContext, { as, now }: { as: Actor; now: Date }): Promise<void> {
-  const asked = { as, at: minutesAfter(now, -600) }
-  const listsIn = async (declareStatus: string) => {
-    const filter = { declareStatus, column: 'createTime', order: 'desc', pageSize: 2 }
-    return (await ask(context, callsOf(exportInventory).list, filter, asked)).records
-  }
-  for (const { kind, state, form } of applications) {
-    const lists = await listsIn(state)
+  for (const { kind, state, minutes, form } of applications) {
+    const asked = { as, at: minutesAfter(now, minutes) }
+    const filter = { declareStatus: state, column: 'createTime', order: 'desc', pageSize: 2 }
+    const { records } = await ask(context, callsOf(exportInventory).list, filter, asked)
     const ids: string[] = []
-    for (const { id } of lists) {
+    for (const [place, { id }] of records.entries()) {
       const draft = await ask(context, sourceCalls(kind.resource).draft, { from: exportInventory.name, id }, asked)
-      ids.push(...(await addAll(context, { kind, forms: [{ ...draft, ...form }], ...asked })))
+      const { titleField = '' } = kind.resource
+      const number = { [titleField]: `${String(draft[titleField]).slice(0, 14)}${place}30` }
+      ids.push(...(await addAll(context, { kind, forms: [{ ...draft, ...form, ...number }], ...asked })))
     }
-    await declare(context, { kind, ids: ids.slice(0, 1), as, at: minutesAfter(now, -590) })
-    await playCustoms(context, { company: exporter, from: minutesAfter(now, -590), until: now })
+    await declare(context, { kind, ids: ids.slice(0, 1), ...asked })
+    await playCustoms(context, { company: exporter, from: asked.at, until: now })
   }
 }
 
 const applications = [
-  { kind: exportCancellationDocument, state: 'DETAINED,IN_CUSTOMS,REVIEWED', form: { reason: '买家取消订单' } },
   {
     kind: exportRefundDocument,
     state: 'RELEASED,CLOSED',
+    minutes: -600,
     form: {
       reason: '买家退货',
       logisticsNo: 'RT20260000000130',
@@ -96,6 +96,7 @@ const applications = [
       voyageNo: 'SL130',
     },
   },
+  { kind: exportCancellationDocument, state: 'IN_CUSTOMS,REVIEWED', minutes: -2, form: { reason: '买家取消订单' } },
 ] as const
 
 /** Of every kind some that were declared minutes ago, and some that nobody has declared. */
