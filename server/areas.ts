@@ -13,6 +13,7 @@ import { exportArea } from './features/export/manifest.ts'
 import { files } from './features/files/manifest.ts'
 import { home } from './features/home/manifest.ts'
 import { order } from './features/order/manifest.ts'
+import { report } from './features/report/manifest.ts'
 import { system } from './features/system/manifest.ts'
 import type { Served } from './gate/serve-call.ts'
 import type { LiveSource } from './live/live-source.ts'
@@ -26,6 +27,7 @@ export const parts: readonly Part[] = [
   order,
   declaration,
   exportArea,
+  report,
   system,
   files,
   home,

@@ -13,9 +13,20 @@ import { enterprise } from './enterprise.ts'
 import { example } from './example.ts'
 import { exportArea } from './export.ts'
 import { order } from './order.ts'
+import { report } from './report.ts'
 import { system } from './system.ts'
 
-export const areas: readonly Area[] = [account, enterprise, channel, order, declaration, exportArea, system, example]
+export const areas: readonly Area[] = [
+  account,
+  enterprise,
+  channel,
+  order,
+  declaration,
+  exportArea,
+  report,
+  system,
+  example,
+]
 
 export const allResources: readonly Resource[] = areas.flatMap(({ resources = [] }) => resources)
 

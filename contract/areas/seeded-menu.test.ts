@@ -23,6 +23,7 @@ describe('areas of a new installation', () => {
       '订单管理',
       '申报管理',
       '出口申报',
+      '统计报表',
       '系统管理',
       '示例',
     ])
@@ -141,6 +142,15 @@ describe('roles of a new installation', () => {
       '/export/summaryApplication/list',
       '/export/summaryResult/list',
       '/export/returnTally/list',
+      '/reportform/year/:test?',
+      '/reportform/month/:test?',
+      '/reportform/date/:test?',
+      '/reportform/countrytopbygoods/:test?',
+      '/reportform/goodstopbycountry/:test?',
+      '/reportform/company/:test?',
+      '/reportform/documents',
+      '/reportform/goods',
+      '/reportform/rates',
       '/system/departuserlist/:test?',
       '/isystem/annountCement',
     ])
@@ -171,6 +181,14 @@ describe('roles of a new installation', () => {
       '/export/summaryApplication/list',
       '/export/summaryResult/list',
       '/export/returnTally/list',
+      '/reportform/year/:test?',
+      '/reportform/month/:test?',
+      '/reportform/date/:test?',
+      '/reportform/countrytopbygoods/:test?',
+      '/reportform/goodstopbycountry/:test?',
+      '/reportform/company/:test?',
+      '/reportform/documents',
+      '/reportform/goods',
     ])
   })
 

@@ -8,6 +8,7 @@ export const helpTopics = {
   order: '订单管理',
   declaration: '申报管理',
   export: '出口申报',
+  report: '统计报表',
   system: '系统管理',
 } as const
 export type HelpTopic = keyof typeof helpTopics

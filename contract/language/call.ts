@@ -81,6 +81,8 @@ export interface Page<Row> {
   pages: number
   /** Version of exactly these rows, if the request asked for it. */
   version?: string
+  /** Sums over the rows of all pages, of fields with `total`; null where a row has no value. */
+  totals?: Record<string, string | null>
 }
 
 export interface Envelope<R = unknown> {

@@ -75,7 +75,7 @@ export interface FieldOptions {
   maxBytes?: number
   /** Of a picture: cropped to a square before it is stored. */
   isSquare?: boolean
-  /** Of a number in lines: shows the sum below them. */
+  /** Of a number: lines show the sum below them, a list that of all rows of its filter. */
   total?: boolean
   /** Of a number in lines: filled in as the product of two other fields until a user types a different value. */
   productOf?: readonly [string, string]

@@ -3,7 +3,16 @@ import { type Acting, type Actions, withStates } from './action.ts'
 import { dateTime, type Field, type Fields, isLinks, kindOf, type RowOf, text } from './field.ts'
 
 /** Areas of the product; each has folders of this name in contract, server and web. */
-export type Area = 'account' | 'system' | 'enterprise' | 'channel' | 'declaration' | 'export' | 'order' | 'example'
+export type Area =
+  | 'account'
+  | 'system'
+  | 'enterprise'
+  | 'channel'
+  | 'declaration'
+  | 'export'
+  | 'order'
+  | 'report'
+  | 'example'
 
 /** `export` and `import` are Excel sheets (derive/spreadsheet-calls.ts). */
 export type StandardCall = 'list' | 'get' | 'add' | 'edit' | 'delete' | 'export' | 'import'
@@ -13,6 +22,8 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   /** Relative to the base path: `/sys/role` gives `/sys/role/list`, `/sys/role/add`, … */
   path: string
   table: string
+  /** Its table is a view: the rows follow from those of other tables. */
+  isView?: true
   /** Its standard calls. */
   standard: readonly StandardCall[]
   /** Default order, by a field that is stored and not encrypted. */

@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { allResources, documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { bulkJobsOf } from '@kouan/contract/calls/bulk-change.ts'
 import { documentJobs } from '@kouan/contract/calls/document.ts'
+import { exportReportOf } from '@kouan/contract/calls/report.ts'
 import { sheetJobsOf } from '@kouan/contract/calls/sheets.ts'
 import { jobOfAction } from '@kouan/contract/derive/job-calls.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 
 const contractFolder = join(import.meta.dirname, '../../contract')
 
@@ -39,7 +41,8 @@ export const declaredJobs = async (): Promise<Job[]> => {
   const ofActions = (of: Resource) =>
     Object.entries(of.actions ?? {}).flatMap(([name, { asJob }]) => (asJob ? [jobOfAction(of, name)] : []))
   const ofResources = allResources.flatMap((of) => [...sheetJobsOf(of), ...bulkJobsOf(of), ...ofActions(of)])
-  const all = [...(await exportsBelow('calls')).filter(isJob), ...ofDocuments, ...ofResources]
+  const ofReports = Object.values(tradeReports).map(exportReportOf)
+  const all = [...(await exportsBelow('calls')).filter(isJob), ...ofDocuments, ...ofResources, ...ofReports]
   return [...new Map(all.map((job) => [job.name, job])).values()]
 }
 

@@ -34,6 +34,7 @@ function candidates(field: Field): unknown[] {
     fictitiousIdentityCard({ birthDate: '19900101', serial: serial % 1000 }),
     `DXPENT${String(serial).padStart(10, '0')}`,
     '2026-01-31',
+    `${2000 + (serial % 900)}-0${1 + (serial % 9)}`,
     '2026-01-31 00:00:00',
     '08:30:00',
     '20260131',

@@ -51,9 +51,10 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   await noteSearches(context, { resource, searched })
   const filter = where([...baseConditions(scope), ...conditions])
   const table = sql.table(resource.table)
-  const count = sql`(select count(*) from ${table} ${filter}) as row_count`
+  const count = sql`(select count(*) from ${table} ${filter}) as row_count${totalsOf(scope, filter)}`
   const wanted = wantedFields(scope, input.only)
-  const changed = input.withVersion ? sql`, ${rowChanged(scope)}` : sql``
+  const hasVersion = input.withVersion && !resource.isView
+  const changed = hasVersion ? sql`, ${rowChanged(scope)}` : sql``
   // Reads page and total in one round trip.
   const { rows } =
     await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} ${changed} from ${table} ${filter}
@@ -63,14 +64,26 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
   const [first] = rows.length > 0 || current === 1 ? rows : (await sql<Row>`select ${count}`.execute(context.db)).rows
   const total = Number(first?.row_count ?? 0)
   const records = await presentRows(scope, { stored: rows, wanted })
-  const page = { records, total, size, current, pages: Math.ceil(total / size) }
-  return input.withVersion ? { ...page, version: versionOf(rows) } : page
+  const totals = first?.row_totals as Page<Row>['totals']
+  const page = { records, total, size, current, pages: Math.ceil(total / size), ...(totals && { totals }) }
+  return hasVersion ? { ...page, version: versionOf(rows) } : page
 }
 
 /** Selects the id of the transaction that wrote the row last, and what the entity adds to it. */
 export function rowChanged({ hooks, context }: EntityScope): RawBuilder<unknown> {
   const more = hooks.changesWith?.(context)
   return more ? sql`concat_ws(' ', xmin, ${more}) as row_changed` : sql`xmin::text as row_changed`
+}
+
+/** Selects the sums of fields with `total` over all rows of a filter; nothing where the resource has none. */
+function totalsOf({ resource, plan }: EntityScope, filter: RawBuilder<unknown>): RawBuilder<unknown> {
+  const summed = plan.columns.filter(({ field }) => field.total)
+  if (summed.length === 0) return sql``
+  const sums = summed.map(
+    ({ name, compared }) =>
+      sql`${sql.lit(name)}, (case when count(*) = count(${compared}) then coalesce(sum(${compared}), 0) end)::text`,
+  )
+  return sql`, (select jsonb_build_object(${sql.join(sums)}) from ${sql.table(resource.table)} ${filter}) as row_totals`
 }
 
 /** Returns a hash that changes with any row or with their order; the rows hold `id` and `rowChanged`. */

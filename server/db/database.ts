@@ -644,6 +644,20 @@ export interface ExampleShelf {
   version: Generated<number>
 }
 
+export interface ExchangeRate {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  rate_month: string
+  currency: string
+  rate: Decimal
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface ExportCancellationHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -2166,6 +2180,87 @@ export interface TaxBillList {
   consumption_tax: Decimal
 }
 
+export interface TradeDocument {
+  id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  document_id: Whole | null
+  basis: string | null
+  entry: string | null
+  value_day: string | null
+  ie_flag: string | null
+  crossborder_type: string | null
+  trade_mode: string | null
+  customs_code: string | null
+  ebp_code: string | null
+  ebp_name: string | null
+  country: string | null
+  order_no: string | null
+  cop_no: string | null
+  invt_no: string | null
+  declare_status: string | null
+  simulated: boolean | null
+  amount_cny: Decimal | null
+  amount_usd: Decimal | null
+  goods_count: number | null
+  missing_cny: string | null
+  missing_usd: string | null
+  tax: Decimal | null
+  create_by: string | null
+  create_time: Moment | null
+  update_by: string | null
+  update_time: Moment | null
+  version: number | null
+}
+
+export interface TradeGoods {
+  id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  document_id: Whole | null
+  basis: string | null
+  entry: string | null
+  value_day: string | null
+  ie_flag: string | null
+  crossborder_type: string | null
+  trade_mode: string | null
+  customs_code: string | null
+  ebp_code: string | null
+  ebp_name: string | null
+  country: string | null
+  gcode: string | null
+  gname: string | null
+  qty: Decimal | null
+  unit: string | null
+  currency: string | null
+  amount: Decimal | null
+  amount_cny: Decimal | null
+  amount_usd: Decimal | null
+  missing_cny: string | null
+  missing_usd: string | null
+  order_no: string | null
+  cop_no: string | null
+  invt_no: string | null
+  line_no: number | null
+  declare_status: string | null
+  simulated: boolean | null
+  create_by: string | null
+  create_time: Moment | null
+  update_by: string | null
+  update_time: Moment | null
+  version: number | null
+}
+
+export interface TradeSource {
+  place: GeneratedAlways<number>
+  head_table: string
+  line_table: string
+  line_head: string
+  ie_flag: string
+  columns: unknown
+  is_taxed: boolean
+}
+
 export interface TransferInfo {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -2332,6 +2427,7 @@ export interface DB {
   example_order: ExampleOrder
   example_order_line: ExampleOrderLine
   example_shelf: ExampleShelf
+  exchange_rate: ExchangeRate
   export_cancellation_head: ExportCancellationHead
   export_inventory_head: ExportInventoryHead
   export_inventory_list: ExportInventoryList
@@ -2404,6 +2500,9 @@ export interface DB {
   sys_version: SysVersion
   tax_bill: TaxBill
   tax_bill_list: TaxBillList
+  trade_document: TradeDocument
+  trade_goods: TradeGoods
+  trade_source: TradeSource
   transfer_info: TransferInfo
   uploaded_file: UploadedFile
   waiting_key: WaitingKey

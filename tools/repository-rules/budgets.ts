@@ -26,7 +26,7 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     folders: /^contract\/(language|derive)\//,
     below: /^$/,
-    lines: 2540,
+    lines: 2850,
   },
   {
     name: 'server/crud',

@@ -9,6 +9,7 @@ import { exportArea } from '../features/export/manifest.ts'
 import { gallery } from '../features/gallery/manifest.ts'
 import { home } from '../features/home/manifest.ts'
 import { order } from '../features/order/manifest.ts'
+import { report } from '../features/report/manifest.ts'
 import { system } from '../features/system/manifest.ts'
 import type { Area, LoadPage } from '../menu/area.ts'
 import { registerStartActions } from '../menu/start-actions.ts'
@@ -23,6 +24,7 @@ const areas: readonly Area[] = [
   gallery,
   home,
   order,
+  report,
   system,
 ]
 

@@ -30,6 +30,7 @@ const topics: readonly (readonly [topic: string, parts: readonly string[]])[] = 
   ['order', ['order']],
   ['declaration', ['declaration']],
   ['export', ['export']],
+  ['report', ['reportform']],
   ['system', ['isystem', 'isys', 'system', 'user', 'util', 'example']],
 ]
 

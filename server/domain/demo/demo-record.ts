@@ -39,6 +39,7 @@ export type MadeTable =
   | 'sys_category'
   | 'sys_check_rule'
   | 'review_template'
+  | 'exchange_rate'
   | 'help_note'
   | 'duty_roster'
   | 'announcement'

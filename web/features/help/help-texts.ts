@@ -5,6 +5,7 @@ import { declaration } from './texts/declaration.ts'
 import { enterprise } from './texts/enterprise.ts'
 import { exportHelp } from './texts/export.ts'
 import { order } from './texts/order.ts'
+import { report } from './texts/report.ts'
 import { start } from './texts/start.ts'
 import { system } from './texts/system.ts'
 
@@ -15,6 +16,7 @@ export const helpTexts: Readonly<Record<HelpTopic, string>> = {
   order,
   declaration,
   export: exportHelp,
+  report,
   system,
 }
 

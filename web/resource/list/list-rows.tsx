@@ -1,3 +1,4 @@
+import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { pageSizes } from '@kouan/contract/rules/person-settings.ts'
 import { ListPager, offeredSize } from '@kouan/widgets/list-toolbar/list-pager.tsx'
 import { SelectionBar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
@@ -16,7 +17,13 @@ export function ListRows() {
   const isMobile = useIsMobile()
   const isPrinted = useMedia('print')
   const isTall = useMedia('(width >= 1088px) and (height >= 800px)')
-  if (isPrinted) return <RenderedRows />
+  if (isPrinted)
+    return (
+      <>
+        <RenderedRows />
+        <Totals />
+      </>
+    )
   return (
     <Flex vertical gap={isMobile ? 12 : 0}>
       {/* Outside of the rows: the loading state does not render them again. */}
@@ -24,6 +31,7 @@ export function ListRows() {
         <RenderedRows />
       </Spin>
       <SelectedRowsBar />
+      <Totals />
       {total > 0 && (
         <ListPager
           page={page}
@@ -35,6 +43,27 @@ export function ListRows() {
           onChange={query.changeState}
         />
       )}
+    </Flex>
+  )
+}
+
+/** Sums of all rows of the filter, not of the page alone. */
+function Totals() {
+  const { options, result } = useList()
+  const { totals, total = 0 } = result
+  if (!totals || total === 0) return null
+  const shown = options.columns.filter(({ name }) => totals[name] !== undefined)
+  return (
+    <Flex gap="4px 24px" wrap justify="flex-end" className="list-totals" role="note" aria-label="合计">
+      <span>合计（{total} 项）</span>
+      {shown.map(({ name, field }) => {
+        const sum = totals[name]
+        return (
+          <span key={name}>
+            {field.label} <b>{sum ? figureText(sum, 2) : '—（有数据缺少）'}</b>
+          </span>
+        )
+      })}
     </Flex>
   )
 }

@@ -20,6 +20,8 @@ export interface RowsResult extends QueryState {
   rows: readonly TreeRow[] | undefined
   /** Rows of all pages; absent for a source without pages. */
   total?: number | undefined
+  /** Sums over the rows of all pages; null where a row has no value. */
+  totals?: Page<unknown>['totals']
   /** Set when the requested page is past the last one, because its rows were deleted. */
   lastPage?: number | undefined
   /** The parameters that match the rows of all pages; absent for a source without pages. */
@@ -88,6 +90,7 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
     return {
       rows: read.data?.records,
       total: read.data?.total ?? 0,
+      totals: read.data?.totals,
       filter: { ...params, ...filters },
       lastPage: answer && lastPageOf(answer),
       areChangedByOthers: areChangedByOthers.current,

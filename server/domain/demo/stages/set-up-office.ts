@@ -4,6 +4,7 @@ import { type DemoUsername, demoAccounts } from '@kouan/contract/calls/system/de
 import { addUser } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
+import { exchangeRate } from '@kouan/contract/resources/report/exchange-rate.ts'
 import { category } from '@kouan/contract/resources/system/category.ts'
 import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
@@ -37,6 +38,16 @@ const note = { topic: 'start', note: '这里是演示系统，企业、人员和
 
 const steps = [{ digits: '3', pattern: '[A-Z]{3}', message: '前3位须为大写字母' }]
 
+/** Invented rates of the US dollar for the two years of trade, and for the months around them. */
+async function addRates(context: StageContext, asking: { as: Actor; at: Date }): Promise<void> {
+  for (let month = 0; month < 26; month += 1) {
+    const first = new Date(Date.UTC(asking.at.getUTCFullYear(), asking.at.getUTCMonth() + month, 1))
+    const rate = `7.${String(1000 + ((month * 137) % 900))}`
+    const given = { rateMonth: first.toISOString().slice(0, 7), currency: '502', rate, note: '演示' }
+    await remember(context.db, 'exchange_rate', (await ask(context, callsOf(exchangeRate).add, given, asking)).id)
+  }
+}
+
 export async function setUpOffice(
   context: StageContext,
   { admin, at, password }: { admin: Actor; at: Date; password: string },
@@ -62,6 +73,7 @@ export async function setUpOffice(
   }
   await remember(context.db, 'sys_check_rule', (await ask(context, callsOf(checkRule).add, rule, asking)).id)
   await remember(context.db, 'review_template', (await ask(context, callsOf(reviewTemplate).add, template, asking)).id)
+  await addRates(context, asking)
   await remember(context.db, 'help_note', (await ask(context, callsOf(helpNote).add, note, asking)).id)
   for (const { username, role, depart, phone } of staff) {
     const { id: departId } = await ask(

@@ -1,0 +1,18 @@
+import { exportReportOf, readReportOf } from '@kouan/contract/calls/report.ts'
+import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serve } from '../../gate/serve-call.ts'
+import { exportReport } from './export-report.ts'
+import { readReport } from './read-report.ts'
+import { tradeParts } from './trade-entities.ts'
+
+export const report: Part[] = [
+  ...tradeParts,
+  ...Object.values(tradeReports).flatMap((declared): Part[] => [
+    {
+      ...serve(readReportOf(declared), (context, input) => readReport(context, declared, input)),
+      onlyReads: () => true,
+    },
+    exportReport(declared, exportReportOf(declared)),
+  ]),
+]
