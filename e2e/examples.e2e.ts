@@ -220,6 +220,64 @@ test('详情页: what a node allows', async () => {
   })
 })
 
+test('基础表单: one control of each sort', async () => {
+  const dictionaryUrls: string[] = []
+  const listUrls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/getDictItems/')) dictionaryUrls.push(request.url())
+    if (request.url().includes('/example/shelf/list')) listUrls.push(request.url())
+  })
+  await step('S8.027 a dictionary that cannot be loaded is only logged, and its options are empty', async () => {
+    await page.route('**/getDictItems/**', (route) =>
+      route.fulfill({ json: { success: false, code: 500, message: '字典服务暂不可用', result: null } }),
+    )
+    const logged = page.waitForEvent('console', (line) => line.text().includes('字典 example_grade 加载失败'))
+    await goTo('/example/form/basic', '基础表单')
+    await logged
+    await expect.poll(() => page.locator('.ant-message-notice').count()).toBe(0)
+    await page.unroute('**/getDictItems/**')
+    await page.reload()
+  })
+  const form = page.locator('main form')
+
+  await step('S3.063 S3.064 S4.089 a generic picker as data describes it; a single choice keeps the last', async () => {
+    await form.getByRole('button', { name: '货位', exact: true }).click()
+    const table = dialog.locator('.ant-table-wrapper').first()
+    await expect
+      .poll(async () => (await table.locator('thead th').allTextContents()).filter(Boolean))
+      .toEqual(['货位名称', '排序', '备注'])
+    await dialog.getByRole('button', { name: '展开' }).click()
+    await expect.poll(() => dialog.getByPlaceholder('常温或冷藏').getAttribute('maxlength')).toBe('10')
+    await dialog.getByLabel('排序').click()
+    await list.getByText('第 2 位').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('货位名称').fill('示例')
+    await dialog.getByRole('button', { name: '查询' }).click()
+    await dialog.getByRole('radio', { name: '选择 示例一号仓', exact: true }).click()
+    await dialog.getByRole('radio', { name: '选择 示例二号仓', exact: true }).click()
+    const isChosen = (name: string) => dialog.getByRole('radio', { name: `选择 ${name}`, exact: true }).isChecked()
+    await expect.poll(async () => [await isChosen('示例一号仓'), await isChosen('示例二号仓')]).toEqual([false, true])
+  })
+  await step('S9.031 the picker of users is 1250 wide inside another picker', async () => {
+    await dialog.getByRole('button', { name: '选择用户' }).click()
+    await page.getByRole('dialog').nth(1).getByText('马管理').waitFor()
+    await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(1250)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await confirm()
+    await form.locator('[data-picker]').getByText('示例二号仓').waitFor()
+  })
+  await step('S7.007 reads carry the seconds of now, dictionary items do not', async () => {
+    await form.getByRole('combobox', { name: '等级' }).click()
+    await list.getByText('合格').click()
+    expect(dictionaryUrls.every((url) => !url.includes('_t='))).toBe(true)
+    expect(dictionaryUrls.length).toBeGreaterThan(0)
+    const times = listUrls.map((url) => Number(new URL(url).searchParams.get('_t')))
+    expect(times.length).toBeGreaterThan(0)
+    for (const time of times) expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(3600)
+  })
+})
+
 test('高级表单: form and tables together', async () => {
   await goTo('/example/form/advanced', '高级表单')
   const save = () => page.getByRole('button', { name: '保存单据' }).click()

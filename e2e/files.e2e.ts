@@ -10,6 +10,7 @@ import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
@@ -188,6 +189,17 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   await choose.setInputFiles({ name: '职务.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') })
   await dialog.getByText('职务.pdf：只能上传 .xlsx、.xls、.csv 文件').waitFor()
   await expect.poll(() => dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
+  await step('S8.010 a failure is a warning with the name of the file and the words of the server', async () => {
+    const text = Buffer.from('没有,这些,列\n1,2,3')
+    await choose.setInputFiles({ name: '坏表.csv', mimeType: 'text/csv', buffer: text })
+    await page.route('**/sys/common/upload*', (route) =>
+      route.fulfill({ json: { success: false, code: 500, message: '磁盘已满，请联系管理员', result: null } }),
+    )
+    await pressIn(dialog, '开始上传')
+    await dialog.locator('.ant-alert-warning').getByText('坏表.csv 磁盘已满，请联系管理员').waitFor()
+    await page.unroute('**/sys/common/upload*')
+    await dialog.getByRole('button', { name: '删除 坏表.csv' }).click()
+  })
   // One of the two is not there any more.
   await forget(other)
   await choose.setInputFiles(sheet)
@@ -195,6 +207,12 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   await dialog.getByText('导入成功，但是有错误数据！').waitFor()
   await takePicture(page, '12-import-faults')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  await step('S8.009 a file that cannot be had: 文件下载失败', async () => {
+    await page.route('**/sheetImport/faultFile*', (route) => route.abort())
+    await pressIn(dialog, '下载错误文件')
+    await page.getByText('文件下载失败', { exact: true }).waitFor()
+    await page.unroute('**/sheetImport/faultFile*')
+  })
   const [faults] = await Promise.all([page.waitForEvent('download'), pressIn(dialog, '下载错误文件')])
   expect(faults.suggestedFilename()).toMatch(/错误数据\.xlsx$/)
   await dialog

@@ -47,6 +47,16 @@ test('S7.103 goods are filed one after the other; the legal unit of an HS code i
     await chooseIn(form.locator('#country'), '新西兰')
     await chooseIn(form.locator('#unit'), '罐')
   }
+  await step('S7.104 where the last record cannot be read, the message of the server is said', async () => {
+    await page.route('**/goods/list?*gcode*', (route) =>
+      route.fulfill({
+        json: { success: true, code: 201, message: '只读出一部分', result: { records: [{}], total: 1 } },
+      }),
+    )
+    await form.getByLabel('商品编码', { exact: true }).fill('1901101000')
+    await page.getByText('法定单位没有带出，请自行选择：只读出一部分').waitFor()
+    await page.unroute('**/goods/list?*gcode*')
+  })
   await file('SP-1')
   // A line that may be long is seen as a whole.
   await form.getByLabel('规格型号', { exact: true }).focus()

@@ -2,18 +2,21 @@
 import { readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
+import { dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage, stopClock } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
-import { pressIn, rowOf } from './list-screen.ts'
+import { chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
+import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
+import { tablePage } from './table-page.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 
 let staff: ApiCaller
@@ -48,6 +51,46 @@ test('who opens an order reads who else has it open, and until when', async () =
   await second.page.close()
   await first.page.getByText('也打开了这份单证').waitFor({ state: 'detached' })
   expect([first.faults, second.faults]).toEqual([[], []])
+})
+
+test('S9.010 two people at one dictionary: what one saves is lit in the table of the other, whose own words stay', async () => {
+  const { rows } = await database.pool.query<{ id: string; code: string }>(
+    `insert into sys_dict (dict_name, dict_code) values ('同编', $1) returning id::text as id, dict_code as code`,
+    [`together_${nextSerial()}`],
+  )
+  const { id: dictId = '', code = '' } = rows[0] ?? {}
+  for (const [place, text] of ['红', '绿', '蓝'].entries())
+    await staff.send(callsOf(dictionaryItem).add, {
+      dictId,
+      itemText: text,
+      itemValue: text,
+      sortOrder: place + 1,
+    } as never) // texts alone
+  const { page, faults } = await open('together_one', '/isystem/dict')
+  await chooseInRow(rowOf(page, code), '字典配置')
+  await page.getByRole('button', { name: named('表格编辑') }).click()
+  const { cell } = tablePage(page, '字典项')
+  await cell(0, 0).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('我的红')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await stopClock(page)
+  const items = (await staff.send(callsOf(dictionaryItem).list, { dictId, pageSize: 10 } as never)).records // a filter
+  const edit = (text: string, itemText: string) => {
+    const { id, version } = items.find((item) => item.itemText === text) ?? { id: '', version: 0 }
+    return staff.send(callsOf(dictionaryItem).edit, { id, version, itemText })
+  }
+  await edit('绿', '别人的绿')
+  await expect.poll(() => cell(1, 0).innerText()).toBe('别人的绿')
+  await page.clock.runFor(1399)
+  expect(await page.locator('.kt .kt-flash').count()).toBe(1)
+  await page.clock.runFor(1)
+  await expect.poll(() => page.locator('.kt .kt-flash').count()).toBe(0)
+  await edit('红', '别人的红')
+  await page.getByText('“名称”刚被他人修改，表格中保留您填写的内容').waitFor()
+  expect(await cell(0, 0).innerText()).toBe('我的红')
+  expect(faults).toEqual([])
 })
 
 test('a job is followed by the channel: few questions, and it ends without a channel as well', async () => {

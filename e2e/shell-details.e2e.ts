@@ -29,6 +29,8 @@ await database.pool.query(
     union all select id, '嵌入网页', 'https://inside.example/board', 'layouts/IframePageView', 1, 3, true, false, false from made
     union all select id, '不建路由', '/details/skipped', 'dashboard/Analysis', 1, 4, false, false, false from made
     union all select id, '总是显示', '/details/always', 'dashboard/Analysis', 1, 5, true, true, false from made
+    union all select id, '编号页', '/numbers/:id', 'dashboard/Analysis', 1, 7, true, false, false from made
+    union all select id, '七号', '/numbers/7', 'dashboard/Analysis', 1, 8, false, false, false from made
     union all select id, '应用', '/low-app/form', 'dashboard/Analysis', 1, 6, true, false, false from made
     returning id
   )
@@ -37,6 +39,7 @@ await database.pool.query(
     where role_code = 'admin'`,
 )
 await database.pool.query("update sys_permission set redirect = '/nowhere' where url = '/details/always'")
+await database.pool.query("update sys_permission set hidden = true where url = '/numbers/:id'")
 
 const menuOf = (page: Page) => page.getByRole('menu').first()
 const crumbsOf = (page: Page) => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem')
@@ -70,6 +73,14 @@ test('the menu makes pages of what the server says', async () => {
   await page.getByRole('heading', { name: '沈艾' }).waitFor()
   const menu = menuOf(page)
 
+  await step('S2.123 a page with an id in its address is chosen by the full path', async () => {
+    const chosen = () => menu.locator('.ant-menu-item-selected').allInnerTexts()
+    await page.goto(`${address}/numbers/7`)
+    await expect.poll(chosen).toEqual(['七号'])
+    await page.goto(`${address}/numbers/8`)
+    await crumbsOf(page).last().getByText('编号页').waitFor()
+    await expect.poll(chosen).toEqual([])
+  })
   await step('S2.031 S2.049 S2.051 queries of registrations, orders and users stand at their addresses', async () => {
     for (const [path, title] of [
       ['/register/list', '企业注册登记查询'],

@@ -1,6 +1,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
-import { Form, Input } from 'antd'
+import { App, Form, Input } from 'antd'
+import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { lastRecord } from '../../data/calls/last-record.ts'
 
 const { list } = callsOf(goodsRecord)
@@ -18,6 +19,7 @@ interface Props {
 /** 商品编码: the legal units of goods follow from it, so those of the goods filed last with it are filled in. */
 export function GoodsCodeInput({ value, onChange, ...control }: Props) {
   const form = Form.useFormInstance()
+  const { message } = App.useApp()
   const fillUnits = async (code: string) => {
     const known = await lastRecord(list, { gcode: code, column: 'createTime', order: 'desc', pageSize: 1 })
     // Meanwhile another code, or units, may have been typed.
@@ -34,7 +36,10 @@ export function GoodsCodeInput({ value, onChange, ...control }: Props) {
       onChange={({ target }) => {
         onChange?.(target.value === '' ? null : target.value)
         // Where they cannot be read, they are chosen by hand.
-        if (target.value.length === codeLength) fillUnits(target.value).catch(() => {})
+        if (target.value.length !== codeLength) return
+        fillUnits(target.value).catch((error: Error) => {
+          message.warning(`法定单位没有带出，请自行选择：${sentenceOf(error)}`)
+        })
       }}
     />
   )

@@ -4,8 +4,10 @@ import { getDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { exampleGoods } from '@kouan/contract/resources/example/example-goods.ts'
 import { exampleShelf } from '@kouan/contract/resources/example/example-shelf.ts'
+import { type AreaEntry, type AreaIndex, rootCode } from '@kouan/widgets/area-linkage/area-index.ts'
 import { AreaLinkage } from '@kouan/widgets/area-linkage/area-linkage.tsx'
 import { loadNationalAreas } from '@kouan/widgets/area-linkage/national-areas.ts'
+import { useAreaIndex } from '@kouan/widgets/area-linkage/use-area-index.ts'
 import { DictionarySelect } from '@kouan/widgets/dictionary-select/dictionary-select.tsx'
 import { MarkdownEditor } from '@kouan/widgets/markdown-editor/markdown-editor.tsx'
 import type { GenericConfig, GenericRequest } from '@kouan/widgets/pickers/generic-picker/generic-config.ts'
@@ -120,13 +122,24 @@ export const StoryInput = ({ value, onChange, id }: Controlled) => (
 
 /** The same division by selects and by a cascader: what is chosen in one is shown in the other. */
 export const OriginInput = ({ value, onChange, id }: Controlled) => {
+  const { index } = useAreaIndex(loadNationalAreas)
   const shown = { load: loadNationalAreas, value: typeof value === 'string' ? value : null, onChange }
   return (
     <Flex vertical gap={8}>
       <AreaLinkage {...shown} {...(id === undefined ? {} : { id })} type="select" aria-label="境内货源地" />
       <AreaLinkage {...shown} type="no such type" aria-label="境内货源地（级联）" />
+      {shown.value !== null && <HandedOn title="各级区划" value={entriesAbove(index, shown.value)} />}
     </Flex>
   )
+}
+
+/** The entries of the data from the province down to the division. */
+function entriesAbove(index: AreaIndex | undefined, code: string): readonly AreaEntry[] {
+  const path = index?.pathOf(code) ?? []
+  return path.flatMap((id, level) => {
+    const parent = level === 0 ? rootCode : path[level - 1]
+    return index?.childrenOf(parent ?? rootCode).find((entry) => entry.id === id) ?? []
+  })
 }
 
 /** Files with names and sizes; what the form stores are their ids. */
