@@ -1,10 +1,11 @@
 // Lists of exports in a master bill and in a summary: chosen by conditions, declared, answered, and what that does to the lists.
-import { documentCalls, gatherCall } from '@kouan/contract/calls/document.ts'
+import { documentCalls, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { departure, departureDocument } from '@kouan/contract/resources/export/departure.ts'
 import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
-import { masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
+import { masterBill, masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
 import { summaryApplication, summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
 import { summaryResult } from '@kouan/contract/resources/export/summary-result.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
@@ -97,6 +98,34 @@ it('S2.064 master bill: taken in by customs, gives its bill to its lists; a seco
     billNo: 'AWB-1',
     voyageNo: 'CA981',
     totalPackageNo: 'PACK-1',
+  })
+})
+
+it('departure drawn from a granted master bill: has its transport and waybills, and the bill shows it', async () => {
+  const list = await aList('D-1')
+  const bill = await masterOf(list, ['D-1'], { copNo: 'MB-6', billNo: 'AWB-6', voyageNo: 'CA6' })
+  const draft = () => send(sourceCalls(departure).draft, { from: 'masterBill', id: bill.id }, user)
+  expect((await draft()).message).toBe('总分单 MB-6 的状态为“待申报”，不能离境')
+  await declare(masterBillDocument, bill.id)
+  await reaches(bill.id, 'SENT -')
+  const { agentCode, logisticsCode, copNo, billNo } = bill.form as Record<string, string>
+  await answer('CEB608Message', { agentCode, logisticsCode, copNo, billNo, msgSeqNo: '1', returnStatus: '120' })
+  await reaches(bill.id, 'IN_CUSTOMS 120')
+  const { result } = await draft()
+  expect(result).toMatchObject({
+    billNo: 'AWB-6',
+    voyageNo: 'CA6',
+    parcels: [{ logisticsNo: 'D-1', totalPackageNo: 'PACK-1' }],
+  })
+  const made = await send(
+    callsOf(departure).add,
+    { ...result, crossborderType: 'E9610', leaveTime: '20260101000000' } as never,
+    user,
+  )
+  expect(made).toMatchObject({ success: true })
+  await declare(departureDocument, (made.result as { id: string }).id)
+  expect((await send(callsOf(masterBill).get, { id: bill.id }, user)).result).toMatchObject({
+    followUp: 'DEPART_PENDING',
   })
 })
 
