@@ -83,7 +83,7 @@ test('a master bill of 104 lists goes out in two messages, and its detail tells 
   await editor.locator('#copNo').waitFor()
   await gather(editor, { id: 'logisticsCode', value: logisticsCode }, 104)
   await editor.getByText('共 104 行').waitFor()
-  const copNo = `MB-${serial}`
+  const copNo = `MB-${nextSerial()}`
   // What the lists have in common stands there.
   await expect.poll(() => editor.locator('#logisticsName').inputValue()).toBe('示例物流')
   for (const [name, value] of Object.entries({
@@ -110,7 +110,7 @@ test('a master bill of 104 lists goes out in two messages, and its detail tells 
   await expect.poll(() => isTooWide(page)).toBe(false)
   await takePicture(page, '570-series-tablet')
   await page.setViewportSize(screens.desktop)
-  await parts.getByRole('button', { name: '查看第 2 份报文' }).click()
+  await parts.getByRole('button', { name: '查看报文（第 2 份）' }).click()
   const message = page.getByRole('dialog', { name: /^申报报文：/ })
   await message.getByText('<ceb:msgSeqNo>2</ceb:msgSeqNo>').waitFor()
   await page.keyboard.press('Escape')

@@ -47,7 +47,7 @@ export function DocumentParts({ attempts, onShowMessage }: Props) {
                 type="link"
                 size="small"
                 style={{ padding: 0 }}
-                aria-label={`查看第 ${partNo} 份报文`}
+                aria-label={`查看报文（第 ${partNo} 份）`}
                 onClick={() => onShowMessage(attemptId)}
               >
                 查看报文
