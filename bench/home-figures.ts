@@ -2,7 +2,7 @@
 // against the first page of the order list with its total, for an enterprise's user and for staff, who see all of them.
 // Run: node --import tsx bench/home-figures.ts
 
-import { documentFigures } from '@kouan/contract/resources/declaration/document-groups.ts'
+import { documentFigures } from '@kouan/contract/resources/document/document-groups.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
 import { defineEntity } from '../server/crud/entity.ts'

@@ -4,7 +4,7 @@
 import type { SeedDictionary } from '../dictionaries/dictionary.ts'
 import type { Resource } from '../language/resource.ts'
 import { type MenuRow, type SeedRole, seedRoleNames } from '../menu/menu-row.ts'
-import type { DocumentKind } from '../resources/declaration/document-kind.ts'
+import type { DocumentKind } from '../resources/document/document-kind.ts'
 import { account } from './account.ts'
 import type { Area } from './area.ts'
 import { channel } from './channel.ts'

@@ -3,7 +3,7 @@
 import type { SeedDictionary } from '../dictionaries/dictionary.ts'
 import type { Area as AreaName, Resource } from '../language/resource.ts'
 import type { MenuRow } from '../menu/menu-row.ts'
-import type { DocumentKind } from '../resources/declaration/document-kind.ts'
+import type { DocumentKind } from '../resources/document/document-kind.ts'
 
 export interface Area {
   name: AreaName

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiedElements, type DocumentKind } from '../resources/declaration/document-kind.ts'
+import { copiedElements, type DocumentKind } from '../resources/document/document-kind.ts'
 import { documentKinds } from './all-areas.ts'
 
 const kinds = [...documentKinds.values()]

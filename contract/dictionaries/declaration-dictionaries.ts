@@ -3,7 +3,7 @@
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { gatewayErrors } from '@kouan/customs/codes/gateway-error.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
-import { followUpItems } from '../resources/declaration/follow-ups.ts'
+import { followUpItems } from '../resources/document/follow-ups.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const declarationDictionaries: SeedDictionary[] = [

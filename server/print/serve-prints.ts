@@ -5,7 +5,7 @@ import { type DocumentHistory, documentCalls } from '@kouan/contract/calls/docum
 import { printCall, readableFields } from '@kouan/contract/calls/print.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
-import { standingFields } from '@kouan/contract/resources/declaration/document-fields.ts'
+import { standingFields } from '@kouan/contract/resources/document/document-fields.ts'
 import type { Row } from '../crud/hooks.ts'
 import { type Context, callerOf } from '../gate/context.ts'
 import type { FileReply } from '../gate/envelope.ts'

@@ -1,5 +1,5 @@
 // Customs answer a document of any kind.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'

@@ -1,5 +1,5 @@
 // The resource of a new kind of document, from the elements of its message.
-import { partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { partElements } from '@kouan/contract/resources/document/document-kind.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { NewResource } from './new-resource.ts'
 
@@ -35,7 +35,7 @@ export function documentSource({ names, area, title, noun, definition }: Source)
   const { camel, kebab, snake, pascal } = names
   const constant = definition.type.slice(0, 6).toLowerCase()
   const folder = definition.direction === 'E' ? 'export' : 'import'
-  const of = area === 'declaration' ? '.' : '../declaration'
+  const of = '../document'
   const elements = definition.head.elements.map(({ name }) => name)
   const hasDirection = elements.includes('ieFlag')
   const made = hasDirection ? 'made' : 'madeByServer'

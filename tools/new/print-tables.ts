@@ -3,8 +3,8 @@ import { hashColumnName } from '@kouan/contract/derive/exact-search.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, isLinks } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
-import { stateFields } from '@kouan/contract/resources/declaration/document-fields.ts'
-import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { stateFields } from '@kouan/contract/resources/document/document-fields.ts'
+import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { columnTypeOf } from '../../server/crud/kinds.ts'
 
 /** Columns that a document has from its parent table. */

@@ -2,10 +2,10 @@
 import { ceb623 } from '@kouan/customs/messages/import/ceb623.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from './document-fields.ts'
-import { defineDocument, madeByServer } from './document-kind.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, listed, listedCopies, listedGroups } from '../document/shared-declarations.ts'
 import { inventoryDocument } from './inventory.ts'
-import { documentBase, listed, listedCopies, listedGroups } from './shared-declarations.ts'
 
 export const cancellation = defineResource({
   ...documentBase('撤销申请单', ceb623),

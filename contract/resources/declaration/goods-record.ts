@@ -2,7 +2,7 @@
 import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
-import { ownerFields } from './document-fields.ts'
+import { ownerFields } from '../document/document-fields.ts'
 
 /** What a line says of this one sale, or what its document says. */
 const ofTheSale = ['gnum', 'itemName', 'tradeCountry', 'currency', 'qty', 'qty1', 'qty2', 'totalPrice'] as const

@@ -2,10 +2,10 @@
 import { ceb711 } from '@kouan/customs/messages/import/ceb711.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from './document-fields.ts'
-import { alike, defineDocument, madeByServer } from './document-kind.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { alike, defineDocument, madeByServer } from '../document/document-kind.ts'
+import { assigned, documentBase, mostLines, partyCode } from '../document/shared-declarations.ts'
 import { inventoryDocument } from './inventory.ts'
-import { assigned, documentBase, mostLines, partyCode } from './shared-declarations.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const
 

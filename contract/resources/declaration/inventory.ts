@@ -2,9 +2,8 @@
 import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { orderDocument } from '../order/order.ts'
-import { ownerFields, stateFields } from './document-fields.ts'
-import { defineDocument, madeByServer } from './document-kind.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
 import {
   assigned,
   documentBase,
@@ -14,7 +13,8 @@ import {
   personId,
   personName,
   personPhone,
-} from './shared-declarations.ts'
+} from '../document/shared-declarations.ts'
+import { orderDocument } from '../order/order.ts'
 import { taxBill } from './tax-bill.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const

@@ -2,10 +2,10 @@
 import { ceb411 } from '@kouan/customs/messages/import/ceb411.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, ofOrder, partyCode, personId, personName, personPhone } from '../document/shared-declarations.ts'
 import { orderDocument } from '../order/order.ts'
-import { ownerFields, stateFields } from './document-fields.ts'
-import { defineDocument, madeByServer } from './document-kind.ts'
-import { documentBase, ofOrder, partyCode, personId, personName, personPhone } from './shared-declarations.ts'
 
 export const payment = defineResource({
   ...documentBase('支付单', ceb411),

@@ -2,10 +2,10 @@
 import { ceb625 } from '@kouan/customs/messages/import/ceb625.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from './document-fields.ts'
-import { defineDocument, madeByServer } from './document-kind.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, listed, listedCopies, listedGroups } from '../document/shared-declarations.ts'
 import { inventoryDocument } from './inventory.ts'
-import { documentBase, listed, listedCopies, listedGroups } from './shared-declarations.ts'
 
 export const refundGoods = defineLines({
   title: '退货商品',

@@ -2,9 +2,9 @@
 import { ceb513 } from '@kouan/customs/messages/import/ceb513.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from './document-fields.ts'
-import { defineDocument, madeByServer } from './document-kind.ts'
-import { documentBase, partyCode } from './shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, partyCode } from '../document/shared-declarations.ts'
 import { waybillDocument } from './waybill.ts'
 
 export const waybillStatus = defineResource({

@@ -4,10 +4,17 @@ import { fieldsOf } from '../../derive/message-fields.ts'
 import { action } from '../../language/action.ts'
 import { text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import {
+  documentBase,
+  ofOrder,
+  partyCode,
+  personAddress,
+  personName,
+  personPhone,
+} from '../document/shared-declarations.ts'
 import { orderDocument } from '../order/order.ts'
-import { ownerFields, stateFields } from './document-fields.ts'
-import { defineDocument, madeByServer } from './document-kind.ts'
-import { documentBase, ofOrder, partyCode, personAddress, personName, personPhone } from './shared-declarations.ts'
 
 const base = documentBase('运单', ceb511)
 const fromOrder = { required: false, help: '留空时按订单填写' } as const

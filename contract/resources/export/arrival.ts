@@ -2,9 +2,9 @@
 import { ceb507 } from '@kouan/customs/messages/export/ceb507.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { aSeries, defineDocument, madeByServer, madeInSeries } from '../declaration/document-kind.ts'
-import { assigned, documentBase, mostLines, partyCode } from '../declaration/shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { aSeries, defineDocument, madeByServer, madeInSeries } from '../document/document-kind.ts'
+import { assigned, documentBase, mostLines, partyCode } from '../document/shared-declarations.ts'
 import { masterBillDocument } from './master-bill.ts'
 
 export const arrivalParcels = defineLines({

@@ -2,9 +2,9 @@
 import { ceb403 } from '@kouan/customs/messages/export/ceb403.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
-import { documentBase, foreignPlatform, ofExportOrder, partyCode } from '../declaration/shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, foreignPlatform, ofExportOrder, partyCode } from '../document/shared-declarations.ts'
 import { exportOrderDocument } from './export-order.ts'
 
 export const collection = defineResource({

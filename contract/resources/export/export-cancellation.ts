@@ -2,9 +2,9 @@
 import { ceb605 } from '@kouan/customs/messages/export/ceb605.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
-import { documentBase, listed } from '../declaration/shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, listed } from '../document/shared-declarations.ts'
 import { exportInventoryDocument } from './export-inventory.ts'
 
 const { customsCode, copNo, preNo, invtNo, agentCode, agentName, ebcCode, ebcName, note } = listed

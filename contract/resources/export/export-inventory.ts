@@ -2,15 +2,15 @@
 import { ceb603 } from '@kouan/customs/messages/export/ceb603.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
 import {
   documentBase,
   foreignPlatform,
   ofExportOrder,
   partyCode,
   unregistered,
-} from '../declaration/shared-declarations.ts'
+} from '../document/shared-declarations.ts'
 import { exportOrderDocument } from './export-order.ts'
 
 const made = [...madeByServer, 'ieFlag'] as const

@@ -3,9 +3,9 @@ import { ceb303 } from '@kouan/customs/messages/export/ceb303.ts'
 import { orderTypes } from '@kouan/customs/rule-table.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
-import { documentBase, foreignPlatform, partyCode } from '../declaration/shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, foreignPlatform, partyCode } from '../document/shared-declarations.ts'
 
 const toWarehouse = { field: 'crossborderType', has: 'E9810' } as const
 

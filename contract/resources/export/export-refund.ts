@@ -2,9 +2,9 @@
 import { ceb213 } from '@kouan/customs/messages/export/ceb213.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
-import { documentBase, foreignPlatform, listed, partyCode } from '../declaration/shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { documentBase, foreignPlatform, listed, partyCode } from '../document/shared-declarations.ts'
 import { completeCode, exportInventoryDocument } from './export-inventory.ts'
 
 const { customsCode, copNo, preNo, invtNo, agentCode, agentName, ebcCode, ebcName, ebpName, note } = listed

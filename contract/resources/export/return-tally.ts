@@ -2,9 +2,9 @@
 import { ceb215 } from '@kouan/customs/messages/export/ceb215.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
-import { assigned, documentBase, partyCode } from '../declaration/shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
+import { assigned, documentBase, partyCode } from '../document/shared-declarations.ts'
 
 export const returnTally = defineResource({
   ...documentBase('理货明细单', ceb215),

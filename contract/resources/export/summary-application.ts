@@ -2,9 +2,9 @@
 import { ceb701 } from '@kouan/customs/messages/export/ceb701.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { alike, aSeries, defineDocument, madeByServer, madeInSeries } from '../declaration/document-kind.ts'
-import { assigned, documentBase, mostLines, partyCode } from '../declaration/shared-declarations.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { alike, aSeries, defineDocument, madeByServer, madeInSeries } from '../document/document-kind.ts'
+import { assigned, documentBase, mostLines, partyCode } from '../document/shared-declarations.ts'
 import { exportInventoryDocument } from './export-inventory.ts'
 import { summaryResult } from './summary-result.ts'
 

@@ -2,8 +2,8 @@
 import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
-import { ownerFields, stateFields } from '../declaration/document-fields.ts'
-import { defineDocument, madeByServer } from '../declaration/document-kind.ts'
+import { ownerFields, stateFields } from '../document/document-fields.ts'
+import { defineDocument, madeByServer } from '../document/document-kind.ts'
 import {
   documentBase,
   partyCode,
@@ -11,7 +11,7 @@ import {
   personId,
   personName,
   personPhone,
-} from '../declaration/shared-declarations.ts'
+} from '../document/shared-declarations.ts'
 
 const made = [...madeByServer, 'orderType'] as const
 

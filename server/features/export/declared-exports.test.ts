@@ -1,7 +1,7 @@
 // Every kind of export: form, declared, answered by customs, state. Each message is valid by the schema of its revision.
 import { exportArea } from '@kouan/contract/areas/export.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
-import { effects } from '@kouan/contract/resources/declaration/follow-ups.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { effects } from '@kouan/contract/resources/document/follow-ups.ts'
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'

@@ -1,7 +1,7 @@
 // Applications about an export list: its cancellation before the release, and the return of its goods afterwards.
 import { sourceCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { exportCancellationDocument } from '@kouan/contract/resources/export/export-cancellation.ts'
 import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'

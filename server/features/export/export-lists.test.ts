@@ -1,6 +1,6 @@
 // 收款单 and 出口清单: what holds for their forms beyond the documents of imports, and for what is declared together.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { collectionDocument } from '@kouan/contract/resources/export/collection.ts'
 import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'

@@ -1,8 +1,8 @@
 // Lists of exports in a master bill and in a summary: chosen by conditions, declared, answered, and what that does to the lists.
 import { documentCalls, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { departure, departureDocument } from '@kouan/contract/resources/export/departure.ts'
 import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { masterBill, masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'

@@ -1,5 +1,5 @@
 // Receipts of customs for accepted documents of any kind, with the numbers that customs and the port assign.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { fittedReceipt } from '../../domain/declaration/ports/simulated/answers/fitted-receipt.ts'

@@ -1,7 +1,7 @@
 // Fake customs of a folder channel: takes files out of the outbox and answers each of them.
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import type { TestChannel } from '../a-channel.ts'

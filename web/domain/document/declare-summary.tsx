@@ -1,6 +1,6 @@
 // Below the question whether to declare: how much money it is about, and which way it goes.
 import { type DeclareSummary, documentCalls } from '@kouan/contract/calls/document.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Typography } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Flex } from 'antd'
 import { Link } from 'react-router'

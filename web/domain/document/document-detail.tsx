@@ -1,7 +1,7 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { type DocumentAttempt, type DocumentHistory, documentCalls } from '@kouan/contract/calls/document.ts'
 import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'

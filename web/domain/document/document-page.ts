@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type ComponentType, createElement } from 'react'
 
 /** The page of a kind that needs nothing of its own. Both come when it is opened, so that the entry stays small. */

@@ -1,4 +1,4 @@
-import type { DocumentFields } from '@kouan/contract/resources/declaration/document-fields.ts'
+import type { DocumentFields } from '@kouan/contract/resources/document/document-fields.ts'
 import type { PageRow } from '../../resource/parts.ts'
 
 /** A document of any kind as the detail has it. */

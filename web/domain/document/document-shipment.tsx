@@ -1,7 +1,7 @@
 // The documents that belong together, side by side: what customs compare, what is missing, and what happened to all of them.
 import { type ComparedElement, type Shipment, shipmentCall } from '@kouan/contract/calls/shipment.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { Alert, Button, Empty, Flex, Segmented, Skeleton, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'

@@ -1,5 +1,5 @@
 // The states of documents as the screens group them.
-import { stateGroups, statesText } from '@kouan/contract/resources/declaration/document-groups.ts'
+import { stateGroups, statesText } from '@kouan/contract/resources/document/document-groups.ts'
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 

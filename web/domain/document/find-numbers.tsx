@@ -1,7 +1,7 @@
 // 批量查找: up to 500 numbers as they were copied from somewhere; which are there, which are not, and the list of the former.
 import { documentCalls, type FoundNumbers, mostNumbers, splitNumbers } from '@kouan/contract/calls/document.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
-import { numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { queryToText } from '@kouan/widgets/query-builder/query-text.ts'
 import { Alert, Button, Flex, Input, Typography } from 'antd'

@@ -1,7 +1,7 @@
 // The kinds of documents for pages that show whatever comes, by the names of their resources; each with its form, and each loaded
 // when it is first shown.
 import type { Fields } from '@kouan/contract/language/field.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { FormParts } from '../../resource/parts.ts'
 
 interface KnownKind {

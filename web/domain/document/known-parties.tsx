@@ -1,6 +1,6 @@
 // The companies of a document, taken together from former ones: the newest stand in a new form, another set is one press away.
 import { documentCalls } from '@kouan/contract/calls/document.ts'
-import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/document/document-kind.ts'
 import { Button, Dropdown, Form } from 'antd'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'

@@ -2,7 +2,7 @@
 import { sourceCalls } from '@kouan/contract/calls/document.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'

@@ -1,6 +1,6 @@
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
 import { documentCalls, type MessageView } from '@kouan/contract/calls/document.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
 import { saveBlob } from '@kouan/widgets/upload/save-file.ts'
 import { Alert, Button, Flex, Segmented } from 'antd'

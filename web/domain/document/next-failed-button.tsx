@@ -1,6 +1,6 @@
 // The way through failed documents, one after the other: a mended one leaves the list, one that is skipped comes again at the end.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'

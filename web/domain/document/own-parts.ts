@@ -1,5 +1,5 @@
 // What a new document of an enterprise begins with: the enterprise itself, in the parts that it plays.
-import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/document/document-kind.ts'
 
 export interface OwnEnterprise {
   companyName: string

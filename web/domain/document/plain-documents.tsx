@@ -1,6 +1,6 @@
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { useMemo } from 'react'
 import { useSession } from '../../data/session/session-store.ts'
 import type { FormParts } from '../../resource/parts.ts'

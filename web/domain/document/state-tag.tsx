@@ -1,6 +1,6 @@
 import type { StateColor } from '@kouan/contract/language/states.ts'
-import { declarationStates } from '@kouan/contract/resources/declaration/declaration-states.ts'
-import { describeFollowUp } from '@kouan/contract/resources/declaration/follow-ups.ts'
+import { declarationStates } from '@kouan/contract/resources/document/declaration-states.ts'
+import { describeFollowUp } from '@kouan/contract/resources/document/follow-ups.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { Badge, Tag, Typography, theme } from 'antd'
 

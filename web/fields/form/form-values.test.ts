@@ -1,6 +1,6 @@
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { lines, number, text, toggle } from '@kouan/contract/language/field.ts'
-import { numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, test } from 'vitest'
 import {

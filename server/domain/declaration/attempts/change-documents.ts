@@ -1,5 +1,5 @@
 // Opens the content of documents that customs hold for a change, and closes it again with what customs hold.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'

@@ -1,7 +1,7 @@
 // Declares documents: checks them and makes attempts, messages and delivery work in the transaction of the caller.
 import { randomUUID } from 'node:crypto'
-import type { DeclareWarnings } from '@kouan/contract/resources/declaration/declare-action.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DeclareWarnings } from '@kouan/contract/resources/document/declare-action.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'

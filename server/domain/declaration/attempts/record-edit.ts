@@ -1,5 +1,5 @@
 // A step in the history of a declared document for each edit, whichever way it came: form, bulk change, sheet or wire.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { Hooks } from '../../../crud/hooks.ts'
 import { callerOf } from '../../../gate/context.ts'
 import { isSame } from '../documents/document-content.ts'

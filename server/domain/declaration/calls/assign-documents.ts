@@ -1,5 +1,5 @@
 // 指派: assigns failed documents to a person who corrects them, with a comment.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
 import { actorName, type Context } from '../../../gate/context.ts'

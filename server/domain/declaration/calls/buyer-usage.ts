@@ -1,7 +1,7 @@
 // Purchases of a buyer in this year against the limits, shown before the document is declared. Counts documents of this
 // enterprise only; customs know all of them.
 import type { BuyerUsage } from '@kouan/contract/calls/document.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { limitsOf2019 } from '@kouan/customs/rule-table.ts'

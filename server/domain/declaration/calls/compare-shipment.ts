@@ -2,7 +2,7 @@
 import type { ComparedElement } from '@kouan/contract/calls/shipment.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { Fields } from '@kouan/customs/messages/message.ts'
 import { comparisons, type Equality } from '@kouan/customs/rules/comparisons.ts'
 import { readDecimal } from '@kouan/customs/values/decimal.ts'

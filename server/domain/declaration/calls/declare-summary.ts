@@ -1,6 +1,6 @@
 // What a declaration comes to, told before it is confirmed: how much money, and which way it would go.
 import type { DeclareSummary } from '@kouan/contract/calls/document.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'
 import type { Entity } from '../../../crud/entity.ts'

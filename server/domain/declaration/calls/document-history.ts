@@ -1,6 +1,6 @@
 // History of one document: its attempts and events.
 import type { DocumentAttempt, DocumentHistory, TimelineEntry } from '@kouan/contract/calls/document.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'

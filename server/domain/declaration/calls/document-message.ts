@@ -1,6 +1,6 @@
 // Messages of a document: masked for everybody who may read the document; the sent file needs a right of its own.
 import type { MessageView } from '@kouan/contract/calls/document.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
 import type { FileReply } from '../../../gate/envelope.ts'

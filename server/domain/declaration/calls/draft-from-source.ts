@@ -1,7 +1,7 @@
 // The form of a document that is made from another one, such as the cancellation of a list.
 import { randomInt } from 'node:crypto'
 import type { DocumentDraft } from '@kouan/contract/calls/document.ts'
-import { copiedElements, type DocumentKind, type Source } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { copiedElements, type DocumentKind, type Source } from '@kouan/contract/resources/document/document-kind.ts'
 import { applyToList } from '@kouan/customs/receipts/list-effects.ts'
 import { beijingTime17 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'

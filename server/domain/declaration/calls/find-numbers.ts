@@ -1,6 +1,6 @@
 // Finds which of the given numbers documents have, among all numbers of the kind: order, payment, waybill, list, pre-entry.
 import { type FoundNumbers, mostNumbers, splitNumbers } from '@kouan/contract/calls/document.ts'
-import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'
 import type { Context } from '../../../gate/context.ts'

@@ -1,7 +1,7 @@
 // Lines of a document, made of all documents of another kind that match a filter of their list.
 import { type Gathered, mostGathered } from '@kouan/contract/calls/document.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import type { DocumentKind, Gathering } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind, Gathering } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'
 import { entityNamed } from '../../../crud/entity.ts'

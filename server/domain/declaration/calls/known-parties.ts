@@ -1,6 +1,6 @@
 // Parties (shop, platform and others) in the newest documents of an enterprise, offered in the form of the next one.
 import { columnName } from '@kouan/contract/derive/names.ts'
-import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import { type Context, callerOf } from '../../../gate/context.ts'
 

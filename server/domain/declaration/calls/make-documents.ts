@@ -1,5 +1,5 @@
 // An action that makes a document of another kind from each row, such as 签收 of waybills.
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { entityNamed } from '../../../crud/entity.ts'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
 import { addRow } from '../../../crud/write-rows.ts'

@@ -2,10 +2,10 @@
 
 import { sourceCalls } from '@kouan/contract/calls/document.ts'
 import { type ComparedElement, shipmentCall } from '@kouan/contract/calls/shipment.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { payment, paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
 import { aDocument, type DocumentForm, documentForm } from '../../../testing/a-document.ts'

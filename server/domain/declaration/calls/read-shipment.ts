@@ -2,7 +2,7 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { TimelineEntry } from '@kouan/contract/calls/document.ts'
 import type { Shipment } from '@kouan/contract/calls/shipment.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { comparisons, type Equality, shipmentTypes } from '@kouan/customs/rules/comparisons.ts'
 import { sql } from 'kysely'
 import { type Context, hasRight } from '../../../gate/context.ts'

@@ -2,7 +2,7 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { BlockedGroup, FaultGroup, TodayFigures, Worklist } from '@kouan/contract/calls/worklist.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import { openStates } from '@kouan/contract/resources/declaration/declare-action.ts'
+import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 // Searches documents of one kind by the beginning of any of their numbers. Each number has its own index, so each has its own
 // query: one query for all numbers would scan every document.
 import { mostHits } from '@kouan/contract/calls/system/search-calls.ts'
-import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'

@@ -1,6 +1,6 @@
 // 业务类型 of a document and the 监管方式 in its message: channel, limits and statistics follow the one, customs the other.
 import type { Problem } from '@kouan/contract/language/call.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { crossborderTypes, tradeModes } from '@kouan/customs/codes/trade-mode.ts'
 

@@ -2,7 +2,7 @@
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Mask } from '@kouan/contract/language/field-options.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'

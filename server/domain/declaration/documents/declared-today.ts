@@ -1,5 +1,5 @@
 // 今日申报, the one definition of it for every screen (docs/glossary.md).
-import { todayParts } from '@kouan/contract/resources/declaration/document-groups.ts'
+import { todayParts } from '@kouan/contract/resources/document/document-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beijingDay } from '../../../ground/beijing-time.ts'
 

@@ -1,5 +1,5 @@
 // Converts stored rows with their lines to documents of their message.
-import { type DocumentKind, valuesOfBusiness } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, valuesOfBusiness } from '@kouan/contract/resources/document/document-kind.ts'
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 // Hooks of documents: refuse a form by the rules of customs, by an existing key, and by a state that allows no edit.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'

@@ -1,5 +1,5 @@
 // Warns of documents that name neither their enterprise as a party nor the transfer subject of one of its open channels.
-import { type DocumentKind, partElements } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, partElements } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'

@@ -3,7 +3,7 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
 import { type Comparison, comparisons } from '@kouan/customs/rules/comparisons.ts'

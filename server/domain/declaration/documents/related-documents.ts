@@ -2,7 +2,7 @@
 // Other kinds, such as waybills, are compared by customs only.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
 import type { Comparison, Role } from '@kouan/customs/rules/comparisons.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'

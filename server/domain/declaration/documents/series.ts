@@ -1,6 +1,6 @@
 // Documents that are declared by a series of messages: which part of their lines goes out in which of them
 // (docs/decisions/570-series.md).
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 import { tablesOf } from '@kouan/customs/messages/revision.ts'

@@ -1,8 +1,8 @@
 // Which documents name which, by the links of their kinds (`madeFrom`): an application its list, a summary its lists.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { DocumentKind, Source } from '@kouan/contract/resources/declaration/document-kind.ts'
-import { effects } from '@kouan/contract/resources/declaration/follow-ups.ts'
+import type { DocumentKind, Source } from '@kouan/contract/resources/document/document-kind.ts'
+import { effects } from '@kouan/contract/resources/document/follow-ups.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import type { Fields } from '@kouan/customs/messages/message.ts'
 import type { RefundApplication } from '@kouan/customs/receipts/list-effects.ts'

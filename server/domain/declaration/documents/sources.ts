@@ -2,8 +2,8 @@
 // document cannot be made from it now.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import { copiedElements, type DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
-import { effects } from '@kouan/contract/resources/declaration/follow-ups.ts'
+import { copiedElements, type DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { effects } from '@kouan/contract/resources/document/follow-ups.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { isGranted } from '@kouan/customs/receipts/list-effects.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'

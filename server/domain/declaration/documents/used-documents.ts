@@ -1,7 +1,7 @@
 // Documents that a declared one uses, such as the order of a list: customs take no change or deletion of them any more.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@
 // the usual matching.
 
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import { type DocumentKind, numbersOf } from '@kouan/contract/resources/declaration/document-kind.ts'
+import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { answeredType, answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'

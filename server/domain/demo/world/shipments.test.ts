@@ -1,7 +1,7 @@
 import { simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
-import type { DocumentKind } from '@kouan/contract/resources/declaration/document-kind.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 // What the worklist offers to choose from, the caller's own first: pure, from the answer of the server.
 import type { DataFaultGroup, FaultGroup, Worklist } from '@kouan/contract/calls/worklist.ts'
-import { openStates } from '@kouan/contract/resources/declaration/declare-action.ts'
+import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { dataFaults as faults } from '@kouan/contract/rules/data-fault.ts'
 
 export interface Entry {
