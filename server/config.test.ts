@@ -36,6 +36,8 @@ describe('readConfig', () => {
         stopDelaySeconds: 0,
         allowedOrigins: [],
         signingFile: undefined,
+        showExamples: false,
+        staticDomain: undefined,
       },
     })
   })
@@ -69,6 +71,8 @@ describe('readConfig', () => {
         KOUAN_S3_REGION: 'cn-north-1',
         KOUAN_S3_ACCESS_KEY: 'AKIA',
         KOUAN_S3_SECRET_KEY: 'hidden',
+        KOUAN_EXAMPLES: 'on',
+        KOUAN_STATIC_DOMAIN: 'https://static.example.org',
       },
       '/srv/kouan',
       ['--run', 'web'],
@@ -103,6 +107,8 @@ describe('readConfig', () => {
         stopDelaySeconds: 12,
         allowedOrigins: ['https://desk.example.org', 'http://127.0.0.1:3000'],
         signingFile: '/srv/kouan/keys/signers.json',
+        showExamples: true,
+        staticDomain: 'https://static.example.org',
       },
     })
   })

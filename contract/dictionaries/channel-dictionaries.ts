@@ -9,9 +9,9 @@ export const channelDictionaries: SeedDictionary[] = [
     name: '传输协议',
     items: [
       ['LOCAL', '文件夹'],
-      [sftpProtocol, 'SFTP'],
-      [httpProtocol, 'HTTP'],
-      [amqpProtocol, 'AMQP（RabbitMQ）'],
+      [sftpProtocol, '安全文件传输（SFTP）'],
+      [httpProtocol, '网络接口（HTTP）'],
+      [amqpProtocol, '消息队列（AMQP）'],
       [simulatedProtocol, '模拟海关'],
     ],
   },

@@ -162,7 +162,8 @@ const same = `
 625.buyerIdType=621.buyerIdType 625.buyerIdNumber=621.buyerIdNumber 625.buyerName=621.buyerName 625.buyerTelephone=621.buyerTelephone
 711.logisticsCode=621.logisticsCode 711.billNo=621.billNo 711.voyageNo=621.voyageNo 711.trafNo=621.trafNo
 711.trafMode=621.trafMode 711.customsCode=621.customsCode
-403.ebcCode=303.ebcCode 603.ebpCode=303.ebpCode 403.ebpCode=303.ebpCode 603.logisticsCode=505.logisticsCode 621.logisticsCode=511.logisticsCode
+403.ebcCode=303.ebcCode 603.ebpCode=303.ebpCode 403.ebpCode=303.ebpCode 603.ebcCode=403.ebcCode 603.ebpCode=403.ebpCode
+603.logisticsCode=505.logisticsCode 621.logisticsCode=511.logisticsCode
 623.logisticsCode=621.logisticsCode 625.logisticsCode=621.logisticsCode 403.currency=303.currency 603.ebcCode=303.ebcCode 603.ebcCode=505.ebcCode 603.packNo=505.packNo
 603.grossWeight=505.grossWeight 605.customsCode=603.customsCode 605.agentCode=603.agentCode 605.ebcCode=603.ebcCode
 213.ebpCode=603.ebpCode 213.ebcCode=603.ebcCode 607.agentCode=603.agentCode 607.logisticsCode=603.logisticsCode

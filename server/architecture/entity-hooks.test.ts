@@ -126,12 +126,17 @@ async function importByJob(resource: Resource): Promise<void> {
   await runJob(importManyOf(resource) as Job<never>, { file: result.id, names, headRow: 1 })
 }
 
+let changes = 0
+
 async function changeOf(resource: Resource) {
+  // The field may be a key.
+  changes += 1
+  const [find, value] = [`BEFORE${changes}`, `AFTER${changes}`]
   const field = bulkFieldsOf(resource).find(({ ways, name }) => ways.includes('replace') && !name.includes('.'))
   const ids = await aRow(resource)
   const column = sql.ref(String(field?.name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  await sql`update ${sql.table(resource.table)} set ${column} = 'BEFORE' where id = ${ids}`.execute(database.kysely)
-  return { ids, field: field?.name, way: 'replace', find: 'BEFORE', value: 'AFTER' }
+  await sql`update ${sql.table(resource.table)} set ${column} = ${find} where id = ${ids}`.execute(database.kysely)
+  return { ids, field: field?.name, way: 'replace', find, value }
 }
 
 const inputOf = (name: string): Fields => served.find((one) => one.call.name === name)?.call.input ?? {}

@@ -26,7 +26,10 @@ export async function answerDocument(
   const known = `${message.type} ${Object.values(key).join(' ')}`
   const preNo = entries.get(known) ?? `B20260101${String(entries.size + 1).padStart(9, '0')}`
   entries.set(known, preNo)
-  const numbers = 'preNo' in head ? { preNo, invtNo: undefined } : {}
+  const needsInvtNo = definition.head.elements.some(({ name, required }) => name === 'invtNo' && required)
+  // That of the list that the document names, or a new one where the receipt has to have it.
+  const invtNo = form.invtNo ? String(form.invtNo) : needsInvtNo ? preNo.replace(/^B/, 'E') : undefined
+  const numbers = 'preNo' in head ? { preNo, invtNo } : {}
   const returnTime = beijingTime17(new Date(Date.now() - 3_600_000 + answered * 1000))
   const document = { head: { ...head, ...numbers, ...key, ...more, returnStatus, returnTime }, lines: [] }
   const guid = crypto.randomUUID().toUpperCase()
