@@ -58,4 +58,4 @@ export function compareFigures(one: ReportFigure | undefined, other: ReportFigur
 }
 
 /** Digits of an amount after the point; counts are whole. */
-export const placesOf = ({ kind }: Measure) => (kind === 'count' ? 0 : 2)
+const placesOf = ({ kind }: Measure) => (kind === 'count' ? 0 : 2)
