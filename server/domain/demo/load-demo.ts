@@ -9,6 +9,7 @@ import { person, readDataVersion, type StageContext } from './ask-product.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { beginRecord, endStage, isUsed, readRecord } from './demo-record.ts'
 import { type Left, putBack } from './run-queue.ts'
+import { exportSummaries } from './stages/export-summaries.ts'
 import { exportTrade } from './stages/export-trade.ts'
 import { lastDay } from './stages/last-day.ts'
 import { registerCompanies } from './stages/register-companies.ts'
@@ -87,6 +88,7 @@ function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: strin
           tradeDay(context, { day, includesRare: at % rareEvery === 0, served: served(at), now }),
     ),
     (context) => exportTrade(context, { now }),
+    (context) => exportSummaries(context, { now }),
     (context) => lastDay(context, { now, password, served: served(days.length) }),
   ]
 }

@@ -120,7 +120,8 @@ interface Adding {
   at: Date
 }
 
-async function addAll(context: StageContext, { kind, forms, as, at }: Adding): Promise<string[]> {
+/** Adds documents of one kind and returns their ids. */
+export async function addAll(context: StageContext, { kind, forms, as, at }: Adding): Promise<string[]> {
   const ids: string[] = []
   // The form of a kind has the fields of its resource.
   for (const form of forms) ids.push((await ask(context, callsOf(kind.resource as never).add, form, { as, at })).id)
