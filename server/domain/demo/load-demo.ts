@@ -11,6 +11,7 @@ import { beginRecord, endStage, isUsed, readRecord } from './demo-record.ts'
 import { type Left, putBack } from './run-queue.ts'
 import { exportSummaries } from './stages/export-summaries.ts'
 import { exportTrade } from './stages/export-trade.ts'
+import { importFollowUps } from './stages/import-follow-ups.ts'
 import { lastDay } from './stages/last-day.ts'
 import { registerCompanies } from './stages/register-companies.ts'
 import { setUpOffice } from './stages/set-up-office.ts'
@@ -89,6 +90,7 @@ function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: strin
     ),
     (context) => exportTrade(context, { now }),
     (context) => exportSummaries(context, { now }),
+    (context) => importFollowUps(context, { now, served: served(days.length) }),
     (context) => lastDay(context, { now, password, served: served(days.length) }),
   ]
 }

@@ -17,7 +17,7 @@ import { playCustoms } from '../play-customs.ts'
 import { minutesAfter } from '../world/calendar.ts'
 import { codeOf } from '../world/companies.ts'
 import { exporter } from '../world/exports.ts'
-import { addAll } from './export-trade.ts'
+import { addAll } from './about-lists.ts'
 import { declare } from './trade-day.ts'
 
 interface Asked {

@@ -1,13 +1,12 @@
 // Exports of the last three days: declared, refused, released, cancelled and returned, under way, and not declared yet.
 import { openChannel } from '@kouan/contract/calls/channel.ts'
-import { sourceCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { collectionDocument } from '@kouan/contract/resources/export/collection.ts'
 import { exportCancellationDocument } from '@kouan/contract/resources/export/export-cancellation.ts'
-import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
+import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
 import { exportRefundDocument } from '@kouan/contract/resources/export/export-refund.ts'
 import { exportWaybillDocument } from '@kouan/contract/resources/export/export-waybill.ts'
@@ -26,6 +25,7 @@ import {
   exportWaybillForm,
   type Parcel,
 } from '../world/exports.ts'
+import { type Application, addAll, applyAboutLists } from './about-lists.ts'
 import { declare } from './trade-day.ts'
 
 /** In the order in which they are declared. */
@@ -61,29 +61,12 @@ export async function exportTrade(context: StageContext, { now }: { now: Date })
       await playCustoms(context, { company: exporter, from: minutesAfter(at, 5), until: now })
     }
   }
-  await applyAboutLists(context, { as, now })
+  await applyAboutLists(context, { list: exportInventoryDocument, applications, company: exporter, as, now })
   await addToday(context, { as, now, serial })
 }
 
 /** Two returns of goods and two cancellations; of each, one is declared. */
-async function applyAboutLists(context: StageContext, { as, now }: { as: Actor; now: Date }): Promise<void> {
-  for (const { kind, state, minutes, form } of applications) {
-    const asked = { as, at: minutesAfter(now, minutes) }
-    const filter = { declareStatus: state, column: 'createTime', order: 'desc', pageSize: 2 }
-    const { records } = await ask(context, callsOf(exportInventory).list, filter, asked)
-    const ids: string[] = []
-    for (const [place, { id }] of records.entries()) {
-      const draft = await ask(context, sourceCalls(kind.resource).draft, { from: exportInventory.name, id }, asked)
-      const { titleField = '' } = kind.resource
-      const number = { [titleField]: `${String(draft[titleField]).slice(0, 14)}${place}30` }
-      ids.push(...(await addAll(context, { kind, forms: [{ ...draft, ...form, ...number }], ...asked })))
-    }
-    await declare(context, { kind, ids: ids.slice(0, 1), ...asked })
-    await playCustoms(context, { company: exporter, from: asked.at, until: now })
-  }
-}
-
-const applications = [
+const applications: readonly Application[] = [
   {
     kind: exportRefundDocument,
     state: 'RELEASED,CLOSED',
@@ -97,7 +80,7 @@ const applications = [
     },
   },
   { kind: exportCancellationDocument, state: 'IN_CUSTOMS,REVIEWED', minutes: -2, form: { reason: '买家取消订单' } },
-] as const
+]
 
 /** Of every kind some that were declared minutes ago, and some that nobody has declared. */
 async function addToday(context: StageContext, { as, now, serial }: { as: Actor; now: Date; serial: number }) {
@@ -111,21 +94,6 @@ async function addToday(context: StageContext, { as, now, serial }: { as: Actor;
     await declare(context, { kind, ids: ids.slice(0, 2), as, at })
     await playCustoms(context, { company: exporter, from: at, until: now })
   }
-}
-
-interface Adding {
-  kind: DocumentKind
-  forms: readonly Record<string, unknown>[]
-  as: Actor
-  at: Date
-}
-
-/** Adds documents of one kind and returns their ids. */
-export async function addAll(context: StageContext, { kind, forms, as, at }: Adding): Promise<string[]> {
-  const ids: string[] = []
-  // The form of a kind has the fields of its resource.
-  for (const form of forms) ids.push((await ask(context, callsOf(kind.resource as never).add, form, { as, at })).id)
-  return ids
 }
 
 /** Opens channels of both business types over the mailbox that the exporter has for its imports. */

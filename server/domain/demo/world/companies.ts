@@ -46,7 +46,7 @@ export const companies: readonly Company[] = [
   {
     username: 'exporter',
     name: '示例外贸综合服务有限公司',
-    roles: 'EBC,PAY,AGENT',
+    roles: 'EBC,PAY,AGENT,LOGISTICS,SITE',
     scope: 'IE',
     tradeModes: '9610,9710',
     crossborderType: 'I9610',

@@ -60,10 +60,18 @@ function parties({ company }: Shipment) {
     seller: has('EBC') ? own : { code: '9900D98104', name: '示例海外旗舰店' },
     payment: has('PAY') ? own : pays,
     agent: has('AGENT') || has('EBC') ? own : broker,
+    carrier: has('LOGISTICS') ? own : carrier,
   }
 }
 
+const dayOf = ({ time }: Shipment) => beijingTime14(time).slice(0, 8)
+const gramsOf = ({ lines }: Shipment) => lines.reduce((sum, { good, quantity }) => sum + good.grams * quantity, 0)
+/** In kilograms. */
+const grossWeightOf = (shipment: Shipment) => (gramsOf(shipment) / 1000 + 0.2).toFixed(3)
+
 const orderNoOf = (shipment: Shipment) => numberOf(`DD${shipment.company.serial}`, shipment)
+const parcelNoOf = (shipment: Shipment) =>
+  `YD${shipment.company.serial}${dayOf(shipment)}${String(shipment.serial).padStart(6, '0')}`
 const paymentNoOf = (shipment: Shipment) => numberOf(`ZF${shipment.company.serial}`, shipment)
 
 const paid = (shipment: Shipment) => yuan(totalOf(shipment) + freight + taxOf(shipment))
@@ -129,12 +137,12 @@ export function paymentForm(shipment: Shipment): Record<string, unknown> {
   }
 }
 
-/** 9610: direct mail from abroad. */
-const byAir = ({ company, serial, time, lines }: Shipment) => ({
+/** 9610: direct mail from abroad; the parcels of a day come by one flight. */
+const byAir = ({ company, time, lines }: Shipment) => ({
   tradeMode: '9610',
   trafMode: '5',
   trafNo: '示例航空',
-  voyageNo: `SL${100 + (serial % 800)}`,
+  voyageNo: `SL${1000 + Number(beijingTime14(time).slice(4, 8))}`,
   billNo: `TD${beijingTime14(time).slice(0, 8)}${company.serial}`,
   country: lines[0]?.good.country ?? '502',
 })
@@ -150,11 +158,9 @@ const outOfStore = {
 }
 
 export function listForm(shipment: Shipment): Record<string, unknown> {
-  const { buyer, company, lines, time } = shipment
+  const { buyer, company, lines } = shipment
   const isBonded = company.crossborderType === 'I1210'
-  const { platform, seller, agent } = parties(shipment)
-  const grams = lines.reduce((sum, { good, quantity }) => sum + good.grams * quantity, 0)
-  const day = beijingTime14(time).slice(0, 8)
+  const { platform, seller, agent, carrier } = parties(shipment)
   return {
     crossborderType: company.crossborderType,
     orderNo: orderNoOf(shipment),
@@ -162,12 +168,12 @@ export function listForm(shipment: Shipment): Record<string, unknown> {
     ebpName: platform.name,
     ebcCode: seller.code,
     ebcName: seller.name,
-    logisticsNo: `YD${company.serial}${day}${String(shipment.serial).padStart(6, '0')}`,
+    logisticsNo: parcelNoOf(shipment),
     logisticsCode: carrier.code,
     logisticsName: carrier.name,
     copNo: numberOf(`QD${company.serial}`, shipment, ofLists),
     assureCode: agent.code,
-    declTime: day,
+    declTime: dayOf(shipment),
     customsCode: '2200',
     portCode: '2200',
     buyerIdType: '1',
@@ -182,8 +188,8 @@ export function listForm(shipment: Shipment): Record<string, unknown> {
     insuredFee: '0',
     currency: '142',
     packNo: '1',
-    grossWeight: (grams / 1000 + 0.2).toFixed(3),
-    netWeight: (grams / 1000).toFixed(3),
+    grossWeight: grossWeightOf(shipment),
+    netWeight: (gramsOf(shipment) / 1000).toFixed(3),
     goods: lines.map(({ good, quantity }) => ({
       gcode: good.code,
       ...(isBonded ? { itemRecordNo: `L${good.code}` } : {}),
@@ -198,5 +204,20 @@ export function listForm(shipment: Shipment): Record<string, unknown> {
       price: yuan(good.price),
       totalPrice: yuan(good.price * quantity),
     })),
+  }
+}
+
+/** What the carrier adds to a waybill that is made from its order. */
+export function waybillForm(shipment: Shipment): Record<string, unknown> {
+  const { carrier } = parties(shipment)
+  return {
+    logisticsCode: carrier.code,
+    logisticsName: carrier.name,
+    logisticsNo: parcelNoOf(shipment),
+    billNo: byAir(shipment).billNo,
+    weight: grossWeightOf(shipment),
+    packNo: '1',
+    insuredFee: '0',
+    goodsInfo: shipment.lines.map(({ good }) => good.name).join('、'),
   }
 }
