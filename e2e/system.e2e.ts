@@ -373,11 +373,14 @@ test('S1.013 S2.067 an administrator adds a role and gives it a page with its bu
     // Only rows in sight are there.
     await rights.getByRole('tree').hover()
     await expect
-      .poll(async () => {
-        if ((await node(title).count()) > 0) return true
-        await page.mouse.wheel(0, 200)
-        return false
-      })
+      .poll(
+        async () => {
+          if ((await node(title).count()) > 0) return true
+          await page.mouse.wheel(0, 400)
+          return false
+        },
+        { timeout: 60_000 },
+      )
       .toBe(true)
     await node(title).locator('.ant-tree-checkbox').click()
   }

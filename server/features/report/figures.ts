@@ -1,5 +1,5 @@
 // Arithmetic of figures in decimal text: no amount passes through a float.
-import type { Measure, ReportFigure } from '@kouan/contract/language/report.ts'
+import type { ReportFigure } from '@kouan/contract/language/report.ts'
 
 const scale = 10
 const unit = 10n ** BigInt(scale)
@@ -56,6 +56,3 @@ export function compareFigures(one: ReportFigure | undefined, other: ReportFigur
   const difference = scaled(other.value) - scaled(one.value)
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
-
-/** Digits of an amount after the point; counts are whole. */
-const placesOf = ({ kind }: Measure) => (kind === 'count' ? 0 : 2)

@@ -13,7 +13,3 @@ export function isKnownKey(key: Buffer, known: string): boolean {
 }
 
 const isKeyText = (part: string) => /^AAAA[0-9A-Za-z+/]{20,}={0,2}$/.test(part)
-
-/** Whether the text can be the known key of a server. */
-const isHostKeyText = (text: string): boolean =>
-  /^SHA256:[0-9A-Za-z+/]{43}=?$/.test(text.trim()) || text.trim().split(/\s+/).some(isKeyText)
