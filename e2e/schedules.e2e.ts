@@ -151,7 +151,8 @@ test('S3.046 S3.047 S3.048 S3.049 S3.050 a night is given to somebody: day, hour
   await database.pool.query(`insert into sys_depart (tenant_id, depart_name, org_code, org_type, org_category)
     values (0, '夜间运营部', 'Z98', '1', '1') on conflict do nothing`)
   await database.pool.query(`insert into base_channel (tenant_id, channel_code, channel_name, folder, status, last_error)
-    values (0, 'NIGHT', '夜间通道', 'night', '0', '收件目录无法读取') on conflict do nothing`)
+    select 0, 'NIGHT', '夜间通道', 'night', '0', '收件目录无法读取'
+    where not exists (select from base_channel where channel_code = 'NIGHT')`)
   await page.goto(`${address}/channel/duty/any`)
   await pressIn(page, '新增')
   const form = topForm(page)
