@@ -20,42 +20,45 @@ export function DocumentParts({ attempts, onShowMessage }: Props) {
         共拆分为 {parts.length} 份报文
         {refused.length > 0 && refused.length < parts.length && '；重新申报时只发送被退回的报文，其余的不再发送'}
       </Typography.Text>
-      <Table
-        size="small"
-        rowKey="attemptId"
-        pagination={parts.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
-        scroll={{ x: 640 }}
-        dataSource={parts}
-        columns={[
-          { title: '序号', width: 70, render: (_, { partNo }) => partNo },
-          { title: '明细', width: 80, render: (_, { lineCount }) => (lineCount === null ? '' : `${lineCount} 行`) },
-          { title: '状态', width: 130, render: (_, { declareStatus }) => <DeclareStateTag state={declareStatus} /> },
-          { title: '预录入编号', width: 180, dataIndex: 'preNo' },
-          {
-            title: '回执信息',
-            render: (_, { sendProblem, returnInfo }) => (
-              <span style={{ overflowWrap: 'anywhere' }}>
-                {sendProblem ?? (returnInfo && readableInfo(returnInfo))}
-              </span>
-            ),
-          },
-          {
-            title: '操作',
-            width: 100,
-            render: (_, { attemptId, partNo }) => (
-              <Button
-                type="link"
-                size="small"
-                style={{ padding: 0 }}
-                aria-label={`查看报文（第 ${partNo} 份）`}
-                onClick={() => onShowMessage(attemptId)}
-              >
-                查看报文
-              </Button>
-            ),
-          },
-        ]}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reached by keyboard */}
+      <div style={{ overflowX: 'auto' }} tabIndex={0}>
+        <Table
+          size="small"
+          rowKey="attemptId"
+          pagination={parts.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+          style={{ minWidth: 640 }}
+          dataSource={parts}
+          columns={[
+            { title: '序号', width: 70, render: (_, { partNo }) => partNo },
+            { title: '明细', width: 80, render: (_, { lineCount }) => (lineCount === null ? '' : `${lineCount} 行`) },
+            { title: '状态', width: 130, render: (_, { declareStatus }) => <DeclareStateTag state={declareStatus} /> },
+            { title: '预录入编号', width: 180, dataIndex: 'preNo' },
+            {
+              title: '回执信息',
+              render: (_, { sendProblem, returnInfo }) => (
+                <span style={{ overflowWrap: 'anywhere' }}>
+                  {sendProblem ?? (returnInfo && readableInfo(returnInfo))}
+                </span>
+              ),
+            },
+            {
+              title: '操作',
+              width: 100,
+              render: (_, { attemptId, partNo }) => (
+                <Button
+                  type="link"
+                  size="small"
+                  style={{ padding: 0 }}
+                  aria-label={`查看报文（第 ${partNo} 份）`}
+                  onClick={() => onShowMessage(attemptId)}
+                >
+                  查看报文
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </div>
     </Flex>
   )
 }
