@@ -1,7 +1,9 @@
 // What rows of the menu take away: buttons, columns, fields of forms, and what the table of a dictionary's entries offers.
+import { defaultGuardTime } from '@kouan/widgets/editable-table/actions/click-guard.ts'
 import { expect, test } from 'vitest'
 import { openBrowser, openPage } from './browser.ts'
 import { chooseInRow, rowOf, topForm } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { step } from './step.ts'
@@ -111,7 +113,7 @@ test('buttons, columns and fields follow the rows of the menu', async () => {
 
 /** Opens the table of the entries of a new dictionary. */
 async function openItems(of: { roles: string[]; username: string }, { pattern = '', count = 3 } = {}) {
-  const code = `${of.username}_kinds`
+  const code = `${of.username}_${nextSerial()}`
   await database.pool.query(
     `with made as (insert into sys_dict (dict_name, dict_code, value_pattern) values ($1, $1, nullif($2, '')) returning id)
     insert into sys_dict_item (dict_id, item_text, item_value, sort_order)
@@ -162,6 +164,11 @@ test('字典项: rows of a table with the measures of the specification are orde
     .getByRole('dialog')
     .filter({ has: page.locator('.kt') })
     .last()
+  /** A press right after another is taken for a double click. */
+  const save = async () => {
+    await page.waitForTimeout(defaultGuardTime)
+    await button(named('保存')).click()
+  }
 
   await step('S9.049 S9.050 S9.061 rows of 61 pixels, at most 400 high, as the table has by itself', async () => {
     expect((await cell(0, 0).boundingBox())?.height).toBe(61)
@@ -215,7 +222,7 @@ test('字典项: rows of a table with the measures of the specification are orde
     await page.keyboard.press('Control+a')
     await page.keyboard.type('12')
     await page.keyboard.press('Enter')
-    await button(named('保存')).click()
+    await save()
     await expect.poll(() => page.locator('[role="gridcell"][aria-invalid="true"]').count()).toBe(2)
     await page.locator('.kt-tip').getByText('数据值不能重复').waitFor()
   })
@@ -225,7 +232,7 @@ test('字典项: rows of a table with the measures of the specification are orde
     await page.keyboard.press('Control+a')
     await page.keyboard.type('12x')
     await page.keyboard.press('Enter')
-    await button(named('保存')).click()
+    await save()
     await page.locator('.kt-tip').getByText('请输入数字').waitFor()
     await expect.poll(focused).toMatch(/^数据值，第 1 行/)
   })
@@ -239,7 +246,7 @@ test('字典项: rows of a table with the measures of the specification are orde
     await page.keyboard.press('Control+a')
     await page.keyboard.type('77')
     await page.keyboard.press('Enter')
-    await button(named('保存')).click()
+    await save()
     await page.locator('.kt-tip').getByText('该值不可用，系统中已存在！').waitFor()
     await cell(0, 1).click()
     await page.keyboard.press('Control+a')
@@ -257,10 +264,7 @@ test('字典项: rows of a table with the measures of the specification are orde
     const asked = page.getByRole('dialog').filter({ hasText: '确定要删除这 1 项吗?' })
     await asked.getByRole('button', { name: named('删除') }).click()
     await asked.waitFor({ state: 'detached' })
-    const [request] = await Promise.all([
-      page.waitForRequest('**/sys/dictItem/saveAll*'),
-      button(named('保存')).click(),
-    ])
+    const [request] = await Promise.all([page.waitForRequest('**/sys/dictItem/saveAll*'), save()])
     const sent = request.postDataJSON() as { items: { itemText: string; sortOrder: number }[]; deletedIds: string[] }
     expect(sent.deletedIds).toEqual([rows[0]?.id])
     expect(sent.items.map(({ itemText, sortOrder }) => [itemText, sortOrder]).slice(0, 4)).toEqual([
