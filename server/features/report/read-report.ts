@@ -178,7 +178,9 @@ async function readTexts(
         ${sql.join([...shown, ...more].map((one) => sql`${one.column}::text as ${sql.ref(one.field)}`))}
       from ${sql.table(source.table)}
       ${where([...baseConditions(scope), sql`${sql.ref(source.value)}::text = any(${codes})`])}`.execute(context.db)
-    return new Map(rows.map(({ key = '', ...texts }) => [key, texts]))
+    const found = new Map<string, Texts>(rows.map(({ key = '', ...texts }) => [key, texts]))
+    // Of a row that was deleted since, the code is known alone.
+    return new Map(codes.map((code) => [code, found.get(code) ?? { [name]: code }]))
   }
   const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
   const known = source && 'dictionary' in source ? texts.get(source.dictionary) : undefined

@@ -171,6 +171,8 @@ describe('figures', () => {
       ['910002', '155.00'],
       [shop, '120.50'],
     ])
+    // Of an enterprise that is no longer there the code is left.
+    expect(result.rows[0]?.texts).toEqual({ enterpriseId: '910002' })
   })
 })
 
