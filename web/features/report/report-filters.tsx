@@ -1,8 +1,10 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { reportCurrencies } from '@kouan/contract/calls/report.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Field, text } from '@kouan/contract/language/field.ts'
 import type { Grain, Report, ReportQuery } from '@kouan/contract/language/report.ts'
+import { usualBasis } from '@kouan/contract/resources/report/trade.ts'
+import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, Card, DatePicker, Form, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useState } from 'react'
@@ -31,6 +33,12 @@ export function ReportFilters({ report, query, problems, onChange }: Props) {
     setDraft(query)
   }
   const change = (part: ReportQuery) => setDraft({ ...draft, ...part })
+  // On a phone the figures would begin below the screen.
+  const isMobile = useIsMobile()
+  const [isOpen, setIsOpen] = useState(false)
+  const isRefused = problems.some(({ field }) => field !== 'begin' && field !== 'end')
+  const hasAll = !isMobile || isOpen || isRefused
+  const chosen = report.filters.filter((name) => draft[name] && (name !== 'basis' || draft[name] !== usualBasis)).length
   const item = (name: string, label: string, input: ReactNode, alike: readonly string[] = [name]) => {
     const fault = problems.find(({ field }) => alike.includes(field))
     return (
@@ -68,26 +76,36 @@ export function ReportFilters({ report, query, problems, onChange }: Props) {
           }}
         >
           {item('begin', '期间', <Period id={`${id}-begin`} {...{ report, draft, change }} />, ['begin', 'end'])}
-          {choice('currency', '金额币种', optionsOf(reportCurrencies))}
-          {report.dimensions.some(({ by }) => by === 'digits') &&
-            choice(
-              'digits',
-              '商品编码位数',
-              ['4', '6', '10'].map((value) => ({ value, label: `${value}位` })),
-            )}
-          {report.filters.map((name) => {
-            const field = searched(report.from.fields[name])
-            return item(
-              name,
-              field.label,
-              <SearchInput id={`${id}-${name}`} item={{ name, field }} filters={draft} onChange={change} />,
-            )
-          })}
+          {hasAll && (
+            <>
+              {choice('currency', '金额币种', optionsOf(reportCurrencies))}
+              {report.dimensions.some(({ by }) => by === 'digits') &&
+                choice(
+                  'digits',
+                  '商品编码位数',
+                  ['4', '6', '10'].map((value) => ({ value, label: `${value}位` })),
+                )}
+              {report.filters.map((name) => {
+                const field = searched(report.from.fields[name])
+                return item(
+                  name,
+                  field.label,
+                  <SearchInput id={`${id}-${name}`} item={{ name, field }} filters={draft} onChange={change} />,
+                )
+              })}
+            </>
+          )}
           <Space className="report-filter-buttons">
             <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
               查询
             </Button>
             <Button onClick={() => onChange({})}>重置</Button>
+            {isMobile && !isRefused && (
+              <Button type="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} style={{ padding: 0 }}>
+                {isOpen ? '收起' : `更多条件${chosen > 0 ? `（${chosen}）` : ''}`}{' '}
+                {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              </Button>
+            )}
           </Space>
         </form>
       </Form>

@@ -1,0 +1,143 @@
+// The trade reports on the running product: filter, figures that open their rows, sheet and paper.
+import { readFile } from 'node:fs/promises'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { exchangeRate } from '@kouan/contract/resources/report/exchange-rate.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { readSheet } from '../server/testing/read-sheet.ts'
+import { type TradeDocument, tradeHistory } from '../server/testing/trade-history.ts'
+import { apiCaller } from './api-caller.ts'
+import { openBrowser, openPage, screens } from './browser.ts'
+import { aDeclaringCompany } from './declaring-company.ts'
+import { chooseIn, pressIn } from './list-screen.ts'
+import { lookEverywhere } from './look-everywhere.ts'
+import { nextSerial } from './next-serial.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson, aSession, database } = await startedServer()
+const browser = await openBrowser()
+let token = ''
+let own = ''
+
+const document = (enterpriseId: string, month: number, amount: string, more: Partial<TradeDocument> = {}) => ({
+  ...{ enterpriseId, status: 'RELEASED' },
+  declared: `2025-${String(month).padStart(2, '0')}-05`,
+  released: `2025-${String(month).padStart(2, '0')}-06`,
+  lines: [
+    { gcode: '3304990010', country: '502', currency: '142', amount },
+    { gcode: '3305100090', country: '116', currency: '142', amount: '10' },
+  ],
+  ...more,
+})
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_reports', roles: ['admin'] })
+  token = await aSession(administrator.username)
+  const staff = apiCaller({ address, token })
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  own = await aSession(company.username)
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select enterprise_id as id from sys_user where username = $1',
+    [company.username],
+  )
+  await database.pool.query(`update sys_user set settings = settings || '{"mode": "system"}' where username = $1`, [
+    administrator.username,
+  ])
+  const enterpriseId = rows[0]?.id ?? ''
+  await tradeHistory(database.pool, [
+    ...Array.from({ length: 11 }, (_, at) => document(enterpriseId, at + 1, String(100 * (at + 1)))),
+    document(enterpriseId, 3, '1000', { status: 'RETURNED', ended: '2025-05-20' }),
+    document('940001', 3, '77', { tradeMode: '1210' }),
+  ])
+  await staff.send(callsOf(exchangeRate).add, { rateMonth: '2025-01', currency: '502', rate: '7.1' } as never)
+})
+
+const open = (path: string, as = token) => openPage(browser, { address, path, token: as })
+const table = (page: Page) => page.locator('.report-table')
+const cell = (page: Page, row: string, column: number) =>
+  table(page).getByRole('row', { name: row }).getByRole('cell').nth(column)
+
+const period = 'q.begin=2025-01&q.end=2025-12'
+
+test('S1.010 S2.056 monthly report: filtered, opened, exported and looked at', async () => {
+  const { page, faults } = await open(`/reportform/month?${period}`)
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('1,407.00')
+  await page.locator('.report-chart canvas').waitFor()
+  await lookEverywhere(page, 'report-month')
+  // A filter, by hand; it is in the address.
+  await chooseIn(page.getByLabel('监管方式'), '保税跨境贸易电子商务')
+  await page.getByLabel('报表条件').getByRole('button', { name: '查询' }).click()
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('87.00')
+  expect(page.url()).toContain('q.tradeMode=1210')
+  await page.goBack()
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('1,407.00')
+  // The figure equals the list behind it.
+  await cell(page, '2025-03', 3).getByRole('link').click()
+  await page.getByLabel('合计', { exact: true }).waitFor()
+  expect(await page.getByLabel('合计', { exact: true }).textContent()).toContain('合计（3 项）货值（人民币） 1,407.00')
+  await takePicture(page, 'report-rows')
+  await page.goBack()
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('1,407.00')
+  const download = page.waitForEvent('download')
+  await pressIn(page, '导出')
+  await page.getByRole('dialog', { name: '导出月度数据查询' }).getByRole('button', { name: /下载/ }).click()
+  const rows = await readSheet(await readFile(await (await download).path()), { rows: 100 })
+  expect(rows[0]?.[0]).toBe('月度数据查询')
+  expect(rows[1]).toContain('期间:2025-01至2025-12')
+  expect(rows.find(([month]) => month === '2025-03')?.[3]).toBe('1407')
+  expect(faults).toEqual([])
+}, 120_000)
+
+test('S2.055 S2.057 S2.058 S2.059 S2.060 every report opens from its address, and by colours at night', async () => {
+  const pages = [
+    ['/reportform/year', '年度数据查询', 'q.begin=2024&q.end=2025', '2025'],
+    ['/reportform/date/1', '日度数据查询', 'q.begin=2025-03-01&q.end=2025-03-31', '2025-03-05'],
+    ['/reportform/countrytopbygoods', '国别贸易额商品前十', period, '美国'],
+    ['/reportform/goodstopbycountry', '国别贸易额商品前十', period, '3304'],
+    ['/reportform/company', '企业数据汇总', period, '940001'],
+  ] as const
+  for (const [path, title, query, row] of pages) {
+    const { page, faults } = await open(`${path}?${query}`)
+    await table(page).getByRole('row', { name: row }).first().waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    await lookEverywhere(page, `report${path.replaceAll('/', '-')}`)
+    expect(faults).toEqual([])
+    await page.close()
+  }
+}, 180_000)
+
+test('a month without a rate says so and leads to the rates; a sentence stands at a faulty period', async () => {
+  const { page } = await open(`/reportform/month?q.begin=2025-01&q.end=2025-02&q.currency=502`)
+  await expect.poll(() => cell(page, '2025-01', 3).textContent()).toBe('15.49')
+  await table(page).getByRole('link', { name: '缺少 2025-02 汇率' }).first().click()
+  await expect.poll(() => page.url()).toContain('/reportform/rates?q.rateMonth=2025-02')
+  await page.goto(`${address}/reportform/month?q.begin=2025-03&q.end=2025-02`)
+  await page.getByRole('alert').getByText('结束期间：2025-02早于开始期间2025-03').first().waitFor()
+})
+
+test('a phone folds the conditions behind the period, and shows them all where one is refused', async () => {
+  const { page } = await openPage(browser, {
+    ...{ address, token, screen: screens.phone },
+    path: `/reportform/countrytopbygoods?${period}&q.tradeMode=9610`,
+  })
+  const codes = page.getByLabel('商品编码', { exact: true })
+  await page.getByRole('button', { name: '更多条件（1）' }).click()
+  await codes.waitFor()
+  await page.getByRole('button', { name: '收起' }).click()
+  await expect.poll(() => codes.count()).toBe(0)
+  await page.goto(`${address}/reportform/countrytopbygoods?${period}&q.gcode=33x`)
+  await page.getByLabel('报表条件').getByText('商品编码：33x须为2至10位数字').waitFor()
+  expect(await codes.inputValue()).toBe('33x')
+  expect(await page.getByRole('button', { name: /更多条件|收起/ }).count()).toBe(0)
+})
+
+test('an enterprise sees its own figures from its menu, and paper shows no buttons', async () => {
+  const { page } = await open(`/reportform/company?${period}`, own)
+  await expect.poll(() => table(page).locator('tbody tr.ant-table-row').count()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.locator('.report-filters').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: '导出' }).isVisible()).toBe(false)
+  expect(await page.locator('.report-chart').isVisible()).toBe(true)
+  await takePicture(page, 'report-paper')
+})
