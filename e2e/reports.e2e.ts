@@ -9,7 +9,7 @@ import { type TradeDocument, tradeHistory } from '../server/testing/trade-histor
 import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
-import { chooseIn, pressIn } from './list-screen.ts'
+import { chooseIn, fillIn, pressIn } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
@@ -130,6 +130,33 @@ test('a phone folds the conditions behind the period, and shows them all where o
   await page.getByLabel('报表条件').getByText('商品编码：33x须为2至10位数字').waitFor()
   expect(await codes.inputValue()).toBe('33x')
   expect(await page.getByRole('button', { name: /更多条件|收起/ }).count()).toBe(0)
+})
+
+test('conditions are kept under a name, and open at the period of the page', async () => {
+  const { page, faults } = await open(`/reportform/month?${period}&q.tradeMode=1210`)
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('87.00')
+  await pressIn(page, '常用条件')
+  const views = page.getByRole('dialog', { name: '常用条件' })
+  await views.getByText('没有保存任何查询').waitFor()
+  await pressIn(views, '保存当前条件')
+  const naming = page.getByRole('dialog', { name: '保存查询' })
+  await fillIn(naming, { 保存名称: '保税进口' })
+  await pressIn(naming, '确定')
+  await views.getByRole('button', { name: '保税进口', exact: true }).waitFor()
+  await takePicture(page, 'report-views')
+
+  await page.goto(`${address}/reportform/month?q.begin=2025-03&q.end=2025-04`)
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('1,407.00')
+  await pressIn(page, '常用条件')
+  await views.getByRole('button', { name: '保税进口', exact: true }).click()
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('87.00')
+  expect(page.url()).toContain('q.begin=2025-03&q.end=2025-04')
+
+  await pressIn(page, '常用条件')
+  await pressIn(views, '删除查询：保税进口')
+  await pressIn(page.locator('.ant-modal-confirm', { hasText: '是否删除当前查询？' }), '确定')
+  await views.getByText('没有保存任何查询').waitFor()
+  expect(faults).toEqual([])
 })
 
 test('an enterprise sees its own figures from its menu, and paper shows no buttons', async () => {

@@ -1,4 +1,4 @@
-// Advanced queries that a person keeps for a list, for himself or for everybody who holds a role.
+// Advanced queries that a person keeps for a list, or conditions for a report, for himself or for everybody who holds a role.
 import { defineCall, returns } from '../../language/call.ts'
 import { id, json, text } from '../../language/field.ts'
 import type { MatchType, SentEntry } from '../../rules/advanced-query.ts'
@@ -21,7 +21,7 @@ export interface SavedQueries {
   roles: { id: string; roleName: string }[]
 }
 
-/** Of which list: the path of its page. */
+/** Of which list or report: the path of the list's page, or of the call of the report. */
 const place = text({ label: '列表', required: true, max: 200 })
 
 /** The caller's own, and those that others share with one of his roles. */

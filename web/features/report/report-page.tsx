@@ -18,6 +18,7 @@ import { useReportAddress } from './report-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportNotes } from './report-notes.tsx'
 import { ReportTable, useFigureAddress } from './report-table.tsx'
+import { ReportViews } from './report-views.tsx'
 import './report.css'
 
 // With 190 kB the greatest part of the page: the figures are there before it.
@@ -38,6 +39,11 @@ export function ReportPage({ report }: { report: Report }) {
       description={result && <Shown result={result} />}
       extra={
         <Flex gap={8} wrap>
+          <ReportViews
+            report={report}
+            query={error ? undefined : result?.query}
+            onOpen={(conditions) => change({ ...conditions, begin: query.begin ?? '', end: query.end ?? '' })}
+          />
           <ReportNotes />
           {useRights().can(reportRight(report, 'export')) && (
             <ExportButton report={report} query={query} isDisabled={!result || error !== null} />
