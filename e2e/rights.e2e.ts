@@ -1,5 +1,4 @@
 // What rows of the menu take away: buttons, columns, fields of forms, and what the table of a dictionary's entries offers.
-import { defaultGuardTime } from '@kouan/widgets/editable-table/actions/click-guard.ts'
 import { expect, test } from 'vitest'
 import { openBrowser, openPage } from './browser.ts'
 import { chooseInRow, rowOf, topForm } from './list-screen.ts'
@@ -164,9 +163,9 @@ test('字典项: rows of a table with the measures of the specification are orde
     .getByRole('dialog')
     .filter({ has: page.locator('.kt') })
     .last()
-  /** A press right after another is taken for a double click. */
+  /** A press within 300 milliseconds after another is taken for a double click. */
   const save = async () => {
-    await page.waitForTimeout(defaultGuardTime)
+    await page.waitForTimeout(300)
     await button(named('保存')).click()
   }
 
