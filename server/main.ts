@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
   const { logins, secrets } = await prepareDatabase({ ownerUrl: server.ownerUrl, config, read })
   const presence = await announcePresence({
     url: logins.staff,
+    keyId: openVault(secrets).keyId,
     onOutdated: (sentence) => giveUp(`口岸台已停止：${sentence}`),
   })
   steps.unshift(() => presence.end())

@@ -7,6 +7,7 @@ import { explainFailure } from './boot/explain-failure.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { readSecrets, replaceKeys } from './boot/secrets.ts'
 import { type Config, readConfig } from './config.ts'
+import { beAlone } from './db/be-alone.ts'
 import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openFileStore } from './files/open-file-store.ts'
@@ -19,6 +20,9 @@ import { rotateKeys } from './keys/rotate-keys.ts'
 import { openVault } from './vault/vault.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const refusal = (servers: number) =>
+  `还有 ${servers} 台服务器正在使用该数据库；它们继续用旧密钥加密，更换之后这些内容无法读取。请停止全部服务器（包括只运行后台工作的），再执行本命令。`
 
 async function rotate(config: Config): Promise<void> {
   const folder = config.dataFolder
@@ -38,8 +42,11 @@ async function rotate(config: Config): Promise<void> {
     { onLost: (reason) => giveUp(`数据库意外退出：${reason}`) },
   )
   const db = await connectAsOwner(server.ownerUrl)
+  const alone = await db.pool.connect()
   try {
     await migrate(db.pool)
+    // Until the connections close. What another server encrypts with the old key meanwhile would be lost.
+    await beAlone(alone, { patienceMs: 5000, refusal })
     const keys = await unlockKeys({ db: db.kysely, keys: secrets, persist })
     const files = openFileStore(config)
     await checkFileStore(db.kysely, files)
@@ -56,6 +63,7 @@ async function rotate(config: Config): Promise<void> {
     if (done.unreadable > 0) say(`有 ${done.unreadable} 处内容无法读取，已原样保留；旧密钥也保留，请检查后再执行一次。`)
     else say(keysInFolder ? '旧密钥已移除。请立即备份数据目录。' : '现在可以从环境变量或密钥文件中移除旧密钥。')
   } finally {
+    alone.release(true)
     await db.close()
     await server.stop()
   }

@@ -30,7 +30,7 @@ const said: Record<string, Allowed> = {
   document: { app: 'S', enterprise: 'S', work: 'U' },
   document_assignment: { app: 'SIUD', enterprise: 'SIUD' },
   document_log: { app: 'SI', enterprise: 'SI' },
-  encryption_key: {},
+  encryption_key: { gate: 's' },
   enterprise: { app: 'SIUD', enterprise: 'SU' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },

@@ -207,6 +207,25 @@ describe('rule 7: the keys of an installation', { timeout: 240_000 }, () => {
 })
 
 describe('several servers on one database', { timeout: 120_000 }, () => {
+  it('rule 7: keys are not rotated beside a server that runs, and are when it has ended', async () => {
+    const { databaseUrl, pool } = await testDatabase()
+    const [old, next] = [3, 4].map((byte) => Buffer.alloc(32, byte).toString('base64'))
+    const shared = { DATABASE_URL: databaseUrl, KOUAN_FILES: join(home, 'rotated-files') }
+    mkdirSync(shared.KOUAN_FILES)
+    if (process.getuid?.() === 0) chownSync(shared.KOUAN_FILES, 65534, 65534)
+    const server = await start({ ...shared, KOUAN_DATA: join(home, 'rotated'), KOUAN_ENCRYPTION_KEYS: `${old}` })
+    const keys = async () => (await pool.query('select id, retired_time from encryption_key')).rows
+    const before = await keys()
+    const aside = { ...shared, KOUAN_DATA: join(home, 'rotated-aside'), KOUAN_ENCRYPTION_KEYS: `${next},${old}` }
+    expect(await run('rotateKeys', aside)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^密钥没有更换：还有 1 台服务器正在使用该数据库.*请停止全部服务器/),
+    })
+    expect([await keys(), await isReady(server)]).toEqual([before, true])
+    await server.end()
+    expect(await run('rotateKeys', aside)).toMatchObject({ code: 0, output: expect.stringMatching(/可以.*移除旧密钥/) })
+  })
+
   it('answer people alone, or work in the background alone, with keys of the environment and no secret of their own', async () => {
     const { databaseUrl, pool } = await testDatabase()
     const environment = {

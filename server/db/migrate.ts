@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { projectFolder } from '../ground/project-folder.ts'
 import { StartFailure } from '../ground/start-failure.ts'
+import { beAlone } from './be-alone.ts'
 import { ensureGroupRoles } from './group-roles.ts'
 import { lockNumbers } from './locks.ts'
 
@@ -53,7 +53,7 @@ export async function migrate(
     refuseUnknown(applied, migrations)
     refuseChanged(applied, migrations)
     const pending = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
-    if (pending.some(({ olderGoOn }) => !olderGoOn)) await waitForOthers(client, patienceMs)
+    if (pending.some(({ olderGoOn }) => !olderGoOn)) await beAlone(client, { patienceMs, refusal })
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
@@ -64,8 +64,8 @@ export async function migrate(
 
 function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
-    .filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name))
-    .sort()
+    .filter((name) => /^\d{3,4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
     .map((name) => {
       // A checkout on another system may end lines differently; that is not a changed migration.
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
@@ -100,28 +100,8 @@ function refuseChanged(applied: Applied[], migrations: Migration[]): void {
   )
 }
 
-/**
- * Takes the lock of the servers that run; given back with the session. The connection of a server that was killed may end
- * a little later than the server.
- */
-async function waitForOthers(client: pg.PoolClient, patienceMs: number): Promise<void> {
-  for (let waited = 0; ; waited += 100) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      lockNumbers.presence,
-    ])
-    if (rows[0]?.held) return
-    if (waited >= patienceMs) break
-    await wait(100)
-  }
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = $1
-       and database = (select oid from pg_database where datname = current_database())`,
-    [lockNumbers.presence],
-  )
-  throw new StartFailure(
-    `本版本要变更数据库，而还有 ${rows[0]?.count ?? 1} 台旧版本的服务器正在使用它，不能在变更后继续；请先停止全部旧版本的服务器，再启动本版本。`,
-  )
-}
+const refusal = (servers: number) =>
+  `本版本要变更数据库，而还有 ${servers} 台旧版本的服务器正在使用它，不能在变更后继续；请先停止全部旧版本的服务器，再启动本版本。`
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {

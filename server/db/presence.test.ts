@@ -12,10 +12,11 @@ const present: Presence[] = []
 afterEach(async () => {
   await Promise.all(present.splice(0).map((one) => one.end()))
   await pool.query("delete from schema_migration where name = '999-future.sql'")
+  await pool.query('delete from encryption_key')
 })
 
 const announce = async (onOutdated: (sentence: string) => void = () => {}) => {
-  const presence = await announcePresence({ url: logins.staff, onOutdated, retryMs: 20 })
+  const presence = await announcePresence({ url: logins.staff, onOutdated, keyId: 'key-of-this-server', retryMs: 20 })
   present.push(presence)
   return presence
 }
@@ -54,4 +55,14 @@ it('a server learns that the schema went on without it, at its start and after a
   await pool.query('select pg_terminate_backend($1)', [(await holders())[0]])
   await expect.poll(() => sentences).toEqual([expect.stringMatching(/由更新的版本创建.*999-future\.sql/)])
   expect(await holders()).toEqual([])
+})
+
+it('rule 7: a server whose key was retired while it had lost the database ends, and none starts with such a key', async () => {
+  const sentences: string[] = []
+  await announce((sentence) => sentences.push(sentence))
+  await pool.query(`insert into encryption_key (id, sealed_hash_key, is_current, retired_time)
+    values ('key-of-this-server', '', false, now())`)
+  await pool.query('select pg_terminate_backend($1)', [(await holders())[0]])
+  await expect.poll(() => sentences).toEqual([expect.stringMatching(/密钥已经更换.*key-of-this-server/)])
+  await expect(announce()).rejects.toThrow(/指纹 key-of-this-server）已停用/)
 })

@@ -1,5 +1,5 @@
-// Servers that run on a database hold a lock together; a change of the schema that older servers do not stand needs it
-// alone. Why so: docs/decisions/035.
+// Servers that run on a database hold a lock together; a change of the schema that older servers do not stand and a
+// rotation of the keys need it alone. Why so: docs/decisions/035.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
@@ -13,24 +13,26 @@ export interface Presence {
 export interface Watching {
   /** Of the login for staff. */
   url: string
-  /** The schema changed beyond what this version stands, while the connection was lost. */
+  /** Of the key that this server encrypts with. */
+  keyId: string
+  /** The schema changed beyond what this version stands, or the key was retired, while the connection was lost. */
   onOutdated: (sentence: string) => void
   retryMs?: number
 }
 
 /**
  * Holds the lock by a connection of its own until `end`, and again after the connection broke. Throws a StartFailure where
- * a newer version has changed the schema since this one looked.
+ * a newer version has changed the schema, or a rotation has retired the key, since this one looked.
  */
-export async function announcePresence({ url, onOutdated, retryMs = 2000 }: Watching): Promise<Presence> {
+export async function announcePresence({ url, keyId, onOutdated, retryMs = 2000 }: Watching): Promise<Presence> {
   const ending = new AbortController()
-  let client = await join(url)
+  let client = await join(url, keyId)
 
   const watch = () => client.once('end', () => void comeBack())
   const comeBack = async () => {
     while (!ending.signal.aborted) {
       try {
-        client = await join(url)
+        client = await join(url, keyId)
         // It may have come to its end while the connection was made.
         if (ending.signal.aborted) return await client.end()
         return watch()
@@ -50,7 +52,7 @@ export async function announcePresence({ url, onOutdated, retryMs = 2000 }: Watc
   }
 }
 
-async function join(url: string): Promise<pg.Client> {
+async function join(url: string, keyId: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   client.on('error', () => {})
   try {
@@ -59,9 +61,21 @@ async function join(url: string): Promise<pg.Client> {
     // Waits for the end of a change that is under way, which may be the one that ends this server.
     await client.query('select pg_advisory_lock_shared($1)', [lockNumbers.presence])
     await refuseNewer(client)
+    await refuseRetired(client, keyId)
     return client
   } catch (error) {
     await client.end().catch(() => {})
     throw error
   }
+}
+
+/** What is encrypted with a retired key is lost to all servers that know only its successor. */
+async function refuseRetired(client: pg.Client, keyId: string): Promise<void> {
+  const { rowCount } = await client.query('select from encryption_key where id = $1 and retired_time is not null', [
+    keyId,
+  ])
+  if (rowCount === 0) return
+  throw new StartFailure(
+    `加密个人信息的密钥已经更换，本服务器所用的密钥（指纹 ${keyId}）已停用；请换成新密钥后再启动。`,
+  )
 }

@@ -27,7 +27,7 @@ describe('migrations: a planted fault turns the check red', () => {
     expect(problems({ '062-one.sql': '' }, { '062-one.sql': '' })).toEqual([])
   })
 
-  it.each(['1-one.sql', '100_one.sql', '1000-one.sql', '100-One.sql', 'one.sql', 'one.txt'])('the name %s', (name) => {
+  it.each(['1-one.sql', '100_one.sql', '10000-one.sql', '100-One.sql', 'one.sql', 'one.txt'])('the name %s', (name) => {
     expect(problems({ [name]: '' })).toEqual([`${name} migration-name`])
   })
 

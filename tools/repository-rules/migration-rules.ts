@@ -25,7 +25,7 @@ export function readMigrations(): Migrations {
 }
 
 const nameOf = (path: string) => path.slice(folder.length + 1)
-const numberOf = (path: string) => nameOf(path).slice(0, 3)
+const numberOf = (path: string) => nameOf(path).split('-', 1)[0] ?? ''
 /** A checkout on another system may end lines differently. */
 const hashOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
@@ -53,7 +53,7 @@ function problemsOf(
   { migrations, paths }: { migrations: Migrations; paths: string[] },
 ): Problem[] {
   const sentences: string[] = []
-  if (!/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(nameOf(path))) {
+  if (!/^\d{3,4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(nameOf(path))) {
     sentences.push('migration-name: A migration is called NNN-name.sql; the server ignores any other name.')
   } else if (paths.some((other) => other !== path && numberOf(other) === numberOf(path))) {
     sentences.push(`migration-number: ${numberOf(path)} is taken twice: give the newer file the next free number.`)
