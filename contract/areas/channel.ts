@@ -1,6 +1,10 @@
+import { permissionsOf } from '../derive/permissions.ts'
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
 import { menuPage } from '../menu/menu-row.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
+import { baseChannelReceipt } from '../resources/channel/base-channel-receipt.ts'
+import { businessReceipt } from '../resources/channel/business-receipt.ts'
+import { channelReceipt } from '../resources/channel/channel-receipt.ts'
 import { dutyRoster } from '../resources/channel/duty-roster.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
@@ -8,7 +12,15 @@ import type { Area } from './area.ts'
 
 export const channel: Area = {
   name: 'channel',
-  resources: [baseChannel, enterpriseChannel, transferInfo, dutyRoster],
+  resources: [
+    baseChannel,
+    enterpriseChannel,
+    transferInfo,
+    dutyRoster,
+    channelReceipt,
+    baseChannelReceipt,
+    businessReceipt,
+  ],
   menu: [
     {
       url: '/channel',
@@ -50,6 +62,28 @@ export const channel: Area = {
           perms: ['enterpriseChannel:list'],
           roles: ['operator'],
         },
+        {
+          url: '/channel/receipt/:channelId/:transferinfoId/:crossborderType',
+          name: '通道的具体回执',
+          component: 'channel/ChannelReceipts',
+          hidden: true,
+          perms: ['channelReceipt:list'],
+          roles: ['operator', 'enterprise'],
+        },
+        menuPage(baseChannelReceipt, {
+          url: '/channel/basereceipts/channellist/:test?',
+          name: '通道回执配置',
+          component: 'channel/BaseChannelReceipts',
+          roles: ['operator'],
+          // Not with the page of the receipts: enterprises hold that.
+          more: permissionsOf(channelReceipt).filter(({ code }) => code !== 'channelReceipt:list'),
+        }),
+        menuPage(businessReceipt, {
+          url: '/channel/basereceipts/ecommercelist/:test?',
+          name: '业务类型回执配置',
+          component: 'channel/BusinessReceipts',
+          roles: ['operator'],
+        }),
         menuPage(dutyRoster, {
           url: '/channel/duty/:test?',
           name: '值班表',

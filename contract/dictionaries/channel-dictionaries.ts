@@ -1,3 +1,4 @@
+import { receiptTypes } from '../resources/channel/receipt-types.ts'
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
 import { amqpProtocol, httpProtocol, sftpProtocol } from '../resources/channel/transport-fields.ts'
@@ -24,6 +25,16 @@ export const channelDictionaries: SeedDictionary[] = [
       ['TOKEN', '令牌（Bearer）'],
       ['KEY', '私钥'],
       ['CERT', '客户端证书（TLS）'],
+    ],
+  },
+  { code: 'receipt_type', name: '回执类型', items: Object.entries(receiptTypes) },
+  {
+    code: 'receipt_format',
+    name: '转发回执的格式',
+    items: [
+      ['XML_RAW', '收到的原文件'],
+      ['XML', 'XML（不含传输报文）'],
+      ['JSON', 'JSON'],
     ],
   },
   { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },

@@ -24,6 +24,7 @@ interface Allowed {
 const said: Record<string, Allowed> = {
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
   channel_inbox_file: { app: 'S', work: 'D' },
+  channel_receipt: { app: 'SIUD', enterprise: 'SUD' },
   counted_call: { gate: 'SIU', work: 'SD' },
   data_fault: { app: 'SuD', enterprise: 'SuD' },
   demo: { app: 'S', work: 'IUD' },

@@ -181,6 +181,36 @@ export interface BaseChannel {
   inbox_key: GeneratedAlways<string | null>
 }
 
+export interface BaseChannelReceipt {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  base_channel_id: Whole
+  receipt_type: string
+  status: Generated<string>
+  format: string
+  status_filter: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface BusinessReceipt {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  crossborder_type: string
+  receipt_type: string
+  status: Generated<string>
+  format: string
+  status_filter: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface Cancellation {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -239,6 +269,23 @@ export interface ChannelInboxFile {
   file_name: string
   body: Buffer
   receive_time: Moment
+}
+
+export interface ChannelReceipt {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  channel_id: Whole
+  receipt_type: string
+  target_channel_id: Whole | null
+  status: Generated<string>
+  format: string
+  status_filter: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
 }
 
 export interface CollectionHead {
@@ -2405,8 +2452,11 @@ export interface DB {
   arrival_list: ArrivalList
   attempt: Attempt
   base_channel: BaseChannel
+  base_channel_receipt: BaseChannelReceipt
+  business_receipt: BusinessReceipt
   cancellation: Cancellation
   channel_inbox_file: ChannelInboxFile
+  channel_receipt: ChannelReceipt
   collection_head: CollectionHead
   counted_call: CountedCall
   data_fault: DataFault

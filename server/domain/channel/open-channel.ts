@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { simulationForbidden } from './channel-fault.ts'
+import { copyReceipts, receiptGaps, refusedAsTarget } from './channel-receipts.ts'
 
 export interface OpeningInput {
   enterpriseId: string
@@ -31,6 +32,8 @@ export async function openEnterpriseChannel(
   if (base.protocol === simulatedProtocol && !context.services.settings.simulatedCustoms) {
     throw new BadInput([{ field: 'baseChannelId', message: `基础通道：${simulationForbidden}` }])
   }
+  const target = await refusedAsTarget(context.db, input.baseChannelId)
+  if (target) throw new BadInput([{ field: 'baseChannelId', message: `基础通道：${target}` }])
   if (base.wrap_dxp && transfer.dxp_id.length > 16) {
     const message = `传输主体：报文传输编号 ${transfer.dxp_id} 超过 16 个字符，不能用于加传输报文的通道`
     throw new BadInput([{ field: 'transferInfoId', message }])
@@ -44,7 +47,11 @@ export async function openEnterpriseChannel(
   const id = rows[0]?.id
   if (id === undefined) throw new Refusal('该企业已用此传输主体开通过这一业务类型的通道')
   context.audit({ target: `enterpriseChannel ${id}`, after: input })
+  const opened = { ...input, channelId: String(id) }
+  // Where no template is kept nobody passes receipts on, and nothing is missing.
+  const copied = await copyReceipts(context, opened)
   const warnings = [
+    ...(copied > 0 ? await receiptGaps(context.db, opened) : []),
     ...(base.last_error ? [`基础通道最近一次收取出错：${base.last_error}`] : []),
     ...(base.protocol === simulatedProtocol ? [simulationWarning] : []),
   ]

@@ -45,6 +45,7 @@ export type MadeTable =
   | 'announcement'
   | 'transfer_info'
   | 'base_channel'
+  | 'business_receipt'
 
 /** Records the id of a row, so that the removal finds it. */
 export async function remember(db: Transaction, table: MadeTable, id: string): Promise<string> {

@@ -4,6 +4,7 @@ import { type ChangeableChannel, changeChannel, readChangeable } from '@kouan/co
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { sql } from 'kysely'
 import { simulationForbidden } from '../../domain/channel/channel-fault.ts'
+import { refusedAsTarget } from '../../domain/channel/channel-receipts.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
@@ -73,6 +74,8 @@ async function usableBase(
   const refuse = (sentence: string) => new BadInput([{ field: 'baseChannelId', message: `基础通道：${sentence}` }])
   if (!base) throw refuse('不存在')
   if (base.status !== '1') throw refuse('已停用')
+  const target = await refusedAsTarget(db, baseChannelId)
+  if (target) throw refuse(target)
   if (base.protocol === simulatedProtocol && !services.settings.simulatedCustoms) throw refuse(simulationForbidden)
   if (base.wrap_dxp && dxpId.length > 16) {
     throw refuse(`报文传输编号 ${dxpId} 超过 16 个字符，不能用于加传输报文的通道`)

@@ -9,6 +9,7 @@ import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks, Row } from '../../crud/hooks.ts'
 import { ChannelFault } from '../../domain/channel/channel-fault.ts'
 import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
+import { refusedAsTarget } from '../../domain/channel/channel-receipts.ts'
 import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
@@ -17,11 +18,16 @@ import { refuseProtocol, soundSettings } from './simulation-settings.ts'
 import { refuseMovedSecrets, refuseSharedInbox, refuseTransport } from './transport-settings.ts'
 
 /** One in use can be disabled, not deleted: what was sent through it must stay explainable. */
-const refuseUsed = (column: 'transfer_info_id' | 'base_channel_id', message: string): Hooks['beforeDelete'] =>
+const refuseUsed = (
+  column: 'transfer_info_id' | 'base_channel_id',
+  message: string,
+): NonNullable<Hooks['beforeDelete']> =>
   async function refuse({ db }, row) {
     const { rows } = await sql`select from enterprise_channel where ${sql.ref(column)} = ${row.id} limit 1`.execute(db)
     if (rows.length > 0) throw new Refusal(message)
   }
+
+const refuseUsedBase = refuseUsed('base_channel_id', '该基础通道已用于企业通道，不能删除，只能停用')
 
 export const transferInfoEntity = defineEntity(transferInfo, {
   beforeDelete: refuseUsed('transfer_info_id', '该传输主体已用于企业通道，不能删除，只能停用'),
@@ -70,7 +76,10 @@ export const baseChannelEntity = defineEntity(baseChannel, {
     if (!sound.folder) throw new BadInput([{ field: 'folder', message: `请输入${baseChannel.fields.folder.label}` }])
     return sound
   },
-  beforeDelete: refuseUsed('base_channel_id', '该基础通道已用于企业通道，不能删除，只能停用'),
+  async beforeDelete(context, row) {
+    await refuseUsedBase(context, row)
+    if (await refusedAsTarget(context.db, row.id)) throw new Refusal('该基础通道是回执的转发目标，不能删除，只能停用')
+  },
   async afterSave(context, { id, input, before }) {
     const protocol = before?.protocol ?? input.protocol
     await refuseSharedInbox(context, { id, protocol })

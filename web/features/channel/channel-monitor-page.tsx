@@ -1,4 +1,6 @@
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { channelReceipt } from '@kouan/contract/resources/channel/channel-receipt.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { Flex } from 'antd'
 import { useNavigate } from 'react-router'
@@ -6,7 +8,7 @@ import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { useRights } from '../../session/allowed.tsx'
-import { channelEditAddress } from './channel-edit-address.ts'
+import { channelEditAddress, channelReceiptsAddress } from './channel-addresses.ts'
 
 const columns = [
   'enterpriseId',
@@ -30,14 +32,18 @@ export default function ChannelMonitorPage() {
   const { can } = useRights()
   const navigate = useNavigate()
   const mayOpen = can(setChannelStatus.needs)
+  const maySeeReceipts = can(permissionOf(channelReceipt, 'list'))
   return (
     <ResourcePage
       resource={enterpriseChannel}
       list={{ columns, also, isLive: true }}
       cells={{ baseChannelId: (row) => <BaseChannel row={row} /> }}
-      rowActions={(row) =>
-        mayOpen ? [{ key: 'change', label: '修改', onClick: () => navigate(channelEditAddress(row)) }] : []
-      }
+      rowActions={(row) => [
+        ...(maySeeReceipts
+          ? [{ key: 'receipts', label: '回执', onClick: () => navigate(channelReceiptsAddress(row)) }]
+          : []),
+        ...(mayOpen ? [{ key: 'change', label: '修改', onClick: () => navigate(channelEditAddress(row)) }] : []),
+      ]}
     />
   )
 }

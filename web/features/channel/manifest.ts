@@ -1,4 +1,5 @@
 import type { Area } from '../../menu/area.ts'
+import { plainPage } from '../../resource/page/plain-page.ts'
 
 export const channel: Area = {
   pages: {
@@ -7,6 +8,13 @@ export const channel: Area = {
     'channel/ChannelOpen': () => import('./enterprise-channel-list-page.tsx'),
     'channel/ChannelMonitor': () => import('./channel-monitor-page.tsx'),
     'channel/ChannelEdit': () => import('./channel-edit-page.tsx'),
+    'channel/ChannelReceipts': () => import('./channel-receipts-page.tsx'),
+    'channel/BaseChannelReceipts': plainPage(
+      async () => (await import('@kouan/contract/resources/channel/base-channel-receipt.ts')).baseChannelReceipt,
+    ),
+    'channel/BusinessReceipts': plainPage(
+      async () => (await import('@kouan/contract/resources/channel/business-receipt.ts')).businessReceipt,
+    ),
     'channel/DutyRosterList': () => import('./duty-roster-list-page.tsx'),
   },
   resources: {

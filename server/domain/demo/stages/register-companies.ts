@@ -19,11 +19,13 @@ import {
   mailboxOfCustoms,
 } from '../world/companies.ts'
 import { apply, findApplication } from './apply.ts'
+import { addBusinessTemplates, addChannelTemplate } from './receipt-templates.ts'
 
 export async function registerCompanies(
   context: StageContext,
   { at, password }: { at: Date; password: string },
 ): Promise<void> {
+  await addBusinessTemplates(context, { as: await person(context, 'operator'), at })
   for (const [index, company] of companies.entries()) {
     const enterpriseId = await register(context, company, { at: minutesAfter(at, index * 40), password })
     await openCompanyChannel(context, company, { at: minutesAfter(at, 120 + index * 10), enterpriseId })
@@ -74,5 +76,6 @@ async function openCompanyChannel(
   const baseChannelId = (await ask(context, callsOf(baseChannel).add, way, asking)).id
   await remember(context.db, 'base_channel', baseChannelId)
   const { crossborderType } = company
+  await addChannelTemplate(context, { ...asking, baseChannelId, crossborderType })
   await ask(context, openChannel, { enterpriseId, transferInfoId, baseChannelId, crossborderType }, asking)
 }

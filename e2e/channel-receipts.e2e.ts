@@ -1,0 +1,54 @@
+// What receipts a channel passes on: templates, their copy when a channel is opened, and the receipts of one channel.
+import { expect, test } from 'vitest'
+import { apiCaller } from './api-caller.ts'
+import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
+import { aDeclaringCompany } from './declaring-company.ts'
+import { chooseIn, chooseInRow, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
+import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
+
+const { address, aPerson, aSession } = await startedServer()
+const browser = await openBrowser()
+
+test('receipts are configured by template and by channel', async () => {
+  const administrator = await aPerson({ username: 'root_receipts', roles: ['admin'] })
+  const token = await aSession(administrator.username)
+  const staff = apiCaller({ address, token })
+  const { page, faults } = await openPage(browser, { address, path: '/channel/basereceipts/ecommercelist', token })
+
+  await step('S2.044 a business type has a template', async () => {
+    await pressIn(page, '新增')
+    await chooseIn(topForm(page).getByLabel('业务类型', { exact: true }), '进口 9610 直购进口')
+    await chooseIn(topForm(page).getByLabel('回执类型', { exact: true }), 'CEB622 进口清单回执')
+    await saveForm(page)
+    await rowSays(page, 'CEB622 进口清单回执', { 业务类型: '进口 9610 直购进口', 格式: '收到的原文件' })
+  })
+
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  await step('S2.041 a channel that is opened has the receipts of the template', async () => {
+    await page.goto(`${address}/channel/list`)
+    await chooseInRow(rowOf(page, company.companyName), '回执')
+    await page.waitForURL('**/channel/receipt/*/*/I9610')
+    await rowSays(page, 'CEB622 进口清单回执', { 状态: '启用' })
+    await page.getByText('进口订单：没有启用它的回执 CEB312').waitFor()
+  })
+
+  await step('S2.065 a type is added in the dialog, which offers those of the direction', async () => {
+    await pressIn(page, '新增')
+    await chooseIn(topForm(page).getByLabel('回执类型', { exact: true }), 'CEB312 进口订单回执')
+    await saveForm(page)
+    await rowSays(page, 'CEB312 进口订单回执', { 状态: '启用' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize(screens.phone)
+    await expect.poll(() => isTooWide(page)).toBe(false)
+    await page.setViewportSize(screens.desktop)
+  })
+
+  await step('S2.043 a base channel has a template of its own', async () => {
+    await page.goto(`${address}/channel/basereceipts/channellist`)
+    await pressIn(page, '新增')
+    await topForm(page).getByLabel('基础通道', { exact: true }).waitFor()
+  })
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,58 @@
+// The receipts that an enterprise's channel passes on: copied from the templates, and what is missing among them.
+import { receiptTypesOf } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { messageDefinitions } from '@kouan/customs/messages/catalogue.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { actorName, type Context } from '../../gate/context.ts'
+
+interface Opened {
+  channelId: string
+  enterpriseId: string
+  baseChannelId: string
+  crossborderType: string
+}
+
+/** Copies the templates of base channel and business type; where both name a type, that of the base channel. Answers how many. */
+export async function copyReceipts(context: Context, opened: Opened): Promise<number> {
+  const { channelId, enterpriseId, baseChannelId, crossborderType } = opened
+  const { rows } = await sql`
+    insert into channel_receipt (channel_id, enterprise_id, receipt_type, status, format, status_filter, create_by, create_time)
+    select distinct on (receipt_type) ${channelId}::bigint, ${enterpriseId}::bigint, receipt_type, status, format, status_filter,
+      ${actorName(context.actor)}, ${context.now}::timestamptz
+    from (
+      select receipt_type, status, format, status_filter, 1 as place from base_channel_receipt
+        where base_channel_id = ${baseChannelId}
+      union all select receipt_type, status, format, status_filter, 2 from business_receipt
+        where crossborder_type = ${crossborderType}) template
+    where receipt_type = any(${receiptTypesOf(crossborderType.slice(0, 1))}::text[])
+    order by receipt_type, place returning id`.execute(context.db)
+  return rows.length
+}
+
+/** One sentence for each document that the enterprise may declare and whose receipt is not switched on. */
+export async function receiptGaps(
+  db: Transaction,
+  { channelId, enterpriseId, crossborderType }: Omit<Opened, 'baseChannelId'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ roles: string; types: string[] }>`select company_roles as roles,
+      array(select receipt_type from channel_receipt where channel_id = ${channelId} and status = '1') as types
+    from enterprise where id = ${enterpriseId}`.execute(db)
+  const { roles = '', types = [] } = rows[0] ?? {}
+  const held = roles.split(',')
+  return Object.values<MessageDefinition>(messageDefinitions).flatMap(
+    ({ title, direction, receiptType, senderRoles = [] }) =>
+      receiptType !== undefined &&
+      direction === crossborderType.slice(0, 1) &&
+      senderRoles.some((role) => held.includes(role)) &&
+      !types.includes(receiptType)
+        ? [`${title}：没有启用它的回执 ${receiptType.slice(0, -'Message'.length)}`]
+        : [],
+  )
+}
+
+/** A sentence where receipts are passed on to the base channel: as a way to customs it would send them there. */
+export async function refusedAsTarget(db: Transaction, baseChannelId: string): Promise<string | undefined> {
+  const { rows } = await sql`select from channel_receipt where target_channel_id = ${baseChannelId} limit 1`.execute(db)
+  return rows.length > 0 ? '是回执的转发目标，不能用于向海关申报' : undefined
+}
