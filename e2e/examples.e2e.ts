@@ -240,6 +240,7 @@ test('基础表单: one control of each sort', async () => {
     await page.reload()
   })
   const form = page.locator('main form')
+  const last = '最近一次提交的值'
 
   await step('S3.063 S3.064 S4.089 a generic picker as data describes it; a single choice keeps the last', async () => {
     await form.getByRole('button', { name: '货位', exact: true }).click()
@@ -277,6 +278,112 @@ test('基础表单: one control of each sort', async () => {
     expect(times.length).toBeGreaterThan(0)
     for (const time of times) expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(3600)
   })
+  await step('S2.202 S3.067 S9.094 a county by province and city; both controls show one division', async () => {
+    for (const [level, name] of [
+      ['省', '浙江省'],
+      ['市', '杭州市'],
+      ['区县', '西湖区'],
+    ] as const) {
+      const input = form.getByRole('combobox', { name: `境内货源地：${level}` })
+      await input.click()
+      await input.fill(name)
+      await list.getByText(name, { exact: true }).click()
+    }
+    await form.getByTitle('浙江省 / 杭州市 / 西湖区').waitFor()
+    await expect.poll(() => form.getByRole('combobox', { name: /^境内货源地：/ }).count()).toBe(3)
+  })
+  await step('S3.068 an entry of the areas has id, text, pid and index from 1 to 3', async () => {
+    expect(await handedOn('各级区划')).toEqual([
+      { id: '330000', text: '浙江省', pid: '86', index: 1 },
+      { id: '330100', text: '杭州市', pid: '330000', index: 2 },
+      { id: '330106', text: '西湖区', pid: '330100', index: 3 },
+    ])
+  })
+  await step('S9.047 S9.048 a switch is Y and N', async () => {
+    await expect.poll(() => form.getByRole('switch', { name: '含税' }).isChecked()).toBe(true)
+    await form.getByRole('switch', { name: '含税' }).click()
+    await form.getByText('否', { exact: true }).waitFor()
+  })
+  await step('S9.040 a line opens into an area of 150 × 200', async () => {
+    await form.getByRole('button', { name: '展开编辑：标签' }).click()
+    const area = page.getByRole('textbox', { name: '标签' }).last()
+    await expect.poll(() => area.boundingBox()).toMatchObject({ width: 150, height: 200 })
+    await area.fill('新品')
+    await page.keyboard.press('Escape')
+  })
+  await step('S9.076 S9.081 an editor of marks is 200 high at least, one of code 240', async () => {
+    const heightOf = async (name: string) =>
+      Math.round((await page.getByRole('group', { name }).boundingBox())?.height ?? 0)
+    await expect.poll(() => heightOf('说明')).toBe(200)
+    await expect.poll(() => heightOf('扩展参数')).toBe(240)
+  })
+  await step('S3.030 S3.033 a file as name, path and size, and as it was uploaded', async () => {
+    await form
+      .locator('input[type=file]')
+      .nth(2)
+      .setInputFiles({ name: '清单.pdf', mimeType: 'application/pdf', buffer: pdf })
+    const infos = async () => (await handedOn('资料交给页面的值')) as unknown as Record<string, unknown>[]
+    await expect.poll(async () => (await infos())[0]).toMatchObject({ fileName: '清单.pdf', fileSize: pdf.length })
+    expect(Object.keys((await infos())[0] ?? {})).toEqual(['fileName', 'filePath', 'fileSize'])
+    const files = (await handedOn('已上传的文件')) as unknown as Record<string, unknown>[]
+    expect(files).toMatchObject([{ name: '清单.pdf', status: 'done' }])
+    expect(Object.keys(files[0] ?? {}).toSorted()).toEqual(['id', 'name', 'path', 'status', 'url'])
+  })
+  await step('S8.025 a query form that cannot be read is warned of in the words of the server', async () => {
+    await page.route('**/example/goods/queryInfo*', (route) =>
+      route.fulfill({ json: { success: false, code: 500, message: '报表没有查询项', result: null } }),
+    )
+    await form.getByRole('button', { name: '报表甲' }).click()
+    await dialog.locator('.ant-alert-warning').getByText('报表没有查询项').waitFor()
+    await page.unroute('**/example/goods/queryInfo*')
+  })
+  const rows = dialog.locator('.ant-table-wrapper').first().locator('tbody tr.ant-table-row')
+  await step('S3.027 S3.028 S3.029 a report has its title, columns, texts of codes and a query form', async () => {
+    await dialog.getByRole('button', { name: /重\s*试/ }).click()
+    await dialog.getByText('示例商品报表').waitFor()
+    await expect
+      .poll(async () => (await dialog.locator('thead').first().locator('th').allTextContents()).filter(Boolean))
+      .toEqual(['货号', '商品名称', '等级'])
+    // Sorted as the picker says, with the text of the code.
+    await rows.first().getByText('SL0045').waitFor()
+    await expect.poll(() => rows.first().locator('td').last().textContent()).toBe('合格')
+    await expect.poll(() => dialog.getByRole('textbox', { name: '商品名称' }).count()).toBe(1)
+    await expect.poll(() => dialog.getByRole('textbox', { name: '货号' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: '展开' }).click()
+    await dialog.getByRole('textbox', { name: '货号' }).waitFor()
+    await rows.nth(1).click()
+    await confirm()
+    await expect.poll(() => form.getByRole('textbox', { name: '商品名称' }).inputValue()).toContain('咖啡豆')
+  })
+  await step('S9.018 pickers of one group share their answers for 30 seconds', async () => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/example/goods/')) asked += 1
+    })
+    const open = async () => {
+      await form.getByRole('button', { name: '报表乙' }).click()
+      await rows.first().waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+      return asked
+    }
+    expect(await open()).toBe(0)
+    await stopClock(page)
+    await page.clock.runFor(31_000)
+    await page.clock.resume()
+    await open()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+  })
+  await form.getByRole('textbox', { name: '货号' }).fill('BF0001')
+  await form.getByRole('button', { name: '保存商品' }).click()
+  await page.getByText('保存成功').waitFor()
+  await shows(last, 'isTaxed', 'N')
+  await shows(last, 'origin', '330106')
+  const stored = (await staff.send(callsOf(exampleGoods).list, { goodsNo: 'BF0001' } as never)).records[0] // a filter
+  expect(stored).toMatchObject({ isTaxed: 'N', origin: '330106', marks: '新品', grade: 'B' })
+  expect(stored?.papers).toBeTruthy()
+  // The tables that follow count the rows of the first step.
+  await staff.send(callsOf(exampleGoods).delete, { id: stored?.id } as never)
 })
 
 test('高级表单: form and tables together', async () => {
@@ -487,6 +594,19 @@ test('可编辑表格: rules, forms of rows, files', async () => {
   await openTable()
   const command = (row: number, name: RegExp) => cell(row, 16).getByRole('button', { name })
   const form = (name: string) => page.getByRole('dialog', { name: `子表：${name}` })
+  await step('S4.070 S4.071 S4.072 the form of a row opens, closes with its row and goes to another', async () => {
+    // The form lies over the rows below its own, so the lower row comes first.
+    await command(2, /子\s*表/).click()
+    await form('羊毛围巾').waitFor()
+    await command(2, /子\s*表/).click()
+    await form('羊毛围巾').waitFor({ state: 'detached' })
+    await command(2, /子\s*表/).click()
+    await form('羊毛围巾').waitFor()
+    await command(0, /子\s*表/).click()
+    await form('保温杯').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+  })
   await step('S9.071 it stands below its row where more than 350 pixels are free there, else above', async () => {
     const place = async (row: number, name: string, height: number) => {
       await page.setViewportSize({ ...wide, height })
