@@ -1,6 +1,12 @@
 // The states of a registration: of an application until it is decided, of the enterprise from then on.
 import { states } from '../../language/states.ts'
 
+/** 3 passed, 6 passed and under change: what was approved counts until the change is decided. */
+export const statesInForce: readonly string[] = ['3', '6']
+
+/** An enterprise in force logs in, declares and opens channels. */
+export const isInForce = (status: string) => statesInForce.includes(status)
+
 export const registrationStates = (field: string) =>
   states({
     field,

@@ -1,6 +1,7 @@
 // Opening a channel for an enterprise, with the checks that configuration demands.
 
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { isInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { companyRoles } from '@kouan/customs/codes/enterprise.ts'
 import { crossborderTypes, directions } from '@kouan/customs/codes/trade-mode.ts'
@@ -64,7 +65,7 @@ async function refuseEnterprise({ db }: Context, { enterpriseId, crossborderType
     select status, company_roles from enterprise where id = ${enterpriseId}`.execute(db)
   const [enterprise] = rows
   if (!enterprise) throw new BadInput([{ field: 'enterpriseId', message: '企业：不存在' }])
-  if (enterprise.status !== '3') {
+  if (!isInForce(enterprise.status)) {
     throw new BadInput([{ field: 'enterpriseId', message: '企业：未通过备案审核或已停用，不能开通通道' }])
   }
   if (entryOf(crossborderTypes, crossborderType) === undefined) {

@@ -6,6 +6,7 @@ import {
   signerChoices,
 } from '@kouan/contract/calls/channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { sql } from 'kysely'
 import { moveState } from '../../crud/serve-actions.ts'
 import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
@@ -20,8 +21,8 @@ async function choices({ db, services }: Context) {
   const read = async (query: ReturnType<typeof sql<ChannelChoice>>) =>
     (await query.execute(db)).rows.map(({ value, text }) => ({ value: String(value), text }))
   return {
-    enterprises: await read(sql`select id as value, company_name as text from enterprise where status = '3'
-      order by company_name limit 1000`),
+    enterprises: await read(sql`select id as value, company_name as text from enterprise
+      where status = any(${statesInForce}) order by company_name limit 1000`),
     transferInfos: await read(sql`select id as value, cop_name || '（' || dxp_id || '）' as text from transfer_info
       where status = '1' order by id desc limit 1000`),
     baseChannels: await read(sql`select id as value,

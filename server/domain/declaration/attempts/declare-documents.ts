@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeclareWarnings } from '@kouan/contract/resources/document/declare-action.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
@@ -126,7 +127,7 @@ const makeGuid = () => randomUUID().toUpperCase()
 async function refuseStoppedEnterprises({ db }: Context, rows: readonly DocumentRow[], refuse: Refuse): Promise<void> {
   const owners = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
   const { rows: found } = await sql<{ id: string; name: string }>`select id::text, company_name as name from enterprise
-    where id = any(${owners}::bigint[]) and status not in ('3', '6')`.execute(db)
+    where id = any(${owners}::bigint[]) and status <> all(${statesInForce})`.execute(db)
   const stopped = new Map(found.map(({ id, name }) => [id, name]))
   for (const row of rows) {
     const name = stopped.get(row.enterpriseId ?? '')
