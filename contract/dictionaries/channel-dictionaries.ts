@@ -34,7 +34,7 @@ export const channelDictionaries: SeedDictionary[] = [
     items: [
       ['XML_RAW', '收到的原文件'],
       ['XML', 'XML（不含传输报文）'],
-      ['JSON', 'JSON'],
+      ['JSON', 'JSON 文本'],
     ],
   },
   { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },
