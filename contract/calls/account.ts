@@ -163,6 +163,28 @@ export const getUserPermission = defineCall({
   returns: returns<UserPermission>(),
 })
 
+/** The same without the menu. */
+export const getPermCode = defineCall({
+  name: 'account.getPermCode',
+  title: '获取权限编码',
+  method: 'GET',
+  path: '/sys/permission/getPermCode',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<Omit<UserPermission, 'menu'>>(),
+})
+
+/** The page where a session begins. */
+export const getHomePage = defineCall({
+  name: 'account.homePage',
+  title: '获取默认首页',
+  method: 'GET',
+  path: '/sys/sysRoleIndex/queryDefIndex',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<{ url: string; component: string; route: boolean }>(),
+})
+
 /** Tells a page that the caller may not open from an address that does not exist. */
 export const hasPage = defineCall({
   name: 'account.hasPage',

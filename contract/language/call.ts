@@ -37,6 +37,10 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   tokenInQuery?: boolean
   /** Reads and sets the cookie that identifies the browser; no other call does. */
   device?: boolean
+  /** The handler sees the caller's token, to compare it. */
+  seesToken?: true
+  /** Input, as lines, that a body is which is an array instead of an object. */
+  bodyList?: string
   /** Verifies a signature if there is one, and that it is new: in X-Sign, or around the body (contract/rules/signed-body.ts). */
   signed?: 'header' | 'body'
   /** Takes files as multipart; fields precede them. */

@@ -35,6 +35,7 @@ export async function actWithoutRequest<T>(
         address: '',
         agent: '',
         device: undefined,
+        token: undefined,
         setDeviceCookie: () => {},
         uploads: [],
         addResponseMeta: () => {},

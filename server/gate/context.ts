@@ -90,6 +90,8 @@ export interface Context {
   agent: string
   /** Value of the device cookie; undefined when it is missing or the call does not read it. */
   device: string | undefined
+  /** Token of the caller's session; undefined unless the call declares `seesToken`. */
+  token: string | undefined
   /** Sets the device cookie; only calls that declare `device` may use it. */
   setDeviceCookie(device: { token: string; days: number }): void
   log: Log

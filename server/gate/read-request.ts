@@ -36,6 +36,9 @@ export async function readRequest(
     )
     return { values: { ...query, ...fields, ...path }, uploads }
   }
+  if (call.bodyList !== undefined && Array.isArray(request.body)) {
+    return { values: { ...query, [call.bodyList]: request.body, ...path }, uploads: [] }
+  }
   if (request.body !== undefined && request.body !== null && !isRecord(request.body)) {
     throw new CallFailure('badInput', '请求内容须为一个JSON对象')
   }

@@ -199,6 +199,7 @@ function runInTransaction<T>(
       address: state.request.ip,
       agent: userAgentOf(state.request),
       device: readDeviceCookie(state.call, state.request),
+      token: state.call.seesToken ? readCredentials(state.call, state.request).token : undefined,
       setDeviceCookie: (device) => sendDeviceCookie(state.reply, device),
       log: state.request.log,
       services: gate.services,

@@ -52,7 +52,8 @@ function readAddress(url: string, apiBase: string): Address {
   const rest = path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : ''
   const [, ofPage, pageId] = /^\/vxeSocket\/(\d{1,20})\/([\w-]{1,64})$/.exec(rest) ?? []
   if (ofPage !== undefined) return { userId: ofPage, pageId, query }
-  const [, ofPerson] = /^\/websocket\/(\d{1,20})$/.exec(rest) ?? []
+  // Clients of the third generation add the MD5 of their token, which they send as well.
+  const [, ofPerson] = /^\/websocket\/(\d{1,20})(?:_[0-9a-fA-F]{32})?$/.exec(rest) ?? []
   if (ofPerson !== undefined) return { userId: ofPerson, pageId: undefined, query }
   throw new Refused('unknownPath', '路径不存在，请检查路径是否正确')
 }

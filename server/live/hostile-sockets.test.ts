@@ -1,5 +1,6 @@
 // Security rule 24: whoever asks for a socket that is not his own, or misuses his own, is refused or closed, and nobody else
 // notices.
+import { createHash } from 'node:crypto'
 import { closeCodes } from '@kouan/contract/calls/live-events.ts'
 import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
@@ -34,6 +35,8 @@ async function open(...given: Parameters<typeof openSocket>): Promise<LiveClient
   opened.push(client)
   return client
 }
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
 /** What other people still have. */
 async function isServed(client: LiveClient): Promise<boolean> {
   const before = client.heard.length
@@ -45,7 +48,7 @@ async function isServed(client: LiveClient): Promise<boolean> {
 describe('rule 24: a socket opens', () => {
   it('S7.120 S7.121 with the token as sub-protocol, which is echoed, in the query or in the header', async () => {
     const { token } = user
-    for (const path of [page(), `${base}/websocket/${user.id}`]) {
+    for (const path of [page(), `${base}/websocket/${user.id}`, `${base}/websocket/${user.id}_${md5(token)}`]) {
       expect((await open(path, { token })).socket.protocol).toBe(token)
       expect((await open(`${path}?token=${token}`)).socket.protocol).toBe('')
       expect((await open(path, { headers: { 'x-access-token': token } })).socket.protocol).toBe('')

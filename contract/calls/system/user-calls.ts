@@ -23,6 +23,8 @@ const twice = {
 
 /** Beside the filters on its fields: `departId` (members of that department) and `code` (user ids joined by commas). */
 export const listUsers = standard.list
+/** The same under the name of clients of the third generation. */
+export const listAllUsers = { ...standard.list, name: 'user.listAll', path: '/sys/user/listAll' }
 export const addUser = defineCall({
   ...standard.add,
   input: { ...standard.add.input, ...twice, ...tenants },

@@ -50,6 +50,17 @@ export const getMultiUser = defineCall({
   returns: returns<PickedUser[]>(),
 })
 
+/** The same by ids, in an envelope. */
+export const queryUsersByIds = defineCall({
+  name: 'user.listByIds',
+  title: '按编号查询用户',
+  method: 'GET',
+  path: '/sys/user/queryByIds',
+  needs: 'signed-in',
+  input: { userIds: ids({ label: '用户', required: true }) },
+  returns: returns<PickedUser[]>(),
+})
+
 /** Users of a department and of all below it. */
 export const queryUserByDepId = defineCall({
   name: 'user.listOfDepartment',

@@ -2,6 +2,8 @@ import {
   checkOnlyUser,
   getCurrentUserDeparts,
   getEnabledDirectories,
+  getHomePage,
+  getPermCode,
   getUserInfo,
   getUserPermission,
   hasPage,
@@ -39,6 +41,63 @@ describe('getUserPermissionByToken', () => {
       where ur.user_id = ${user.id} and (p.url = ${url} or p.perms = 'position:add'
         or p.id = (select parent_id from sys_permission where url = ${url}))`.execute(db)
   }
+
+  it('S3.023 a menu entry has path, name, component, hidden, alwaysShow, children, route and meta with title, icon, url, target', async () => {
+    const user = await aUser()
+    await sql`with parent as (insert into sys_permission (name, url, component, menu_type, icon, always_show, sort_no)
+        values ('外部', '/outer', 'layouts/RouteView', 0, 'link', true, 900) returning id),
+      child as (insert into sys_permission (name, url, component, menu_type, hidden, route, internal_or_external,
+        parent_id, sort_no) select '手册', 'https://help.example.org/', 'layouts/IframePageView', 1, true, false, true, id, 901
+        from parent returning id)
+      insert into sys_role_permission (role_id, permission_id)
+        select ur.role_id, p.id from sys_user_role ur, (select id from parent union all select id from child) p
+        where ur.user_id = ${user.id}`.execute(db)
+    const { menu } = (await send(getUserPermission, {}, user)).result
+    expect(menu.find(({ path }) => path === '/outer')).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      path: '/outer',
+      name: 'outer',
+      component: 'layouts/RouteView',
+      redirect: null,
+      route: '1',
+      hidden: true,
+      alwaysShow: true,
+      meta: { title: '外部', icon: 'link', keepAlive: false, internalOrExternal: false, componentName: 'RouteView' },
+      children: [
+        {
+          id: expect.stringMatching(/^\d+$/),
+          path: expect.stringMatching(/^[0-9a-f]{32}$/),
+          name: expect.any(String),
+          component: 'layouts/IframePageView',
+          route: '0',
+          hidden: true,
+          meta: {
+            title: '手册',
+            url: 'https://help.example.org/',
+            keepAlive: false,
+            internalOrExternal: true,
+            componentName: 'IframePageView',
+          },
+        },
+      ],
+    })
+  })
+
+  it('clients of the third generation ask for the rights without the menu, and for the page where they begin', async () => {
+    const user = await aUser({ rights: ['position:list'] })
+    const { menu, ...rights } = (await send(getUserPermission, {}, user)).result
+    expect((await send(getPermCode, {}, user)).result).toEqual(rights)
+    expect(rights.codeList).toContain('position:list')
+    expect((await send(getHomePage, {}, user)).result).toEqual({
+      url: menu[0]?.path,
+      component: menu[0]?.component,
+      route: true,
+    })
+    expect([addressOf(getPermCode), addressOf(getHomePage)]).toEqual([
+      'GET /sys/permission/getPermCode',
+      'GET /sys/sysRoleIndex/queryDefIndex',
+    ])
+  })
 
   it('S1.036 S3.002 S3.003 S7.027 answers what the roles hold: menu, auth, allAuth, sysSafeMode', async () => {
     const user = await aUser()

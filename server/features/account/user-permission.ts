@@ -1,8 +1,15 @@
 // Menu and rights of the caller, as the shell asks for them right after login.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import { getEnabledDirectories, getUserPermission, hasPage, listOwnTenants } from '@kouan/contract/calls/account.ts'
+import {
+  getEnabledDirectories,
+  getHomePage,
+  getPermCode,
+  getUserPermission,
+  hasPage,
+  listOwnTenants,
+} from '@kouan/contract/calls/account.ts'
 import { leaderIdentity } from '@kouan/contract/calls/system/my-department-calls.ts'
-import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
+import type { ButtonRight, UserPermission } from '@kouan/contract/menu/menu-item.ts'
 import { isSentBy } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -14,21 +21,13 @@ import { type GrantedRow, menuTree } from './menu-tree.ts'
 export const userPermission: Served[] = [
   serve(getUserPermission, async (context) => {
     const granted = await readGranted(context.db, callerOf(context).userId)
-    const all = await readRights(context.db)
-    const auth = granted
-      .filter((row) => row.perms && row.status === '1')
-      .map(asRight)
-      .flatMap((right) => {
-        const action = rightsIn(context.tenantId, right.action.split(',')).join()
-        return action ? [{ ...right, action }] : []
-      })
-    return {
-      menu: menuTree(await withoutUnsent(context, granted)),
-      auth,
-      codeList: [...new Set(auth.flatMap(({ action }) => action.split(',')))],
-      allAuth: all.map(asRight),
-      sysSafeMode: false,
-    }
+    return { menu: menuTree(await withoutUnsent(context, granted)), ...(await rightsOf(context, granted)) }
+  }),
+  serve(getPermCode, async (context) => rightsOf(context, await readGranted(context.db, callerOf(context).userId))),
+  serve(getHomePage, async ({ db }) => {
+    const { rows } = await sql<{ component: string; route: boolean }>`select component, route from sys_permission
+      where url = ${homePage}`.execute(db)
+    return { url: homePage, component: rows[0]?.component ?? '', route: rows[0]?.route ?? true }
   }),
   serve(hasPage, async ({ db }, { path }) => {
     const { rows } = await sql<{ url: string }>`select url from sys_permission
@@ -52,6 +51,25 @@ export const userPermission: Served[] = [
   },
 ]
 
+const homePage = '/dashboard/analysis'
+
+async function rightsOf(context: Context, granted: GrantedRow[]): Promise<Omit<UserPermission, 'menu'>> {
+  const all = await readRights(context.db)
+  const auth = granted
+    .filter((row) => row.perms && row.status === '1')
+    .map(asRight)
+    .flatMap((right) => {
+      const action = rightsIn(context.tenantId, right.action.split(',')).join()
+      return action ? [{ ...right, action }] : []
+    })
+  return {
+    auth,
+    codeList: [...new Set(auth.flatMap(({ action }) => action.split(',')))],
+    allAuth: all.map(asRight),
+    sysSafeMode: false,
+  }
+}
+
 /** The page itself, one of its rows, or what its address says in as many parts as it has parameters. */
 function isOfPage(path: string, url: string): boolean {
   const [page = '', ...parameters] = url.split('/:')
@@ -72,7 +90,7 @@ async function readGranted(db: Transaction, userId: string): Promise<GrantedRow[
   const { rows } = await sql<GrantedRow>`select ${columns}, p.hidden or (p.component = ${ofLeaders} and not exists (
       select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> '')) as hidden
     from sys_permission p
-    where p.url = '/dashboard/analysis' or p.id in (
+    where p.url = ${homePage} or p.id in (
       select rp.permission_id from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
       where ur.user_id = ${userId})
     order by p.sort_no, p.id`.execute(db)

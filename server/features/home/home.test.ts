@@ -51,7 +51,7 @@ it('the first steps are ticked by what is there, and an enterprise has none of t
   })
 })
 
-it('visits: the logins of today, of all days and of the last seven, for everybody alike', async () => {
+it('S7.088 S7.089 visits: the logins of today, of all days and of the last seven, for everybody alike', async () => {
   const { user } = await anEnterprise(test)
   const today = new Date('2026-11-22T10:00:00+08:00')
   const logged = (hoursAgo: number, ip: string, outcome = 'done') =>

@@ -23,7 +23,10 @@ it('online users: the sessions of the own tenant, by name, with the own session 
   const all = await online()
   expect(all.map(({ username }) => username)).toEqual(expect.arrayContaining([admin.username, reader.username]))
   expect(all.map(({ username }) => username)).not.toContain(other.username)
-  expect(all.filter(({ isOwn }) => isOwn)).toMatchObject([{ username: reader.username, address: '127.0.0.1' }])
+  expect(all.filter(({ isOwn }) => isOwn)).toMatchObject([
+    // By this a client of the family knows its own row.
+    { username: reader.username, address: '127.0.0.1', token: reader.token, birthday: null, phone: null },
+  ])
   expect(await online(reader, { username: `*${admin.username}*` })).toMatchObject([{ username: admin.username }])
   expect((await online(other)).map(({ username }) => username)).toEqual([other.username])
   expect(JSON.stringify(all)).not.toContain(admin.token)
@@ -52,6 +55,26 @@ it('forced logout: ends that session at once, is refused for the own and for peo
   expect(await kick(session?.token)).toMatchObject({ success: true })
   expect((await send(getUserInfo, {}, victim)).status).toBe(401)
   expect(await kick(session?.token)).toMatchObject({ success: false })
+})
+
+it('S7.026 forced logout: takes a list of users as array or as `users`, each by session or by account', async () => {
+  const [one, two, three] = [await aUser(), await aUser(), await aUser()]
+  const kicker = await aUser({ rights: ['online:list', 'online:kick'] })
+  const [session] = await online(kicker, { username: one.username })
+  const post = async (payload: object) => {
+    const url = `${test.config.apiBase}${forceLogout.path}`
+    const headers = { 'x-access-token': kicker.token }
+    return (await test.app.inject({ method: 'POST', url, headers, payload })).json()
+  }
+  const status = async (user: typeof one) => (await send(getUserInfo, {}, user)).status
+  expect(await post([{ token: kicker.token }])).toMatchObject({ message: '不能强制自己下线，请使用“退出登录”' })
+  expect(await post([{ username: one.username }, { username: 'nobody' }])).toMatchObject({ message: '该用户已不在线' })
+  expect(await post([])).toMatchObject({ code: 400, message: expect.stringContaining('会话') })
+  expect(await status(one)).toBe(200)
+  expect(await post([session ?? {}, { username: two.username }])).toMatchObject({ success: true })
+  expect([await status(one), await status(two), await status(three)]).toEqual([401, 401, 200])
+  expect(await post({ users: [{ username: three.username }] })).toMatchObject({ success: true })
+  expect(await status(three)).toBe(401)
 })
 
 it('online users: nobody of an enterprise sees them', async () => {

@@ -2,6 +2,7 @@ import {
   addUser,
   editUser,
   freezeUsers,
+  listAllUsers,
   listUsers,
   resetUserPassword,
 } from '@kouan/contract/calls/system/user-calls.ts'
@@ -9,6 +10,7 @@ import {
   getMultiUser,
   queryUserByDepId,
   queryUserComponentData,
+  queryUsersByIds,
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -42,6 +44,13 @@ describe('who sees whom', () => {
     const own = ids([one, colleague])
     expect(ids((await send(listUsers, {}, one)).result.records)).toEqual(own)
     expect(ids((await send(queryUserComponentData, { pageSize: 100 }, one)).result.records)).toEqual(own)
+    expect(ids((await send(listAllUsers, {}, one)).result.records)).toEqual(own)
+    expect(ids((await send(queryUsersByIds, { userIds: [...own, rival.id] }, one)).result)).toEqual(own)
+    expect((await send(queryUsersByIds, { userIds: own }, colleague)).result[0]).toMatchObject({ phone: null })
+    expect([addressOf(listAllUsers), addressOf(queryUsersByIds)]).toEqual([
+      'GET /sys/user/listAll',
+      'GET /sys/user/queryByIds',
+    ])
     expect((await send(editUser, { id: rival.id, realname: 'x' }, one)).message).toBe('未找到对应数据')
   })
 

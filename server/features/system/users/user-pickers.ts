@@ -4,6 +4,7 @@ import {
   type PickedUser,
   queryUserByDepId,
   queryUserComponentData,
+  queryUsersByIds,
 } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
@@ -49,6 +50,8 @@ export const userPickers: Served[] = [
     if (id) return readUsers(context, [sql`u.id = any(${id}::bigint[])`])
     return username ? readUsers(context, [sql`u.username = any(${names(username)})`]) : []
   }),
+
+  serve(queryUsersByIds, (context, { userIds }) => readUsers(context, [sql`u.id = any(${userIds}::bigint[])`])),
 
   serve(queryUserByDepId, (context, { id, realname }) =>
     readUsers(context, [within(id), ...contains('realname', realname)]),

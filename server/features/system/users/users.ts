@@ -3,17 +3,19 @@ import {
   deleteUser,
   deleteUsers,
   editUser,
+  listAllUsers,
   queryUserRole,
+  type UserRow,
   userDepartList,
 } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf, type ListInput } from '@kouan/contract/derive/calls.ts'
-import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import type { InputOfCall, Page } from '@kouan/contract/language/call.ts'
 import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import type { Row } from '../../../crud/hooks.ts'
 import { readIds } from '../../../crud/read-ids.ts'
-import { getRow } from '../../../crud/read-rows.ts'
+import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { listBin } from '../../../crud/recycle-bin.ts'
 import { type ActionWork, moveState } from '../../../crud/serve-actions.ts'
 import { deleteRows, editRow } from '../../../crud/write-rows.ts'
@@ -59,6 +61,8 @@ export const users: Part[] = [
     figures: userFigures,
     isPolled: true,
   }),
+
+  serve(listAllUsers, async (context, input) => (await listRows(userScope(context), input)) as Page<UserRow>),
 
   serve(queryUserRole, async (context, { userid }) => {
     await getRow(userScope(context), userid)
