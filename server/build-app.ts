@@ -15,6 +15,7 @@ import type { Services } from './gate/context.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
 import { addHeaders, answerUnparsableRequest } from './gate/headers.ts'
 import { answerHealth } from './gate/health.ts'
+import { answerMetrics } from './gate/metrics.ts'
 import { rateLimitStore } from './gate/rate-limit-store.ts'
 import { rateLimitOf } from './gate/rate-limits.ts'
 import { acceptEmptyJson } from './gate/read-request.ts'
@@ -65,7 +66,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   addHeaders(app, { pictures: config.staticDomain && new URL(config.staticDomain).origin })
-  answerHealth(app, { db, ending })
+  answerHealth(app, { db, dataFolder: config.dataFolder, ending })
+  let countSockets = () => 0
+  answerMetrics(app, {
+    db,
+    dataFolder: config.dataFolder,
+    token: config.metricsToken,
+    countSockets: () => countSockets(),
+  })
   allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   acceptEmptyJson(app)
@@ -112,16 +120,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     resources: new Map([...parts.services.polledLists].map(([name, { resource }]) => [name, resource])),
     limits: liveLimits,
   })
+  countSockets = live.countSockets
   app.addHook('preClose', live.close)
   const sendPage = await serveWeb(app, config)
   answerUnknownPath(app, { apiBase: config.apiBase, clock, sendPage })
   return app
 }
 
-/** Builds the application of a process that runs background work alone, with health endpoints only. */
-export async function buildHealth({ db, ending }: Pick<AppParts, 'db' | 'ending'>): Promise<FastifyInstance> {
+/** Builds the application of a process that runs background work alone, with health and metrics only. */
+export async function buildHealth({
+  config,
+  db,
+  ending,
+}: Pick<AppParts, 'config' | 'db' | 'ending'>): Promise<FastifyInstance> {
   await checkRoles(db)
   const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
-  answerHealth(app, { db, ending })
+  answerHealth(app, { db, dataFolder: config.dataFolder, ending })
+  answerMetrics(app, { db, dataFolder: config.dataFolder, token: config.metricsToken })
   return app
 }

@@ -35,6 +35,7 @@ describe('readConfig', () => {
         allowedNetworks: [],
         stopDelaySeconds: 0,
         allowedOrigins: [],
+        metricsToken: undefined,
         signingFile: undefined,
         showExamples: false,
         staticDomain: undefined,

@@ -54,6 +54,8 @@ export interface Config {
   stopDelaySeconds: number
   /** Origins whose pages may call the API; none by default. */
   allowedOrigins: string[]
+  /** Bearer token of `/metrics`; unset: answered to programs of this machine. */
+  metricsToken: string | undefined
   /** Absolute path of the configuration of signing keys and services. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
@@ -108,6 +110,7 @@ export function readConfig(
       allowedNetworks: read('KOUAN_ALLOWED_NETWORKS') ? listOf(read('KOUAN_ALLOWED_NETWORKS') ?? '') : [],
       stopDelaySeconds: Number(read('KOUAN_STOP_DELAY') ?? defaultStopDelay(read('DATABASE_URL'))),
       allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
+      metricsToken: read('KOUAN_METRICS_TOKEN'),
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },
   }

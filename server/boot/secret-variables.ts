@@ -10,6 +10,7 @@ export const fromFiles = [
   'KOUAN_DEMO_PASSWORD',
   'KOUAN_SIGN_SECRET',
   'KOUAN_S3_SECRET_KEY',
+  'KOUAN_METRICS_TOKEN',
 ] as const
 
 export const secretVariables: readonly string[] = [...fromFiles, 'KOUAN_ENCRYPTION_KEYS']

@@ -41,6 +41,8 @@ export interface EmbeddedPostgresOptions {
   throwAway?: boolean
   /** Called when PostgreSQL died and could not be started again. */
   onLost?: (reason: string) => void
+  /** Between two looks at the socket. */
+  watchMs?: number
 }
 
 interface Cluster {
@@ -95,11 +97,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
   watch()
+  // Cleaners of temporary folders remove the socket: PostgreSQL lives on and nobody reaches it. It makes a new one when it
+  // starts.
+  const guard = setInterval(() => {
+    if (!existsSync(socketFile(cluster))) child.kill('SIGINT')
+  }, options.watchMs ?? 5000).unref()
 
   return {
     databaseUrl: urlOf(cluster, databaseName),
     stop: async () => {
       stopping = true
+      clearInterval(guard)
       await end(child)
       rmSync(cluster.socketFolder, { recursive: true, force: true })
     },
@@ -160,7 +168,6 @@ function prepareCluster(options: EmbeddedPostgresOptions): Cluster {
   const owner = process.getuid?.() === 0 ? ownerOf(existsSync(folder) ? folder : parent) : undefined
   // A socket path may have about 107 bytes, so it cannot lie in the data folder.
   const socketFolder = mkdtempSync(join(tmpdir(), `${socketPrefix}${identityOf(folder)}-`))
-  if (owner) chownSync(socketFolder, owner.uid, owner.gid)
   return {
     binaries,
     folder,
@@ -236,8 +243,16 @@ function settings(cluster: Cluster): string[] {
   return words.flatMap((word) => ['-c', word])
 }
 
+const socketFile = ({ socketFolder }: Cluster) => join(socketFolder, `.s.PGSQL.${port}`)
+
+function ensureSocketFolder({ socketFolder, owner }: Cluster): void {
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  if (owner) chownSync(socketFolder, owner.uid, owner.gid)
+}
+
 /** PostgreSQL and all its processes hold the lock from here on; this process gives its part of it back. */
 async function launch(cluster: Cluster, lock: KernelLock): Promise<ChildProcess> {
+  ensureSocketFolder(cluster)
   const log = openSync(logFile(cluster), isLarge(logFile(cluster)) ? 'w' : 'a')
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...settings(cluster)], {
     ...spawnOptions(cluster),

@@ -40,6 +40,8 @@ interface Bounds {
   idleSeconds: number
   /** Waiting for a connection. */
   connectSeconds: number
+  /** Uses after which a connection is replaced; unlimited by default. */
+  uses?: number
 }
 
 const request = { statementSeconds: 30, lockSeconds: 3, idleSeconds: 30, connectSeconds: 10 }
@@ -47,7 +49,8 @@ const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener'>, Bound
   staff: { ...request, role: 'kouan_gate' },
   enterprise: request,
   work: { role: 'kouan_work', statementSeconds: 300, lockSeconds: 30, idleSeconds: 120, connectSeconds: 30 },
-  probe: { role: 'kouan_gate', statementSeconds: 3, lockSeconds: 1, idleSeconds: 3, connectSeconds: 3 },
+  // A connection that stands says nothing about whether another one can be made.
+  probe: { role: 'kouan_gate', statementSeconds: 3, lockSeconds: 1, idleSeconds: 3, connectSeconds: 3, uses: 5 },
 }
 
 export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError }: OpenOptions = {}): Database {
@@ -56,6 +59,7 @@ export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError
     const pool = makePool({
       connectionString,
       max,
+      maxUses: bound.uses ?? Number.POSITIVE_INFINITY,
       connectionTimeoutMillis: bound.connectSeconds * 1000,
       onConnect: async (client) => void (await client.query(settingsOf(bound))),
     })

@@ -2,7 +2,7 @@
 import type { AuditKind, Call, Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
-import { CallFailure, readDatabaseError } from '../ground/errors.ts'
+import { CallFailure, readSystemError } from '../ground/errors.ts'
 import type { ResponseMeta } from './context.ts'
 
 /**
@@ -77,7 +77,7 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyRe
  */
 export function toCallFailure(error: unknown, reference: string): CallFailure {
   if (error instanceof CallFailure) return error
-  const known = readDatabaseError(error) ?? readFrameworkError(error)
+  const known = readSystemError(error) ?? readFrameworkError(error)
   return (
     known ?? new CallFailure('unexpected', `${errorCodes.unexpected.message}，请联系管理员并提供编号：${reference}`)
   )

@@ -235,7 +235,7 @@ describe('responses', () => {
       expect((await app.inject(path)).json()).toEqual({ status: 'ready' })
     }
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-    for (const path of ['/metrics', '/health/nothing', '/favicon.ico', '/assets/old-1.js', '/api/x', '/.env']) {
+    for (const path of ['/metrics/nothing', '/health/nothing', '/favicon.ico', '/assets/old-1.js', '/api/x', '/.env']) {
       const answer = await app.inject({ url: path, headers: browser })
       expect([path, answer.statusCode, answer.json().success]).toEqual([path, 404, false])
     }

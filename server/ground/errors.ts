@@ -71,18 +71,53 @@ export class Overload extends CallFailure {
   }
 }
 
-/** Maps a database error to a failure with a sentence; undefined: unexpected. */
-export function readDatabaseError(error: unknown): CallFailure | undefined {
-  if (!(error instanceof Error)) return undefined
-  // Message of the pool: every connection was in use for as long as a request may wait.
-  if (error.message === 'timeout exceeded when trying to connect') return new CallFailure('overload')
-  if (!('code' in error)) return undefined
-  if (error.code === '23505') return new Refusal('数据库中已存在该记录')
+/** Seconds after which a request is worth another try. */
+const retrySeconds = 5
+
+function unavailable(message?: string): CallFailure {
+  const failure = new CallFailure('overload', message)
+  failure.retryAfterSeconds = retrySeconds
+  return failure
+}
+
+const diskFull = '服务器的磁盘已满，本次操作没有保存，请联系管理员清理磁盘后再试'
+
+/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or by the code of a system call. */
+const failures: Record<string, () => CallFailure> = {
+  '23505': () => new Refusal('数据库中已存在该记录'),
   // Row-level security or a missing privilege: outside of the caller's scope.
-  if (error.code === '42501') return new Forbidden('没有权限操作该数据')
-  if (error.code === '23503') return new Refusal('该记录正被其他数据使用，不能删除或修改')
+  '42501': () => new Forbidden('没有权限操作该数据'),
+  '23503': () => new Refusal('该记录正被其他数据使用，不能删除或修改'),
+  '40001': () => new Conflict(),
+  '40P01': () => new Conflict(),
   // Lock or statement timeout of the connection (server/db/open-database.ts).
-  if (error.code === '55P03' || error.code === '57014') return new CallFailure('overload')
-  if (error.code === '40001' || error.code === '40P01') return new Conflict()
-  return undefined
+  '55P03': unavailable,
+  '57014': unavailable,
+  // The database ends, has crashed, or does not accept connections yet.
+  '57P01': unavailable,
+  '57P02': unavailable,
+  '57P03': unavailable,
+  // Its memory or its connections are used up.
+  '53200': unavailable,
+  '53300': unavailable,
+  '53100': () => unavailable(diskFull),
+  ENOSPC: () => unavailable(diskFull),
+  ECONNREFUSED: unavailable,
+  ECONNRESET: unavailable,
+  EPIPE: unavailable,
+}
+
+/** Messages of the driver for connections that broke, which have no code. */
+const brokenConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/** Maps an error of the database or the disk to a failure with a sentence; undefined: unexpected. */
+export function readSystemError(error: unknown): CallFailure | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (brokenConnection.test(error.message)) return unavailable()
+  if (!('code' in error) || typeof error.code !== 'string') return undefined
+  // Class 08: connection exceptions. ENOENT: the socket of the bundled database, and no other file.
+  const isAway =
+    error.code.startsWith('08') || (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
+  return isAway ? unavailable() : failures[error.code]?.()
 }

@@ -49,6 +49,8 @@ const mostPending = 200
 export interface LiveChannel {
   /** Closes the sockets and ends when they are closed. */
   close(): Promise<void>
+  /** Open sockets of all pages and persons. */
+  countSockets(): number
 }
 
 export function serveLive(options: LiveOptions): LiveChannel {
@@ -211,7 +213,7 @@ export function serveLive(options: LiveOptions): LiveChannel {
     await listener.close()
   }
   ending?.addEventListener('abort', () => void close())
-  return { close }
+  return { close, countSockets: () => hub.connections.size }
 }
 
 /**

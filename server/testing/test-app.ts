@@ -86,6 +86,7 @@ export async function testApp(
     allowedNetworks: [],
     stopDelaySeconds: 0,
     allowedOrigins: [],
+    metricsToken: undefined,
     signingFile: undefined,
     ...options.config,
   }

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getUserInfo } from '@kouan/contract/calls/account.ts'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { projectFolder } from '../ground/project-folder.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, aUser, send, database, config } = await testApp()
+const staff = await aUser({ rights: '*' })
+const scrape = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url: '/metrics', headers, remoteAddress })
+
+it('tells requests by the pattern of their route, never by what a client sends', async () => {
+  await send(getUserInfo, {}, staff)
+  await app.inject({ url: '/no-such-place-4711' })
+  const { body, headers } = await scrape()
+  expect(headers['content-type']).toContain('text/plain')
+  const route = addressUnder(config.apiBase, getUserInfo.path)
+  expect(body).toMatch(new RegExp(`kouan_http_request_seconds_count\\{method="GET",route="${route}",status="200"\\} 1`))
+  expect(body).not.toContain('4711')
+})
+
+it('counts work of all tenants', async () => {
+  await sql`insert into work_item (kind, tenant_id, payload, state, reason) values ('declare', 0, '{}', 'dead', 'r'),
+    ('declare', 9, '{}', 'dead', 'r')`.execute(database.kysely)
+  const { body } = await scrape()
+  expect(body).toContain('kouan_work_items{kind="declare",state="dead"} 2')
+  expect(body).toContain('kouan_database_up 1')
+})
+
+it('is not for strangers: another machine and what a proxy passes on are refused', async () => {
+  for (const answer of [
+    await scrape({}, '10.1.1.1'),
+    await scrape({ 'x-forwarded-for': '127.0.0.1' }),
+    await scrape({ forwarded: 'for=127.0.0.1' }),
+  ]) {
+    expect([answer.statusCode, answer.body]).toEqual([403, 'forbidden\n'])
+  }
+})
+
+it('with a token, wants it from everywhere', async () => {
+  const { app } = await testApp({ config: { metricsToken: 'a-token-of-the-monitoring' }, database })
+  const ask = (authorization?: string) =>
+    app.inject({ url: '/metrics', remoteAddress: '10.1.1.1', headers: authorization ? { authorization } : {} })
+  expect((await ask('Bearer a-token-of-the-monitoring')).statusCode).toBe(200)
+  expect((await ask('Bearer a-token-of-the-monitorinG')).statusCode).toBe(403)
+  expect((await ask()).statusCode).toBe(403)
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(403)
+})
+
+it('answers each figure that the alerts, the dashboard and the manual name', async () => {
+  const { body } = await scrape()
+  const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  for (const file of ['monitoring/alerts.yml', 'monitoring/dashboard.json', 'operations.md']) {
+    const text = readFileSync(join(projectFolder, 'docs', file), 'utf8')
+    const named = [...text.matchAll(/\b(?:kouan|nodejs|process)_[a-z0-9_]+\b/g)]
+      .map(([name]) => name.replace(/_(count|bucket|sum)$/, ''))
+      // Logins of the database are named alike.
+      .filter((name) => !/^kouan_(app|gate|work|staff|enterprise)(_|$)/.test(name) || told.has(name))
+    expect(named.length, file).toBeGreaterThan(5)
+    expect(
+      named.filter((name) => !told.has(name)),
+      file,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,123 @@
+// Figures of this process and of the installation in the text format of Prometheus, at /metrics.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/open-database.ts'
+
+export interface MetricsParts {
+  db: Pick<Database, 'staff' | 'enterprise' | 'work' | 'probe'>
+  dataFolder: string
+  /** Bearer token of the monitoring. Unset: only programs of this machine that connect directly are answered. */
+  token: string | undefined
+  /** Open sockets of the live channel. */
+  countSockets?: () => number
+}
+
+/** What `kouan_metrics()` of the database counts, with its labels. */
+const counted = {
+  kouan_work_items: { help: 'Items of the queue', labelNames: ['kind', 'state'] },
+  kouan_work_oldest_seconds: { help: 'Age of the oldest item that is ready', labelNames: ['kind'] },
+  kouan_receipts_unmatched: { help: 'Receipts without a document, 10,000 at most', labelNames: [] },
+  kouan_messages_unsent: { help: 'Messages that have not been sent, 10,000 at most', labelNames: [] },
+  kouan_channel_check_age_seconds: { help: 'Time since the inbox was last looked at', labelNames: ['channel'] },
+  kouan_channel_faulty: { help: '1: the last try of the channel failed', labelNames: ['channel'] },
+} as const satisfies Record<string, { help: string; labelNames: readonly string[] }>
+
+interface Row {
+  name: keyof typeof counted
+  labels: Record<string, string>
+  value: number
+}
+
+export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'kouan_http_request_seconds',
+    help: 'Duration of requests by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Paths that no route knows are any text: one label for all of them.
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  addGauges(registers, parts)
+  const readDatabase = addDatabaseGauges(registers, parts.db)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, parts.token)) return reply.status(403).type('text/plain').send('forbidden\n')
+    await readDatabase()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function addGauges(registers: Registry[], { db, dataFolder, countSockets }: MetricsParts): void {
+  new Gauge({
+    name: 'kouan_pool_connections',
+    help: 'Connections to the database; waiting: requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const pool of ['staff', 'enterprise', 'work'] as const) {
+        const { totalCount, idleCount, waitingCount } = db[pool].pool
+        this.set({ pool, state: 'used' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'kouan_disk_free_bytes',
+    help: 'Free space of the disk with the data folder',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataFolder)
+      this.set(bavail * bsize)
+    },
+  })
+  new Gauge({
+    name: 'kouan_live_sockets',
+    help: 'Open sockets of the live channel',
+    registers,
+    collect() {
+      this.set(countSockets?.() ?? 0)
+    },
+  })
+}
+
+/** Returns a function that reads the figures of the database; without it, monitoring still learns of the process. */
+function addDatabaseGauges(registers: Registry[], db: Pick<Database, 'probe'>): () => Promise<void> {
+  const up = new Gauge({ name: 'kouan_database_up', help: '1: the database answers', registers })
+  const gauges = new Map<string, Gauge>(
+    Object.entries(counted).map(([name, { help, labelNames }]) => [
+      name,
+      new Gauge({ name, help, labelNames: [...labelNames], registers }),
+    ]),
+  )
+  return async () => {
+    for (const gauge of gauges.values()) gauge.reset()
+    try {
+      const { rows } = await sql<Row>`select name, labels, value from kouan_metrics()`.execute(db.probe.kysely)
+      for (const { name, labels, value } of rows) gauges.get(name)?.set(labels, value)
+      up.set(1)
+    } catch {
+      up.set(0)
+    }
+  }
+}
+
+function mayRead({ headers, ip }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  // What a proxy passes on comes from this machine, too.
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isPassedOn && isIP(ip) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(ip)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
