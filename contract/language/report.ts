@@ -103,6 +103,8 @@ export interface ReportResult {
   /** Beijing time. */
   time: string
   query: ReportQuery
+  /** Why the rows were counted one by one, as a sentence; absent where the roll-up answered. */
+  slowBecause?: string
   rows: readonly ReportRow[]
   total: ReportRow
   /** Outer rows beyond those that are shown. */

@@ -1813,6 +1813,31 @@ export interface SimulatedMessage {
   open_answers: number
 }
 
+export interface StatTradeDaily {
+  part: string
+  tenant_id: Whole
+  enterprise_id: Whole
+  source: string
+  basis: string
+  entry: string
+  value_day: string | null
+  ie_flag: string | null
+  crossborder_type: string | null
+  trade_mode: string | null
+  customs_code: string | null
+  ebp_code: string | null
+  country: string | null
+  gcode: string | null
+  currency: string | null
+  simulated: boolean
+  missing_cny: string | null
+  missing_usd: string | null
+  entries: Whole
+  amount_cny: Decimal
+  amount_usd: Decimal
+  tax: Decimal
+}
+
 export interface StoredFile {
   id: string
   store_key: string
@@ -2227,6 +2252,47 @@ export interface TaxBillList {
   consumption_tax: Decimal
 }
 
+export interface TradeChanged {
+  change_id: GeneratedAlways<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole
+  document_id: Whole
+}
+
+export interface TradeCounted {
+  document_id: Whole
+  tenant_id: Whole
+  enterprise_id: Whole
+  parts: unknown
+  months: string[]
+}
+
+export interface TradeCountedPart {
+  document_id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  key: unknown
+  source: string | null
+  basis: string | null
+  entry: string | null
+  value_day: string | null
+  ie_flag: string | null
+  crossborder_type: string | null
+  trade_mode: string | null
+  customs_code: string | null
+  ebp_code: string | null
+  country: string | null
+  gcode: string | null
+  currency: string | null
+  simulated: boolean | null
+  missing_cny: string | null
+  missing_usd: string | null
+  entries: Whole | null
+  amount_cny: Decimal | null
+  amount_usd: Decimal | null
+  tax: Decimal | null
+}
+
 export interface TradeDocument {
   id: Whole | null
   tenant_id: Whole | null
@@ -2296,6 +2362,24 @@ export interface TradeGoods {
   update_by: string | null
   update_time: Moment | null
   version: number | null
+}
+
+export interface TradePart {
+  document_id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  value_day: string | null
+  key: unknown
+  entries: number | null
+  amount_cny: Decimal | null
+  amount_usd: Decimal | null
+  tax: Decimal | null
+}
+
+export interface TradeRateChanged {
+  change_id: GeneratedAlways<Whole>
+  tenant_id: Whole
+  rate_month: string
 }
 
 export interface TradeSource {
@@ -2523,6 +2607,7 @@ export interface DB {
   sheet_import_fault: SheetImportFault
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
+  stat_trade_daily: StatTradeDaily
   stored_file: StoredFile
   summary_application_head: SummaryApplicationHead
   summary_application_list: SummaryApplicationList
@@ -2550,8 +2635,13 @@ export interface DB {
   sys_version: SysVersion
   tax_bill: TaxBill
   tax_bill_list: TaxBillList
+  trade_changed: TradeChanged
+  trade_counted: TradeCounted
+  trade_counted_part: TradeCountedPart
   trade_document: TradeDocument
   trade_goods: TradeGoods
+  trade_part: TradePart
+  trade_rate_changed: TradeRateChanged
   trade_source: TradeSource
   transfer_info: TransferInfo
   uploaded_file: UploadedFile

@@ -17,6 +17,8 @@ export const lockNumbers = {
   encryptionKeys: 72061014,
   categoryCodes: 72061035,
   logins: 72061036,
+  /** Taken by the functions of the roll-up (server/db/migrations/910-roll-up.sql). */
+  rollUp: 72061910,
 }
 
 /** Purposes of the locks that exist once per text, such as a user or a table. */

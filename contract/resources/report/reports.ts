@@ -2,7 +2,7 @@
 import { defineReport, type Measure, type Report } from '../../language/report.ts'
 import { tradeDocument, tradeGoods } from './trade.ts'
 
-const filters = ['basis', 'ieFlag', 'tradeMode', 'customsCode', 'enterpriseId', 'ebpCode', 'simulated']
+const filters = ['basis', 'ieFlag', 'tradeMode', 'customsCode', 'enterpriseId', 'ebpCode', 'declareStatus', 'simulated']
 
 const flows = {
   importAmount: { title: '进口货值', kind: 'amount', where: { ieFlag: 'I' } },

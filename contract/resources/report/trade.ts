@@ -43,7 +43,7 @@ const worth = {
 } as const
 
 const standing = {
-  declareStatus: dictionary('declare_status', { label: '申报状态', list: 110 }),
+  declareStatus: dictionary('declare_status', { label: '申报状态', search: 'eq', list: 110 }),
   simulated: toggle({ label: '模拟海关', search: 'eq', list: 90 }),
   documentId: id({ label: '清单' }),
   /** Component strings of the pages that list it, joined by commas. */

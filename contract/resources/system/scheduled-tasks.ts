@@ -15,6 +15,7 @@ export const scheduledTasks = {
   'sweep-job-results': { title: '清理过期的后台任务结果', cron: '0 5/10 * * * ? *' },
   'retry-waiting-receipts': { title: '重新匹配未匹配回执', cron: '0 0/5 * * * ? *' },
   'empty-bins': { title: '清空回收站中的过期数据', cron: '0 30 2 * * ? *', days: kept },
+  'check-reports': { title: '核对统计报表的汇总', cron: '0 30 4 * * ? *' },
   'sweep-run-history': { title: '清理定时任务的执行记录', cron: '0 0 3 * * ? *', days: kept },
 } as const satisfies Record<string, TaskDeclared>
 export type TaskName = keyof typeof scheduledTasks

@@ -1,4 +1,4 @@
-// Sums of a report by its dimensions, in one statement over the rows that the list shows.
+// Sums of a report by its dimensions, in one statement under the conditions of the list.
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { daysOf, filtersOf } from '@kouan/contract/derive/report-list.ts'
@@ -43,7 +43,7 @@ function columnsOf(scope: EntityScope, [name, measure]: [string, Measure], query
   if (!summed(measure)) return []
   const rows = filterOf(scope, measure.where ?? {})
   const value = sql.ref(name)
-  if (measure.kind === 'count') return [sql`(count(*) filter (where ${rows}))::text as ${value}`]
+  if (measure.kind === 'count') return [sql`(coalesce(sum(entries) filter (where ${rows}), 0))::text as ${value}`]
   if (measure.kind === 'sum') {
     const column = sql.ref(columnName(measure.field))
     return [sql`coalesce(sum(${column}) filter (where ${rows}), 0)::text as ${value}`]
@@ -56,11 +56,17 @@ function columnsOf(scope: EntityScope, [name, measure]: [string, Measure], query
   ]
 }
 
+interface Asked {
+  report: Report
+  query: ReportQuery
+  /** The subquery that is summed: `reportRows`. */
+  rows: RawBuilder<unknown>
+  begin: string
+  end: string
+}
+
 /** Reads the groups from the first day of `begin` to the last day of `end`, with those of each outer key and of all. */
-export async function readGroups(
-  scope: EntityScope,
-  { report, query, begin, end }: { report: Report; query: ReportQuery; begin: string; end: string },
-): Promise<Group[]> {
+export async function readGroups(scope: EntityScope, { report, query, rows, begin, end }: Asked): Promise<Group[]> {
   const filters = {
     ...filtersOf(report, query),
     [`${report.day}_begin`]: daysOf(begin).first,
@@ -71,13 +77,13 @@ export async function readGroups(
   const [outer, inner] = report.dimensions
   const keys = inner ? [sql.ref('outer'), sql.ref('inner')] : [sql.ref('outer')]
   const measures: [string, Measure][] = Object.entries(report.measures)
-  const { rows } = await sql<Record<string, string | string[] | null>>`
+  const { rows: read } = await sql<Record<string, string | string[] | null>>`
     select ${sql.join(keys)}, ${sql.join(measures.flatMap((measure) => columnsOf(scope, measure, query)))},
-      (count(*) filter (where simulated))::text as simulated
+      coalesce(sum(entries) filter (where simulated), 0)::text as simulated
     from (select *, ${keyOf(outer, report, query)} as outer, ${inner ? keyOf(inner, report, query) : sql`null`} as inner
-      from ${sql.table(report.from.table)} ${where([...baseConditions(scope), ...conditions])}) counted
+      from ${rows} as ${sql.table(report.from.table)} ${where([...baseConditions(scope), ...conditions])}) counted
     group by rollup (${sql.join(keys)})`.execute(scope.context.db)
-  return rows.map((row) => ({
+  return read.map((row) => ({
     outer: textOf(row.outer),
     inner: textOf(row.inner),
     figures: Object.fromEntries(

@@ -8,9 +8,9 @@ import type {
   ReportResult,
   ReportRow,
 } from '@kouan/contract/language/report.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../crud/columns.ts'
-import { entityNamed } from '../../crud/entity.ts'
+import { type EntityScope, entityNamed } from '../../crud/entity.ts'
 import { baseConditions, where } from '../../crud/read-rows.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
@@ -18,6 +18,7 @@ import { BadInput, Forbidden } from '../../ground/errors.ts'
 import { changeOf, compareFigures, shareOf, sumOf, zero } from './figures.ts'
 import { type Group, readGroups } from './read-groups.ts'
 import { periodsBetween, readQuery, shifted, yearBefore } from './report-query.ts'
+import { reportRows } from './report-rows.ts'
 
 /** The most groups that are ordered in memory. */
 const mostGroups = 200_000
@@ -35,17 +36,26 @@ export async function readReport(
     throw new Forbidden(`没有查看${report.from.title}的权限，不能查看${report.title}`)
   }
   const query = readQuery(report, input, context.now)
-  if (query.gcode) await refuseUnknownCode(context, report, query.gcode)
-  const shown = report.top ? await readTop(context, report, query) : await readPeriods(context, report, query)
-  return { time: beijingText(context.now), query, ...shown }
+  const scope = { ...entityNamed(report.from.name), context }
+  const { rows, slowBecause } = await reportRows(scope, report, query)
+  const asked = { report, query, rows, scope }
+  if (query.gcode) await refuseUnknownCode(asked, query.gcode)
+  const shown = report.top ? await readTop(asked) : await readPeriods(asked)
+  return { time: beijingText(context.now), query, ...(slowBecause && { slowBecause }), ...shown }
+}
+
+interface Asked {
+  report: Report
+  query: ReportQuery
+  rows: RawBuilder<unknown>
+  scope: EntityScope
 }
 
 /** A code that no goods have is a slip of the pen: without a sentence it would look like no trade. */
-async function refuseUnknownCode(context: Context, { from }: Report, code: string): Promise<void> {
-  const scope = { ...entityNamed(from.name), context }
-  const { rows } = await sql`select from ${sql.table(from.table)}
-    ${where([...baseConditions(scope), sql`gcode ^@ ${code}`])} limit 1`.execute(context.db)
-  if (rows.length === 0)
+async function refuseUnknownCode({ report, rows, scope }: Asked, code: string): Promise<void> {
+  const { rows: found } = await sql`select from ${rows} as ${sql.table(report.from.table)}
+    ${where([...baseConditions(scope), sql`gcode ^@ ${code}`])} limit 1`.execute(scope.context.db)
+  if (found.length === 0)
     throw new BadInput([{ field: 'gcode', message: `商品编码：${code}不存在，没有清单用过以它开头的编码` }])
 }
 
@@ -59,14 +69,13 @@ const none = (report: Report): Figures =>
   )
 
 /** Every period in its order; those before are read to compare with. */
-async function readPeriods(context: Context, report: Report, query: ReportQuery): Promise<Shown> {
+async function readPeriods({ report, query, rows: counted, scope }: Asked): Promise<Shown> {
   const { grain, dimensions, measures } = report
   const { begin = '', end = '' } = query
   const [{ field }] = dimensions
   // The whole year before: changes since then, and sums so far of the year in which the report begins.
   const first = yearBefore(begin) ?? shifted(begin, grain, grain === 'year' ? -1 : -366)
-  const scope = { ...entityNamed(report.from.name), context }
-  const groups = await readGroups(scope, { report, query, begin: first, end })
+  const groups = await readGroups(scope, { report, query, rows: counted, begin: first, end })
   const byPeriod = new Map(groups.map((group) => [group.outer, group]))
   const empty = none(report)
   const figuresOf = (period: string | undefined) =>
@@ -94,11 +103,11 @@ async function readPeriods(context: Context, report: Report, query: ReportQuery)
 }
 
 /** The greatest groups, and inside each of them the greatest again. */
-async function readTop(context: Context, report: Report, query: ReportQuery): Promise<Shown> {
+async function readTop({ report, query, rows: counted, scope }: Asked): Promise<Shown> {
+  const { context } = scope
   const { begin = '', end = '' } = query
   const [outer, inner] = report.dimensions
-  const scope = { ...entityNamed(report.from.name), context }
-  const groups = await readGroups(scope, { report, query, begin, end })
+  const groups = await readGroups(scope, { report, query, rows: counted, begin, end })
   if (groups.length > mostGroups) throw new BadInput([{ field: 'end', message: '符合条件的分组过多，请缩短期间' }])
   const all = groups.find((group) => group.outer === undefined)
   const total: Figures = { ...none(report), ...all?.figures }

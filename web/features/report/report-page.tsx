@@ -100,6 +100,7 @@ function Figures({ report, result, title, onWithoutSimulated }: FiguresProps) {
           action={<Button onClick={onWithoutSimulated}>不含模拟海关</Button>}
         />
       )}
+      {result.slowBecause && <Alert type="info" showIcon title={result.slowBecause} />}
       {hasSome && (
         <Card size="small" styles={{ body: { padding: 16 } }}>
           <ReportChart
