@@ -2,12 +2,13 @@ import { revealApplicationField } from '../calls/enterprise/review.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { application } from '../resources/enterprise/application.ts'
 import { enterprise as enterpriseResource } from '../resources/enterprise/enterprise.ts'
+import { enterpriseChange } from '../resources/enterprise/enterprise-change.ts'
 import { reviewTemplate } from '../resources/enterprise/review-template.ts'
 import type { Area } from './area.ts'
 
 export const enterprise: Area = {
   name: 'enterprise',
-  resources: [application, enterpriseResource, reviewTemplate],
+  resources: [application, enterpriseResource, enterpriseChange, reviewTemplate],
   menu: [
     {
       url: '/register',
@@ -36,6 +37,20 @@ export const enterprise: Area = {
           hidden: true,
           keepAlive: true,
           roles: ['reviewer'],
+        },
+        menuPage(enterpriseChange, {
+          url: '/register/changelist/:test?',
+          name: '登记变更',
+          component: 'register/ChangeList',
+          roles: ['operator', 'enterprise'],
+        }),
+        {
+          url: '/register/change/:id',
+          name: '企业信息变更',
+          component: 'register/Change',
+          hidden: true,
+          keepAlive: true,
+          roles: ['operator', 'enterprise'],
         },
         menuPage(reviewTemplate, {
           url: '/register/template/:test?',

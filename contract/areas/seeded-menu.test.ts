@@ -111,6 +111,8 @@ describe('roles of a new installation', () => {
       '/dashboard/analysis',
       '/user/personal/:test?',
       '/register/list/:test?',
+      '/register/changelist/:test?',
+      '/register/change/:id',
       '/channel/transferinfo/list/:test?',
       '/Basechannel/list/:test?',
       '/channel/open/:test?',
@@ -160,6 +162,8 @@ describe('roles of a new installation', () => {
     expect(role('enterprise')?.pages, howTo).toEqual([
       '/dashboard/analysis',
       '/user/personal/:test?',
+      '/register/changelist/:test?',
+      '/register/change/:id',
       '/channel/list/:test?',
       '/channel/receipt/:channelId/:transferinfoId/:crossborderType',
       '/order/mylist/:test?',

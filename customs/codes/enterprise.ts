@@ -30,4 +30,5 @@ export const registrationStates: CodeTable = {
   6: '变更中',
   7: '已停用',
   8: '已注销',
+  9: '已撤销',
 }

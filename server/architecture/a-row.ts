@@ -90,6 +90,10 @@ export async function insertRow(database: Connections, { table, values }: Insert
 
 /** Rows of views follow from those of other tables. */
 const views: Readonly<Record<string, (database: Connections, values: Inserted['values']) => Promise<string>>> = {
+  enterprise_change: async (database, values) => {
+    const change = { status: '0', ...values, apply_type: '2' }
+    return (await insertRow(database, { table: 'enterprise_apply', values: change })) ?? ''
+  },
   trade_document: async (database, values) => entryOf(await insertTrade(database, values).then(({ id }) => id)),
   trade_goods: async (database, values) => entryOf(await insertTrade(database, values).then(({ line }) => line)),
 }

@@ -586,6 +586,7 @@ export interface EnterpriseApply {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  changed_labels: string | null
 }
 
 export interface EnterpriseAttachment {
@@ -597,6 +598,29 @@ export interface EnterpriseAttachment {
   kind: string
   expire_date: string | null
   create_time: Moment
+  paper_no: string | null
+  start_date: string | null
+  copy_of: Whole | null
+  in_force: Generated<boolean>
+}
+
+export interface EnterpriseChange {
+  id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  apply_no: string | null
+  company_name: string | null
+  credit_code: string | null
+  changed_labels: string | null
+  status: string | null
+  submit_time: Moment | null
+  review_time: Moment | null
+  reason: string | null
+  create_by: string | null
+  create_time: Moment | null
+  update_by: string | null
+  update_time: Moment | null
+  version: number | null
 }
 
 export interface EnterpriseChannel {
@@ -2556,6 +2580,7 @@ export interface DB {
   enterprise: Enterprise
   enterprise_apply: EnterpriseApply
   enterprise_attachment: EnterpriseAttachment
+  enterprise_change: EnterpriseChange
   enterprise_channel: EnterpriseChannel
   example_goods: ExampleGoods
   example_order: ExampleOrder

@@ -41,7 +41,6 @@ describe('rule 10: an enterprise', () => {
     'update sys_user set status = 1',
     'update sys_user set enterprise_id = null',
     "insert into sys_user (username, realname, password_hash) values ('x', 'x', 'x')",
-    "update enterprise_apply set status = '3'",
     'delete from sys_log',
     "update document set declare_status = 'RELEASED'",
     "update attempt set declare_status = 'RELEASED'",
@@ -64,10 +63,12 @@ describe('rule 10: an enterprise', () => {
     `update order_head set cop_msg_id = 'M' where id = ${order.id}`,
     `update order_head set customs_state = 'IN_CUSTOMS' where id = ${order.id}`,
     `update order_head set change_opened = null where id = ${order.id}`,
-    "update enterprise set status = '6'",
+    "update enterprise set status = '7'",
+    "update enterprise set company_name = 'x'",
+    "update enterprise_apply set status = '3'",
     'update enterprise set admin_user_id = null',
   ])('cannot move a state: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(/^a request cannot set the state of a row of (order_head|enterprise)$/)
+    expect(await refusalOf(statement)).toMatch(/^a request cannot set the state of a row of (order_head|enterprise|enterprise_apply)$/)
   })
 
   it('can neither begin with a state, nor with an answer of customs', async () => {

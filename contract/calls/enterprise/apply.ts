@@ -13,8 +13,14 @@ import type { FileLink } from '../files.ts'
 export interface Attachment extends FileLink {
   kind: string
   kindText: string
+  /** Of the paper itself, where it has one. */
+  paperNo: string | null
+  /** `YYYY-MM-DD` */
+  startDate: string | null
   /** `YYYY-MM-DD`; null: does not run out. */
   expireDate: string | null
+  /** Of the row that names the file. */
+  paperId: string
 }
 
 export interface FieldRemark {

@@ -5,6 +5,7 @@ import { defineCall, returns } from '../../language/call.ts'
 import { id, text } from '../../language/field.ts'
 import { application } from '../../resources/enterprise/application.ts'
 import type { ApplicationView, Attachment } from './apply.ts'
+import type { Changed } from './change.ts'
 
 /** One automatic check of an application. */
 export interface ReviewCheck {
@@ -40,8 +41,10 @@ export interface ReviewDetail
   /** Neighbours in the queue of the undecided. */
   previousId: string | null
   nextId: string | null
-  /** Set once it passed. */
+  /** Set once it passed; of a change always. */
   enterpriseId: string | null
+  /** Of a change: what differs; null for a registration. */
+  change: Changed | null
 }
 
 const chosen = { id: id({ label: '编号', required: true }) }
@@ -70,7 +73,12 @@ export const revealApplicationField = defineCall({
   needs: 'application:reveal',
   right: '查看完整信息',
   audit: 'reveal',
-  input: { ...chosen, field: text({ label: '字段', required: true, max: 40 }) },
+  input: {
+    ...chosen,
+    field: text({ label: '字段', required: true, max: 40 }),
+    /** `1`: of a change, the value in force instead of the new one. */
+    isOld: text({ label: '原值', max: 1 }),
+  },
   returns: returns<string | null>(),
 })
 

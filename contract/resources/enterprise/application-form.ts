@@ -50,17 +50,20 @@ const mainlandIdentityCard = '1'
 
 /** All that keeps an application from being submitted; attachments that are missing stand under `attachments`. */
 export function checkApplication(form: Record<string, unknown>, kinds: readonly string[], now: Date): Problem[] {
-  const problems = check(applicationFields, form)
-  const named = new Set(problems.map((problem) => problem.field))
-  if (form.legalIdType === mainlandIdentityCard && !isEmpty(form.legalIdNo) && !named.has('legalIdNo')) {
-    const fault = checkIdentityCard(String(form.legalIdNo), now)
-    if (fault) problems.push({ field: 'legalIdNo', message: `证件号码：${fault}` })
-  }
-  const missing = requiredAttachments(String(form.companyRoles ?? '').split(',')).filter(
-    (kind) => !kinds.includes(kind),
-  )
-  return [
-    ...problems,
-    ...missing.map((kind) => ({ field: 'attachments', message: `请上传${attachmentKinds[kind].text}` })),
-  ]
+  const roles = String(form.companyRoles ?? '').split(',')
+  return [...checkIdentity(form, check(applicationFields, form), now), ...missingPapers(roles, kinds, 'attachments')]
 }
+
+/** Adds to the problems of a form what a mainland identity card is not. */
+export function checkIdentity(form: Record<string, unknown>, problems: Problem[], now: Date): Problem[] {
+  const isNamed = problems.some(({ field }) => field === 'legalIdNo')
+  if (form.legalIdType !== mainlandIdentityCard || isEmpty(form.legalIdNo) || isNamed) return problems
+  const fault = checkIdentityCard(String(form.legalIdNo), now)
+  return fault ? [...problems, { field: 'legalIdNo', message: `证件号码：${fault}` }] : problems
+}
+
+/** The papers that these roles must hand in and that are not there; they stand under `field`. */
+export const missingPapers = (roles: readonly string[], kinds: readonly string[], field: string): Problem[] =>
+  requiredAttachments(roles)
+    .filter((kind) => !kinds.includes(kind))
+    .map((kind) => ({ field, message: `请上传${attachmentKinds[kind].text}` }))

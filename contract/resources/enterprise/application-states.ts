@@ -1,7 +1,7 @@
 // Who may do what in each state of an application; the states stand in customs/codes/enterprise.ts (registration_state).
 
-/** 0 draft, 1 submitted, 2 taken up by a reviewer, 3 passed, 4 returned to be corrected, 5 refused for good. */
-export type ApplicationState = '0' | '1' | '2' | '3' | '4' | '5'
+/** 0 draft, 1 submitted, 2 taken up by a reviewer, 3 passed, 4 returned to be corrected, 5 refused for good, 9 given up. */
+export type ApplicationState = '0' | '1' | '2' | '3' | '4' | '5' | '9'
 
 /** The applicant writes. */
 export const mayCorrect = (state: ApplicationState) => state === '0' || state === '4'
@@ -14,6 +14,9 @@ export const reviewActions = {
   submit: '提交申请',
   resubmit: '重新提交',
   withdraw: '撤回申请',
+  open: '发起变更',
+  apply: '即时生效',
+  cancel: '撤销变更',
   claim: '开始审核',
   pass: '审核通过',
   return: '退回修改',

@@ -8,6 +8,8 @@ export interface ApplicationRow {
   version: number
   enterprise_id: string | null
   apply_no: string | null
+  /** 1 registration, 2 change of a registered enterprise. */
+  apply_type: string
   status: ApplicationState
   /** Sealed; see enterprise-form.ts. */
   form: string
@@ -22,5 +24,8 @@ export interface ApplicationRow {
   field_remarks: FieldRemark[]
 }
 
-export const applicationColumns = sql`id, version, enterprise_id, apply_no, status, form, credit_code, user_name,
+export const applicationColumns = sql`id, version, enterprise_id, apply_no, apply_type, status, form, credit_code, user_name,
   phone_fingerprints, password_hash, access_expires, submit_time, reviewer, reason, field_remarks`
+
+/** What it is sealed as, and what a decision does, differ for changes. */
+export const isChange = ({ apply_type }: Pick<ApplicationRow, 'apply_type'>) => apply_type === '2'

@@ -19,7 +19,10 @@ import type { PrepareContext } from '../../gate/prepared-call.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 
 interface AttachmentRow {
+  id: string
   kind: string
+  paper_no: string | null
+  start_date: string | null
   expire_date: string | null
   file_id: string
   name: string
@@ -27,20 +30,31 @@ interface AttachmentRow {
   size: number
 }
 
-type AttachmentOwner = { applyId: string } | { enterpriseId: string }
+/** Of an application; of an enterprise those in force; or single papers by their ids. */
+type AttachmentOwner = { applyId: string } | { enterpriseId: string } | { paperIds: string[] }
+
+const conditionOf = (owner: AttachmentOwner) => {
+  if ('applyId' in owner) return sql`a.apply_id = ${owner.applyId}`
+  if ('paperIds' in owner) return sql`a.id = any(${owner.paperIds}::bigint[])`
+  return sql`a.enterprise_id = ${owner.enterpriseId} and a.in_force`
+}
 
 export async function listAttachments(context: Context, owner: AttachmentOwner): Promise<Attachment[]> {
-  const whose = 'applyId' in owner ? sql`a.apply_id = ${owner.applyId}` : sql`a.enterprise_id = ${owner.enterpriseId}`
-  const { rows } = await sql<AttachmentRow>`select a.kind, a.expire_date, a.file_id, f.name, f.type, f.size
-    from enterprise_attachment a join stored_file f on f.id = a.file_id where ${whose} order by a.id`.execute(
-    context.db,
-  )
+  const { rows } = await sql<AttachmentRow>`select a.id::text as id, a.kind, a.paper_no, a.start_date, a.expire_date,
+      a.file_id, f.name, f.type, f.size
+    from enterprise_attachment a join stored_file f on f.id = a.file_id
+    where ${conditionOf(owner)} order by a.id`.execute(context.db)
   const holder = await findLinkHolder(context, { applyId: 'applyId' in owner ? owner.applyId : undefined })
   return rows.map((row) =>
     asAttachment(context, {
       holder,
-      kind: row.kind,
-      expireDate: row.expire_date,
+      paper: {
+        paperId: row.id,
+        kind: row.kind,
+        paperNo: row.paper_no,
+        startDate: row.start_date,
+        expireDate: row.expire_date,
+      },
       file: { id: row.file_id, name: row.name, type: row.type, size: row.size },
     }),
   )
@@ -50,22 +64,24 @@ export async function listAttachments(context: Context, owner: AttachmentOwner):
 export const readsAttachments: FileReader = async (context, fileId) => {
   const { rows } = await sql<{ enterprise: string | null }>`select enterprise_id::text as enterprise
     from enterprise_attachment where file_id = ${fileId}`.execute(context.db)
-  if (!rows[0]) return undefined
-  return hasRight(context, 'application:list') || (rows[0].enterprise !== null && hasRight(context, 'enterprise:list'))
+  const [row] = rows
+  if (!row) return undefined
+  if (hasRight(context, 'application:list')) return true
+  const own = context.actor.kind === 'user' ? context.actor.enterpriseId : null
+  if (row.enterprise === null) return false
+  return row.enterprise === own || hasRight(context, 'enterprise:list') || hasRight(context, 'change:list')
 }
 
 interface AttachmentParts {
   holder: LinkHolder | undefined
-  kind: string
-  expireDate: string | null
+  paper: Pick<Attachment, 'paperId' | 'kind' | 'paperNo' | 'startDate' | 'expireDate'>
   file: StoredFile
 }
 
-const asAttachment = (context: Context, { holder, kind, expireDate, file }: AttachmentParts): Attachment => ({
+const asAttachment = (context: Context, { holder, paper, file }: AttachmentParts): Attachment => ({
   ...createLink(context, { file, holder }),
-  kind,
-  kindText: attachmentKindTexts[kind] ?? kind,
-  expireDate,
+  ...paper,
+  kindText: attachmentKindTexts[paper.kind] ?? paper.kind,
 })
 
 /** Of the one file that was uploaded; before the transaction. */
@@ -87,9 +103,13 @@ export async function addAttachment(
 ): Promise<Attachment> {
   await checkRoom(context, { applyId, more: stowed.size })
   const file = await insertStoredFile(context, stowed)
-  await sql`insert into enterprise_attachment (apply_id, file_id, kind, expire_date, create_time)
-    values (${applyId}, ${file.id}, ${kind}, ${expireDate}, ${context.now})`.execute(context.db)
-  return asAttachment(context, { holder: await findLinkHolder(context, { applyId }), kind, expireDate, file })
+  const { rows } = await sql<{ id: string }>`insert into enterprise_attachment
+      (apply_id, file_id, kind, expire_date, create_time)
+    values (${applyId}, ${file.id}, ${kind}, ${expireDate}, ${context.now}) returning id::text as id`.execute(
+    context.db,
+  )
+  const paper = { paperId: rows[0]?.id ?? '', kind, paperNo: null, startDate: null, expireDate }
+  return asAttachment(context, { holder: await findLinkHolder(context, { applyId }), paper, file })
 }
 
 export async function checkRoom(context: Context, { applyId, more }: { applyId: string; more: number }): Promise<void> {

@@ -16,6 +16,7 @@ import { NotFound } from '../../ground/errors.ts'
 import { draftCalls } from './apply/draft.ts'
 import { submitCalls } from './apply/submit.ts'
 import { listAttachments } from './attachments.ts'
+import { changes } from './change/changes.ts'
 import { decideCalls } from './review/decide.ts'
 import { review } from './review/review.ts'
 
@@ -56,5 +57,6 @@ export const enterprises: Part[] = [
   ...submitCalls,
   ...review,
   ...decideCalls,
+  ...changes,
   ...serveEntity(defineEntity(reviewTemplate)),
 ]

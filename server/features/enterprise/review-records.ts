@@ -11,6 +11,8 @@ import { beijingText } from '../../ground/beijing-time.ts'
 
 export interface ReviewStep {
   applyId: string
+  /** Of a change: whose people read the record. */
+  enterpriseId?: string | null
   action: ReviewAction
   from: ApplicationState
   to: ApplicationState
@@ -27,6 +29,7 @@ export async function recordStep(context: Context, step: ReviewStep): Promise<vo
     .insertInto('review_record')
     .values({
       apply_id: step.applyId,
+      ...(step.enterpriseId ? { enterprise_id: step.enterpriseId } : {}),
       action: step.action,
       opinion: step.opinion ?? null,
       detail: step.detail ?? null,
@@ -51,6 +54,8 @@ interface RecordRow {
   to_status: ApplicationState
 }
 
+const reviewerActs = new Set<ReviewAction>(['claim', 'pass', 'return', 'refuse'])
+
 /** Oldest first. The applicant does not read the names of reviewers. */
 export async function readHistory(
   context: Context,
@@ -63,7 +68,7 @@ export async function readHistory(
     time: beijingText(row.operate_time),
     action: row.action,
     actionText: reviewActions[row.action],
-    by: reader === 'staff' || row.operator_id === null ? row.operator_name : '审核员',
+    by: reader === 'staff' || !reviewerActs.has(row.action) ? row.operator_name : '审核员',
     opinion: row.opinion,
     detail: row.detail,
     fieldRemarks: row.field_remarks,

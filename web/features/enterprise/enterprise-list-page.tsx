@@ -1,5 +1,9 @@
+import { openChange } from '@kouan/contract/calls/enterprise/change.ts'
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
+import { isInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
+import { useRights } from '../../session/allowed.tsx'
+import { useOpenChange } from './open-change.ts'
 
 const columns = [
   'companyName',
@@ -14,5 +18,17 @@ const columns = [
 const list = { columns } as const
 
 export default function EnterpriseListPage() {
-  return <ResourcePage resource={enterprise} list={list} />
+  const { can } = useRights()
+  const open = useOpenChange()
+  return (
+    <ResourcePage
+      resource={enterprise}
+      list={list}
+      rowActions={({ id, status }) =>
+        can(openChange.needs) && isInForce(status ?? '')
+          ? [{ key: 'change', label: '发起变更', onClick: () => open(id) }]
+          : []
+      }
+    />
+  )
 }

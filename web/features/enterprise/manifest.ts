@@ -4,6 +4,8 @@ export const enterprise: Area = {
   pages: {
     'register/RegisterList': () => import('./enterprise-list-page.tsx'),
     'register/ExamineList': () => import('./review/examine-list-page.tsx'),
+    'register/ChangeList': () => import('./change/change-list-page.tsx'),
+    'register/Change': () => import('./change/change-page.tsx'),
     'register/ReviewTemplateList': () => import('./review/review-template-list-page.tsx'),
     'register/Examine': () => import('./review/examine-page.tsx'),
   },

@@ -15,7 +15,7 @@ import { serve } from '../../../gate/serve-call.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
 import { BadInput, Refusal, withCommittedWrites } from '../../../ground/errors.ts'
 import { hashToken } from '../../../vault/vault.ts'
-import { type ApplicationRow, applicationColumns } from '../application-row.ts'
+import { type ApplicationRow, applicationColumns, isChange } from '../application-row.ts'
 import { listAttachments } from '../attachments.ts'
 import { recordStep } from '../review-records.ts'
 import { findTaken } from '../taken.ts'
@@ -103,6 +103,7 @@ const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, p
     throw withCommittedWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
   }
   await forgetFailures(context, [counter])
+  if (isChange(row)) throw withCommittedWrites(new Refusal('这是企业信息变更，请登录后在“企业备案—登记变更”中办理'))
   const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
   await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
     where id = ${row.id}`.execute(context.db)

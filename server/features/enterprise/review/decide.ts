@@ -2,13 +2,15 @@
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
-import type { ApplicationState, ReviewAction } from '@kouan/contract/resources/enterprise/application-states.ts'
+import type { ApplicationState } from '@kouan/contract/resources/enterprise/application-states.ts'
+import { changeFields } from '@kouan/contract/resources/enterprise/change-fields.ts'
 import { sql } from 'kysely'
 import type { ActionRows } from '../../../crud/action-rows.ts'
 import { type ActionWork, serveActing } from '../../../crud/serve-actions.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Conflict } from '../../../ground/errors.ts'
-import type { ApplicationRow } from '../application-row.ts'
+import { type ApplicationRow, isChange } from '../application-row.ts'
+import { settleDecided } from '../change/settle-change.ts'
 import { recordStep } from '../review-records.ts'
 import { findUndecided, nameOfReviewer } from './find-for-review.ts'
 import { passApplication } from './pass-application.ts'
@@ -25,7 +27,8 @@ async function claim(context: Context, { rows }: ActionWork<ApplicationRow, unkn
   const { rows: claimed } = await sql<{ version: number }>`update enterprise_apply set status = '2', reviewer = ${me},
       update_by = ${me}, update_time = ${context.now}, version = version + 1
     where id = ${row.id} returning version`.execute(context.db)
-  await recordStep(context, { applyId: row.id, action: 'claim', from: row.status, to: '2' })
+  const step = { applyId: row.id, enterpriseId: isChange(row) ? row.enterprise_id : null }
+  await recordStep(context, { ...step, action: 'claim', from: row.status, to: '2' })
   context.audit({ before: { reviewer: row.reviewer }, after: { reviewer: me } })
   return { version: claimed[0]?.version ?? row.version }
 }
@@ -37,18 +40,18 @@ interface Decision {
 }
 
 const decide =
-  (step: ReviewAction) =>
+  (step: 'pass' | 'return' | 'refuse') =>
   async (context: Context, { action, rows, input }: ActionWork<ApplicationRow, Decision>) => {
     const row = theOne(rows)
     const me = callerOf(context)
     const status = action.to as ApplicationState
     const reason = input.reason?.trim() || null
     const detail = input.detail?.trim() || null
-    const fieldRemarks = readRemarks(input.fieldRemarks ?? [])
+    const fieldRemarks = readRemarks(row, input.fieldRemarks ?? [])
     if (row.reviewer !== null && row.reviewer !== me.username) {
       throw new Conflict(`该申请正由${await nameOfReviewer(context, row.reviewer)}审核，请先接手`)
     }
-    const enterpriseId = status === '3' ? await passApplication(context, row) : null
+    const enterpriseId = await takeEffect(context, { row, step })
     await sql`update enterprise_apply set status = ${status}, reviewer = ${me.username}, review_time = ${context.now},
         password_hash = case when ${status} = '3' then null else password_hash end,
         reason = ${reason}, field_remarks = ${JSON.stringify(fieldRemarks)}, enterprise_id = ${enterpriseId},
@@ -57,6 +60,7 @@ const decide =
       where id = ${row.id}`.execute(context.db)
     await recordStep(context, {
       applyId: row.id,
+      enterpriseId,
       action: step,
       from: row.status,
       to: status,
@@ -68,14 +72,24 @@ const decide =
     return { status, enterpriseId }
   }
 
+/** Answers the enterprise; null while there is none. */
+async function takeEffect(
+  context: Context,
+  { row, step }: { row: ApplicationRow; step: 'pass' | 'return' | 'refuse' },
+): Promise<string | null> {
+  if (isChange(row)) return settleDecided(context, { id: row.id, decision: step })
+  return step === 'pass' ? passApplication(context, row) : null
+}
+
 function theOne(rows: readonly ApplicationRow[]): ApplicationRow {
   const [row] = rows
   if (!row) throw new Conflict()
   return row
 }
 
-function readRemarks(sent: FieldRemark[]): FieldRemark[] {
-  const unknown = sent.find(({ field }) => field !== 'attachments' && !Object.hasOwn(applicationFields, field))
+function readRemarks(row: ApplicationRow, sent: FieldRemark[]): FieldRemark[] {
+  const fields = isChange(row) ? changeFields : applicationFields
+  const unknown = sent.find(({ field }) => field !== 'attachments' && !Object.hasOwn(fields, field))
   if (unknown) throw new BadInput([{ field: 'fieldRemarks', message: `字段意见：表单中没有${unknown.field}` }])
   return sent.map(({ field, remark }) => ({ field, remark }))
 }

@@ -3,7 +3,7 @@ import type { ReviewCheck } from '@kouan/contract/calls/enterprise/review.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Form, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import type { Context } from '../../../gate/context.ts'
-import type { ApplicationRow } from '../application-row.ts'
+import { type ApplicationRow, isChange } from '../application-row.ts'
 import { findTaken } from '../taken.ts'
 
 type Match = ReviewCheck['matches'][number]
@@ -35,7 +35,7 @@ export async function findDuplicates(context: Context, searched: Searched): Prom
   for (const { code, title, condition, fields = [code] } of searches) {
     found.push(asCheck({ code, title, fields, matches: await findMatches(context, { row, condition }) }))
   }
-  return [...found, await accountCheck(context, searched)]
+  return isChange(row) ? found : [...found, await accountCheck(context, searched)]
 }
 
 async function findMatches(

@@ -11,10 +11,14 @@ export async function findForReview(
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<ApplicationRow> {
+  // Whoever works on a change holds the enterprise first.
+  if (lock === 'lock')
+    await sql`select from enterprise e join enterprise_apply a on a.enterprise_id = e.id and a.apply_type = '2'
+      where a.id = ${id} for update of e`.execute(context.db)
   const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
     where id = ${id} and apply_no is not null ${lock === 'lock' ? sql`for update` : sql``}`.execute(context.db)
   const row = rows[0]
-  if (!row || (row.status === '0' && lock === 'read')) throw new NotFound()
+  if (!row || (row.status === '0' && (lock === 'read' || row.submit_time === null))) throw new NotFound()
   return row
 }
 

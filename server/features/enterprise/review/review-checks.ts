@@ -3,11 +3,12 @@
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { ReviewCheck } from '@kouan/contract/calls/enterprise/review.ts'
 import { checkApplication } from '@kouan/contract/resources/enterprise/application-form.ts'
+import { checkChanged } from '@kouan/contract/resources/enterprise/change-fields.ts'
 import { attachmentKinds, requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
 import { type Form, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import type { Context } from '../../../gate/context.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
-import type { ApplicationRow } from '../application-row.ts'
+import { type ApplicationRow, isChange } from '../application-row.ts'
 import { findDuplicates } from './duplicates.ts'
 
 export interface Examined {
@@ -35,9 +36,10 @@ const check = (found: Omit<ReviewCheck, 'matches' | 'fields'> & { fields?: strin
 })
 
 /** Check digits and formats again: rules may have changed since the submission. */
-function formCheck({ now }: Context, { form, attachments }: Examined): ReviewCheck {
+function formCheck({ now }: Context, { row, form, attachments }: Examined): ReviewCheck {
   const kinds = attachments.map(({ kind }) => kind)
-  const problems = checkApplication(form, kinds, now).filter(({ field }) => field !== 'attachments')
+  const all = isChange(row) ? checkChanged(form, attachments, now) : checkApplication(form, kinds, now)
+  const problems = all.filter(({ field }) => field !== 'attachments' && !field.startsWith('papers'))
   return check({
     code: 'form',
     title: '填写内容与校验位',

@@ -22,15 +22,17 @@ import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { Refusal } from '../../../ground/errors.ts'
-import type { ApplicationRow } from '../application-row.ts'
+import { type ApplicationRow, isChange } from '../application-row.ts'
 import { listAttachments } from '../attachments.ts'
+import { type FoundChange, findChange } from '../change/change-row.ts'
+import { openedChange } from '../change/read-change.ts'
 import { readHistory } from '../review-records.ts'
 import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
 import { reviewFigures } from './review-figures.ts'
 
 const applicationEntity = defineEntity(application, {
-  scope: () => sql`status <> '0'`,
+  scope: () => sql`status <> '0' and (apply_type = '1' or submit_time is not null)`,
   computed: {
     waiting: {
       from: ['status', 'submitTime'],
@@ -44,8 +46,7 @@ const applicationEntity = defineEntity(application, {
 
 const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetail> => {
   const row = await findForReview(context, id)
-  const form = openForm(context.services.vault, row)
-  const attachments = await listAttachments(context, { applyId: row.id })
+  const { form, attachments, change } = await contentOf(context, row)
   const me = callerOf(context).username
   const mine = row.reviewer === null || row.reviewer === me
   const open = mayReview(row.status)
@@ -72,8 +73,20 @@ const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetai
     mayDecide: mayAct && mine,
     ...(await findNeighbours(context, row)),
     enterpriseId: row.enterprise_id,
+    change,
   }
 })
+
+/** The whole form, in full; of a change the enterprise as it would be. */
+async function contentOf(context: Context, row: ApplicationRow) {
+  if (!isChange(row)) {
+    const form = openForm(context.services.vault, row)
+    return { form, attachments: await listAttachments(context, { applyId: row.id }), change: null }
+  }
+  const found = await findChange(context, { id: row.id })
+  const { form, attachments, differences, papers } = await openedChange(context, found)
+  return { form, attachments, change: { differences, papers } }
+}
 
 const formTexts = planTexts(applicationFields, resourcesByName)
 
@@ -102,12 +115,19 @@ async function findNeighbours(
 const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(applicationFields, name) ? (applicationFields as Record<string, Field>)[name] : undefined
 
-const reveal = serve(revealApplicationField, async (context, { id, field }) => {
+const reveal = serve(revealApplicationField, async (context, { id, field, isOld }) => {
   if (!fieldOf(field)?.mask) throw new Refusal('该字段不需要查看完整信息')
   const row = await findForReview(context, id)
   context.audit({ target: `application ${row.id} ${field}` })
-  return textOf(openForm(context.services.vault, row), field)
+  if (isChange(row) && isOld === '1') return oldValueOf(await findChange(context, { id: row.id }), field)
+  return textOf((await contentOf(context, row)).form, field)
 })
+
+/** What was in force before it was altered, or is until the change passes. */
+function oldValueOf({ content, enterprise }: FoundChange, field: string): string | null {
+  const settled = content.settled.find((one) => one.field === field)
+  return textOf(settled ? { [field]: settled.old } : enterprise.form, field)
+}
 
 export const review: Part[] = [
   ...serveEntity(applicationEntity, { figures: reviewFigures, isPolled: true }),

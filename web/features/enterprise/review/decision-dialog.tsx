@@ -21,13 +21,20 @@ interface Props {
   onClose: () => void
 }
 
+const questionOfChange = {
+  pass: '通过后变更立即生效，原内容留作记录。',
+  return: '退回后企业按意见修改，再重新提交；在此之前原内容继续有效。',
+  refuse: '不通过后本变更结束，原内容继续有效。',
+}
+
 /** The last word: reason, remarks, and what follows from it. */
 export function DecisionDialog(props: Props) {
   const { detail, settledVersion, decision, remarks, onDone, onConflict, onClose } = props
   const { message } = App.useApp()
   const decide = useAct(decideApplication, { refresh: [application.name, readForReview.name], quiet: true })
-  const action: Action | undefined = application.actions?.[decision]
-  if (!action) return null
+  const declared: Action | undefined = application.actions?.[decision]
+  if (!declared) return null
+  const action = detail.change ? { ...declared, confirm: questionOfChange[decision] } : declared
   const { reason } = action.fields ?? {}
   const inputs =
     decision === 'pass'

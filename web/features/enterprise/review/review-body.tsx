@@ -3,11 +3,13 @@ import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Card, Tabs } from 'antd'
+import { PaperCompare } from '../change/paper-compare.tsx'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { HistoryList } from '../view/history-list.tsx'
 import { RegistrationState } from '../view/registration-state.tsx'
 import { ReviewAttachments } from './review-attachments.tsx'
 import { CheckList } from './review-checks.tsx'
+import { ReviewDifferences } from './review-differences.tsx'
 import type { Remarks } from './review-remarks.ts'
 import { ReviewValue } from './review-value.tsx'
 
@@ -34,6 +36,7 @@ export function ReviewBody({ detail, remarks, onRemark }: Props) {
         }}
       >
         <Card size="small">
+          {detail.change && <ReviewDifferences id={detail.id} differences={detail.change.differences} />}
           <ApplicationFieldsView
             values={values}
             columns={1}
@@ -60,6 +63,15 @@ export function ReviewBody({ detail, remarks, onRemark }: Props) {
         >
           <Tabs
             items={[
+              ...(detail.change && detail.change.papers.length > 0
+                ? [
+                    {
+                      key: 'papers',
+                      label: `附件变更（${detail.change.papers.length}）`,
+                      children: <PaperCompare papers={detail.change.papers} />,
+                    },
+                  ]
+                : []),
               {
                 key: 'attachments',
                 label: `附件（${detail.attachments.length}）`,

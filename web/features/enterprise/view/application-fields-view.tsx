@@ -42,7 +42,7 @@ export function ApplicationFieldsView({ values, renderValue = (_item, plain) => 
 }
 
 /** The server's text of a code where it came with one, else the dictionary's. */
-function ApplicationValue({ item: { name, field }, values }: { item: NamedField; values: Values }) {
+export function ApplicationValue({ item: { name, field }, values }: { item: NamedField; values: Values }) {
   const entries = useDictionary(field.code)
   const key = `${name}_dictText`
   const texts = codesOf(values[name]).map((code) => entries.find(({ value }) => value === code)?.text ?? code)
