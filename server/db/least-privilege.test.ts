@@ -68,7 +68,9 @@ describe('rule 10: an enterprise', () => {
     "update enterprise_apply set status = '3'",
     'update enterprise set admin_user_id = null',
   ])('cannot move a state: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(/^a request cannot set the state of a row of (order_head|enterprise|enterprise_apply)$/)
+    expect(await refusalOf(statement)).toMatch(
+      /^a request cannot set the state of a row of (order_head|enterprise|enterprise_apply)$/,
+    )
   })
 
   it('can neither begin with a state, nor with an answer of customs', async () => {

@@ -69,6 +69,8 @@ const pauseMs = 1000
 async function loadPatiently(): Promise<void> {
   try {
     await loadPermission()
+    // A document that is begun later reads it again.
+    void import('../data/account/own-company.ts').then(({ loadCompany }) => loadCompany()).catch(() => {})
   } catch (error) {
     if (!isAskError(error, 'network')) throw error
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

@@ -12,6 +12,7 @@ export const storageKeys = {
   dictionariesTag: 'KOUAN_DICTIONARIES_TAG',
   auth: 'LOGIN_USER_BUTTON_AUTH',
   allAuth: 'SYS_BUTTON_AUTH',
+  company: 'DEFAULT_USER_COMPANY_INFO',
   settings: 'KOUAN_SETTINGS',
   recent: 'KOUAN_RECENT',
   listLayouts: 'KOUAN_LIST_LOOKS',

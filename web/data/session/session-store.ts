@@ -90,8 +90,8 @@ export function storePermission(permission: UserPermission): void {
 
 /** Forgets everything of this user; the server is told by `logOut` in account-data. */
 export function clearSession(): void {
-  const { token, tenantId, userInfo, username, auth, allAuth, recent, listLayouts, columnWidths } = storageKeys
-  storage.forget(token, tenantId, userInfo, username, auth, allAuth, recent, listLayouts, columnWidths)
+  const { token, tenantId, userInfo, username, auth, allAuth, company, recent, listLayouts, columnWidths } = storageKeys
+  storage.forget(token, tenantId, userInfo, username, auth, allAuth, company, recent, listLayouts, columnWidths)
   forgetDictionaries()
   useSession.setState(signedOut)
 }

@@ -1,9 +1,9 @@
 // What the form of a document has beyond its declaration: the enterprise in its parts, and the goods with their sums.
 import { documentCalls } from '@kouan/contract/calls/document.ts'
-import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
+import { ownCompany } from '../../data/account/own-company.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import type { Inputs } from '../../fields/form/form-fields.tsx'
@@ -39,7 +39,7 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
       ...inputs,
     },
     prepare: async (row) => {
-      const own = await ask(getMyEnterprise, {})
+      const own = await ownCompany()
       const [known = {}] = row || own === null ? [] : await ask(documentCalls(resource).knownParties, {})
       const goods = key === undefined ? {} : { [key]: [emptyLine] }
       return {

@@ -20,7 +20,9 @@ export async function copyPapers(
   await sql`insert into enterprise_attachment
       (enterprise_id, apply_id, file_id, kind, paper_no, start_date, expire_date, copy_of, in_force, create_time)
     select enterprise_id, ${changeId}, file_id, kind, paper_no, start_date, expire_date, id, false, ${now}
-    from enterprise_attachment where enterprise_id = ${enterpriseId} and in_force order by id`.execute(db)
+    from enterprise_attachment where enterprise_id = ${enterpriseId} and in_force order by enterprise_attachment.id`.execute(
+    db,
+  )
 }
 
 /** Makes the papers of the change these ones: what is not named is left out, what has no id is new. */
@@ -99,7 +101,7 @@ export async function takePapers(
 
 export async function papersInForce({ db }: Context, enterpriseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id::text as id from enterprise_attachment
-    where enterprise_id = ${enterpriseId} and in_force order by id`.execute(db)
+    where enterprise_id = ${enterpriseId} and in_force order by enterprise_attachment.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
