@@ -1,6 +1,7 @@
 // Starts the background work of all areas on one queue.
 import { parts as allParts, jobs } from './areas.ts'
 import type { Database } from './db/open-database.ts'
+import { deliveryHandling, restartLostDeliveries } from './domain/delivery/background.ts'
 import { type BackgroundParts, binsOf, type Part, partsWith } from './domain/entity/part.ts'
 import { endAbandonedJobs } from './domain/job/maintain-jobs.ts'
 import { jobHandlings } from './domain/job/run-job.ts'
@@ -28,11 +29,21 @@ export async function startBackground(background: BackgroundOptions): Promise<Wo
   const own = { database, services, clock, threads, bins: binsOf(parts) }
   const made = partsWith('background', parts).map((part) => part.background(own))
   const all = { database, services, jobs }
-  const periodics = [...made.flatMap((one) => one.periodics ?? []), endAbandonedJobs(all), fireSchedules]
+  const periodics = [
+    ...made.flatMap((one) => one.periodics ?? []),
+    endAbandonedJobs(all),
+    fireSchedules,
+    restartLostDeliveries,
+  ]
   await ensurePeriodic(database.work.kysely, periodics)
   const handlers = [
     ...made.flatMap((one) => one.work ?? []),
     ...jobHandlings(all),
+    deliveryHandling({
+      vault: services.vault,
+      targets: made.flatMap((one) => one.deliveryTargets ?? []),
+      sources: made.flatMap((one) => one.deliverySources ?? []),
+    }),
     scheduledHandling([...made.flatMap((one) => one.scheduled ?? []), sweepHistory]),
     ...periodics.map(periodicHandling),
   ]

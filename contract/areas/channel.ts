@@ -5,6 +5,7 @@ import { baseChannel } from '../resources/channel/base-channel.ts'
 import { baseChannelReceipt } from '../resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '../resources/channel/business-receipt.ts'
 import { channelReceipt } from '../resources/channel/channel-receipt.ts'
+import { delivery } from '../resources/channel/delivery.ts'
 import { dutyRoster } from '../resources/channel/duty-roster.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
@@ -20,6 +21,7 @@ export const channel: Area = {
     channelReceipt,
     baseChannelReceipt,
     businessReceipt,
+    delivery,
   ],
   menu: [
     {
@@ -83,6 +85,12 @@ export const channel: Area = {
           name: '业务类型回执配置',
           component: 'channel/BusinessReceipts',
           roles: ['operator'],
+        }),
+        menuPage(delivery, {
+          url: '/channel/delivery/:test?',
+          name: '推送记录',
+          component: 'channel/DeliveryList',
+          roles: ['operator', 'enterprise'],
         }),
         menuPage(dutyRoster, {
           url: '/channel/duty/:test?',

@@ -37,6 +37,25 @@ export const channelDictionaries: SeedDictionary[] = [
       ['JSON', 'JSON 文本'],
     ],
   },
+  {
+    code: 'delivery_target',
+    name: '推送方式',
+    items: [
+      ['CHANNEL', '通道'],
+      ['WEBHOOK', '订阅地址'],
+      ['MAIL', '邮件'],
+    ],
+  },
+  {
+    code: 'delivery_status',
+    name: '推送状态',
+    items: [
+      ['WAITING', '待推送', 'processing'],
+      ['RETRYING', '重试中', 'warning'],
+      ['SENT', '已推送', 'success'],
+      ['FAILED', '推送失败', 'error'],
+    ],
+  },
   { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },
   {
     code: 'channel_health',

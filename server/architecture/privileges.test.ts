@@ -27,6 +27,8 @@ const said: Record<string, Allowed> = {
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },
   counted_call: { gate: 'SIU', work: 'SD' },
   data_fault: { app: 'SuD', enterprise: 'SuD' },
+  delivery: { app: 'SU', enterprise: 'SU', work: 'D' },
+  delivery_try: { app: 'S', enterprise: 'S', work: 'ID' },
   demo: { app: 'S', work: 'IUD' },
   document: { app: 'S', enterprise: 'S', work: 'U' },
   document_assignment: { app: 'SIUD', enterprise: 'SIUD' },

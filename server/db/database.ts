@@ -346,6 +346,49 @@ export interface DataFault {
   found_time: Generated<Moment>
 }
 
+export interface Delivery {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  message_id: string
+  event: string
+  title: string
+  subject: string
+  target_kind: string
+  target_id: string
+  target_name: string
+  content_source: string | null
+  content_id: string | null
+  content_type: string | null
+  file_name: string | null
+  body: Buffer | null
+  status: Generated<string>
+  failures: Generated<number>
+  problem: string | null
+  next_try_time: Moment | null
+  sent_time: Moment | null
+  taken_by: Whole | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface DeliveryTry {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole | null
+  delivery_id: Whole
+  line_no: number
+  try_time: Moment
+  is_sent: boolean
+  address: string | null
+  answer_status: number | null
+  answer: string | null
+  problem: string | null
+}
+
 export interface Demo {
   tenant_id: Generated<Whole>
   begun_at: Moment
@@ -2568,6 +2611,8 @@ export interface DB {
   collection_head: CollectionHead
   counted_call: CountedCall
   data_fault: DataFault
+  delivery: Delivery
+  delivery_try: DeliveryTry
   demo: Demo
   departure_head: DepartureHead
   departure_list: DepartureList

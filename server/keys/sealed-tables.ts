@@ -5,6 +5,7 @@ import type { LineResource, Resource } from '@kouan/contract/language/resource.t
 import { hashOf, planOf } from '../crud/column-plan.ts'
 import {
   applicationForm,
+  deliveryBody,
   importChunk,
   importFault,
   jobInput,
@@ -48,7 +49,7 @@ const others: TableColumn[] = [
   { ...importChunk, kind: 'text' },
   { ...importFault, kind: 'text' },
   { ...savedRecords, kind: 'text' },
-  ...[outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer].map((body) => ({
+  ...[deliveryBody, outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer].map((body) => ({
     ...body,
     kind: 'bytes' as const,
   })),

@@ -24,6 +24,8 @@ export const simulatedBody: SealedColumn = { table: 'simulated_message', column:
 export const simulatedAnswer: SealedColumn = { table: 'simulated_answer', column: 'body', key: 'file_name' }
 /** File that was sent to the receiving address of a channel. */
 export const receivedFile: SealedColumn = { table: 'channel_inbox_file', column: 'body', key: 'file_name' }
+/** What a delivery sends. */
+export const deliveryBody: SealedColumn = { table: 'delivery', column: 'body', key: 'message_id' }
 /** Declared fields of base channels, read by the ports. */
 export const channelSecret = (column: string): SealedColumn => ({ table: 'base_channel', column, key: 'id' })
 /** The bytes are in the file store, not in a column. */

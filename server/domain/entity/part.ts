@@ -7,6 +7,7 @@ import type { Served } from '../../gate/serve-call.ts'
 import type { LiveSource } from '../../live/live-source.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import type { WorkHandling, WorkKind } from '../../work/work.ts'
+import type { DeliverySource, DeliveryTarget } from '../delivery/delivery.ts'
 import type { TableLookup } from '../dictionary/table-lookups.ts'
 import type { FigureSource } from '../figure/count-figures.ts'
 import type { JobHandling } from '../job/handle-job.ts'
@@ -52,6 +53,9 @@ export interface Background {
   periodics?: Periodic[]
   /** Tasks that run at the times of 定时任务. */
   scheduled?: ScheduledTask[]
+  /** Kinds of targets of deliveries, and what builds their content later than with the event. */
+  deliveryTargets?: DeliveryTarget[]
+  deliverySources?: DeliverySource[]
 }
 
 type KeyOf<P> = P extends unknown ? keyof P : never

@@ -1,9 +1,10 @@
 import type { Part } from '../../domain/entity/part.ts'
 import { changing } from './change-channel.ts'
 import { channels } from './channel.ts'
+import { deliveries } from './deliveries.ts'
 import { duty } from './duty.ts'
 import { receipts } from './receipts.ts'
 import { receiving } from './receive-file.ts'
 import { testing } from './test-channel.ts'
 
-export const channel: Part[] = [...channels, ...changing, ...testing, ...receiving, ...duty, ...receipts]
+export const channel: Part[] = [...channels, ...changing, ...testing, ...receiving, ...duty, ...receipts, ...deliveries]

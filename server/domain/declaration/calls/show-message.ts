@@ -58,3 +58,16 @@ export function maskPersonal(xml: string): string {
     return text.replace(element, (_, start: string, value: string) => `${start}${maskValue(mask, value) ?? ''}`)
   }, xml)
 }
+
+/** Masks personal elements of a message in JSON, and indents it. Other texts are returned unchanged. */
+export function maskPersonalJson(json: string): string {
+  try {
+    const masked: unknown = JSON.parse(json, (name, value: unknown) => {
+      const mask = personal.get(name)
+      return mask && typeof value === 'string' ? maskValue(mask, value) : value
+    })
+    return JSON.stringify(masked, null, 2)
+  } catch {
+    return json
+  }
+}

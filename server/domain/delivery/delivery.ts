@@ -1,0 +1,119 @@
+// Deliveries as features use them: what goes out of the product is stored in the transaction of its event and sent by the queue,
+// at least once, in order per subject (docs/howto/delivery.md).
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { at, deliveryBody } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { defineWork, Postpone, type WorkRun } from '../../work/work.ts'
+
+/** Retried after 1, 5, 15 and 60 minutes; the delivery then counts as failed. */
+export const sendDelivery = defineWork<{ deliveryId: string }>({
+  name: 'send-delivery',
+  title: '推送',
+  concurrency: 16,
+})
+
+export interface Content {
+  /** MIME type. */
+  type: string
+  bytes: Uint8Array
+  /** For targets that write files. */
+  fileName: string
+}
+
+export interface NewDelivery {
+  /** `kind` names a DeliveryTarget, `id` one target of it; `name` is shown to people. */
+  target: { kind: string; id: string; name: string }
+  /** Whose users see it; null: staff alone. */
+  enterpriseId: string | null
+  /** Deliveries to one target about one subject go out in order. The caller holds a lock on what the subject names. */
+  subject: string
+  /** Such as `receipt.CEB622Message`; the receiver gets it, too. */
+  event: string
+  /** What happened, in Chinese. */
+  title: string
+  /** The bytes, or where they are built from at the first try (DeliverySource). */
+  content: Content | { source: string; id: string }
+  /** Key of the receiver against repeats; a second delivery with it is left out. A new one if absent. */
+  messageId?: string
+}
+
+/** Stores a delivery; it exists if and only if the transaction commits. Returns its message id. */
+export async function enqueueDelivery(
+  { db, vault, now }: { db: Transaction; vault: Vault; now: Date },
+  { target, enterpriseId, subject, event, title, content, messageId = randomUUID() }: NewDelivery,
+): Promise<string> {
+  const given = 'bytes' in content
+  const row = {
+    ...{ enterprise_id: enterpriseId, message_id: messageId, event, title, subject },
+    ...{ target_kind: target.kind, target_id: target.id, target_name: target.name },
+    ...(given
+      ? { content_type: content.type, file_name: content.fileName }
+      : { content_source: content.source, content_id: content.id }),
+  }
+  const body = given ? vault.encryptBytes(content.bytes, at(deliveryBody, messageId), { pack: true }) : null
+  await sql`select kouan_enqueue_delivery(${JSON.stringify(row)}::jsonb, ${body}::bytea, ${now}::timestamptz)`.execute(
+    db,
+  )
+  return messageId
+}
+
+/** A delivery on its way. */
+export interface Parcel {
+  messageId: string
+  tenantId: string
+  targetId: string
+  event: string
+  subject: string
+  content: Content
+}
+
+/** How the other side answered; no field may hold a secret. */
+export interface DeliveryAnswer {
+  /** Where it went: address, queue or folder. */
+  address: string
+  status?: number
+  text?: string
+}
+
+/** One kind of target; a feature contributes it as `deliveryTargets` of its background part. */
+export interface DeliveryTarget {
+  kind: string
+  /**
+   * Sends once, outside of any transaction. Throws DeliveryFailure with a Chinese sentence, DeliveryWaits while the target is
+   * paused, or any other error, whose text stays in the log.
+   */
+  send(run: WorkRun, parcel: Parcel): Promise<DeliveryAnswer>
+}
+
+/** Builds content that was not given with its event. */
+export interface DeliverySource {
+  source: string
+  build(run: WorkRun, content: { id: string; tenantId: string }): Promise<Content>
+}
+
+/** The message is shown to people. */
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure'
+  readonly answer: DeliveryAnswer | undefined
+  /** No further try. */
+  readonly isPermanent: boolean
+  constructor(
+    message: string,
+    { answer, isPermanent = false, cause }: { answer?: DeliveryAnswer; isPermanent?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.answer = answer
+    this.isPermanent = isPermanent
+  }
+}
+
+/** The target is paused: no try is counted. */
+export class DeliveryWaits extends Postpone {
+  readonly obstacle: string
+  constructor(obstacle: string, seconds: number) {
+    super(seconds)
+    this.obstacle = obstacle
+  }
+}

@@ -1,0 +1,99 @@
+// A signed request to an address of somebody else.
+import { createHmac } from 'node:crypto'
+import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
+import { AddressRefused } from '../../outgoing/resolve-host.ts'
+import {
+  type OutgoingResponse,
+  ResponseTimeout,
+  ResponseTooLarge,
+  sendRequest,
+  type TlsOptions,
+} from '../../outgoing/send-request.ts'
+import type { WorkRun } from '../../work/work.ts'
+import { type DeliveryAnswer, DeliveryFailure, type Parcel } from './delivery.ts'
+
+export interface Webhook {
+  url: string
+  /** Key of the signature; null: unsigned. */
+  secret: string | null
+  /** Further headers, such as a token. */
+  headers?: Readonly<Record<string, string>>
+  tls?: TlsOptions
+  timeoutMs?: number
+}
+
+const usualTimeoutMs = 10_000
+const mostAnswerBytes = 64 * 1024
+
+/**
+ * Value of X-Kouan-Signature: HMAC-SHA256 of the time stamp, a point and the body, in hexadecimal. The time stamp (seconds since
+ * 1970) lets the receiver refuse an old request that somebody repeats.
+ */
+export const signatureOf = (secret: string, { timestamp, body }: { timestamp: string; body: Uint8Array }): string =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
+
+/** Posts the parcel. A status of 2xx counts as received; everything else throws DeliveryFailure. */
+export async function sendWebhook(
+  { url, secret, headers = {}, tls = {}, timeoutMs = usualTimeoutMs }: Webhook,
+  { parcel, run, networks }: { parcel: Parcel; run: WorkRun; networks: AllowedNetworks },
+): Promise<DeliveryAnswer> {
+  const { messageId, event, content } = parcel
+  const target = new URL(url)
+  // What a password or token may be in is not shown.
+  const address = `${target.origin}${target.pathname}`
+  const timestamp = String(Math.floor(run.now().getTime() / 1000))
+  const signed: Record<string, string> =
+    secret === null ? {} : { 'x-kouan-signature': signatureOf(secret, { timestamp, body: content.bytes }) }
+  const response = await sendRequest({
+    url: target,
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': content.type,
+      'idempotency-key': messageId,
+      'x-message-id': messageId,
+      'x-file-name': encodeURIComponent(content.fileName),
+      'x-kouan-event': event,
+      'x-kouan-timestamp': timestamp,
+      ...signed,
+    },
+    body: content.bytes,
+    timeoutMs,
+    maxBytes: mostAnswerBytes,
+    networks,
+    tls,
+    signal: run.signal,
+  }).catch((error: unknown) => {
+    throw failureOf(error, address)
+  })
+  const answer = { address, status: response.status, text: response.body.toString('utf8') }
+  const fault = faultOf(response)
+  if (fault) throw new DeliveryFailure(fault, { answer })
+  return answer
+}
+
+function failureOf(error: unknown, address: string): Error {
+  if (error instanceof Error && error.name === 'AbortError') return error
+  return new DeliveryFailure(sentenceOf(error), { answer: { address }, cause: error })
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AddressRefused) return error.message
+  if (error instanceof ResponseTimeout) return '对方没有在规定时间内应答'
+  if (error instanceof ResponseTooLarge) return '对方的应答过长，不能确认收到'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ECONNREFUSED') return '对方拒绝连接'
+  if (code === 'ECONNRESET' || code === 'EPIPE') return '对方中断了连接'
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return '对方的证书不被信任，或与主机名不符'
+  return `不能连接对方${code ? `（${code}）` : ''}`
+}
+
+/** An error page does not confirm anything, whatever its status is. */
+function faultOf({ status, headers, body }: OutgoingResponse): string | undefined {
+  if (status >= 300 && status < 400) return `对方要求转到别的地址（HTTP ${status}），不予跟随`
+  if (status < 200 || status >= 300) return `对方没有接收（HTTP ${status}）`
+  const start = body.subarray(0, 200).toString('utf8').trimStart().toLowerCase()
+  const isPage =
+    headers['content-type']?.includes('text/html') || start.startsWith('<!doctype html') || start.startsWith('<html')
+  return isPage ? `对方应答的是网页（HTTP ${status}），不能确认收到` : undefined
+}
