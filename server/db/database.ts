@@ -179,6 +179,7 @@ export interface BaseChannel {
   timeout_seconds: Generated<number>
   max_batch: Generated<number>
   inbox_key: GeneratedAlways<string | null>
+  sign_secret: string | null
 }
 
 export interface BaseChannelReceipt {

@@ -110,7 +110,7 @@ export const packages: Record<string, Package> = {
       'domain/declaration/': [
         ['group-by.ts', 'work-kinds.ts'],
         ['documents/', 'signing/', 'ports/'],
-        'attempts/',
+        ['attempts/', 'forwarding/'],
         ['delivery/', 'receipts/'],
         'calls/',
         'background.ts',

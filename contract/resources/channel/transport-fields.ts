@@ -145,6 +145,14 @@ export const transportFields = {
     max: 200,
     help: '对方主动发来回执时以 Authorization: Bearer 出示；不填：不接收。至少 20 个字符',
   }),
+  signSecret: text({
+    label: '签名密钥',
+    ...secret,
+    ...of(httpProtocol),
+    min: 20,
+    max: 200,
+    help: '转发回执时以它签名（HMAC-SHA256，在 X-Kouan-Signature 中）；不填：不签名。至少 20 个字符',
+  }),
   timeoutSeconds: number({
     label: '时限（秒）',
     ...limits,

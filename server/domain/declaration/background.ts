@@ -9,6 +9,8 @@ import { ChannelFault } from '../channel/channel-fault.ts'
 import type { ChannelRoot } from '../channel/channel-folder.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import { deliverHandler } from './delivery/deliver-declaration.work.ts'
+import { channelTarget } from './forwarding/channel-target.ts'
+import { receiptSource } from './forwarding/forward-receipts.ts'
 import { answeringPort } from './ports/answering-port.ts'
 import { breakingPort } from './ports/breaking-port.ts'
 import type { ExchangeChannel, ExchangePort } from './ports/exchange-port.ts'
@@ -89,7 +91,9 @@ export function declarationBackground({ database, services, clock, threads }: Ex
       },
     },
   ]
-  return { work, periodics, scheduled }
+  const deliveryTargets = [channelTarget({ ...parts, networks })]
+  const deliverySources = [receiptSource({ vault })]
+  return { work, periodics, scheduled, deliveryTargets, deliverySources }
 }
 
 /** Combines ports: each channel is served by the port of its protocol. */

@@ -42,12 +42,11 @@ export interface NewDelivery {
 /** Stores a delivery; it exists if and only if the transaction commits. Returns its message id. */
 export async function enqueueDelivery(
   { db, vault, now }: { db: Transaction; vault: Vault; now: Date },
-  { target, enterpriseId, subject, event, title, content, messageId = randomUUID() }: NewDelivery,
+  { content, messageId = randomUUID(), ...delivery }: NewDelivery,
 ): Promise<string> {
   const given = 'bytes' in content
   const row = {
-    ...{ enterprise_id: enterpriseId, message_id: messageId, event, title, subject },
-    ...{ target_kind: target.kind, target_id: target.id, target_name: target.name },
+    ...rowOf({ ...delivery, messageId }),
     ...(given
       ? { content_type: content.type, file_name: content.fileName }
       : { content_source: content.source, content_id: content.id }),
@@ -58,6 +57,29 @@ export async function enqueueDelivery(
   )
   return messageId
 }
+
+/** Its content is built at the first try. */
+export type LaterDelivery = NewDelivery & { content: { source: string; id: string }; messageId: string }
+
+/** The same for many in one statement, in their order. */
+export async function enqueueDeliveries(
+  db: Transaction,
+  { deliveries, now }: { deliveries: readonly LaterDelivery[]; now: Date },
+): Promise<void> {
+  const rows = deliveries.map(({ content, ...one }) => ({
+    ...rowOf(one),
+    ...{ content_source: content.source, content_id: content.id },
+  }))
+  await sql`select kouan_enqueue_delivery(item, null, ${now}::timestamptz)
+    from (select value as item from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality order by ordinality) given`.execute(
+    db,
+  )
+}
+
+const rowOf = ({ target, enterpriseId, subject, event, title, messageId }: Omit<LaterDelivery, 'content'>) => ({
+  ...{ enterprise_id: enterpriseId, message_id: messageId, event, title, subject },
+  ...{ target_kind: target.kind, target_id: target.id, target_name: target.name },
+})
 
 /** A delivery on its way. */
 export interface Parcel {

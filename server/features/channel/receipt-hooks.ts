@@ -3,6 +3,7 @@ import { baseChannelReceipt } from '@kouan/contract/resources/channel/base-chann
 import { businessReceipt } from '@kouan/contract/resources/channel/business-receipt.ts'
 import { channelReceipt } from '@kouan/contract/resources/channel/channel-receipt.ts'
 import { receiptTypesOf, receiptTypeText } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { directions } from '@kouan/customs/codes/trade-mode.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
@@ -23,7 +24,7 @@ async function refuseKnown({ db }: Context, type: string, found: RawBuilder<unkn
 }
 
 async function refuseTarget({ db }: Context, id: string): Promise<void> {
-  const { rows } = await sql<{ status: string; declares: boolean }>`select status,
+  const { rows } = await sql<{ status: string; declares: boolean; protocol: string }>`select status, protocol,
       exists (select from enterprise_channel c where c.base_channel_id = b.id) as declares
     from base_channel b where id = ${id}`.execute(db)
   const [target] = rows
@@ -32,7 +33,9 @@ async function refuseTarget({ db }: Context, id: string): Promise<void> {
       ? '不存在'
       : target.declares
         ? '该基础通道用于向海关申报，回执会被发给海关'
-        : target.status !== '1' && '已停用'
+        : target.protocol === simulatedProtocol
+          ? '模拟海关不接收回执'
+          : target.status !== '1' && '已停用'
   if (sentence) throw refuse('targetChannelId', `转发到：${sentence}`)
 }
 

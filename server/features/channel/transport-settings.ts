@@ -36,7 +36,7 @@ export function refuseTransport(row: Row, { now }: { now: Date }): void {
   if (row.authType === 'CERT') refuseCertificate(row, now)
 }
 
-const secrets = ['password', 'privateKey'] as const
+const secrets = ['password', 'privateKey', 'signSecret'] as const
 /** Where the secrets are shown. */
 const addresses = ['host', 'port', 'hostKey', 'urlUp', 'urlDown', 'useTls', 'caCert'] as const
 

@@ -47,6 +47,7 @@ export default function BaseChannelListPage() {
           password: <SecretInput name="password" />,
           passphrase: <SecretInput name="passphrase" />,
           receiveSecret: <SecretInput name="receiveSecret" />,
+          signSecret: <SecretInput name="signSecret" />,
           privateKey: <SecretTextInput name="privateKey" />,
           maxBatch: <TestedInput editedId={editedId} />,
         },

@@ -48,8 +48,7 @@ export default function ChannelReceiptsPage() {
   )
 }
 
-const whatItIs =
-  '所有回执都会接收并更新单证，与此处的设置无关。此处设置回执怎样转发给企业；本版本保存这些设置，转发本身尚未提供'
+const whatItIs = '所有回执都会接收并更新单证，与此处的设置无关。此处设置回执怎样转发给企业；转发的结果在“推送记录”中'
 
 /** The form is of this channel alone; its name stands in place of its id. */
 const ThisChannel = ({ name, id }: Partial<FieldInputProps> & { name: string }) => (

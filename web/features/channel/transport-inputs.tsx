@@ -8,7 +8,7 @@ import { useAct } from '../../data/calls/use-call.ts'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
 
-type SecretName = 'password' | 'passphrase' | 'receiveSecret' | 'privateKey'
+type SecretName = 'password' | 'passphrase' | 'receiveSecret' | 'signSecret' | 'privateKey'
 type SecretProps = Partial<FieldInputProps> & { name: SecretName }
 
 /** A stored secret is replaced as a whole: it is never shown, so that a part of it cannot be changed. */

@@ -18,6 +18,8 @@ export interface OutgoingFile {
   /** Key by which the other side recognizes a repeat. */
   messageId: string
   bytes: Uint8Array
+  /** XML if absent. */
+  contentType?: string
 }
 
 /** File in the inbox that did not change between two reads of its state. */

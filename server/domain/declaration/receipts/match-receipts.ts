@@ -9,6 +9,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { type LogEntry, writeLogs } from '../attempts/document-log.ts'
 import { type AttemptMove, lockDocumentsOf, recomputeStates } from '../attempts/recompute-state.ts'
+import { forwardReceipts } from '../forwarding/forward-receipts.ts'
 import { decisionNotes } from './decision-notes.ts'
 import { recordAssignedNumbers } from './record-assigned-numbers.ts'
 import { updateSummaryResults } from './summary-results.ts'
@@ -75,6 +76,7 @@ async function apply(db: Transaction, { matched, tenantId, now }: ApplyInput): P
     }),
   )
   await writeLogs(db, entries)
+  await forwardReceipts(db, { receiptIds, now })
 }
 
 /** Sets the attempt of each receipt, or its message where it answers a whole one, and removes the keys it waited for. */

@@ -29,7 +29,7 @@ export function amqpPort({ networks }: { networks: AllowedNetworks }): ExchangeP
   }
 
   return {
-    deliver: (channel, { name, messageId, bytes }) =>
+    deliver: (channel, { name, messageId, bytes, contentType = 'application/xml' }) =>
       sessions.use(channel, async (session) => {
         const { queueUp } = channel.settings
         let isReturned = false
@@ -38,7 +38,7 @@ export function amqpPort({ networks }: { networks: AllowedNetworks }): ExchangeP
         }
         session.publishing.on('basic.return', onReturn)
         try {
-          const properties = { messageId, type: name, contentType: 'application/xml', durable: true, mandatory: true }
+          const properties = { messageId, type: name, contentType, durable: true, mandatory: true }
           await session.run(() =>
             session.publishing.basicPublish({ routingKey: queueUp, ...properties }, Buffer.from(bytes)),
           )

@@ -35,7 +35,7 @@ function withSettings<Settings>(
   settingsOf: (row: SettingsRow) => Settings,
 ): ExchangePort {
   const open = async ({ channelId, tenantId }: ExchangeChannel): Promise<RemoteChannel<Settings>> => {
-    const row = await transact(tenantId, (db) => readRow(db, { channelId, vault }))
+    const row = await transact(tenantId, (db) => readSettings(db, { channelId, vault }))
     return { channelId, tenantId, version: String(row.version), settings: settingsOf(row) }
   }
   return {
@@ -52,7 +52,8 @@ interface Reading {
   vault: Vault
 }
 
-async function readRow(db: Transaction, { channelId, vault }: Reading): Promise<SettingsRow> {
+/** Secrets are decrypted. Throws ChannelFault when the channel was deleted. */
+export async function readSettings(db: Transaction, { channelId, vault }: Reading): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`select version, host, port, auth_type as "authType", account, password,
       private_key as "privateKey", passphrase, host_key as "hostKey", path_up as "pathUp", path_down as "pathDown",
       path_archive as "pathArchive", path_error as "pathError", url_up as "urlUp", url_down as "urlDown",
