@@ -43,6 +43,7 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     settings: {
       loginProof: config.loginProof,
       dataFolder: config.dataFolder,
+      apiBase: config.apiBase,
       channelRoot: config.channelRoot,
       channelMode: config.channelMode,
       simulatedCustoms: config.simulatedCustoms,

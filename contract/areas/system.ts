@@ -16,6 +16,7 @@ import { checkRule } from '../resources/system/check-rule.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
 import { helpNote } from '../resources/system/help-note.ts'
+import { identityProvider } from '../resources/system/identity-provider.ts'
 import { job } from '../resources/system/job.ts'
 import { log } from '../resources/system/log.ts'
 import { menu } from '../resources/system/menu.ts'
@@ -24,6 +25,7 @@ import { quartzJob } from '../resources/system/quartz-job.ts'
 import { quartzJobRun } from '../resources/system/quartz-job-run.ts'
 import { role } from '../resources/system/role.ts'
 import { sheetImport } from '../resources/system/sheet-import.ts'
+import { smsProvider } from '../resources/system/sms-provider.ts'
 import { user } from '../resources/system/user.ts'
 import type { Area } from './area.ts'
 
@@ -42,6 +44,7 @@ export const system: Area = {
     dictionary,
     dictionaryItem,
     helpNote,
+    identityProvider,
     job,
     log,
     menu,
@@ -50,6 +53,7 @@ export const system: Area = {
     quartzJobRun,
     role,
     sheetImport,
+    smsProvider,
     user,
   ],
   menu: [
@@ -133,6 +137,12 @@ export const system: Area = {
           perms: [listOnline.needs],
           buttons: rightsOf(forceLogout),
         },
+        menuPage(smsProvider, { url: '/isystem/smsProvider', name: '短信接口', component: 'system/SmsProviderList' }),
+        menuPage(identityProvider, {
+          url: '/isystem/identityProvider',
+          name: '统一认证',
+          component: 'system/IdentityProviderList',
+        }),
         menuPage(log, { url: '/isystem/log', name: '操作日志', component: 'system/LogList' }),
         menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
         menuPage(checkRule, {

@@ -121,7 +121,7 @@ export const checkCaptcha = defineCall({
 /** Needs one proof: the slider's `ticket`, or `captcha` with `checkKey`. */
 export const login = defineCall({
   name: 'account.login',
-  device: true,
+  device: 'known',
   title: '登录',
   method: 'POST',
   path: '/sys/login',

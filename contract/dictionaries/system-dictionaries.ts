@@ -33,6 +33,32 @@ export const systemDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'sms_provider_kind',
+    name: '短信接口方式',
+    items: [
+      ['LOG', '写入日志'],
+      ['WEBHOOK', '网络回调（Webhook）'],
+      ['GATEWAY', '短信网关'],
+    ],
+  },
+  {
+    code: 'identity_provider_kind',
+    name: '统一认证协议',
+    items: [
+      ['OIDC', '开放认证（OpenID Connect）'],
+      ['CAS', '单点登录（CAS 3.0）'],
+    ],
+  },
+  {
+    code: 'identity_match',
+    name: '统一认证对应用户',
+    items: [
+      ['BINDING', '用户自己绑定'],
+      ['USERNAME', '按用户名'],
+      ['EMAIL', '按已验证的邮箱'],
+    ],
+  },
+  {
     code: 'sex',
     name: '性别',
     items: [

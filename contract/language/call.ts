@@ -25,8 +25,11 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   open?: boolean
   /** Absent fields remain unchanged (an edit), so a required field may be absent. */
   partial?: boolean
-  /** `envelope` if absent; `bare`: the result alone; `file`: a download with a name; `stream`: bytes as they are produced. */
-  reply?: 'envelope' | 'bare' | 'file' | 'stream'
+  /**
+   * `envelope` if absent; `bare`: the result alone; `file`: a download with a name; `stream`: bytes as they are produced;
+   * `redirect`: the result is the address that the browser opens next.
+   */
+  reply?: 'envelope' | 'bare' | 'file' | 'stream' | 'redirect'
   /** Message of a successful response; if absent, none of a read, else `操作成功！`. */
   message?: string
   /** Ignores a session: everybody gets the response of a user who is not signed in. */
@@ -35,8 +38,11 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   byLink?: boolean
   /** Accepts `token` and `tenant-id` in the query: a plain link cannot send headers. */
   tokenInQuery?: boolean
-  /** Reads and sets the cookie that identifies the browser; no other call does. */
-  device?: boolean
+  /**
+   * Reads and sets a cookie that identifies the browser: `known`, in which somebody has logged in; `begun`, in which a login by
+   * another system began.
+   */
+  device?: 'known' | 'begun'
   /** The handler sees the caller's token, to compare it. */
   seesToken?: true
   /** Input, as lines, that a body is which is an array instead of an object. */

@@ -1108,6 +1108,26 @@ export interface HelpNote {
   version: Generated<number>
 }
 
+export interface IdentityProvider {
+  id: Generated<Whole>
+  name: string
+  code: string
+  kind: string
+  enabled: boolean | null
+  url: string
+  site_url: string
+  client_id: string | null
+  client_secret: string | null
+  scopes: string | null
+  match_by: string
+  username_claim: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface IntakeHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1319,6 +1339,17 @@ export interface ListLook {
   place: string
   look: unknown
   update_time: Moment
+}
+
+export interface LoginFlow {
+  token_hash: Buffer
+  kind: string
+  provider_id: Whole
+  browser_hash: Buffer | null
+  user_id: Whole | null
+  detail: unknown
+  created_at: Moment
+  expires_at: Moment
 }
 
 export interface MasterBillHead {
@@ -1538,6 +1569,18 @@ export interface PersonalSearch {
   hour: Moment
   field: string
   value_hash: string
+}
+
+export interface PhoneCode {
+  id: Generated<Whole>
+  phone_hash: string
+  mode: string
+  user_id: Whole | null
+  code_hash: string
+  address: string
+  tries: Generated<number>
+  created_at: Moment
+  expires_at: Moment
 }
 
 export interface QuartzJob {
@@ -1879,6 +1922,24 @@ export interface SimulatedMessage {
   settings: unknown
   receive_time: Moment
   open_answers: number
+}
+
+export interface SmsProvider {
+  id: Generated<Whole>
+  name: string
+  kind: string
+  enabled: boolean | null
+  url: string | null
+  secret: string | null
+  body: string | null
+  success_text: string | null
+  template: string
+  allows_register: boolean | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
 }
 
 export interface StatTradeDaily {
@@ -2320,6 +2381,15 @@ export interface TaxBillList {
   consumption_tax: Decimal
 }
 
+export interface ThirdAccount {
+  id: Generated<Whole>
+  provider_id: Whole
+  subject: string
+  user_id: Whole
+  realname: string | null
+  create_time: Generated<Moment>
+}
+
 export interface TradeChanged {
   change_id: GeneratedAlways<Whole>
   tenant_id: Whole
@@ -2643,6 +2713,7 @@ export interface DB {
   export_waybill_head: ExportWaybillHead
   goods_record: GoodsRecord
   help_note: HelpNote
+  identity_provider: IdentityProvider
   intake_head: IntakeHead
   intake_list: IntakeList
   inventory_head: InventoryHead
@@ -2651,6 +2722,7 @@ export interface DB {
   job_fault: JobFault
   known_file_store: KnownFileStore
   list_look: ListLook
+  login_flow: LoginFlow
   master_bill_head: MasterBillHead
   master_bill_list: MasterBillList
   match_key: MatchKey
@@ -2659,6 +2731,7 @@ export interface DB {
   outbound_message: OutboundMessage
   payment_head: PaymentHead
   personal_search: PersonalSearch
+  phone_code: PhoneCode
   quartz_job: QuartzJob
   quartz_job_run: QuartzJobRun
   receipt: Receipt
@@ -2678,6 +2751,7 @@ export interface DB {
   sheet_import_fault: SheetImportFault
   simulated_answer: SimulatedAnswer
   simulated_message: SimulatedMessage
+  sms_provider: SmsProvider
   stat_trade_daily: StatTradeDaily
   stored_file: StoredFile
   summary_application_head: SummaryApplicationHead
@@ -2706,6 +2780,7 @@ export interface DB {
   sys_version: SysVersion
   tax_bill: TaxBill
   tax_bill_list: TaxBillList
+  third_account: ThirdAccount
   trade_changed: TradeChanged
   trade_counted: TradeCounted
   trade_counted_part: TradeCountedPart

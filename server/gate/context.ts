@@ -54,6 +54,8 @@ export interface Settings {
   /** Whether a login requires a proof (slider or picture code). */
   loginProof: boolean
   dataFolder: string
+  /** Path prefix of the API, without a trailing slash. */
+  apiBase: string
   /** Absolute path; the folders of folder channels lie below it. */
   channelRoot: string
   /** File mode of the folders that are shared with a customs client. */

@@ -33,6 +33,11 @@ export async function sendSuccess(
   { call, result, responseMeta, now }: Success,
 ): Promise<FastifyReply> {
   if (call.reply === 'bare') return reply.send(result)
+  if (call.reply === 'redirect') {
+    // Its address may hold a token.
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    return reply.redirect(String(result))
+  }
   if (call.reply === 'file' || call.reply === 'stream') return sendFile(reply, result as FileReply)
   const envelope: Envelope = {
     success: true,

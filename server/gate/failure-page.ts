@@ -7,7 +7,7 @@ import { escapeHtml, htmlPage } from '../ground/html-page.ts'
 
 /** Programs accept any type and get the envelope; a browser window asks for HTML. */
 export const isOpenedInBrowser = (call: Call, { headers }: FastifyRequest): boolean =>
-  call.tokenInQuery === true && headers.accept?.includes('text/html') === true
+  (call.tokenInQuery === true || call.reply === 'redirect') && headers.accept?.includes('text/html') === true
 
 export function sendFailurePage(reply: FastifyReply, failure: CallFailure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)

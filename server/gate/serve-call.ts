@@ -200,7 +200,7 @@ function runInTransaction<T>(
       agent: userAgentOf(state.request),
       device: readDeviceCookie(state.call, state.request),
       token: state.call.seesToken ? readCredentials(state.call, state.request).token : undefined,
-      setDeviceCookie: (device) => sendDeviceCookie(state.reply, device),
+      setDeviceCookie: (device) => sendDeviceCookie(state.call, state.reply, device),
       log: state.request.log,
       services: gate.services,
       uploads,

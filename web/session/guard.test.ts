@@ -40,6 +40,14 @@ describe('login guard', () => {
     for (const path of ['/util/index/a/b', '/util/indexes', '/util/gallery']) expect(opens(path), path).toBe(false)
   })
 
+  test('S2.008 the page to which a CAS server leads back asks for no login, and is left by who is signed in', () => {
+    expect(openPage('/user/cas/:source')).toBe('单点登录')
+    const there = { path: '/user/cas/unit', address: '/user/cas/unit?ticket=ST-1' }
+    expect(guard(visit(there))).toEqual({ go: 'on' })
+    expect(guard(visit({ ...there, hasToken: true }))).toEqual({ go: 'to', path: '/dashboard/analysis' })
+    expect(opens('/user/cas/unit/other')).toBe(false)
+  })
+
   test('S4.002 with a token and no menu the menu is loaded first', () => {
     expect(guard(visit({ hasToken: true }))).toEqual({ go: 'load' })
     expect(guard(visit({ hasToken: true, hasMenu: true }))).toEqual({ go: 'on' })

@@ -6,7 +6,7 @@ export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
 
 const notFoundPath = '/404'
-const loginPaths = [loginPath, '/oauth2-app/login']
+const loginPaths = [loginPath, '/oauth2-app/login', '/user/cas/:source']
 
 /** Addresses that need no login, as patterns of the router; some of them only lead on to another. */
 export const openPaths: readonly string[] = [
@@ -42,7 +42,7 @@ export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): Gu
     if (isOpen(path)) return { go: 'on' }
     return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
   }
-  if (loginPaths.includes(path)) return { go: 'to', path: homeOr(redirect) }
+  if (loginPaths.some((login) => matchPath(login, path) !== null)) return { go: 'to', path: homeOr(redirect) }
   // Whoever is signed in meets failures beside the menu.
   if (hasMenu || (isOpen(path) && path !== notFoundPath)) return { go: 'on' }
   return { go: 'load' }

@@ -1,5 +1,6 @@
 // The audit row of coming in and going out: the gate knows no caller yet when it happens.
 import type { Context } from '../../gate/context.ts'
+import { type CallFailure, withCommittedWrites } from '../../ground/errors.ts'
 
 export interface LoginEvent {
   /** As it was typed. */
@@ -28,4 +29,20 @@ export async function logLogin(context: Context, event: LoginEvent): Promise<voi
       create_time: context.now,
     })
     .execute()
+}
+
+interface RefusedLogin<F extends CallFailure> {
+  /** As it was typed. */
+  username: string
+  refusal: F
+  method: string
+}
+
+/** The same refusal, after its row in the login log. */
+export async function refusedLogin<F extends CallFailure>(
+  context: Context,
+  { username, refusal, method }: RefusedLogin<F>,
+): Promise<F> {
+  await logLogin(context, { username, outcome: 'refused', content: refusal.message, method })
+  return withCommittedWrites(refusal)
 }

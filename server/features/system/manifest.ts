@@ -14,6 +14,7 @@ import { dictionaries } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
 import { emptyBins } from './empty-bins.ts'
 import { helpNotes } from './help-notes.ts'
+import { identityProviders } from './identity-providers.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
 import { listLooks } from './list-looks.ts'
 import { logs } from './logs.ts'
@@ -25,6 +26,7 @@ import { savedQueries } from './saved-queries.ts'
 import { schedules } from './schedules.ts'
 import { search } from './search.ts'
 import { sheetImports } from './sheet-imports.ts'
+import { smsProviders } from './sms-providers.ts'
 import { onlineUsers } from './users/online-users.ts'
 import { roleUsers } from './users/role-users.ts'
 import { searchUsers } from './users/search-users.ts'
@@ -59,7 +61,9 @@ export const system: Part[] = [
   ...logs,
   ...helpNotes,
   ...schedules,
+  ...identityProviders,
   ...sheetImports,
+  ...smsProviders,
   ...demo,
   ...lookups.map((lookup) => ({ lookup })),
   {

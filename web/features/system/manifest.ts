@@ -5,6 +5,9 @@ const announcement = () => import('@kouan/contract/resources/system/announcement
 const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)
 const category = () => import('@kouan/contract/resources/system/category.ts').then((file) => file.category)
 const sheetImport = () => import('@kouan/contract/resources/system/sheet-import.ts').then((file) => file.sheetImport)
+const smsProvider = () => import('@kouan/contract/resources/system/sms-provider.ts').then((file) => file.smsProvider)
+const identityProvider = () =>
+  import('@kouan/contract/resources/system/identity-provider.ts').then((file) => file.identityProvider)
 const roles: LoadPage = () => import('./role-list-page.tsx')
 const menus: LoadPage = () => import('./menu-list-page.tsx')
 const positions = plainPage(position)
@@ -33,6 +36,8 @@ export const system: Area = {
     'system/LogList': () => import('./log-list-page.tsx'),
     'system/DemoData': () => import('./demo/demo-data-page.tsx'),
     'system/QuartzJobList': () => import('./schedules/quartz-job-list-page.tsx'),
+    'system/IdentityProviderList': plainPage(identityProvider),
+    'system/SmsProviderList': plainPage(smsProvider),
   },
   resources: {
     position,

@@ -1,0 +1,36 @@
+// The configured way to a phone. Messages hold codes, so nothing of them is stored.
+import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
+import { sql } from 'kysely'
+import { openRow, planOf, selectionOf } from '../../crud/column-plan.ts'
+import type { Context } from '../../gate/context.ts'
+import { Refusal } from '../../ground/errors.ts'
+
+export interface SmsProvider {
+  name: string
+  kind: string
+  url: string | null
+  secret: string | null
+  body: string | null
+  successText: string | null
+  template: string
+  allowsRegister: boolean | null
+}
+
+const plan = planOf(smsProvider)
+
+/** Returns the provider in use; undefined while none is. */
+export async function readSmsProvider({ db, services }: Context): Promise<SmsProvider | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)} from sms_provider
+    where enabled order by id limit 1`.execute(db)
+  // The names of the plan are those of the resource.
+  return rows[0] && (openRow(plan, rows[0], services.vault) as unknown as SmsProvider)
+}
+
+export const noProvider = '短信接口未配置，请联系管理员！'
+
+/** Throws where codes cannot be sent. */
+export async function smsProviderInUse(context: Context): Promise<SmsProvider> {
+  const provider = await readSmsProvider(context)
+  if (!provider) throw new Refusal(noProvider)
+  return provider
+}
