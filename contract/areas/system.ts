@@ -1,5 +1,11 @@
 import { readInstallation } from '../calls/home.ts'
+import { addDataRule, queryDataRules } from '../calls/system/data-rule-calls.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
+import {
+  saveDepartPermission,
+  saveDepartRolePermission,
+  saveDepartRolesOfUser,
+} from '../calls/system/depart-right-calls.ts'
 import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
 import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
 import { forceLogout, listOnline } from '../calls/system/online-calls.ts'
@@ -13,6 +19,7 @@ import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { announcement } from '../resources/system/announcement.ts'
 import { category } from '../resources/system/category.ts'
 import { checkRule } from '../resources/system/check-rule.ts'
+import { departRole } from '../resources/system/depart-role.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
 import { helpNote } from '../resources/system/help-note.ts'
@@ -34,6 +41,12 @@ const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
   title: `字典项${title}`,
 }))
 
+/** On the page of all departments, and on that of those whom somebody leads. */
+const departRoleRights = [
+  ...permissionsOf(departRole).map(({ code, title }) => ({ code, title: `部门角色${title}` })),
+  ...rightsOf(saveDepartRolePermission, saveDepartRolesOfUser),
+]
+
 export const system: Area = {
   name: 'system',
   resources: [
@@ -41,6 +54,7 @@ export const system: Area = {
     category,
     checkRule,
     department,
+    departRole,
     dictionary,
     dictionaryItem,
     helpNote,
@@ -84,14 +98,24 @@ export const system: Area = {
           component: 'system/RoleUserList',
           more: rightsOf(saveRolePermission, addUsersToRole),
         }),
-        menuPage(menu, { url: '/isystem/newPermissionList', name: '菜单管理', component: 'system/NewPermissionList' }),
-        menuPage(department, { url: '/isystem/depart', name: '部门管理', component: 'system/DepartList' }),
+        menuPage(menu, {
+          url: '/isystem/newPermissionList',
+          name: '菜单管理',
+          component: 'system/NewPermissionList',
+          more: rightsOf(queryDataRules, addDataRule),
+        }),
+        menuPage(department, {
+          url: '/isystem/depart',
+          name: '部门管理',
+          component: 'system/DepartList',
+          more: [...rightsOf(saveDepartPermission), ...departRoleRights],
+        }),
         {
           url: '/system/departuserlist/:test?',
           name: '我的部门',
           component: 'system/DepartUserList',
           perms: ['myDepartment:list'],
-          buttons: rightsOf(addUsersToDepart),
+          buttons: [...rightsOf(addUsersToDepart), ...departRoleRights],
           roles: ['reviewer', 'operator'],
         },
         {

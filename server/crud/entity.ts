@@ -44,6 +44,11 @@ export function entityNamed(name: string): Entity {
   return entity
 }
 
+export const findEntity = (name: string): Entity | undefined => entities.get(name)
+
+export const findEntityOfTable = (table: string): Entity | undefined =>
+  [...entities.values()].find(({ resource }) => resource.table === table)
+
 /**
  * Makes the one entity of a resource; what needs it imports it. Throws when the resource has an entity already, when a
  * computed field has no source, and when a hook names a field that does not exist.

@@ -136,6 +136,10 @@ function rangeCondition(reading: Reading, { planned: { name, type }, part, text 
   return compare(reading, name, { rule, values: [type.edgeOfDay?.(text, clock) ?? text] })
 }
 
+/** Returns the condition of a comparison from elsewhere than a list's input; throws BadInput where the field is unknown. */
+export const comparisonOf = (asked: Asked, name: string, comparison: Comparison): Condition =>
+  compare({ ...asked, searched: [], ignored: [] }, name, comparison)
+
 /** Returns the condition of one comparison; several values of `like` are alternatives. */
 function compare(reading: Reading, name: string, { rule, values: typed }: Comparison): Condition {
   const planned = plannedOf(reading, name)

@@ -10,6 +10,7 @@ import type { Context } from '../gate/context.ts'
 import { NotFound } from '../ground/errors.ts'
 import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
+import { ruleCondition } from './data-rules.ts'
 import { addTexts } from './dictionary-texts.ts'
 import { comparedColumns, type EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
@@ -18,10 +19,14 @@ import { readLines } from './line-rows.ts'
 import { type Condition, type ListConditions, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
 
-/** Returns the conditions of every access to the rows: deleted or not, the scope of the entity and that of the call. */
-export function baseConditions({ context, resource, hooks, more, inBin }: EntityScope): Condition[] {
+/**
+ * Returns the conditions of every access to the rows: deleted or not, the scope of the entity, the data rules of the caller
+ * and the condition of the call.
+ */
+export function baseConditions(scope: EntityScope): Condition[] {
+  const { context, resource, hooks, more, inBin } = scope
   const alive = resource.recycle ? [inBin ? sql`del_flag = 1` : sql`del_flag = 0`] : []
-  return [...alive, hooks.scope?.(context), more].filter((condition) => condition !== undefined)
+  return [...alive, hooks.scope?.(context), ruleCondition(scope), more].filter((condition) => condition !== undefined)
 }
 
 /** Returns the conditions of the list for these parameters, the base conditions not among them. */

@@ -2128,6 +2128,42 @@ export interface SysDepart {
   tenant_id: Generated<Whole>
 }
 
+export interface SysDepartPermission {
+  depart_id: Whole
+  permission_id: Whole
+  operate_date: Generated<Moment>
+  operate_ip: string | null
+  data_rule_ids: Generated<Whole[]>
+}
+
+export interface SysDepartRole {
+  id: Generated<Whole>
+  depart_id: Whole
+  role_name: string
+  role_code: string
+  description: string | null
+  tenant_id: Generated<Whole>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SysDepartRolePermission {
+  role_id: Whole
+  permission_id: Whole
+  operate_date: Generated<Moment>
+  operate_ip: string | null
+  data_rule_ids: Generated<Whole[]>
+}
+
+export interface SysDepartRoleUser {
+  id: Generated<Whole>
+  role_id: Whole
+  user_id: Whole
+}
+
 export interface SysDict {
   id: Generated<Whole>
   dict_name: string
@@ -2237,6 +2273,22 @@ export interface SysPermission {
   hide_head: Generated<boolean>
 }
 
+export interface SysPermissionDataRule {
+  id: Generated<Whole>
+  permission_id: Whole
+  rule_name: string
+  rule_column: string
+  rule_conditions: string
+  rule_value: string
+  status: Generated<string>
+  tenant_id: Generated<Whole>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface SysPosition {
   id: Generated<Whole>
   code: string
@@ -2267,6 +2319,7 @@ export interface SysRolePermission {
   permission_id: Whole
   operate_date: Generated<Moment>
   operate_ip: string | null
+  data_rule_ids: Generated<Whole[]>
 }
 
 export interface SysSession {
@@ -2761,6 +2814,10 @@ export interface DB {
   sys_category: SysCategory
   sys_check_rule: SysCheckRule
   sys_depart: SysDepart
+  sys_depart_permission: SysDepartPermission
+  sys_depart_role: SysDepartRole
+  sys_depart_role_permission: SysDepartRolePermission
+  sys_depart_role_user: SysDepartRoleUser
   sys_dict: SysDict
   sys_dict_item: SysDictItem
   sys_log: SysLog
@@ -2768,6 +2825,7 @@ export interface DB {
   sys_login_failure: SysLoginFailure
   sys_login_proof: SysLoginProof
   sys_permission: SysPermission
+  sys_permission_data_rule: SysPermissionDataRule
   sys_position: SysPosition
   sys_role: SysRole
   sys_role_permission: SysRolePermission

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
 import type { AllowedNetworks } from '../outgoing/allowed-networks.ts'
 import type { Vault } from '../vault/vault.ts'
+import type { DataRules, RulePlace } from './data-rule.ts'
 
 export interface UserActor {
   kind: 'user'
@@ -15,6 +16,8 @@ export interface UserActor {
   enterpriseId: string | null
   tenantIds: string[]
   permissions: ReadonlySet<string>
+  dataRules: DataRules
+  place: RulePlace
   sessionId: string
   mustChangePassword: boolean
 }

@@ -5,6 +5,8 @@ import type { Connections } from '../db/pool.ts'
 import { CallFailure, Forbidden } from '../ground/errors.ts'
 import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'
+import { type Grant, type RulePlace, rulesOf, type StoredRule } from './data-rule.ts'
+import { grantsOf, type TenantUser } from './grants.ts'
 
 /** Sessions end after 8 hours without use, and after 7 days in any case. */
 export const sessionLimits = { idleSeconds: 8 * 3600, absoluteSeconds: 7 * 24 * 3600 }
@@ -21,6 +23,7 @@ interface SessionRow extends Versions {
   username: string
   realname: string
   enterprise_id: string | null
+  org_code: string | null
   must_change_password: boolean
   tenant_ids: string[] | null
 }
@@ -43,18 +46,19 @@ type SessionLookup = SessionKey & {
   isUse?: boolean
 }
 
-/** Returns the lookup of callers; it caches the permissions of a user in a tenant until their version changes. */
+/** Returns the lookup of callers; it caches the rights of a user in a tenant until their version changes. */
 export function createCallerLookup({ kysely: db, pool }: Connections) {
-  const cachedPermissions = new Map<string, { version: string; permissions: ReadonlySet<string> }>()
+  const cachedRights = new Map<string, { version: string; rights: Rights }>()
 
-  async function permissionsOf(holder: TenantUser, version: string): Promise<ReadonlySet<string>> {
-    const key = `${holder.userId} ${holder.tenantId}`
-    const known = cachedPermissions.get(key)
-    if (known?.version === version) return known.permissions
-    const permissions = await loadPermissions(db, holder)
-    if (cachedPermissions.size > 10_000) cachedPermissions.clear()
-    cachedPermissions.set(key, { version, permissions })
-    return permissions
+  async function rightsOf({ orgCode, ...holder }: RightsHolder, version: string): Promise<Rights> {
+    // Whoever goes to another department holds its rights from then on.
+    const key = `${holder.userId} ${holder.tenantId} ${orgCode ?? ''}`
+    const known = cachedRights.get(key)
+    if (known?.version === version) return known.rights
+    const rights = await loadRights(db, { ...holder, orgCode })
+    if (cachedRights.size > 10_000) cachedRights.clear()
+    cachedRights.set(key, { version, rights })
+    return rights
   }
 
   /** Returns the caller; throws when the session is unknown or expired, or the user may not enter the tenant. */
@@ -74,7 +78,7 @@ export function createCallerLookup({ kysely: db, pool }: Connections) {
         realname: row.realname,
         enterpriseId: row.enterprise_id,
         tenantIds,
-        permissions: await permissionsOf({ userId: row.user_id, tenantId: chosen }, row.rights_version),
+        ...(await rightsOf({ userId: row.user_id, tenantId: chosen, orgCode: row.org_code }, row.rights_version)),
         sessionId: row.id,
         mustChangePassword: row.must_change_password,
       },
@@ -99,7 +103,7 @@ export async function readDataVersion(db: Kysely<DB>): Promise<string> {
  */
 export async function findUserActor(db: Kysely<DB>, { userId, tenantId }: TenantUser): Promise<UserActor | undefined> {
   const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | keyof Versions>>`
-    select u.id as user_id, u.username, u.realname, u.enterprise_id, u.must_change_password,
+    select u.id as user_id, u.username, u.realname, u.enterprise_id, u.org_code, u.must_change_password,
       ${sql.raw(activeTenants)} as tenant_ids
     from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0`.execute(db)
   const [row] = rows
@@ -111,7 +115,7 @@ export async function findUserActor(db: Kysely<DB>, { userId, tenantId }: Tenant
     realname: row.realname,
     enterpriseId: row.enterprise_id,
     tenantIds: row.tenant_ids,
-    permissions: await loadPermissions(db, { userId, tenantId }),
+    ...(await loadRights(db, { userId, tenantId, orgCode: row.org_code })),
     sessionId: '',
     mustChangePassword: row.must_change_password,
   }
@@ -123,8 +127,8 @@ const activeTenants = `(select array_agg(t.tenant_id::text order by t.tenant_id)
 /** Every request runs this query first, so it is named and PostgreSQL caches the plan; its result is never cached. */
 const sessionBy = (name: string, isIt: string) => ({
   name: `session by ${name}`,
-  text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.must_change_password,
-      ${activeTenants} as tenant_ids,
+  text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.org_code,
+      u.must_change_password, ${activeTenants} as tenant_ids,
       ${versions}
     from sys_session s join sys_user u on u.id = s.user_id
     where ${isIt} and u.status = 1 and u.del_flag = 0
@@ -156,18 +160,35 @@ async function touchSession(db: Kysely<DB>, id: string, now: Date): Promise<void
   await sql`update sys_session set last_used_at = greatest(last_used_at, ${now}) where id = ${id}`.execute(db)
 }
 
-interface TenantUser {
-  userId: string
-  tenantId: string
+type Rights = Pick<UserActor, 'permissions' | 'dataRules' | 'place'>
+
+interface RightsHolder extends TenantUser {
+  /** Of the department in which the person works. */
+  orgCode: string | null
 }
 
-/** Loads the permissions of the user's roles, those of the tenant and of the platform. */
-async function loadPermissions(db: Kysely<DB>, { userId, tenantId }: TenantUser): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ perms: string }>`
-    select distinct p.perms from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.tenant_id in (0, ${tenantId})
-    join sys_role_permission rp on rp.role_id = ur.role_id
-    join sys_permission p on p.id = rp.permission_id
-    where ur.user_id = ${userId} and p.perms <> ''`.execute(db)
-  return new Set(rows.flatMap((row) => row.perms.split(',').map((code) => code.trim())))
+/** Loads permissions and data rules of the user's roles and of the department in which it works. */
+async function loadRights(db: Kysely<DB>, { orgCode, ...holder }: RightsHolder): Promise<Rights> {
+  const { rows: grants } = await sql<Grant>`select held.source, p.id::text as "permissionId", p.perms,
+      held.data_rule_ids::text[] as "ruleIds"
+    from (${grantsOf(holder)}) held join sys_permission p on p.id = held.permission_id
+    where p.perms <> ''`.execute(db)
+  const permissions = new Set(grants.flatMap(({ perms }) => perms.split(',').map((code) => code.trim())))
+  const ruleIds = grants.flatMap((grant) => grant.ruleIds)
+  if (ruleIds.length === 0) return { permissions, dataRules: new Map(), place: nowhere }
+  const { rows: rules } = await sql<StoredRule>`select id::text as id, permission_id::text as "permissionId",
+      rule_column as "column", rule_conditions as condition, rule_value as value, status
+    from sys_permission_data_rule where id = any(${ruleIds}::bigint[])`.execute(db)
+  return { permissions, dataRules: rulesOf(grants, rules), place: await readPlace(db, { orgCode, ...holder }) }
+}
+
+const nowhere: RulePlace = { sys_org_code: null, sys_multi_org_code: [] }
+
+/** Reads the codes of the departments to which the person belongs; the current one is among them or none. */
+export async function readPlace(db: Kysely<DB>, { userId, tenantId, orgCode }: RightsHolder): Promise<RulePlace> {
+  const { rows } = await sql<{ code: string }>`select d.org_code as code from sys_user_depart ud
+    join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
+    where ud.user_id = ${userId} order by 1`.execute(db)
+  const codes = rows.map(({ code }) => code)
+  return { sys_org_code: codes.find((code) => code === orgCode) ?? null, sys_multi_org_code: codes }
 }

@@ -14,10 +14,16 @@ export function followDataVersion() {
     // A failure changes nothing here: the next answer carries the version again.
     await Promise.allSettled([loadPermission(), refreshUser()])
   }
+  /** Another page may have gone to another department, which gives other rights. */
+  async function refreshWithDepartment() {
+    const before = useSession.getState().user?.orgCode
+    await refreshUser()
+    if (useSession.getState().user?.orgCode !== before) await loadPermission()
+  }
   function poll() {
     if (useSession.getState().menu === undefined || Date.now() - lastPollAt < pause) return
     lastPollAt = Date.now()
-    refreshUser().catch(() => {})
+    refreshWithDepartment().catch(() => {})
   }
   addEventListener('focus', poll)
   return {

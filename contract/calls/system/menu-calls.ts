@@ -13,6 +13,8 @@ export type MenuRow = Omit<RowOfResource<typeof menu>, 'sortNo'> & {
   isLeaf: boolean
   leaf: boolean
   hasChildren: boolean
+  /** 1: the row has data rules. */
+  ruleFlag: 0 | 1
   /** Null for leaves; empty where the rows below are not sent: clients draw from it whether a row opens. */
   children: MenuRow[] | null
 }

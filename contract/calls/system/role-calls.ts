@@ -19,6 +19,10 @@ export interface PermissionNode {
   menuType: number
   /** Whether the caller may grant it: nobody grants what they do not hold. */
   grantable: boolean
+  /** 1: the row has data rules. */
+  ruleFlag: 0 | 1
+  /** Tells clients of the family to draw the way to the data rules. */
+  scopedSlots: { title: 'hasDatarule' }
   children: PermissionNode[] | null
 }
 export interface PermissionTree {

@@ -14,16 +14,17 @@ import { isSentBy } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
+import { grantsOf } from '../../gate/grants.ts'
 import { rightsIn } from '../../gate/permission.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { type GrantedRow, menuTree } from './menu-tree.ts'
 
 export const userPermission: Served[] = [
   serve(getUserPermission, async (context) => {
-    const granted = await readGranted(context.db, callerOf(context).userId)
+    const granted = await readGranted(context)
     return { menu: menuTree(await withoutUnsent(context, granted)), ...(await rightsOf(context, granted)) }
   }),
-  serve(getPermCode, async (context) => rightsOf(context, await readGranted(context.db, callerOf(context).userId))),
+  serve(getPermCode, async (context) => rightsOf(context, await readGranted(context))),
   serve(getHomePage, async ({ db }) => {
     const { rows } = await sql<{ component: string; route: boolean }>`select component, route from sys_permission
       where url = ${homePage}`.execute(db)
@@ -85,14 +86,18 @@ const columns = sql`p.id::text as id, p.parent_id::text as parent_id, p.name, p.
 /** The page of those who lead a department; in the menu of others it would lead nowhere. */
 const ofLeaders = 'system/DepartUserList'
 
-/** What the user's roles hold, and always the home page: an empty menu would sign the user out. */
-async function readGranted(db: Transaction, userId: string): Promise<GrantedRow[]> {
+/**
+ * What the user's roles and the department in which it works hold, and always the home page: an empty menu would sign the
+ * user out.
+ */
+async function readGranted(context: Context): Promise<GrantedRow[]> {
+  const { db, tenantId } = context
+  const { userId } = callerOf(context)
   const { rows } = await sql<GrantedRow>`select ${columns}, p.hidden or (p.component = ${ofLeaders} and not exists (
       select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> '')) as hidden
     from sys_permission p
     where p.url = ${homePage} or p.id in (
-      select rp.permission_id from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
-      where ur.user_id = ${userId})
+      select held.permission_id from (${grantsOf({ userId, tenantId })}) held)
     order by p.sort_no, p.id`.execute(db)
   return rows
 }

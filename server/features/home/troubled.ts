@@ -3,6 +3,7 @@ import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { readTroubled } from '@kouan/contract/calls/home.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sql } from 'kysely'
+import { documentLetThrough } from '../../domain/declaration/documents/let-through.ts'
 import { callerOf, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 
@@ -24,7 +25,7 @@ export const troubled: Served = {
         e.company_name as "companyName", d.number::int as count
       from (select doc_type, enterprise_id, count(*) as number from document
         where resting_state = any(${troubles.split(',')}) and del_flag = 0
-          and doc_type = any(${kinds.map(([type]) => type)})
+          and doc_type = any(${kinds.map(([type]) => type)}) and ${documentLetThrough(context)}
         group by doc_type, enterprise_id order by number desc limit 5) d
       join enterprise e on e.id = d.enterprise_id order by d.number desc, e.company_name`.execute(context.db)
     return rows.flatMap(({ type, enterpriseId, ...found }) => {

@@ -10,6 +10,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isLetThrough } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import { readIds } from '../../crud/read-ids.ts'
 import { readAll } from '../../crud/read-rows.ts'
@@ -18,6 +19,7 @@ import { assignOrgCode } from '../../domain/department/assign-org-code.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { spelledIds } from '../../domain/search/typed-ids.ts'
+import { rightsChanged } from '../../domain/user/rights-changed.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
@@ -83,6 +85,7 @@ async function recodeBelow(db: Transaction, { id, from, to }: { id: string; from
   await sql`${moved} update sys_depart d set org_code = moved.code, org_type = (length(moved.code) / 3)::text,
       version = version + 1
     from moved where d.id = moved.id and d.id <> ${id}`.execute(db)
+  await rightsChanged(db)
 }
 
 export const departments: Part[] = [
@@ -141,7 +144,8 @@ async function readTitles(context: Context, condition: RawBuilder<unknown>) {
   const { rows } = await sql<DepartmentTitle & { id: string }>`select id::text as id, id::text as key,
       id::text as value, depart_name as title, depart_name as "departName", parent_id::text as "parentId", org_code as "orgCode",
       not ${hasChildren} as "isLeaf", null as children
-    from sys_depart where ${condition} and ${circle} order by depart_order, org_code`.execute(context.db)
+    from sys_depart where ${condition} and ${circle}
+      and ${isLetThrough(context, department, sql`sys_depart.id`)} order by depart_order, org_code`.execute(context.db)
   return rows
 }
 

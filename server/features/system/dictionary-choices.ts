@@ -1,6 +1,7 @@
 // Items of a dictionary or of a declared lookup, whole, searched or by their values.
 import type { DictionaryItem } from '@kouan/contract/calls/account.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { rulesOfTable } from '../../crud/data-rules.ts'
 import type { LookupCondition } from '../../domain/dictionary/lookup-condition.ts'
 import { asItem, readItems } from '../../domain/dictionary/read-items.ts'
 import { findLookup, type TableLookup } from '../../domain/dictionary/table-lookups.ts'
@@ -70,7 +71,11 @@ function searched({ value, text }: Columns, wanted: Wanted): RawBuilder<unknown>
   return [sql`(strpos(${text}, ${wanted.keyword}) > 0 or strpos(${value}, ${wanted.keyword}) > 0)`]
 }
 
-export function baseConditions(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
+export function baseConditions(context: Context, lookup: TableLookup): RawBuilder<unknown>[] {
+  return [...offered(context, lookup), ...rulesOfTable(context, lookup.table)]
+}
+
+function offered(context: Context, { only, listOf }: TableLookup): RawBuilder<unknown>[] {
   if (only === 'own-tenants') return [sql`status = 1`, givenTenants(context, sql`id`)]
   const circle =
     listOf === undefined || hasRight(context, `${listOf}:list`) ? [] : [ownCircle(context, sql`enterprise_id`)]

@@ -20,6 +20,10 @@ import { listLooks } from './list-looks.ts'
 import { logs } from './logs.ts'
 import { lookups } from './lookups.ts'
 import { myDepartments } from './my-departments.ts'
+import { dataRuleGrants } from './rights/data-rule-grants.ts'
+import { dataRules } from './rights/data-rules.ts'
+import { departRights } from './rights/depart-rights.ts'
+import { departRoles } from './rights/depart-roles.ts'
 import { menus } from './rights/menus.ts'
 import { roles } from './rights/roles.ts'
 import { savedQueries } from './saved-queries.ts'
@@ -45,6 +49,10 @@ export const system: Part[] = [
   ...menus,
   ...departments,
   ...departmentSetup,
+  ...dataRules,
+  ...dataRuleGrants,
+  ...departRights,
+  ...departRoles,
   ...myDepartments,
   ...dictionaries,
   ...categories,

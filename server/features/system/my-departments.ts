@@ -16,6 +16,7 @@ import { anywhere } from './anywhere.ts'
 import { readNodes } from './departments.ts'
 import { leadsAny, led, refuseOthers } from './led-departments.ts'
 import { nest } from './nest.ts'
+import { checkMovesDeparts } from './rights/granting.ts'
 import { lockUser, userScope } from './users/user-rows.ts'
 
 /** What a leader sees of people. */
@@ -42,6 +43,7 @@ export const myDepartments: Served[] = [
 
   serve(addUsersToDepart, async (context, { depId, userIdList }) => {
     await refuseOthers(context, depId)
+    await checkMovesDeparts(context, '授予', [depId])
     for (const id of userIdList.toSorted()) await lockUser(context, id)
     await sql`insert into sys_user_depart (user_id, dep_id) select unnest(${userIdList}::bigint[]), ${depId}
       on conflict do nothing`.execute(context.db)
@@ -56,6 +58,7 @@ export const myDepartments: Served[] = [
 
 async function removeUsers(context: Context, depId: string, userIds: string[]): Promise<null> {
   await refuseOthers(context, depId)
+  await checkMovesDeparts(context, '收回', [depId])
   for (const id of userIds.toSorted()) await lockUser(context, id)
   const { rows } = await sql<{ id: string }>`delete from sys_user_depart
     where dep_id = ${depId} and user_id = any(${userIds}::bigint[]) returning user_id::text as id`.execute(context.db)

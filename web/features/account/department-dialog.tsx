@@ -2,6 +2,7 @@ import { getCurrentUserDeparts, selectDepart } from '@kouan/contract/calls/accou
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { Alert, App, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
+import { loadPermission } from '../../data/account/account-data.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { storeUser, useSession } from '../../data/session/session-store.ts'
@@ -11,7 +12,7 @@ interface Department {
   departName: string
 }
 
-/** In which of their departments somebody works from now on. Menus and rights stay as they are. */
+/** In which of their departments somebody works from now on: menu and buttons follow, as departments give rights. */
 export function DepartmentDialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   const username = useSession((session) => session.user?.username ?? '')
@@ -43,6 +44,7 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
     setFailure(undefined)
     try {
       storeUser((await ask(selectDepart, { orgCode, username })).userInfo)
+      await loadPermission()
       const name = departments?.find((one) => one.orgCode === orgCode)?.departName ?? ''
       message.success(`已切换到${name}`)
       onClose()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { useRights } from '../../session/allowed.tsx'
-import { RoleRights } from './role-rights.tsx'
+import { RoleRights } from './rights/role-rights.tsx'
 
 export default function RoleListPage() {
   const [granting, setGranting] = useState<ListedRow<typeof role.fields, 'roleName'>>()

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../../crud/data-rules.ts'
 import type { Context } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
 import { describeSendProblem } from '../delivery/send-problem.ts'
@@ -20,9 +21,8 @@ const messageStates: Readonly<Record<string, string>> = { 0: '待发送', 2: '�
 export const readDocumentHistory =
   (kind: DocumentKind) =>
   async (context: Context, { id }: { id: string }): Promise<DocumentHistory> => {
-    const { rows } = await sql`select from ${sql.table(kind.resource.table)} where id = ${id} and del_flag = 0`.execute(
-      context.db,
-    )
+    const { rows } = await sql`select from ${sql.table(kind.resource.table)} where id = ${id} and del_flag = 0
+      and ${isLetThrough(context, kind.resource, sql`id`)}`.execute(context.db)
     if (rows.length === 0) throw new NotFound()
     return {
       buyer: await readBuyerUsage(kind, context, id),

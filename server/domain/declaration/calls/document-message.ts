@@ -2,6 +2,7 @@
 import type { MessageView } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../../crud/data-rules.ts'
 import type { Context } from '../../../gate/context.ts'
 import type { FileReply } from '../../../gate/envelope.ts'
 import { NotFound, Refusal } from '../../../ground/errors.ts'
@@ -38,10 +39,12 @@ export const sendDocumentMessage =
   }
 
 /** Reads the message of an attempt. Attempts of other kinds are not found: each kind has rights of its own. */
-async function readMessage({ db }: Context, { message }: DocumentKind, attemptId: string): Promise<Stored> {
+async function readMessage(context: Context, kind: DocumentKind, attemptId: string): Promise<Stored> {
+  const { message, resource } = kind
   const { rows } = await sql<Stored>`select m.id, m.file_name, m.msg_type, m.body, m.simulated, a.node_index
     from attempt a join outbound_message m on m.id = a.message_id
-    where a.id = ${attemptId} and a.doc_type = ${message.type}`.execute(db)
+    where a.id = ${attemptId} and a.doc_type = ${message.type}
+      and ${isLetThrough(context, resource, sql`a.document_id`)}`.execute(context.db)
   if (!rows[0]) throw new NotFound()
   return rows[0]
 }

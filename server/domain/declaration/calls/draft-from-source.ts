@@ -6,6 +6,7 @@ import { applyToList } from '@kouan/customs/receipts/list-effects.ts'
 import { beijingTime17 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { openRow, planOf } from '../../../crud/column-plan.ts'
+import { isLetThrough } from '../../../crud/data-rules.ts'
 import type { Context } from '../../../gate/context.ts'
 import { NotFound, Refusal } from '../../../ground/errors.ts'
 import { readLines } from '../documents/document-content.ts'
@@ -21,8 +22,8 @@ export const draftFromSource =
     const source = kind.madeFrom?.find((one) => one.kind.resource.name === from)
     if (!source) throw new NotFound('来源单证类型不存在')
     const { resource } = source.kind
-    const { rows } =
-      await sql<Row>`select * from ${sql.table(resource.table)} where id = ${id} and del_flag = 0`.execute(db)
+    const { rows } = await sql<Row>`select * from ${sql.table(resource.table)} where id = ${id} and del_flag = 0
+        and ${isLetThrough(context, resource, sql`id`)}`.execute(db)
     if (!rows[0]) throw new NotFound()
     const row = openRow(planOf(resource), rows[0], services.vault)
     await refuseLacking(source, row)

@@ -5,6 +5,7 @@ import type { Shipment } from '@kouan/contract/calls/shipment.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { comparisons, type Equality, shipmentTypes } from '@kouan/customs/rules/comparisons.ts'
 import { sql } from 'kysely'
+import { hasRules, isLetThrough } from '../../../crud/data-rules.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
 import type { PlainDocument, ReadContext } from '../documents/document-content.ts'
@@ -55,12 +56,20 @@ const waysFrom = (type: string): { to: string; links: readonly (readonly Equalit
 
 const turned = ({ own, other, isAdvice }: Equality): Equality => ({ own: other, other: own, isAdvice })
 
+/** Whether the caller's data rules let the document through. */
+async function isSeen(context: Context, { resource }: DocumentKind, id: string): Promise<boolean> {
+  if (!hasRules(context, resource)) return true
+  const { rows } = await sql`select where ${isLetThrough(context, resource, sql`${id}::bigint`)}`.execute(context.db)
+  return rows.length > 0
+}
+
 /** Of each kind the latest, in the order of the trade. Kinds that the caller may not list are left out. */
 async function findMembers(context: Context, kind: DocumentKind, id: string): Promise<Member[]> {
   const { db, services } = context
   const reading: ReadContext = { db, vault: services.vault }
   const { rows } = await sql<{ enterpriseId: string }>`select enterprise_id::text as "enterpriseId"
-    from ${sql.table(kind.resource.table)} where id = ${id} and del_flag = 0`.execute(db)
+    from ${sql.table(kind.resource.table)} where id = ${id} and del_flag = 0
+      and ${isLetThrough(context, kind.resource, sql`id`)}`.execute(db)
   const [owner] = rows
   if (!owner) throw new NotFound()
   const found = new Map<string, Member>()
@@ -76,7 +85,7 @@ async function findMembers(context: Context, kind: DocumentKind, id: string): Pr
       if (!other || found.has(to) || !hasRight(context, `${other.resource.name}:list`)) continue
       const row = { ...document.head, id: fromId, enterpriseId: owner.enterpriseId }
       const partner = (await findPartners(other, reading, { links, rows: [row] })).get(fromId)
-      if (partner !== undefined) await add(other, partner)
+      if (partner !== undefined && (await isSeen(context, other, partner))) await add(other, partner)
     }
   }
   const order = [...documentKinds.keys()]

@@ -10,6 +10,7 @@ import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { readDataFaults } from '../../stored-data/read-data-faults.ts'
 import { countsOfParts, declaredToday } from '../documents/declared-today.ts'
+import { documentLetThrough, narrowedTypes } from '../documents/let-through.ts'
 
 export async function readWorklist(context: Context): Promise<Worklist> {
   const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))
@@ -48,16 +49,17 @@ interface StoredGroup {
 }
 
 /** Groups failed documents by reason; the newest document of a group is its example. */
-async function readGroups({ context: { db }, types, nameOf, dayBegan }: WorklistRequest): Promise<FaultGroup[]> {
+async function readGroups({ context, types, nameOf, dayBegan }: WorklistRequest): Promise<FaultGroup[]> {
   const { rows } = await sql<StoredGroup>`
     with found as (
       select doc_type, fault_reason, count(*)::int as count, (count(*) filter (where declare_time >= ${dayBegan}))::int as today,
         min(return_time) as since, max(id) as newest
-      from document where fault_reason is not null and del_flag = 0 and doc_type = any(${types}) group by 1, 2
+      from document where fault_reason is not null and del_flag = 0 and doc_type = any(${types})
+        and ${documentLetThrough(context)} group by 1, 2
     )
     select f.doc_type as "docType", f.fault_reason as reason, f.count, f.today, f.since, d.declare_status as "declareStatus",
       d.return_type as "returnType", d.return_status as "returnStatus", d.return_info as "returnInfo"
-    from found f join document d on d.id = f.newest order by f.count desc, f.fault_reason`.execute(db)
+    from found f join document d on d.id = f.newest order by f.count desc, f.fault_reason`.execute(context.db)
   return rows.map(({ docType, returnType, returnStatus, returnInfo, since, ...group }) => {
     const receipt = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
     const { infoCode, infoDesc } = readReturnInfo(returnInfo ?? '')
@@ -73,12 +75,15 @@ async function readGroups({ context: { db }, types, nameOf, dayBegan }: Worklist
   })
 }
 
-async function readBlocked({ context: { db }, types, nameOf }: WorklistRequest): Promise<BlockedGroup[]> {
+async function readBlocked({ context, types, nameOf }: WorklistRequest): Promise<BlockedGroup[]> {
+  // A message may hold documents that the caller does not see.
+  const narrowed = new Set(narrowedTypes(context))
+  const whole = types.filter((type) => !narrowed.has(type))
   const { rows } = await sql<{ docType: string; problem: string; count: number; since: Date | null }>`
     select msg_type as "docType", send_problem as problem, sum(document_count)::int as count,
       min(coalesce(blocked_time, create_time)) as since
-    from outbound_message where send_problem is not null and status = '0' and msg_type = any(${types})
-    group by 1, 2 order by 3 desc`.execute(db)
+    from outbound_message where send_problem is not null and status = '0' and msg_type = any(${whole})
+    group by 1, 2 order by 3 desc`.execute(context.db)
   return rows.map(({ docType, since, ...group }) => ({
     ...group,
     ...nameOf(docType),
@@ -91,18 +96,21 @@ async function readMine({ context, types, nameOf }: WorklistRequest): Promise<Wo
     select d.doc_type as "docType", count(*)::int as count
     from document_assignment a join document d on d.id = a.document_id
     where a.assignee = ${callerOf(context).username} and d.del_flag = 0 and d.doc_type = any(${types})
-      and d.declare_status = any(${[...openStates]}) group by 1 order by 1`.execute(context.db)
+      and d.declare_status = any(${[...openStates]}) and ${documentLetThrough(context, 'd')} group by 1 order by 1`.execute(
+    context.db,
+  )
   return rows.map(({ docType, count }) => ({ ...nameOf(docType), count }))
 }
 
 /** Number of attempts that the median counts. */
 const mostTimed = 1000
 
-async function readToday({ context: { db, now }, types, dayBegan }: WorklistRequest): Promise<TodayFigures> {
+async function readToday({ context, types, dayBegan }: WorklistRequest): Promise<TodayFigures> {
   const { rows } = await sql<TodayFigures>`
     with answered as (
       select a.id, m.send_time from attempt a join outbound_message m on m.id = a.message_id
       where a.create_time >= ${dayBegan} and a.doc_type = any(${types})
+        and a.doc_type <> all(${narrowedTypes(context)})
         and a.return_status is not null and m.send_time is not null order by a.id desc limit ${mostTimed}
     ), timed as (
       select extract(epoch from (select min(r.create_time) from receipt r where r.attempt_id = a.id) - a.send_time) as seconds
@@ -111,6 +119,6 @@ async function readToday({ context: { db, now }, types, dayBegan }: WorklistRequ
     select count(*)::int as declared, ${countsOfParts()},
       (select round(percentile_cont(0.5) within group (order by greatest(seconds, 0)))::int from timed
         where seconds is not null) as "medianSeconds"
-    from document where ${declaredToday(now, types)}`.execute(db)
+    from document where ${declaredToday(context.now, types)} and ${documentLetThrough(context)}`.execute(context.db)
   return rows[0] ?? { declared: 0, moving: 0, accepted: 0, refused: 0, rest: 0, medianSeconds: null }
 }

@@ -5,6 +5,7 @@ import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'
+import { isLetThrough } from '../../../crud/data-rules.ts'
 import type { SearchProvider } from '../../search/search-provider.ts'
 
 /** Candidates of each number. The highest numbers are the newest in most shops, and the index is read from them on. */
@@ -22,7 +23,8 @@ export function searchDocuments(kind: DocumentKind): SearchProvider {
   const key = columnOf(resource.titleField ?? 'id')
   return {
     needs: `${resource.name}:list`,
-    async find({ db }, text) {
+    async find(context, text) {
+      const seen = isLetThrough(context, resource, sql`id`)
       // Numbers are often typed in lower case.
       const written = [...new Set([text, text.toUpperCase()])]
       const pairs = numbersOf(kind).flatMap((name) => written.map((begin) => ({ column: columnOf(name), begin })))
@@ -31,9 +33,9 @@ export function searchDocuments(kind: DocumentKind): SearchProvider {
           column,
           begin,
         }) => sql<Found>`(select id::text as id, ${key}::text as title, ${column} as number, declare_status as state
-          from ${sql.table(resource.table)} where ${column} ^@ ${begin} and del_flag = 0 order by ${column} desc limit ${mostCandidates})`,
+          from ${sql.table(resource.table)} where ${column} ^@ ${begin} and del_flag = 0 and ${seen} order by ${column} desc limit ${mostCandidates})`,
       )
-      const { rows } = await sql<Found>`${sql.join(queries, sql` union all `)}`.execute(db)
+      const { rows } = await sql<Found>`${sql.join(queries, sql` union all `)}`.execute(context.db)
       const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
       const rank = (row: Found) => (written.includes(row.number) ? 0 : 1)
       const newestFirst = (one: Found, other: Found) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1)

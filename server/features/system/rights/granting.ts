@@ -1,6 +1,7 @@
 // Nobody grants what they do not hold, and nobody manages a user who holds more than they do.
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, callerOf } from '../../../gate/context.ts'
+import { listedBy } from '../../../gate/data-rule.ts'
 import { Forbidden, Refusal } from '../../../ground/errors.ts'
 
 interface RightsRow {
@@ -16,8 +17,9 @@ const codesOf = (perms: string) =>
 
 /** Whether the caller holds every code of a menu row; a row without codes gives no right. */
 export function holdsAll(context: Context, perms: string | null): boolean {
-  const { permissions } = callerOf(context)
-  return codesOf(perms ?? '').every((code) => permissions.has(code))
+  const { permissions, dataRules } = callerOf(context)
+  // Who sees a part of a list by data rules would give the rest of it, too.
+  return codesOf(perms ?? '').every((code) => permissions.has(code) && !dataRules.has(listedBy(code) ?? ''))
 }
 
 async function refuseUnheld(context: Context, rows: RawBuilder<RightsRow>, sentence: string): Promise<void> {
@@ -42,6 +44,24 @@ export const checkMovesRoles = (context: Context, way: Way, roleIds: readonly st
     sql`select r.role_name as name, p.perms from sys_role r join sys_role_permission rp on rp.role_id = r.id
       join sys_permission p on p.id = rp.permission_id where r.id = any(${roleIds}::bigint[]) and p.perms <> ''`,
     `不能${way}权限高于自己的角色`,
+  )
+
+/** Whoever joins a department holds its rights. */
+export const checkMovesDeparts = (context: Context, way: Way, departIds: readonly string[]) =>
+  refuseUnheld(
+    context,
+    sql`select d.depart_name as name, p.perms from sys_depart d join sys_depart_permission dp on dp.depart_id = d.id
+      join sys_permission p on p.id = dp.permission_id where d.id = any(${departIds}::bigint[]) and p.perms <> ''`,
+    way === '授予' ? '不能把用户加入权限高于自己的部门' : '不能把用户移出权限高于自己的部门',
+  )
+
+export const checkMovesDepartRoles = (context: Context, way: Way, roleIds: readonly string[]) =>
+  refuseUnheld(
+    context,
+    sql`select r.role_name as name, p.perms from sys_depart_role r
+      join sys_depart_role_permission rp on rp.role_id = r.id
+      join sys_permission p on p.id = rp.permission_id where r.id = any(${roleIds}::bigint[]) and p.perms <> ''`,
+    `不能${way}权限高于自己的部门角色`,
   )
 
 /** The administrator keeps the administrator's role, or nobody could give it back. */

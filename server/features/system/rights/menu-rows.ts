@@ -7,6 +7,7 @@ import type { Row } from '../../../crud/hooks.ts'
 import { readAll } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
+import { listedBy } from '../../../gate/data-rule.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import { checkMovedCodes, checkMovesRows } from './granting.ts'
 
@@ -20,6 +21,7 @@ export const menuEntity = defineEntity(menu, {
     // A row may be held by many already, so a new code in it is a grant.
     if (change.perms !== undefined) {
       checkMovedCodes(context, { before: before.perms as string | null, after: String(change.perms ?? '') })
+      await refuseLostLists(context, { id: String(before.id), before: before.perms, after: change.perms })
     }
     return normalise(change)
   },
@@ -47,6 +49,22 @@ export const menuEntity = defineEntity(menu, {
     await rightsChanged(context.db)
   },
 })
+
+/** Rules of a row that no longer gives the list would silently narrow nothing. */
+async function refuseLostLists(
+  { db }: Context,
+  { id, before, after }: { id: string; before: unknown; after: unknown },
+): Promise<void> {
+  const kept = new Set(listsOf(after))
+  if (listsOf(before).every((list) => kept.has(list))) return
+  const { rows } = await sql`select from sys_permission_data_rule where permission_id = ${id} limit 1`.execute(db)
+  if (rows.length > 0) throw new BadInput([{ field: 'perms', message: '授权标识：菜单有数据规则，不能去掉其列表权限' }])
+}
+
+const listsOf = (perms: unknown) =>
+  String(perms ?? '')
+    .split(',')
+    .flatMap((code) => listedBy(code) ?? [])
 
 /** Addresses and components in the one spelling that routes are made from. */
 function normalise(row: Row): Row {
@@ -76,9 +94,19 @@ async function checkParent({ db }: Context, { menuType, parentId }: Row): Promis
 /** In their order; `condition` on the columns of sys_permission. */
 export async function readMenuRows(context: Context, condition: RawBuilder<unknown>): Promise<MenuRow[]> {
   const rows = await readAll({ ...menuEntity, context }, condition, sql`sort_no, id`)
+  const { rows: ruled } = await sql<{ id: string }>`select distinct permission_id::text as id
+    from sys_permission_data_rule`.execute(context.db)
+  const withRules = new Set(ruled.map(({ id }) => id))
   return rows.map((row) => {
     const isLeaf = !row.hasChildren
-    const own = { key: row.id, title: row.name, sortNo: Number(row.sortNo), isLeaf, leaf: isLeaf }
+    const own = {
+      key: row.id,
+      title: row.name,
+      sortNo: Number(row.sortNo),
+      isLeaf,
+      leaf: isLeaf,
+      ruleFlag: withRules.has(String(row.id)) ? 1 : 0,
+    }
     // A stored row has the fields that its resource declares.
     return { ...row, ...own, children: isLeaf ? null : [] } as unknown as MenuRow
   })

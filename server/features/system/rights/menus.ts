@@ -41,5 +41,5 @@ export const menus: Part[] = [
     return byParent
   }),
 
-  serve(queryMenuTree, readPermissionTree),
+  serve(queryMenuTree, (context) => readPermissionTree(context)),
 ]

@@ -18,8 +18,9 @@ import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { Refusal } from '../../../ground/errors.ts'
-import { checkMovesRoles, checkMovesRows } from './granting.ts'
+import { checkMovesRoles } from './granting.ts'
 import { readPermissionTree } from './permission-tree.ts'
+import { changeOf, type Holder, moveGrants, readGrants } from './save-grants.ts'
 
 const roleEntity = defineEntity(role, {
   async beforeDelete(context, row) {
@@ -28,6 +29,8 @@ const roleEntity = defineEntity(role, {
     await rightsChanged(context.db)
   },
 })
+
+export const grantsOfRole = (id: string): Holder => ({ table: 'sys_role_permission', column: 'role_id', id })
 
 const scopeOf = (context: Context): EntityScope => ({ ...roleEntity, context })
 
@@ -47,44 +50,24 @@ export const roles: Part[] = [
     return true
   }),
 
-  serve(queryRoleTree, readPermissionTree),
+  serve(queryRoleTree, (context) => readPermissionTree(context)),
 
   serve(queryRolePermission, async (context, { roleId }) => {
     await getRow(scopeOf(context), roleId)
-    const { rows } = await sql<{ id: string }>`select permission_id::text as id from sys_role_permission
-      where role_id = ${roleId} order by permission_id`.execute(context.db)
-    return rows.map((row) => row.id)
+    return readGrants(context, grantsOfRole(roleId))
   }),
 
   serve(saveRolePermission, savePermissions),
 ]
 
-/** The difference is applied, so that two administrators who change different rights do not undo each other. */
 async function savePermissions(
   context: Context,
-  { roleId, permissionIds, lastpermissionIds }: InputOfCall<typeof saveRolePermission>,
+  { roleId, ...sent }: InputOfCall<typeof saveRolePermission>,
 ): Promise<null> {
-  const { db, now, address } = context
   const { roleCode } = await getRow(scopeOf(context), roleId)
-  const wanted = new Set(permissionIds ?? [])
-  const last = new Set(lastpermissionIds ?? [])
-  const added = [...wanted].filter((id) => !last.has(id))
-  const removed = [...last].filter((id) => !wanted.has(id))
-  if (roleCode === 'admin' && removed.length > 0) throw new Refusal('内置角色的权限不能收回')
-  await checkMovesRows(context, '授予', added)
-  const held = await sql<{ id: string }>`select permission_id::text as id from sys_role_permission
-    where role_id = ${roleId} and permission_id = any(${removed}::bigint[])`.execute(db)
-  await checkMovesRows(
-    context,
-    '收回',
-    held.rows.map(({ id }) => id),
-  )
-  await sql`insert into sys_role_permission (role_id, permission_id, operate_date, operate_ip)
-    select ${roleId}::bigint, id, ${now}::timestamptz, ${address}::text from sys_permission
-    where id = any(${added}::bigint[]) on conflict do nothing`.execute(db)
-  await sql`delete from sys_role_permission where role_id = ${roleId}
-    and permission_id = any(${removed}::bigint[])`.execute(db)
-  await rightsChanged(db)
-  context.audit({ target: `role ${roleId}`, before: { removed }, after: { added } })
+  const change = changeOf(sent)
+  if (roleCode === 'admin' && change.removed.length > 0) throw new Refusal('内置角色的权限不能收回')
+  await moveGrants(context, grantsOfRole(roleId), change)
+  context.audit({ target: `role ${roleId}`, before: { removed: change.removed }, after: { added: change.added } })
   return null
 }

@@ -12,6 +12,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
+import { isLetThrough } from '../../../crud/data-rules.ts'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
 import { spelledIds } from '../../../domain/search/typed-ids.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
@@ -89,6 +90,7 @@ const active = (context: Context, conditions: Condition[]) =>
       sql`u.del_flag = 0 and u.status = 1`,
       sql`exists (select from sys_user_tenant t where t.user_id = u.id and t.tenant_id = ${context.tenantId})`,
       ...(mayList(context) ? [] : [ownCircle(context, sql`u.enterprise_id`)]),
+      isLetThrough(context, user, sql`u.id`),
       ...conditions,
     ],
     sql` and `,

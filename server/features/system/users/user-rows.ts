@@ -13,7 +13,7 @@ import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type CallFailure, Refusal } from '../../../ground/errors.ts'
-import { checkKeepsAdmin, checkMovesRoles, checkOutranks, outrankedBy } from '../rights/granting.ts'
+import { checkKeepsAdmin, checkMovesDeparts, checkMovesRoles, checkOutranks, outrankedBy } from '../rights/granting.ts'
 
 /** Users are global; the members of the caller's tenant are the ones it sees. */
 const members = (context: Context): Condition =>
@@ -46,7 +46,13 @@ export const userEntity = defineEntity(user, {
       },
       after: ({ db }) => rightsChanged(db),
     },
-    selecteddeparts: { after: ({ db }, { id, removed }) => departsChanged(db, { userId: id, removed }) },
+    selecteddeparts: {
+      async before(context, { added, removed }) {
+        await checkMovesDeparts(context, '授予', added)
+        await checkMovesDeparts(context, '收回', removed)
+      },
+      after: ({ db }, { id, removed }) => departsChanged(db, { userId: id, removed }),
+    },
   },
   async beforeRestore(context, row) {
     await checkOutranks(context, [row.id])

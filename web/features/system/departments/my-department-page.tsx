@@ -17,6 +17,7 @@ import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { ListView } from '../../../resource/list/list-view.tsx'
 import { pagesOf } from '../../../resource/source/row-source.ts'
 import { useRights } from '../../../session/allowed.tsx'
+import { DepartmentRoles } from '../rights/department-roles.tsx'
 import { AddMembers } from './add-members.tsx'
 import './my-department.css'
 
@@ -48,6 +49,7 @@ function Members({ tree }: { tree: DepartmentNode[] }) {
   const remove = useAct(removeUsersFromDepart, { refresh: [departUserList.name] })
   const source = useMemo(() => pagesOf(departUserList, { key: departUserList.name, params: { depId } }), [depId])
   const mayChange = can(addUsersToDepart.needs)
+  const [hasRolesOpen, setHasRolesOpen] = useState(false)
   const removeAll = (rows: readonly AnyRow[], clear: () => void) =>
     modal.confirm({
       title: '移出部门',
@@ -77,6 +79,7 @@ function Members({ tree }: { tree: DepartmentNode[] }) {
         isInner
         onAdd={mayChange ? () => setIsAdding(true) : undefined}
         addText="添加成员"
+        toolbar={can('departRole:list') && <Button onClick={() => setHasRolesOpen(true)}>部门角色</Button>}
         rowActions={(row) =>
           mayChange ? [{ key: 'remove', label: '移出', isDanger: true, onClick: () => removeAll([row], () => {}) }] : []
         }
@@ -91,6 +94,12 @@ function Members({ tree }: { tree: DepartmentNode[] }) {
         }
       />
       {isAdding && chosen && <AddMembers department={chosen} onClose={() => setIsAdding(false)} />}
+      {hasRolesOpen && chosen && (
+        <DepartmentRoles
+          department={{ id: chosen.id, departName: chosen.title }}
+          onClose={() => setHasRolesOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -13,6 +13,8 @@ const node = (key: string, fields: Partial<PermissionNode> = {}): PermissionNode
   isLeaf: true,
   menuType: 1,
   grantable: true,
+  ruleFlag: 0,
+  scopedSlots: { title: 'hasDatarule' },
   children: null,
   ...fields,
 })

@@ -1,33 +1,44 @@
-import {
-  queryRolePermission,
-  queryRoleTree,
-  type RoleRow,
-  saveRolePermission,
-} from '@kouan/contract/calls/system/role-calls.ts'
+import type { PermissionTree } from '@kouan/contract/calls/system/role-calls.ts'
 import { App, Button, Drawer, Flex, Segmented, Skeleton, Space, Tree } from 'antd'
-import { useCallback, useState } from 'react'
-import { useAct, useAnswer } from '../../data/calls/use-call.ts'
-import { ListFailure } from '../../resource/list/list-failure.tsx'
+import { type ReactNode, useCallback, useState } from 'react'
+import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { allGranted, allNodes, noneGranted, type RightNode, rightNodes, tick } from './role-tree.ts'
 
+export interface Read<T> {
+  data: T | undefined
+  error: Error | null
+  isFetchedAfterMount: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** The rows in force when the drawer was opened, and those that shall be. */
+export interface ChosenRights {
+  permissionIds: string
+  lastpermissionIds: string
+}
+
 interface Props {
-  role: Pick<RoleRow, 'id' | 'roleName'>
+  title: string
+  tree: Read<PermissionTree>
+  /** Ids of the rows that are held. */
+  held: Read<readonly string[]>
+  isSaving: boolean
+  onSave: (chosen: ChosenRights) => Promise<unknown>
+  /** The choice of data rules for a row that is held. */
+  rules: (row: RightNode, close: () => void) => ReactNode
   onClose: () => void
 }
 
 const width = 'min(560px, 100vw)'
 
-/** Which pages and buttons a role holds. */
-export function RoleRights({ role, onClose }: Props) {
-  const tree = useAnswer(queryRoleTree, {})
-  const held = useAnswer(queryRolePermission, { roleId: role.id })
-  const isReady = tree.data && held.data && held.isFetchedAfterMount
+/** Which pages and buttons somebody holds: a role, a department or a role of a department. */
+export function RightsDrawer({ tree, held, ...props }: Props) {
   const error = tree.error ?? held.error
-  if (isReady) {
-    return <RightsEditor role={role} nodes={rightNodes(tree.data.treeList)} before={held.data} onClose={onClose} />
-  }
+  // What an earlier drawer left in the cache may be older than the rights in force.
+  if (tree.data && held.data && held.isFetchedAfterMount)
+    return <RightsEditor {...props} nodes={rightNodes(tree.data.treeList)} before={held.data} />
   return (
-    <Drawer open title={`角色授权：${role.roleName}`} size={width} onClose={onClose}>
+    <Drawer open title={props.title} size={width} onClose={props.onClose}>
       {error ? (
         <ListFailure error={error} onRetry={() => void Promise.all([tree.refetch(), held.refetch()])} />
       ) : (
@@ -37,33 +48,29 @@ export function RoleRights({ role, onClose }: Props) {
   )
 }
 
-interface EditorProps extends Props {
+interface EditorProps extends Omit<Props, 'tree' | 'held'> {
   nodes: RightNode[]
   before: readonly string[]
 }
 
-function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
+function RightsEditor({ title, nodes, before, isSaving, onSave, rules, onClose }: EditorProps) {
   const { message } = App.useApp()
   const [initial] = useState(before)
   const [keys, setKeys] = useState<readonly string[]>(before)
   const [isLinked, setIsLinked] = useState(true)
+  const [ruled, setRuled] = useState<RightNode>()
   const branches = allNodes(nodes).flatMap((node) => (node.children.length > 0 ? [node.key] : []))
   const [expanded, setExpanded] = useState<readonly string[]>(branches)
   const room = useFreeHeight()
-  const save = useAct(saveRolePermission, { refresh: ['role'] })
   const handleSave = async () => {
-    await save.mutateAsync({
-      roleId: role.id,
-      permissionIds: keys.join(','),
-      lastpermissionIds: initial.join(','),
-    })
+    await onSave({ permissionIds: keys.join(','), lastpermissionIds: initial.join(',') })
     message.success('保存成功')
     onClose()
   }
   return (
     <Drawer
       open
-      title={`角色授权：${role.roleName}`}
+      title={title}
       size={width}
       mask={{ closable: false }}
       styles={{ body: { display: 'flex', flexDirection: 'column' } }}
@@ -71,7 +78,7 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
       footer={
         <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={save.isPending} onClick={() => void handleSave().catch(() => {})}>
+          <Button type="primary" loading={isSaving} onClick={() => void handleSave().catch(() => {})}>
             保存
           </Button>
         </Flex>
@@ -102,12 +109,31 @@ function RightsEditor({ role, nodes, before, onClose }: EditorProps) {
           treeData={nodes}
           checkedKeys={[...keys]}
           expandedKeys={[...expanded]}
+          titleRender={(node) => (
+            <>
+              {node.title}
+              {node.hasRules && initial.includes(node.key) && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${node.title}的数据规则`}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    setRuled(node)
+                  }}
+                >
+                  数据规则
+                </Button>
+              )}
+            </>
+          )}
           onExpand={(open) => setExpanded(open.map(String))}
           onCheck={(_checked, { node, checked }) =>
             setKeys(tick(nodes, keys, { key: node.key, isOn: checked, isLinked }))
           }
         />
       </div>
+      {ruled && rules(ruled, () => setRuled(undefined))}
     </Drawer>
   )
 }

@@ -5,15 +5,18 @@ export interface RightNode {
   key: string
   title: string
   disabled: boolean
+  /** Data rules can be chosen for the row. */
+  hasRules: boolean
   children: RightNode[]
 }
 
 /** Nobody grants what they do not hold: such rows stay as they are. */
 export const rightNodes = (nodes: readonly PermissionNode[]): RightNode[] =>
-  nodes.map(({ key, slotTitle, grantable, menuType, children }) => ({
+  nodes.map(({ key, slotTitle, grantable, menuType, ruleFlag, children }) => ({
     key,
     title: menuType === 2 ? `${slotTitle}（按钮）` : slotTitle,
     disabled: !grantable,
+    hasRules: ruleFlag === 1,
     children: rightNodes(children ?? []),
   }))
 

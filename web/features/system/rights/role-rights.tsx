@@ -1,0 +1,50 @@
+import { readRoleDataRules, saveRoleDataRules } from '@kouan/contract/calls/system/data-rule-calls.ts'
+import {
+  queryRolePermission,
+  queryRoleTree,
+  type RoleRow,
+  saveRolePermission,
+} from '@kouan/contract/calls/system/role-calls.ts'
+import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
+import { GrantedRules } from './granted-rules.tsx'
+import { RightsDrawer } from './rights-drawer.tsx'
+import type { RightNode } from './role-tree.ts'
+
+interface Props {
+  role: Pick<RoleRow, 'id' | 'roleName'>
+  onClose: () => void
+}
+
+interface RulesProps {
+  roleId: string
+  row: RightNode
+  onClose: () => void
+}
+
+function RoleRules({ roleId, row, onClose }: RulesProps) {
+  const ids = { permissionId: row.key, roleId }
+  const save = useAct(saveRoleDataRules, { refresh: [] })
+  return (
+    <GrantedRules
+      title={row.title}
+      granted={useAnswer(readRoleDataRules, ids)}
+      onSave={(dataRuleIds) => save.mutateAsync({ ...ids, dataRuleIds })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function RoleRights({ role: { id: roleId, roleName }, onClose }: Props) {
+  const save = useAct(saveRolePermission, { refresh: ['role'] })
+  return (
+    <RightsDrawer
+      title={`角色授权：${roleName}`}
+      tree={useAnswer(queryRoleTree, {})}
+      held={useAnswer(queryRolePermission, { roleId })}
+      isSaving={save.isPending}
+      onSave={(chosen) => save.mutateAsync({ roleId, ...chosen })}
+      rules={(row, close) => <RoleRules roleId={roleId} row={row} onClose={close} />}
+      onClose={onClose}
+    />
+  )
+}
