@@ -107,6 +107,12 @@ const trials: Record<string, Trial> = {
     files: ['e2e/gallery-page.e2e.ts'],
     environment: whole,
   },
+  'data-rules': {
+    title: '10,000 random data rules against a plain filter: list and total, export and figure of 500 (some minutes)',
+    project: 'server',
+    files: ['server/features/order/data-rules-sample.test.ts'],
+    environment: { TRIAL_RULES: '10000' },
+  },
   'second-tries': {
     title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',
     project: 'e2e',
