@@ -121,7 +121,7 @@ export const previewDataRule = defineCall({
   name: 'dataRule.preview',
   title: '试算数据规则',
   method: 'POST',
-  audit: 'none',
+  audit: 'query',
   path: '/sys/permission/previewRule',
   input: { ...ofMenuRow, ...comparison, userId: id({ label: '用户', required: true }) },
   returns: returns<RulePreview>(),
