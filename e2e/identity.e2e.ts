@@ -61,10 +61,13 @@ async function agree(page: Page, issuer: string, name: string): Promise<void> {
 }
 
 const issuer = await oidcProvider()
+/** Its pages ask for fonts of another host. */
+const fontsOfProvider = /fonts\.googleapis\.com/
 
-test('S2.092 S2.093 S4.011 who is known by name comes in through the provider, to the page that they wanted', async () => {
+test('S2.092 S2.093 S4.011 S7.033 who is known by name comes in through the provider, to the page that they wanted', async () => {
   await aPerson({ username: 'oidc_wang', realname: '王琳', roles: ['operator'] })
-  const { page, faults } = await openPage(browser, { address, path: '/user/login?redirect=%2Fuser%2Fpersonal' })
+  const path = '/user/login?redirect=%2Fuser%2Fpersonal'
+  const { page, faults } = await openPage(browser, { address, path, expected: fontsOfProvider })
   await followDevice(page)
   await page.getByRole('link', { name: '集团认证' }).waitFor()
   await lookEverywhere(page, 'login-with-providers')

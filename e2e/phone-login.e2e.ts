@@ -15,7 +15,7 @@ const browser = await openBrowser()
 /** Calls of somebody who came in before. */
 const callerFor = async (username: string) => apiCaller({ address, token: await aSession(username) })
 
-test('S2.090 without a provider the phone login says so; with one it is offered and lets its user in', async () => {
+test('S2.090 S7.033 without a provider the phone login says so; with one it is offered and lets its user in', async () => {
   const admin = await aPerson({ username: 'sms_admin', roles: ['admin'] })
   const person = await aPerson({ username: 'by_phone', realname: '周敏', roles: ['operator'] })
   await (await callerFor(person.username)).send(editOwnAccount, { phone: '13911112222' })

@@ -1,6 +1,7 @@
-import { readCasLogin, validateCasLogin } from '@kouan/contract/calls/third-login.ts'
+import { readCasLogin } from '@kouan/contract/calls/third-login.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { logInByTicket } from '../../data/account/account-data.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { LoginCard, LoginWaiting } from './login-card.tsx'
@@ -18,7 +19,7 @@ export default function CasLoginPage() {
   async function enter() {
     const { address, service } = await ask(readCasLogin, { source })
     if (!ticket) return location.assign(address)
-    finish(await ask(validateCasLogin, { ticket, service }))
+    finish(await logInByTicket({ ticket, service }))
   }
   const begin = useEffectEvent(() => {
     // A ticket serves once, and development runs effects twice.

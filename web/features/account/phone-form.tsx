@@ -1,10 +1,11 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons'
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
-import { loginByPhone, sendPhoneCode } from '@kouan/contract/calls/phone-login.ts'
+import { sendPhoneCode } from '@kouan/contract/calls/phone-login.ts'
 import { mobile as mobileRule } from '@kouan/contract/rules/patterns.ts'
 import { Alert, Button, ConfigProvider } from 'antd'
 import Input from 'antd/es/input/Input'
 import { type FormEvent, useState } from 'react'
+import { logInByPhone } from '../../data/account/account-data.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { LoginField } from './login-field.tsx'
@@ -57,9 +58,7 @@ export function PhoneForm({ onDone }: { onDone: (result: LoginResult) => void })
     const first = found.mobile ? 'mobile' : found.code ? 'code' : undefined
     if (first !== undefined) event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
     if (first !== undefined || isBusy) return
-    void attempt(async () =>
-      onDone(await ask(loginByPhone, { mobile: mobile.trim(), captcha: code.trim() }, { onlyCode: 200 })),
-    )
+    void attempt(async () => onDone(await logInByPhone({ mobile: mobile.trim(), captcha: code.trim() })))
   }
   return (
     <ConfigProvider componentSize="large" componentDisabled={isBusy}>

@@ -1,9 +1,10 @@
-import { bindByPassword, getThirdUser } from '@kouan/contract/calls/third-login.ts'
+import { bindByPassword } from '@kouan/contract/calls/third-login.ts'
 import { Alert, Button, ConfigProvider } from 'antd'
 import Input from 'antd/es/input/Input'
 import Password from 'antd/es/input/Password'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { logInByThird } from '../../data/account/account-data.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { LoginCard, LoginWaiting } from './login-card.tsx'
@@ -48,9 +49,7 @@ function EnterByToken({ token, source }: { token: string; source: string }) {
     // It serves once, and development runs effects twice.
     if (isSent.current) return
     isSent.current = true
-    ask(getThirdUser, { a: token, b: source }, { onlyCode: 200 }).then(finish, (error: unknown) =>
-      setFailure(sentenceOf(error)),
-    )
+    logInByThird({ token, source }).then(finish, (error: unknown) => setFailure(sentenceOf(error)))
   })
   useEffect(() => enter(), [])
   return (
