@@ -34,6 +34,7 @@ const known = [
   'KOUAN_ALLOWED_NETWORKS',
   'KOUAN_STOP_DELAY',
   'KOUAN_METRICS_TOKEN',
+  'KOUAN_BACKUP_PASSPHRASE',
   ...fromFiles.map((name) => `${name}_FILE`),
 ]
 
@@ -77,6 +78,7 @@ const rules: Record<string, Reader> = {
   KOUAN_ENTERPRISE_CONNECTIONS: poolSize,
   KOUAN_WORK_CONNECTIONS: poolSize,
   KOUAN_SIGN_SECRET: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
+  KOUAN_BACKUP_PASSPHRASE: (value) => ([...value].length >= 12 ? undefined : '应至少 12 个字符'),
   KOUAN_METRICS_TOKEN: (value) => (/^\S{16,}$/.test(value) ? undefined : '应为至少 16 个字符且没有空格'),
   KOUAN_ALLOWED_ORIGINS: (value) =>
     listOf(value).every(isOrigin) ? undefined : '应为来源地址，形如 https://desk.example.org，多个以逗号分隔',

@@ -36,6 +36,7 @@ describe('readConfig', () => {
         stopDelaySeconds: 0,
         allowedOrigins: [],
         metricsToken: undefined,
+        backupPassphrase: undefined,
         signingFile: undefined,
         showExamples: false,
         staticDomain: undefined,

@@ -56,6 +56,8 @@ export interface Config {
   allowedOrigins: string[]
   /** Bearer token of `/metrics`; unset: answered to programs of this machine. */
   metricsToken: string | undefined
+  /** Protects the keys in a backup, and the backup against changes. */
+  backupPassphrase: string | undefined
   /** Absolute path of the configuration of signing keys and services. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
@@ -111,6 +113,7 @@ export function readConfig(
       stopDelaySeconds: Number(read('KOUAN_STOP_DELAY') ?? defaultStopDelay(read('DATABASE_URL'))),
       allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       metricsToken: read('KOUAN_METRICS_TOKEN'),
+      backupPassphrase: read('KOUAN_BACKUP_PASSPHRASE'),
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },
   }

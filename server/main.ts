@@ -28,6 +28,7 @@ import { openServices } from './open-services.ts'
 import { seed } from './seed/seed.ts'
 import { startBackground } from './start-background.ts'
 import { openVault } from './vault/vault.ts'
+import { startWhenReleased } from './work/hold.ts'
 
 const clock = () => new Date()
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -83,13 +84,18 @@ async function start(config: Config): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   // After the port is open, so that a refused start has changed nothing.
   if (config.parts.work) {
-    const background = await startBackground({
-      database: db,
-      services,
-      clock,
-      log: app.log,
-      threads: config.threads,
-      server: readServerId(config.dataFolder),
+    const background = startWhenReleased({
+      db: db.work.kysely,
+      onError: (error) => giveUp(`口岸台已停止：后台工作没有启动：${explainFailure(error, config)}`),
+      start: () =>
+        startBackground({
+          database: db,
+          services,
+          clock,
+          log: app.log,
+          threads: config.threads,
+          server: readServerId(config.dataFolder),
+        }),
     })
     steps.splice(1, 0, () => background.drain())
   }

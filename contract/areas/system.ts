@@ -1,4 +1,4 @@
-import { readInstallation } from '../calls/home.ts'
+import { readInstallation, releaseWork } from '../calls/home.ts'
 import { addDataRule, queryDataRules } from '../calls/system/data-rule-calls.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
 import {
@@ -145,7 +145,7 @@ export const system: Area = {
           component: 'system/QuartzJobList',
           more: [
             ...permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
-            ...rightsOf(readInstallation),
+            ...rightsOf(readInstallation, releaseWork),
           ],
         }),
         menuPage(sheetImport, {

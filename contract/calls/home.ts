@@ -174,7 +174,23 @@ export interface InstallationState {
   /** Work that waits to be done in the background, and for how long the oldest of it. */
   workWaiting: number
   oldestWaitSeconds: number
+  /** Of the backup that this system was restored from, while its background work waits for a release; null: it runs. */
+  heldBackupTime: string | null
 }
+
+/** Starts the background work of a restored copy. */
+export const releaseWork = defineCall({
+  name: 'home.releaseWork',
+  title: '恢复后台工作',
+  method: 'POST',
+  path: '/home/releaseWork',
+  needs: 'home:release',
+  right: '恢复后台工作',
+  platformOnly: true,
+  audit: 'edit',
+  input: {},
+  returns: returns<null>(),
+})
 
 export const readInstallation = defineCall({
   name: 'home.installation',

@@ -102,6 +102,7 @@ const said: Record<string, Allowed> = {
   trade_source: {},
   uploaded_file: { app: 'SIU', enterprise: 'SIU', work: 'D' },
   waiting_key: { app: 'S', work: 'IUD' },
+  work_hold: { app: 'Su' },
   work_item: { app: 'S', work: 'SIUD' },
 }
 

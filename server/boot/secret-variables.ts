@@ -11,6 +11,7 @@ export const fromFiles = [
   'KOUAN_SIGN_SECRET',
   'KOUAN_S3_SECRET_KEY',
   'KOUAN_METRICS_TOKEN',
+  'KOUAN_BACKUP_PASSPHRASE',
 ] as const
 
 export const secretVariables: readonly string[] = [...fromFiles, 'KOUAN_ENCRYPTION_KEYS']

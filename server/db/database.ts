@@ -2701,6 +2701,14 @@ export interface WaybillStatus {
   note: string | null
 }
 
+export interface WorkHold {
+  id: number
+  backup_time: Moment
+  held_since: Moment
+  released_time: Moment | null
+  released_by: string | null
+}
+
 export interface WorkItem {
   id: GeneratedAlways<Whole>
   kind: string
@@ -2852,5 +2860,6 @@ export interface DB {
   waiting_key: WaitingKey
   waybill: Waybill
   waybill_status: WaybillStatus
+  work_hold: WorkHold
   work_item: WorkItem
 }

@@ -58,6 +58,7 @@ const socketPrefix = 'kouan-pg-'
 // Only the name of the socket file: PostgreSQL listens on no network address.
 const port = 5432
 const databaseName = 'kouan'
+const defaultSuperuser = 'kouan'
 // Within ten minutes; a PostgreSQL that dies more often needs a person.
 const restartsAllowed = 5
 const restartsForgottenAfter = 600_000
@@ -112,6 +113,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       rmSync(cluster.socketFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the URL of the database that a running server of this folder has open; undefined: none runs. */
+export function findRunningPostgres(folder: string): string | undefined {
+  const socketFolder = readPostmasterFile(folder)?.socketFolder
+  const cluster = socketFolder ? { socketFolder, superuserName: defaultSuperuser } : undefined
+  return cluster && existsSync(socketFile(cluster)) ? urlOf(cluster, databaseName) : undefined
 }
 
 async function launchFirst(cluster: Cluster): Promise<ChildProcess> {
@@ -172,7 +180,7 @@ function prepareCluster(options: EmbeddedPostgresOptions): Cluster {
     binaries,
     folder,
     socketFolder,
-    superuserName: options.superuserName ?? 'kouan',
+    superuserName: options.superuserName ?? defaultSuperuser,
     throwAway: options.throwAway ?? false,
     owner,
   }
@@ -243,7 +251,7 @@ function settings(cluster: Cluster): string[] {
   return words.flatMap((word) => ['-c', word])
 }
 
-const socketFile = ({ socketFolder }: Cluster) => join(socketFolder, `.s.PGSQL.${port}`)
+const socketFile = ({ socketFolder }: Pick<Cluster, 'socketFolder'>) => join(socketFolder, `.s.PGSQL.${port}`)
 
 function ensureSocketFolder({ socketFolder, owner }: Cluster): void {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
@@ -300,7 +308,7 @@ async function makeDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-function urlOf(cluster: Cluster, database: string): string {
+function urlOf(cluster: Pick<Cluster, 'socketFolder' | 'superuserName'>, database: string): string {
   const host = encodeURIComponent(cluster.socketFolder)
   return `postgresql://${cluster.superuserName}@localhost:${port}/${database}?host=${host}`
 }

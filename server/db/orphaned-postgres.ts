@@ -9,6 +9,7 @@ import { StartFailure } from '../ground/start-failure.ts'
 /** What postmaster.pid says; see src/include/utils/pidfile.h of PostgreSQL for its lines. */
 export interface PostmasterFile {
   pid: number
+  socketFolder: string | undefined
   ready: boolean
 }
 
@@ -16,7 +17,7 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
+  return { pid: Number(lines[0]), socketFolder: lines[4], ready: lines[7]?.trim() === 'ready' }
 }
 
 /** Ends every PostgreSQL process that works on the folder and can be seen from here. */

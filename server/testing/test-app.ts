@@ -87,6 +87,7 @@ export async function testApp(
     stopDelaySeconds: 0,
     allowedOrigins: [],
     metricsToken: undefined,
+    backupPassphrase: undefined,
     signingFile: undefined,
     ...options.config,
   }

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readInstallation } from '@kouan/contract/calls/home.ts'
+import { readInstallation, releaseWork } from '@kouan/contract/calls/home.ts'
 import { sql } from 'kysely'
 import { callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
-import { Forbidden } from '../../ground/errors.ts'
+import { Forbidden, Refusal } from '../../ground/errors.ts'
 import { projectFolder } from '../../ground/project-folder.ts'
+import { readHold, releaseHold } from '../../work/hold.ts'
 
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
@@ -34,13 +35,23 @@ export const installation: Served = serve(readInstallation, async (context) => {
       where state = 'ready' and kind not like 'periodic:%') waiting`.execute(context.db)
   const [measured] = rows
   if (!measured) throw new Error('a statement of one row answered none')
+  const held = await readHold(context.db)
   const disk = await statfs(context.services.settings.dataFolder)
   return {
     ...measured,
     databaseSize: Number(measured.databaseSize),
     version,
     startTime: beijingText(new Date(Date.now() - process.uptime() * 1000)),
+    heldBackupTime: held === undefined ? null : beijingText(held.backupTime),
     diskFree: disk.bavail * disk.bsize,
     diskSize: disk.blocks * disk.bsize,
   }
+})
+
+/** It concerns all tenants. */
+export const release: Served = serve(releaseWork, async (context) => {
+  if (callerOf(context).enterpriseId !== null) throw new Forbidden()
+  const isReleased = await releaseHold(context.db, { by: callerOf(context).username, now: context.now })
+  if (!isReleased) throw new Refusal('后台工作没有停止，不需要恢复')
+  return null
 })

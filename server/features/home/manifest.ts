@@ -1,11 +1,21 @@
 import type { Part } from '../../domain/entity/part.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
-import { installation } from './installation.ts'
+import { installation, release } from './installation.ts'
 import { listVersion } from './list-version.ts'
 import { ownChannels } from './own-channels.ts'
 import { today } from './today.ts'
 import { troubled } from './troubled.ts'
 import { visits } from './visits.ts'
 
-export const home: Part[] = [figures, firstSteps, installation, listVersion, ownChannels, today, troubled, ...visits]
+export const home: Part[] = [
+  figures,
+  firstSteps,
+  installation,
+  listVersion,
+  ownChannels,
+  release,
+  today,
+  troubled,
+  ...visits,
+]

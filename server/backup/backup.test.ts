@@ -1,0 +1,154 @@
+// Backups of a server that runs, restored beside it: the bundled database as processes, a database of one's own as functions.
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '@kouan/contract/calls/account.ts'
+import { readInstallation, releaseWork } from '@kouan/contract/calls/home.ts'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { findRunningPostgres } from '../db/embedded-postgres.ts'
+import { query } from '../testing/database-server.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type Entry, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kouan-backup-'))
+// As root the server becomes another user, who has to get through this folder.
+chmodSync(folder, 0o711)
+const running: ServerProcess[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const passphrase = '备份的口令 of a test'
+const place = (name: string) => join(folder, name)
+
+async function start(data: string): Promise<ServerProcess> {
+  const environment = { KOUAN_DATA: data, KOUAN_ADMIN_PASSWORD: 'Harbour2026', KOUAN_LOGIN_PROOF: 'off' }
+  const { server, output } = await startServerProcess(environment)
+  if (!server) throw new Error(output)
+  running.push(server)
+  return server
+}
+
+/** A command to its end. */
+async function run(entry: Entry, words: string[], environment: Record<string, string>) {
+  const { code, output } = await startServerProcess(
+    { KOUAN_BACKUP_PASSPHRASE: passphrase, ...environment },
+    { entry, words },
+  )
+  return { code, output: output.trim() }
+}
+
+interface Said {
+  success: boolean
+  message: string
+  result: { token: string; heldBackupTime: string | null }
+}
+
+async function ask(
+  server: ServerProcess,
+  call: { method: string; path: string },
+  body?: object,
+  token = '',
+): Promise<Said> {
+  const answer = await fetch(`${server.address}/jeecg-boot${call.path}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', 'x-access-token': token },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await answer.json()) as Said
+}
+
+const databaseOf = (data: string) => findRunningPostgres(join(data, 'postgres')) ?? ''
+const countOf = async (data: string, what: string) =>
+  Number((await query(databaseOf(data), `select count(*) as rows from ${what}`))[0]?.rows)
+
+it('rule 35: a backup under load comes back beside the running system, and its work waits', {
+  timeout: 180_000,
+}, async () => {
+  const [data, backup, copy] = [place('live'), place('taken'), place('copy')]
+  await start(data)
+  writeFileSync(join(data, 'files', 'an-attachment'), 'sealed bytes')
+  await query(databaseOf(data), 'create schema load; create table load.written (number int primary key, filled text)')
+  // Rows are written all the time: the copy holds those that were committed before it ended, from the first without a gap.
+  let number = 0
+  let isWriting = true
+  const writer = (async () => {
+    for (; isWriting; number += 50) {
+      await query(
+        databaseOf(data),
+        'insert into load.written select n, repeat(md5(n::text), 30) from generate_series($1::int, $1::int + 49) n',
+        [number],
+      )
+    }
+  })()
+  const made = await run('backup', [backup], { KOUAN_DATA: data })
+  const before = number
+  isWriting = false
+  await writer
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('备份完成') })
+  expect(before).toBeGreaterThan(0)
+
+  expect(await run('restore', [backup], { KOUAN_DATA: copy })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('保持停止'),
+  })
+  const server = await start(copy)
+  const kept = await countOf(copy, 'load.written')
+  expect(kept).toBeGreaterThan(0)
+  expect(await countOf(copy, `load.written where number < ${kept}`)).toBe(kept)
+  expect(await countOf(copy, 'sys_permission')).toBe(await countOf(data, 'sys_permission'))
+  expect(readdirSync(join(copy, 'files'))).toContain('an-attachment')
+
+  const signedIn = await ask(server, login, { username: 'admin', password: 'Harbour2026' })
+  const { token } = signedIn.result
+  const { result } = await ask(server, readInstallation, undefined, token)
+  expect(result.heldBackupTime).toMatch(/^2\d{3}-/)
+  const periodic = `work_item where kind like 'periodic:%' and (state = 'running' or run_at > now())`
+  const untouched = await countOf(copy, periodic)
+  expect(await ask(server, releaseWork, {}, token)).toMatchObject({ success: true })
+  await eventually(
+    'periodic work',
+    () => countOf(copy, periodic),
+    (seen) => seen > untouched || seen > 5,
+  )
+  expect((await ask(server, readInstallation, undefined, token)).result.heldBackupTime).toBeNull()
+  expect(await ask(server, releaseWork, {}, token)).toMatchObject({
+    success: false,
+    message: '后台工作没有停止，不需要恢复',
+  })
+
+  // Refusals leave nothing behind.
+  const again = place('again')
+  expect(await run('restore', [backup], { KOUAN_DATA: copy })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/不是空的/),
+  })
+  expect(
+    await run('restore', [backup], { KOUAN_DATA: again, KOUAN_BACKUP_PASSPHRASE: 'another passphrase' }),
+  ).toMatchObject({ code: 1, output: '没有恢复：备份的口令不对，或备份的清单已被改动。' })
+  appendFileSync(join(backup, 'files', 'an-attachment'), '!')
+  expect(await run('restore', [backup], { KOUAN_DATA: again })).toMatchObject({
+    code: 1,
+    output: '没有恢复：备份中的 files/an-attachment 已被改动或损坏，没有恢复任何内容。',
+  })
+  expect(existsSync(again)).toBe(false)
+  expect(await run('backup', [backup], { KOUAN_DATA: data })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/已经存在/),
+  })
+})
+
+it('rule 35: without passphrase, folder or running server, a backup says what is missing', {
+  timeout: 60_000,
+}, async () => {
+  const data = { KOUAN_DATA: place('nowhere') }
+  expect((await run('backup', [], data)).output).toBe(
+    '没有备份：请写明存放备份的新目录，如 npm run backup -- /backup/kouan-2026-03-01',
+  )
+  expect((await run('backup', [place('b')], { ...data, KOUAN_BACKUP_PASSPHRASE: '' })).output).toBe(
+    '没有备份：请用 KOUAN_BACKUP_PASSPHRASE 给出备份的口令，恢复时要用。',
+  )
+  expect((await run('backup', [place('b')], data)).output).toMatch(/没有在运行/)
+  expect(readdirSync(folder).filter((name) => name.startsWith('b'))).toEqual([])
+})

@@ -1,0 +1,93 @@
+// Writes a backup while the server runs: database, files, channels, and the keys sealed with a passphrase.
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findRunningPostgres } from '../db/embedded-postgres.ts'
+import { StartFailure } from '../ground/start-failure.ts'
+import { deriveKeys, newSalt, seal } from './backup-keys.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { type CopiedFile, copyTree, hashFile, syncFolder } from './copy-tree.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { runPostgresProgram } from './postgres-programs.ts'
+
+export interface BackupPlaces {
+  dataFolder: string
+  /** Undefined: the files lie in an object store, which has a backup of its own. */
+  filesFolder: string | undefined
+  channelRoot: string
+  databaseUrl: string | undefined
+}
+
+interface Backup extends BackupPlaces {
+  /** Must not exist. */
+  target: string
+  passphrase: string
+  version: string
+  now: Date
+}
+
+/** Made under another name first: what has the name of the target is whole. */
+export async function writeBackup(backup: Backup): Promise<Manifest> {
+  const { target } = backup
+  if (existsSync(target)) throw new StartFailure(`${target} 已经存在，请指定一个新的目录。`)
+  const unfinished = `${target}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    return await fill(backup, unfinished)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(backup: Backup, unfinished: string): Promise<Manifest> {
+  const { target, passphrase, version, now, databaseUrl } = backup
+  const salt = newSalt()
+  const keys = deriveKeys(passphrase, salt)
+  const files = [
+    ...(await copyDatabase(backup, unfinished)),
+    // After the database: a file is stored before its row. Those that were deleted since are missed by no row that is valid.
+    ...(await copyTree({ ...placeOf('files', backup.filesFolder, unfinished) })),
+    ...(await copyTree({ ...placeOf('channels', backup.channelRoot, unfinished) })),
+  ]
+  const secrets = join(backup.dataFolder, 'secrets.json')
+  if (existsSync(secrets)) {
+    await writeFile(join(unfinished, 'keys.sealed'), seal(keys, await readFile(secrets)), { mode: 0o600, flush: true })
+    files.push({ path: 'keys.sealed', ...(await hashFile(join(unfinished, 'keys.sealed'))) })
+  }
+  const manifest: Manifest = {
+    format: 1,
+    version,
+    madeAt: now.toISOString(),
+    database: databaseUrl === undefined ? 'cluster' : 'dump',
+    salt,
+    files,
+  }
+  await writeManifest(unfinished, keys, manifest)
+  await syncFolder(unfinished)
+  await rename(unfinished, target)
+  await syncFolder(dirname(target))
+  return manifest
+}
+
+const placeOf = (as: string, from: string | undefined, folder: string) => ({
+  as,
+  from: from ?? join(folder, 'no-such-folder'),
+  to: join(folder, as),
+})
+
+async function copyDatabase({ databaseUrl, dataFolder }: BackupPlaces, folder: string): Promise<CopiedFile[]> {
+  if (databaseUrl !== undefined) {
+    const file = join(folder, 'database.dump')
+    await runPostgresProgram('pg_dump', databaseUrl, ['--format=custom', `--file=${file}`])
+    return [{ path: 'database.dump', ...(await hashFile(file)) }]
+  }
+  const from = join(dataFolder, 'postgres')
+  const url = findRunningPostgres(from)
+  if (url === undefined)
+    throw new StartFailure(
+      '服务器没有在运行：请先启动再备份；停止着的，直接复制整个数据目录即可（见 docs/operations.md）。',
+    )
+  return copyCluster({ url, from, to: join(folder, 'postgres'), as: 'postgres' })
+}
