@@ -2,7 +2,7 @@
 // https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { type OwnClient, openClient } from '../db/connect.ts'
 import { type CopiedFile, copyFile, copyTree, hashFile } from './copy-tree.ts'
 
 /** Contents that PostgreSQL makes anew when it starts, and its log, of which only a part is copied. */
@@ -12,8 +12,7 @@ const left = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old
 
 /** `url`: of a superuser. `as`: path in the list of files. */
 export async function copyCluster({ url, from, to, as }: Record<'url' | 'from' | 'to' | 'as', string>) {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await openClient(url)
   try {
     // Keeps the log from the start on; ends with the connection.
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [`kouan_backup_${process.pid}`])
@@ -34,7 +33,7 @@ export async function copyCluster({ url, from, to, as }: Record<'url' | 'from' |
   }
 }
 
-async function walFileOf(client: pg.Client, position: string): Promise<string> {
+async function walFileOf(client: OwnClient, position: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`select pg_walfile_name(${position}) as name`)
   return rows[0]?.name ?? ''
 }

@@ -1,6 +1,6 @@
 // Runs pg_dump and pg_restore of the system, with the password in the environment, where no other user reads it.
 import { spawn } from 'node:child_process'
-import pg from 'pg'
+import { environmentOf } from '../db/connect.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 
 export async function runPostgresProgram(
@@ -8,9 +8,8 @@ export async function runPostgresProgram(
   url: string,
   words: string[],
 ): Promise<void> {
-  const { host, port, user, password, database } = new pg.Client(url)
-  const connection = { PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password ?? undefined }
-  const child = spawn(program, ['--dbname', database ?? '', ...words], {
+  const connection = environmentOf(url)
+  const child = spawn(program, program === 'pg_restore' ? [`--dbname=${connection.PGDATABASE}`, ...words] : words, {
     env: { ...process.env, ...connection },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

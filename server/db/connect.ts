@@ -1,5 +1,5 @@
 // The one place that opens connections: to the database of DATABASE_URL, or to the bundled PostgreSQL.
-import type pg from 'pg'
+import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Connections, connectionsOf, makePool } from './pool.ts'
@@ -71,5 +71,26 @@ async function askServer(pool: pg.Pool): Promise<ServerFacts> {
     // The message of the driver names host and port, never the password.
     const message = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error)
     throw new StartFailure(`无法连接数据库，请检查 DATABASE_URL 和数据库是否在运行：${message}`)
+  }
+}
+
+export type OwnClient = pg.Client
+
+/** Opens one connection of its own; to be ended by the caller. */
+export async function openClient(url: string): Promise<OwnClient> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client
+}
+
+/** Returns the connection of a URL as programs of PostgreSQL read it from their environment. */
+export function environmentOf(url: string): Record<string, string | undefined> {
+  const { host, port, user, password, database } = new pg.Client(url)
+  return {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password ?? undefined,
+    PGDATABASE: database,
   }
 }
