@@ -20,6 +20,7 @@ import { announcement } from '../resources/system/announcement.ts'
 import { category } from '../resources/system/category.ts'
 import { checkRule } from '../resources/system/check-rule.ts'
 import { departRole } from '../resources/system/depart-role.ts'
+import { dataSource } from '../resources/system/data-source.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
 import { helpNote } from '../resources/system/help-note.ts'
@@ -53,6 +54,7 @@ export const system: Area = {
     announcement,
     category,
     checkRule,
+    dataSource,
     department,
     departRole,
     dictionary,
@@ -173,6 +175,11 @@ export const system: Area = {
           url: '/isystem/checkRule',
           name: '系统校验规则',
           component: 'system/SysCheckRuleList',
+        }),
+        menuPage(dataSource, {
+          url: '/isystem/dataSource',
+          name: '数据源',
+          component: 'system/SysDataSourceList',
         }),
         menuPage(helpNote, { url: '/isystem/helpNote', name: '帮助补充说明', component: 'system/HelpNoteList' }),
         {

@@ -39,7 +39,8 @@ export function runProgram(name: string, words: string[]): Promise<Ended> {
   })
 }
 
-export async function startSystemPostgres(): Promise<SystemPostgres> {
+/** `port`: listens on loopback, too. */
+export async function startSystemPostgres(port?: number): Promise<SystemPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'kouan-system-'))
   if (user.uid) chownSync(folder, user.uid, user.gid)
   const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')]
@@ -50,7 +51,8 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   const made = spawn(join(systemPrograms ?? '', 'initdb'), [...words, '--encoding=UTF8', '--locale=C'], where)
   await once(made, 'exit')
   const settings = [
-    'listen_addresses=',
+    `listen_addresses=${port === undefined ? '' : '127.0.0.1'}`,
+    `port=${port ?? 5432}`,
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'dynamic_shared_memory_type=mmap',
@@ -61,7 +63,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     where,
   )
   const urlOf = (name: string, password: string, database: string) =>
-    `postgresql://${name}:${password}@localhost/${database}?host=${encodeURIComponent(folder)}`
+    `postgresql://${name}:${password}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(folder)}`
   const admin = urlOf('postgres', 'of-the-administrator', 'postgres')
   for (let tries = 0; !(await query(admin, 'select 1').catch(() => undefined)); tries += 1) {
     if (tries > 300 || server.exitCode !== null) throw new Error('the PostgreSQL of the system did not start')

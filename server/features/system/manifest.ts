@@ -7,6 +7,7 @@ import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
 import { categories } from './categories.ts'
 import { checkRules } from './check-rules.ts'
+import { dataSources } from './data-sources.ts'
 import { demo } from './demo.ts'
 import { departmentSetup } from './department-setup.ts'
 import { departments } from './departments.ts'
@@ -66,6 +67,7 @@ export const system: Part[] = [
   ...backgroundJobs,
   { fileReader: readsResults },
   ...checkRules,
+  ...dataSources,
   ...logs,
   ...helpNotes,
   ...schedules,

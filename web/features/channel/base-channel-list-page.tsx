@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { channelHealth } from '../../domain/channel/channel-health.ts'
 import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { SecretInput, SecretTextInput } from '../../fields/secret-input.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { OutcomeInput, ProtocolInput } from './simulation-inputs.tsx'
-import { SecretInput, SecretTextInput, TestedInput } from './transport-inputs.tsx'
+import { TestedInput } from './transport-inputs.tsx'
 
 const columns = [
   'channelCode',
@@ -44,11 +45,11 @@ export default function BaseChannelListPage() {
         inputs: {
           protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
           simOutcome: <OutcomeInput />,
-          password: <SecretInput name="password" />,
-          passphrase: <SecretInput name="passphrase" />,
-          receiveSecret: <SecretInput name="receiveSecret" />,
-          signSecret: <SecretInput name="signSecret" />,
-          privateKey: <SecretTextInput name="privateKey" />,
+          password: <SecretInput label={baseChannel.fields.password.label} />,
+          passphrase: <SecretInput label={baseChannel.fields.passphrase.label} />,
+          receiveSecret: <SecretInput label={baseChannel.fields.receiveSecret.label} />,
+          signSecret: <SecretInput label={baseChannel.fields.signSecret.label} />,
+          privateKey: <SecretTextInput label={baseChannel.fields.privateKey.label} />,
           maxBatch: <TestedInput editedId={editedId} />,
         },
         prepare: (row) => {

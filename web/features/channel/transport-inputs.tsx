@@ -1,33 +1,11 @@
 // What the form of a base channel has for channels on other hosts.
 import { testChannel } from '@kouan/contract/calls/channel.ts'
-import { maskedSecret } from '@kouan/contract/derive/mask.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { transportFields } from '@kouan/contract/resources/channel/transport-fields.ts'
-import { Alert, Button, Flex, Form, Input } from 'antd'
+import { Alert, Button, Flex, Form } from 'antd'
 import { useAct } from '../../data/calls/use-call.ts'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
-
-type SecretName = 'password' | 'passphrase' | 'receiveSecret' | 'signSecret' | 'privateKey'
-type SecretProps = Partial<FieldInputProps> & { name: SecretName }
-
-/** A stored secret is replaced as a whole: it is never shown, so that a part of it cannot be changed. */
-const asStored = (value: unknown) => (value === maskedSecret ? '已保存，不再显示；输入则替换' : undefined)
-
-function propsOf({ name, value, onChange, onBlur, id, disabled }: SecretProps) {
-  return {
-    ...(id === undefined ? {} : { id }),
-    ...(onBlur === undefined ? {} : { onBlur }),
-    disabled: disabled === true,
-    placeholder: asStored(value) ?? `请输入${transportFields[name].label}`,
-    value: typeof value === 'string' && value !== maskedSecret ? value : '',
-    autoComplete: 'new-password',
-    onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value === '' ? null : target.value),
-  }
-}
-
-export const SecretInput = (props: SecretProps) => <Input.Password {...propsOf(props)} />
-export const SecretTextInput = (props: SecretProps) => <Input.TextArea {...propsOf(props)} rows={4} />
 
 /** The last field of the settings, with the button that tries all of them. */
 export function TestedInput({ editedId, ...props }: Partial<FieldInputProps> & { editedId: string | undefined }) {
