@@ -10,6 +10,7 @@ import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
+import { serveGateway } from './domain/gateway/serve-gateway.ts'
 import { compressResponses } from './gate/compress-responses.ts'
 import type { Services } from './gate/context.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
@@ -76,6 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
+  await serveGateway(app, { db, networks: parts.services.networks, apiBase: config.apiBase, clock })
   acceptEmptyJson(app)
   compressResponses(app)
   await app.register(fastifyMultipart, {

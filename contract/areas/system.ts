@@ -23,6 +23,7 @@ import { departRole } from '../resources/system/depart-role.ts'
 import { dataSource } from '../resources/system/data-source.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
+import { gatewayRoute } from '../resources/system/gateway-route.ts'
 import { helpNote } from '../resources/system/help-note.ts'
 import { identityProvider } from '../resources/system/identity-provider.ts'
 import { job } from '../resources/system/job.ts'
@@ -59,6 +60,7 @@ export const system: Area = {
     departRole,
     dictionary,
     dictionaryItem,
+    gatewayRoute,
     helpNote,
     identityProvider,
     job,
@@ -180,6 +182,11 @@ export const system: Area = {
           url: '/isystem/dataSource',
           name: '数据源',
           component: 'system/SysDataSourceList',
+        }),
+        menuPage(gatewayRoute, {
+          url: '/isystem/gatewayroute',
+          name: '网关路由',
+          component: 'system/SysGatewayRouteList',
         }),
         menuPage(helpNote, { url: '/isystem/helpNote', name: '帮助补充说明', component: 'system/HelpNoteList' }),
         {

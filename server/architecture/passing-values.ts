@@ -23,6 +23,7 @@ function candidates(field: Field): unknown[] {
     String(13_700_000_000 + serial),
     `person${serial}@example.org`,
     'https://example.org',
+    '[{"name":"Path","args":["/partner/**"]}]',
     'jdbc:mysql://192.0.2.1:3306/trade',
     `SHA256:${'A'.repeat(43)}`,
     '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',

@@ -72,6 +72,7 @@ const said: Record<string, Allowed> = {
   sys_depart_role_permission: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   sys_depart_role_user: { gate: 's', app: 'SIUD', enterprise: 'S' },
   sys_data_source: { app: 'SIUD' },
+  sys_gateway_route: { gate: 'S', app: 'SIUD' },
   sys_log: { app: 'SI', enterprise: 'SI' },
   sys_login_failure: { app: 'SIUD', enterprise: 'SIUD' },
   sys_login_device: { app: 'SIUD' },

@@ -2213,6 +2213,21 @@ export interface SysDictItem {
   item_color: string | null
 }
 
+export interface SysGatewayRoute {
+  id: Generated<Whole>
+  router_id: string
+  name: string
+  uri: string
+  status: string
+  predicates: unknown
+  filters: unknown
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface SysLog {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -2848,6 +2863,7 @@ export interface DB {
   sys_depart_role_user: SysDepartRoleUser
   sys_dict: SysDict
   sys_dict_item: SysDictItem
+  sys_gateway_route: SysGatewayRoute
   sys_log: SysLog
   sys_login_device: SysLoginDevice
   sys_login_failure: SysLoginFailure

@@ -45,7 +45,6 @@ interface Asked {
 const columnsToCome: Readonly<Record<string, string>> = {
   sys_depart_role: 'role_code',
   sys_fill_rule: 'rule_code',
-  sys_gateway_route: 'router_id',
   onl_cgreport_head: 'code',
 }
 

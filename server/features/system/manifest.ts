@@ -14,6 +14,7 @@ import { departments } from './departments.ts'
 import { dictionaries } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
 import { emptyBins } from './empty-bins.ts'
+import { gatewayRoutes } from './gateway-routes.ts'
 import { helpNotes } from './help-notes.ts'
 import { identityProviders } from './identity-providers.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
@@ -68,6 +69,7 @@ export const system: Part[] = [
   { fileReader: readsResults },
   ...checkRules,
   ...dataSources,
+  ...gatewayRoutes,
   ...logs,
   ...helpNotes,
   ...schedules,

@@ -30,6 +30,7 @@ export const system: Area = {
     'system/SysAnnouncementList': plainPage(announcement),
     'system/UserAnnouncementList': () => import('./announcements/own-notices-page.tsx'),
     'system/SysDataSourceList': () => import('./data-sources/data-source-list-page.tsx'),
+    'system/SysGatewayRouteList': () => import('./gateway/gateway-route-list-page.tsx'),
     'system/HelpNoteList': () => import('./help-note-list-page.tsx'),
     'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
     'system/SheetImportList': plainPage(sheetImport),
