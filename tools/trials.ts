@@ -51,6 +51,13 @@ const trials: Record<string, Trial> = {
     // The first with documents of any kind, one between, one before trials.
     environment: { TRIAL_COMMITS: '1dbc4b7 1835e72 022d447' },
   },
+  scale: {
+    title:
+      '1,000,000 goods lines: reports by the roll-up and directly, lists, sizes (a quarter of an hour; TRIAL_LINES)',
+    project: 'server',
+    files: ['server/features/report/scale.test.ts'],
+    environment: { TRIAL_LINES: '1000000' },
+  },
   jobs: {
     title: '3,000 orders declared by a job whose process is killed on the way (about a minute)',
     project: 'server',
