@@ -1,10 +1,12 @@
 import { UserOutlined } from '@ant-design/icons'
 import { type CountedFigure, readFigures, readInstallation } from '@kouan/contract/calls/home.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { reportRight } from '@kouan/contract/language/report.ts'
 import type { WorkArea } from '@kouan/contract/menu/figure.ts'
 import { Avatar, Skeleton } from 'antd'
 import { addressOfPath } from '../../data/calls/stored-files.ts'
 import { usePolled } from '../../data/calls/use-polled.ts'
+import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useSession } from '../../data/session/session-store.ts'
 import { PageContent } from '../../menu/page-content.tsx'
 import { useRights } from '../../session/allowed.tsx'
@@ -21,6 +23,11 @@ import { ReviewQueue } from './review-queue.tsx'
 import { ShortcutsPanel } from './shortcuts-panel.tsx'
 import { TodayByHour } from './today-by-hour.tsx'
 import { TroubledEnterprises } from './troubled-enterprises.tsx'
+
+// The declarations of the reports come with it.
+const LastThirtyDays = prefetchedLazyPart(() => import('./last-thirty-days.tsx').then((file) => file.LastThirtyDays))
+const dailyReport = reportRight({ name: 'reportDate' }, 'list')
+const dailyRows = permissionOf({ name: 'tradeDocument' }, 'list')
 
 /** The parts of the home page, in their order. */
 const workAreas: readonly { desk: WorkArea; title: string }[] = [
@@ -70,6 +77,7 @@ function Work({ figures }: { figures: readonly CountedFigure[] }) {
     <>
       {parts.map((part) => part.desk === 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}
       {hasDocuments && <TodayByHour />}
+      {can(dailyReport) && can(dailyRows) && <LastThirtyDays />}
       {!isStaff && <OwnChannels />}
       <div className="home-columns">
         {parts.map((part) => part.desk !== 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}

@@ -31,7 +31,13 @@ function FigureTile({ title, hint, main, others }: Tile) {
       {others.length > 0 && (
         <Flex gap={12} wrap style={{ fontSize: 12 }}>
           {others.map((figure) => (
-            <FigureLink key={figure.name} figure={figure} className="figure-other">
+            <FigureLink
+              key={figure.name}
+              figure={figure}
+              className="figure-other"
+              // As it reads, after its title.
+              name={`${figure.title}：${figure.noun} ${countText(figure)}`}
+            >
               {figure.noun} {countText(figure)}
             </FigureLink>
           ))}
@@ -53,15 +59,17 @@ function colorOf(
 interface LinkProps {
   figure: CountedFigure
   className: string
+  /** For screen readers; by default the title, the number and what is counted. */
+  name?: string
   children: React.ReactNode
 }
 
-function FigureLink({ figure, className, children }: LinkProps) {
+function FigureLink({ figure, className, name, children }: LinkProps) {
   const page = usePageAddress(figure.pages)
   if (page === undefined) return <span className={className}>{children}</span>
-  const name = `${figure.title}：${countText(figure)}${figure.noun ? ` 张${figure.noun}` : ''}`
+  const usual = `${figure.title}：${countText(figure)}${figure.noun ? ` 张${figure.noun}` : ''}`
   return (
-    <Link className={className} to={figureAddress(page, figure)} aria-label={name}>
+    <Link className={className} to={figureAddress(page, figure)} aria-label={name ?? usual}>
       {children}
     </Link>
   )
