@@ -13,6 +13,7 @@ import { chooseIn, fillIn, pressIn } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
+import { tablePage } from './table-page.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
@@ -31,6 +32,8 @@ const document = (enterpriseId: string, month: number, amount: string, more: Par
   ...more,
 })
 
+const today = new Date().toISOString().slice(0, 10)
+
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_reports', roles: ['admin'] })
   token = await aSession(administrator.username)
@@ -41,14 +44,16 @@ beforeAll(async () => {
     'select enterprise_id as id from sys_user where username = $1',
     [company.username],
   )
-  await database.pool.query(`update sys_user set settings = settings || '{"mode": "system"}' where username = $1`, [
-    administrator.username,
-  ])
+  await database.pool.query(
+    `update sys_user set settings = settings || '{"mode": "system"}' where username = any ($1)`,
+    [[administrator.username, company.username]],
+  )
   const enterpriseId = rows[0]?.id ?? ''
   await tradeHistory(database.pool, [
     ...Array.from({ length: 11 }, (_, at) => document(enterpriseId, at + 1, String(100 * (at + 1)))),
     document(enterpriseId, 3, '1000', { status: 'RETURNED', ended: '2025-05-20' }),
     document('940001', 3, '77', { tradeMode: '1210' }),
+    document(enterpriseId, 1, '4321', { declared: today, released: today }),
   ])
   await staff.send(callsOf(exchangeRate).add, { rateMonth: '2025-01', currency: '502', rate: '7.1' } as never)
 })
@@ -167,4 +172,56 @@ test('an enterprise sees its own figures from its menu, and paper shows no butto
   expect(await page.getByRole('button', { name: '导出' }).isVisible()).toBe(false)
   expect(await page.locator('.report-chart').isVisible()).toBe(true)
   await takePicture(page, 'report-paper')
+})
+
+test("a report is subscribed to by its page, for every week or by a plan of one's own, and cancelled there", async () => {
+  const { page, faults } = await open(`/reportform/month?${period}&q.tradeMode=1210`)
+  await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('87.00')
+  await pressIn(page, '订阅')
+  const dialog = page.getByRole('dialog', { name: '订阅月度数据查询' })
+  await dialog.getByText('还没有订阅').waitFor()
+  await dialog.getByRole('radiogroup', { name: '发送周期' }).getByText('每周').click()
+  await dialog
+    .locator('.ant-modal-footer')
+    .getByRole('button', { name: /订\s?阅/ })
+    .click()
+  const kept = dialog.getByRole('list', { name: '已订阅' }).getByRole('listitem')
+  await expect.poll(() => kept.count()).toBe(1)
+  await lookEverywhere(page, 'report-subscribe')
+  await dialog.getByLabel('发送计划', { exact: true }).fill('0 0 * * * ? *')
+  await dialog
+    .locator('.ant-modal-footer')
+    .getByRole('button', { name: /订\s?阅/ })
+    .click()
+  await dialog.getByText('发送计划：最多每天一次').waitFor()
+  await kept.getByRole('button', { name: /取消订阅/ }).click()
+  await dialog.getByText('还没有订阅').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the home page shows the last thirty days, and its bars open the lists of their day', async () => {
+  const { page, faults } = await open('/dashboard/analysis', own)
+  const panel = page.getByRole('region', { name: /近三十天货值 4,331.00 元/ })
+  await panel.waitFor()
+  await lookEverywhere(page, 'home-thirty-days')
+  await panel.getByRole('img', { name: new RegExp(`${today}：进口 4,331.00`) }).click()
+  await page.getByLabel('合计', { exact: true }).waitFor()
+  expect(await page.getByLabel('合计', { exact: true }).textContent()).toContain('4,331.00')
+  expect(faults).toEqual([])
+})
+
+test('rates are typed into a table of all months and saved together', async () => {
+  const { page, faults } = await open('/reportform/rates')
+  await page.getByRole('button', { name: '表格编辑' }).click()
+  const { cell } = tablePage(page, '汇率')
+  await expect.poll(() => cell(0, 0).innerText()).toBe('2025-01')
+  await lookEverywhere(page, 'report-rates')
+  await cell(0, 2).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7.2')
+  await page.keyboard.press('Tab')
+  await pressIn(page.getByRole('dialog', { name: '汇率' }), '保存')
+  await page.getByRole('dialog', { name: '汇率' }).waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: '7.2', exact: true }).waitFor()
+  expect(faults).toEqual([])
 })

@@ -32,6 +32,7 @@ function someValue(type: string): unknown {
   if (type === 'date') return '2026-01-31'
   if (type.startsWith('timestamp')) return '2026-01-31T00:00:00Z'
   if (type.startsWith('time ')) return '08:00:00'
+  if (type === 'ARRAY') return []
   if (type === 'jsonb' || type === 'json') return '{}'
   if (type === 'bytea') return Buffer.from(`row ${counter}`)
   if (type === 'uuid') return crypto.randomUUID()

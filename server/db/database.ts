@@ -1747,6 +1747,21 @@ export interface RefundList {
   note: string | null
 }
 
+export interface ReportSubscription {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  user_id: Whole
+  report: string
+  conditions: unknown
+  cron_expression: string
+  next_time: Moment | null
+  last_time: Moment | null
+  job_id: Whole | null
+  problem: string | null
+  create_time: Generated<Moment>
+}
+
 export interface ReturnTallyHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -2833,6 +2848,7 @@ export interface DB {
   receipt_raw: ReceiptRaw
   refund_head: RefundHead
   refund_list: RefundList
+  report_subscription: ReportSubscription
   return_tally_head: ReturnTallyHead
   review_record: ReviewRecord
   review_template: ReviewTemplate

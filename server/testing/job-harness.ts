@@ -76,7 +76,7 @@ export async function jobHarness() {
       const person = await findUserActor(database.staff.kysely, { userId: user.id, tenantId })
       if (!person) throw new Error('nobody')
       const stored = { tenantId, enterpriseId: person.enterpriseId, id: 'test' }
-      return actAs({ parts: { database, services }, stored: stored as never, person, run }, ({ context }) =>
+      return actAs({ parts: { database, services }, stored, person, run }, ({ context }) =>
         startJob(context, handling, { input, ...more }),
       )
     },

@@ -36,7 +36,7 @@ export interface EntityPart {
 }
 
 export interface BackgroundParts {
-  database: Pick<Database, 'work'>
+  database: Pick<Database, 'work' | 'staff' | 'enterprise'>
   services: Services
   clock: () => Date
   /** Threads that wait for files. */

@@ -28,7 +28,8 @@ export async function findStarter(
 
 interface Acting {
   parts: JobParts
-  stored: StoredJob
+  /** The job, or what starts one on behalf of the person. */
+  stored: Pick<StoredJob, 'id' | 'tenantId' | 'enterpriseId'>
   person: UserActor
   run: Pick<WorkRun, 'now' | 'log'>
 }

@@ -3,14 +3,22 @@ import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { checkRollUp } from './check-roll-up.ts'
+import { deliverSubscriptions } from './deliver-subscriptions.ts'
 import { exportReport } from './export-report.ts'
 import { readReport } from './read-report.ts'
 import { keepRollUp } from './roll-up.ts'
+import { subscriptions } from './subscriptions.ts'
 import { tradeParts } from './trade-entities.ts'
 
 export const report: Part[] = [
   ...tradeParts,
-  { background: () => ({ periodics: [keepRollUp], scheduled: [checkRollUp()] }) },
+  {
+    background: ({ database, services }) => ({
+      periodics: [keepRollUp, deliverSubscriptions({ database, services })],
+      scheduled: [checkRollUp()],
+    }),
+  },
+  ...subscriptions,
   ...Object.values(tradeReports).flatMap((declared): Part[] => [
     {
       ...serve(readReportOf(declared), (context, input) => readReport(context, declared, input)),

@@ -1,5 +1,6 @@
 // Rows behind the trade reports, and the rates that their amounts use.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { saveRates } from '@kouan/contract/calls/rate-calls.ts'
 import { exchangeRate } from '@kouan/contract/resources/report/exchange-rate.ts'
 import { tradeDocument, tradeGoods } from '@kouan/contract/resources/report/trade.ts'
 import { sql } from 'kysely'
@@ -8,7 +9,9 @@ import type { Hooks } from '../../crud/hooks.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
+import { serve } from '../../gate/serve-call.ts'
 import { BadInput } from '../../ground/errors.ts'
+import { saveAllRates } from './save-rates.ts'
 
 /** The pages that list documents of each direction which count as trade: those with a list of goods that customs release. */
 const pagesOf = (direction: string) =>
@@ -59,4 +62,5 @@ const rates = defineEntity(exchangeRate, {
 export const tradeParts: Part[] = [
   ...[...tradeEntities.values()].flatMap((entity) => serveEntity(entity)),
   ...serveEntity(rates, { sheetKeys: ['rateMonth', 'currency'] }),
+  serve(saveRates, (context, input) => saveAllRates({ ...rates, context }, input)),
 ]

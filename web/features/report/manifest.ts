@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from 'react'
 import type { Area } from '../../menu/area.ts'
-import { plainPage } from '../../resource/page/plain-page.ts'
 
 const reports = () => import('@kouan/contract/resources/report/reports.ts')
 
@@ -19,8 +18,6 @@ const tradeList = (part: string) => async (): Promise<{ default: ComponentType }
   return { default: () => createElement(TradeListPage, { resource }) }
 }
 
-const exchangeRate = () => import('@kouan/contract/resources/report/exchange-rate.ts').then((file) => file.exchangeRate)
-
 export const report: Area = {
   pages: {
     'report/reportYear': reportPage('year'),
@@ -31,6 +28,6 @@ export const report: Area = {
     'report/reportCompany': reportPage('company'),
     'report/TradeDocumentList': tradeList('year'),
     'report/TradeGoodsList': tradeList('countrytopbygoods'),
-    'report/ExchangeRateList': plainPage(exchangeRate),
+    'report/ExchangeRateList': () => import('./rate-list-page.tsx'),
   },
 }

@@ -1,15 +1,17 @@
 // The page of every report: question, chart, table, sheet and paper follow from its declaration.
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { exportReportOf, readReportOf, reportCurrencies } from '@kouan/contract/calls/report.ts'
+import { deliveredKey } from '@kouan/contract/calls/report-subscriptions.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { type Report, type ReportResult, reportRight } from '@kouan/contract/language/report.ts'
 import { tradeBases } from '@kouan/contract/resources/report/trade.ts'
 import { Alert, Button, Card, Flex, Spin } from 'antd'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct, useAnswer } from '../../data/calls/use-call.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
+import { JobFile } from '../../jobs/job-file.tsx'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { PageContent } from '../../menu/page-content.tsx'
 import { useMatchedRoute } from '../../menu/use-trail.ts'
@@ -17,6 +19,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { useReportAddress } from './report-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportNotes } from './report-notes.tsx'
+import { ReportSubscribe } from './report-subscribe.tsx'
 import { ReportTable, useFigureAddress } from './report-table.tsx'
 import { ReportViews } from './report-views.tsx'
 import './report.css'
@@ -32,6 +35,9 @@ export function ReportPage({ report }: { report: Report }) {
   const call = useMemo(() => readReportOf(report), [report])
   const { data: result, error, isFetching, refetch } = useAnswer(call, query)
   const title = useMatchedRoute()?.title ?? report.title
+  const mayExport = useRights().can(reportRight(report, 'export'))
+  const [address] = useSearchParams()
+  const sent = address.get(deliveredKey)
   const problems = (error instanceof AskError && error.problems) || []
   return (
     <PageContent
@@ -44,16 +50,23 @@ export function ReportPage({ report }: { report: Report }) {
             query={error ? undefined : result?.query}
             onOpen={(conditions) => change({ ...conditions, begin: query.begin ?? '', end: query.end ?? '' })}
           />
+          {mayExport && <ReportSubscribe report={report} query={error ? undefined : result?.query} />}
           <ReportNotes />
-          {useRights().can(reportRight(report, 'export')) && (
-            <ExportButton report={report} query={query} isDisabled={!result || error !== null} />
-          )}
+          {mayExport && <ExportButton report={report} query={query} isDisabled={!result || error !== null} />}
           <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
             打印
           </Button>
         </Flex>
       }
     >
+      {sent && (
+        <Alert
+          type="info"
+          showIcon
+          title="您订阅的报表已生成；下面是现在的数字"
+          action={<JobFile jobId={sent} name={`${report.title}.xlsx`} size="small" />}
+        />
+      )}
       <ReportFilters report={report} query={{ ...result?.query, ...query }} problems={problems} onChange={change} />
       {error ? (
         <Alert
