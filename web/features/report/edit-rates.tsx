@@ -104,7 +104,7 @@ function RateTable({ rates, onClose }: { rates: readonly Rate[]; onClose: () => 
   }
 
   return (
-    <Dialog open title="汇率" width="min(94vw, 960px)" footer={null} onCancel={closing.close}>
+    <Dialog open title="汇率" width="94vw" footer={null} onCancel={closing.close}>
       <EditableTable
         ref={table}
         label="汇率"
