@@ -2,7 +2,7 @@ import type { Difference } from '@kouan/contract/calls/enterprise/change.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { changeFields } from '@kouan/contract/resources/enterprise/change-fields.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Empty, Flex, Tag, theme } from 'antd'
+import { Badge, Empty, Flex, Tag, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { ApplicationValue } from '../view/application-fields-view.tsx'
 
@@ -52,11 +52,11 @@ function StateOf({ difference: { effectiveTime, isAtOnce, isSinceReturn } }: { d
   return (
     <>
       {effectiveTime ? (
-        <Tag color="success">已于{effectiveTime}生效</Tag>
+        <Badge status="success" text={`已于${effectiveTime}生效`} />
       ) : (
         <Tag>{isAtOnce ? '提交后立即生效' : '审核通过后生效'}</Tag>
       )}
-      {isSinceReturn && <Tag color="processing">退回后修改</Tag>}
+      {isSinceReturn && <Badge status="processing" text="退回后修改" />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { PaperDifference } from '@kouan/contract/calls/enterprise/change.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Empty, Flex, Tag } from 'antd'
+import { Badge, Empty, Flex, Tag } from 'antd'
 import { AttachmentFrame } from '../view/attachment-frame.tsx'
 
 /** Altered papers, each before and after. */
@@ -14,7 +14,7 @@ export function PaperCompare({ papers }: { papers: readonly PaperDifference[] })
           <Flex gap={8} align="center" style={{ marginBottom: 8 }}>
             <strong>{paper.kindText}</strong>
             <Tag>{wayOf(paper)}</Tag>
-            {paper.isSinceReturn && <Tag color="processing">退回后修改</Tag>}
+            {paper.isSinceReturn && <Badge status="processing" text="退回后修改" />}
           </Flex>
           <BothPapers old={paper.old} latter={paper.new} />
         </section>
