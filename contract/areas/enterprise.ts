@@ -1,3 +1,4 @@
+import { beginRegistration } from '../calls/enterprise/registration.ts'
 import { revealApplicationField } from '../calls/enterprise/review.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { application } from '../resources/enterprise/application.ts'
@@ -22,6 +23,14 @@ export const enterprise: Area = {
           component: 'register/RegisterList',
           roles: ['reviewer', 'operator'],
         }),
+        {
+          url: '/register/form/:id?',
+          name: '企业信息登记',
+          component: 'register/RegisterForm',
+          keepAlive: true,
+          buttons: rightsOf(beginRegistration),
+          roles: ['operator', 'enterprise'],
+        },
         menuPage(application, {
           url: '/register/examineList/:test?',
           name: '注册登记审核',

@@ -111,6 +111,7 @@ describe('roles of a new installation', () => {
       '/dashboard/analysis',
       '/user/personal/:test?',
       '/register/list/:test?',
+      '/register/form/:id?',
       '/register/changelist/:test?',
       '/register/change/:id',
       '/channel/transferinfo/list/:test?',
@@ -163,6 +164,7 @@ describe('roles of a new installation', () => {
     expect(role('enterprise')?.pages, howTo).toEqual([
       '/dashboard/analysis',
       '/user/personal/:test?',
+      '/register/form/:id?',
       '/register/changelist/:test?',
       '/register/change/:id',
       '/channel/list/:test?',

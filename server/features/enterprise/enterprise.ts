@@ -14,6 +14,7 @@ import { callerOf } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { draftCalls } from './apply/draft.ts'
+import { registerForCalls } from './apply/register-for.ts'
 import { submitCalls } from './apply/submit.ts'
 import { listAttachments } from './attachments.ts'
 import { changes } from './change/changes.ts'
@@ -55,6 +56,7 @@ export const enterprises: Part[] = [
   attachments,
   ...draftCalls,
   ...submitCalls,
+  ...registerForCalls,
   ...review,
   ...decideCalls,
   ...changes,

@@ -3,6 +3,7 @@ import type { Area } from '../../menu/area.ts'
 export const enterprise: Area = {
   pages: {
     'register/RegisterList': () => import('./enterprise-list-page.tsx'),
+    'register/RegisterForm': () => import('./apply/registration-page.tsx'),
     'register/ExamineList': () => import('./review/examine-list-page.tsx'),
     'register/ChangeList': () => import('./change/change-list-page.tsx'),
     'register/Change': () => import('./change/change-page.tsx'),

@@ -28,6 +28,11 @@ import { readHistory } from '../review-records.ts'
 import { extended, findByAccess, newAccess } from './access-token.ts'
 
 const start = serve(startApplication, async (context) => {
+  const { accessToken, validUntil } = await beginDraft(context)
+  return { resumeCode: accessToken, validUntil }
+})
+
+export async function beginDraft(context: Context): Promise<{ id: string; accessToken: string; validUntil: string }> {
   await removeOldDrafts(context)
   const { accessToken, expires, validUntil } = newAccess(context.now, 'draft')
   const [id = ''] = await newIds(context.db, { table: 'enterprise_apply', count: 1 })
@@ -36,8 +41,8 @@ const start = serve(startApplication, async (context) => {
     values (${id}, '0', ${form}, ${hashToken(accessToken)}, ${expires}, ${actorName(context.actor)}, ${context.now})`.execute(
     context.db,
   )
-  return { resumeCode: accessToken, validUntil }
-})
+  return { id, accessToken, validUntil }
+}
 
 /** Drafts that nobody can open any more hold personal data for nothing: each new one sweeps some of them away. */
 async function removeOldDrafts(context: Context): Promise<void> {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAct } from '../../../data/calls/use-call.ts'
 import { ApplyCard } from './apply-card.tsx'
+import { ResumeCode } from './resume-code.tsx'
 import { alterationPath, registerFormPath, useOpenApplication } from './use-access.ts'
 
 /** The agreement, the way into a new registration, and the way back into one that was begun. */
@@ -59,35 +60,6 @@ function Begin({ isBusy, fault, onBegin }: { isBusy: boolean; fault: Error | nul
       {fault && <Alert type="error" showIcon role="alert" title={sentenceOf(fault)} />}
       <Button type="primary" size="large" block disabled={!agrees} loading={isBusy} onClick={onBegin}>
         开始登记
-      </Button>
-    </Flex>
-  )
-}
-
-/** Shown this once: the server keeps only a hash of the code. */
-function ResumeCode({ code, validUntil, onGoOn }: { code: string; validUntil: string; onGoOn: () => void }) {
-  return (
-    <Flex vertical gap={16}>
-      <Alert
-        type="warning"
-        showIcon
-        title="凭此码可以随时回来继续填写，它只显示这一次，请立即复制保存，不要告诉他人。"
-      />
-      <Typography.Paragraph
-        copyable={{ tooltips: ['复制', '已复制'] }}
-        style={{
-          margin: 0,
-          padding: 12,
-          fontFamily: 'monospace',
-          wordBreak: 'break-all',
-          border: '1px dashed currentColor',
-        }}
-      >
-        {code}
-      </Typography.Paragraph>
-      <Typography.Text type="secondary">草稿保留至 {validUntil}，每次保存后顺延30天。</Typography.Text>
-      <Button type="primary" size="large" block onClick={onGoOn}>
-        已保存，开始填写
       </Button>
     </Flex>
   )
