@@ -1,6 +1,7 @@
 // Starts the background work of all areas on one queue.
 import { parts as allParts, jobs } from './areas.ts'
 import type { Database } from './db/open-database.ts'
+import { checkAlarms } from './domain/alarm/alarm.ts'
 import { deliveryHandling, restartLostDeliveries } from './domain/delivery/background.ts'
 import { type BackgroundParts, binsOf, type Part, partsWith } from './domain/entity/part.ts'
 import { endAbandonedJobs } from './domain/job/maintain-jobs.ts'
@@ -29,10 +30,12 @@ export async function startBackground(background: BackgroundOptions): Promise<Wo
   const own = { database, services, clock, threads, bins: binsOf(parts) }
   const made = partsWith('background', parts).map((part) => part.background(own))
   const all = { database, services, jobs }
+  const alarms = checkAlarms({ vault: services.vault, sources: made.flatMap((one) => one.alarmSources ?? []) })
   const periodics = [
     ...made.flatMap((one) => one.periodics ?? []),
     endAbandonedJobs(all),
     fireSchedules,
+    alarms,
     restartLostDeliveries,
   ]
   await ensurePeriodic(database.work.kysely, periodics)

@@ -1,6 +1,7 @@
 import { permissionsOf } from '../derive/permissions.ts'
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
 import { menuPage } from '../menu/menu-row.ts'
+import { alarm } from '../resources/channel/alarm.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { baseChannelReceipt } from '../resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '../resources/channel/business-receipt.ts'
@@ -22,6 +23,7 @@ export const channel: Area = {
     baseChannelReceipt,
     businessReceipt,
     delivery,
+    alarm,
   ],
   menu: [
     {
@@ -84,6 +86,12 @@ export const channel: Area = {
           url: '/channel/basereceipts/ecommercelist/:test?',
           name: '业务类型回执配置',
           component: 'channel/BusinessReceipts',
+          roles: ['operator'],
+        }),
+        menuPage(alarm, {
+          url: '/channel/alarm/:test?',
+          name: '告警',
+          component: 'channel/AlarmList',
           roles: ['operator'],
         }),
         menuPage(delivery, {

@@ -122,6 +122,7 @@ describe('roles of a new installation', () => {
       '/channel/receipt/:channelId/:transferinfoId/:crossborderType',
       '/channel/basereceipts/channellist/:test?',
       '/channel/basereceipts/ecommercelist/:test?',
+      '/channel/alarm/:test?',
       '/channel/delivery/:test?',
       '/channel/duty/:test?',
       '/order/list/:test?',

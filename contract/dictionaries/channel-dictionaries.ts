@@ -38,6 +38,27 @@ export const channelDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'alarm_kind',
+    name: '告警种类',
+    items: [
+      ['EXPIRY', '证书到期'],
+      ['CHANNEL', '通道停止'],
+      ['FAILURES', '失败率'],
+      ['SILENCE', '没有回执'],
+      ['UNMATCHED', '未匹配回执'],
+      ['DELIVERY', '推送失败'],
+    ],
+  },
+  {
+    code: 'alarm_status',
+    name: '告警状态',
+    items: [
+      ['OPEN', '未处理', 'error'],
+      ['KNOWN', '已知晓', 'warning'],
+      ['ENDED', '已结束', 'default'],
+    ],
+  },
+  {
     code: 'delivery_target',
     name: '推送方式',
     items: [

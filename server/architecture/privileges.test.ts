@@ -22,6 +22,7 @@ interface Allowed {
 }
 
 const said: Record<string, Allowed> = {
+  alarm: { app: 'SU', work: 'I' },
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
   channel_inbox_file: { app: 'S', work: 'D' },
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },

@@ -9,6 +9,25 @@ type Generated<T> =
 type GeneratedAlways<T> =
   T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
+export interface Alarm {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  kind: string
+  incident: string
+  title: string
+  detail: string | null
+  status: Generated<string>
+  open_time: Moment
+  known_time: Moment | null
+  known_by: string | null
+  end_time: Moment | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface Announcement {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -180,6 +199,7 @@ export interface BaseChannel {
   max_batch: Generated<number>
   inbox_key: GeneratedAlways<string | null>
   sign_secret: string | null
+  for_alarms: Generated<boolean>
 }
 
 export interface BaseChannelReceipt {
@@ -2777,6 +2797,7 @@ export interface WorkItem {
 }
 
 export interface DB {
+  alarm: Alarm
   announcement: Announcement
   announcement_read: AnnouncementRead
   announcement_user: AnnouncementUser

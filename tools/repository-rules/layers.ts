@@ -91,7 +91,7 @@ export const packages: Record<string, Package> = {
       ['crud/', 'work/', 'live/'],
       ['keys/', 'print/'],
       ['domain/*/'],
-      ['domain/spreadsheets/', 'domain/bulk/', 'domain/identity/', 'domain/sms/'],
+      ['domain/spreadsheets/', 'domain/bulk/', 'domain/alarm/', 'domain/identity/', 'domain/sms/'],
       'domain/entity/',
       'domain/declaration/',
       'domain/demo/',

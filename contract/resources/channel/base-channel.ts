@@ -58,6 +58,11 @@ export const baseChannel = defineResource({
       list: 110,
     }),
     status: dictionary('enable_status', { label: '状态', required: true, default: '1', search: 'eq', list: 90 }),
+    forAlarms: toggle({
+      label: '接收告警',
+      default: false,
+      help: '是：新的告警以 JSON 推送到此通道；不能用于申报的通道',
+    }),
     lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 210 }),
     lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
     ...transportFields,

@@ -51,8 +51,12 @@ export async function receiptGaps(
   )
 }
 
-/** A sentence where receipts are passed on to the base channel: as a way to customs it would send them there. */
+/** A sentence where receipts or alarms are sent to the base channel: as a way to customs it would send them there. */
 export async function refusedAsTarget(db: Transaction, baseChannelId: string): Promise<string | undefined> {
-  const { rows } = await sql`select from channel_receipt where target_channel_id = ${baseChannelId} limit 1`.execute(db)
-  return rows.length > 0 ? '是回执的转发目标，不能用于向海关申报' : undefined
+  const { rows } = await sql<{ isTarget: boolean }>`select exists (select from channel_receipt r
+      where r.target_channel_id = b.id) as "isTarget"
+    from base_channel b where b.id = ${baseChannelId} and (b.for_alarms
+      or exists (select from channel_receipt r where r.target_channel_id = b.id))`.execute(db)
+  const [row] = rows
+  return row && `${row.isTarget ? '是回执的转发目标' : '用于接收告警'}，不能用于向海关申报`
 }

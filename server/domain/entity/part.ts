@@ -7,6 +7,7 @@ import type { Served } from '../../gate/serve-call.ts'
 import type { LiveSource } from '../../live/live-source.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import type { WorkHandling, WorkKind } from '../../work/work.ts'
+import type { AlarmSource } from '../alarm/alarm.ts'
 import type { DeliverySource, DeliveryTarget } from '../delivery/delivery.ts'
 import type { TableLookup } from '../dictionary/table-lookups.ts'
 import type { FigureSource } from '../figure/count-figures.ts'
@@ -56,6 +57,8 @@ export interface Background {
   /** Kinds of targets of deliveries, and what builds their content later than with the event. */
   deliveryTargets?: DeliveryTarget[]
   deliverySources?: DeliverySource[]
+  /** What raises alarms. */
+  alarmSources?: AlarmSource[]
 }
 
 type KeyOf<P> = P extends unknown ? keyof P : never

@@ -60,6 +60,14 @@ async function refuseKnownMailbox({ db }: Context, dxpId: string): Promise<void>
   if (rows.length > 0) throw new BadInput([{ field: 'dxpId', message: `报文传输编号：${dxpId}已存在` }])
 }
 
+/** Alarms would be sent to customs. */
+async function refuseAlarms({ db }: Context, id: string): Promise<void> {
+  const { rows } = await sql`select from base_channel b where b.id = ${id} and (b.protocol = ${simulatedProtocol}
+    or exists (select from enterprise_channel c where c.base_channel_id = b.id))`.execute(db)
+  if (rows.length === 0) return
+  throw new BadInput([{ field: 'forAlarms', message: '接收告警：用于申报的通道和模拟海关不能接收告警' }])
+}
+
 export const baseChannelEntity = defineEntity(baseChannel, {
   async beforeAdd(context, row) {
     refuseProtocol(context, row)
@@ -78,10 +86,12 @@ export const baseChannelEntity = defineEntity(baseChannel, {
   },
   async beforeDelete(context, row) {
     await refuseUsedBase(context, row)
-    if (await refusedAsTarget(context.db, row.id)) throw new Refusal('该基础通道是回执的转发目标，不能删除，只能停用')
+    if (!row.forAlarms && (await refusedAsTarget(context.db, row.id)))
+      throw new Refusal('该基础通道是回执的转发目标，不能删除，只能停用')
   },
   async afterSave(context, { id, input, before }) {
     const protocol = before?.protocol ?? input.protocol
+    if (input.forAlarms === true) await refuseAlarms(context, id)
     await refuseSharedInbox(context, { id, protocol })
     const { services } = context
     if (typeof input.folder !== 'string' || protocol !== folderProtocol) return

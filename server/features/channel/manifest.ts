@@ -1,4 +1,5 @@
 import type { Part } from '../../domain/entity/part.ts'
+import { alarms } from './alarms.ts'
 import { changing } from './change-channel.ts'
 import { channels } from './channel.ts'
 import { deliveries } from './deliveries.ts'
@@ -7,4 +8,13 @@ import { receipts } from './receipts.ts'
 import { receiving } from './receive-file.ts'
 import { testing } from './test-channel.ts'
 
-export const channel: Part[] = [...channels, ...changing, ...testing, ...receiving, ...duty, ...receipts, ...deliveries]
+export const channel: Part[] = [
+  ...channels,
+  ...changing,
+  ...testing,
+  ...receiving,
+  ...duty,
+  ...receipts,
+  ...deliveries,
+  ...alarms,
+]

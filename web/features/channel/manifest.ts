@@ -15,6 +15,7 @@ export const channel: Area = {
     'channel/BusinessReceipts': plainPage(
       async () => (await import('@kouan/contract/resources/channel/business-receipt.ts')).businessReceipt,
     ),
+    'channel/AlarmList': () => import('./alarm-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/DutyRosterList': () => import('./duty-roster-list-page.tsx'),
   },

@@ -1,0 +1,40 @@
+// 告警: what needs somebody to look, from when it is found until it is over. Written by server/domain/alarm alone.
+import { action } from '../../language/action.ts'
+import { dateTime, dictionary, text } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+import { states } from '../../language/states.ts'
+
+const readonly = { readonly: true, form: false } as const
+
+export const alarm = defineResource({
+  name: 'alarm',
+  title: '告警',
+  area: 'channel',
+  path: '/channel/alarm',
+  table: 'alarm',
+  standard: ['list', 'get'],
+  sort: { by: 'openTime', order: 'desc' },
+  tenant: 'own',
+  titleField: 'title',
+  states: states({
+    field: 'status',
+    of: {
+      OPEN: { color: 'error', isFirst: true, to: ['ENDED'] },
+      KNOWN: { color: 'warning', to: ['ENDED'] },
+      ENDED: { color: 'default' },
+    },
+  }),
+  actions: {
+    acknowledge: action({ title: '已知晓', many: true, from: ['OPEN'], to: 'KNOWN', isMain: true }),
+  },
+  fields: {
+    title: text({ ...readonly, label: '告警', search: 'like', list: true }),
+    kind: dictionary('alarm_kind', { ...readonly, label: '种类', search: 'in', list: 140 }),
+    status: dictionary('alarm_status', { ...readonly, label: '状态', search: 'in', list: 100 }),
+    detail: text({ ...readonly, label: '说明', list: true }),
+    openTime: dateTime({ ...readonly, label: '发生时间', search: 'range', list: 170 }),
+    knownBy: text({ ...readonly, label: '知晓人', list: 110 }),
+    knownTime: dateTime({ ...readonly, label: '知晓时间' }),
+    endTime: dateTime({ ...readonly, label: '结束时间', list: 170 }),
+  },
+})

@@ -1,0 +1,76 @@
+// The alarms: what sources find is opened once, told to the people on duty and to the channels for alarms, and ended when it is
+// no longer found (docs/howto/alarm.md).
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Periodic } from '../../work/periodic.ts'
+import type { WorkRun } from '../../work/work.ts'
+import { tellOfAlarm } from './tell-of-alarm.ts'
+
+/** Something that is wrong at present. */
+export interface Incident {
+  /** Tells it from others of its kind; the same while it lasts. */
+  incident: string
+  /** In Chinese. */
+  title: string
+  detail?: string
+  /** Whoever is on duty for this base channel is told; everybody on duty if absent. */
+  channelCode?: string
+}
+
+/** What an area watches; contributed as `alarmSources` of its background part. */
+export interface AlarmSource {
+  /** Code of the dictionary alarm_kind. */
+  kind: string
+  /** Returns everything that is wrong now in the tenant of the transaction; what it no longer returns is over. */
+  find(db: Transaction, now: Date): Promise<Incident[]>
+}
+
+interface AlarmParts {
+  vault: Vault
+  sources: readonly AlarmSource[]
+}
+
+/** Asks all sources, each for each tenant in a transaction of its own, so that one that fails ends no alarm of others. */
+export const checkAlarms = (parts: AlarmParts, everySeconds = 60): Periodic => ({
+  name: 'check-alarms',
+  everySeconds,
+  async handler(run) {
+    const { rows } = await run.transact((db) =>
+      sql<{ id: string }>`select id::text from sys_tenant order by id`.execute(db),
+    )
+    for (const { id } of rows) for (const source of parts.sources) await check(run, { ...parts, source, tenantId: id })
+  },
+})
+
+interface Check {
+  vault: Vault
+  source: AlarmSource
+  tenantId: string
+}
+
+async function check(run: WorkRun, { vault, source, tenantId }: Check): Promise<void> {
+  try {
+    await run.transact((db) => settle(db, { source, vault, now: run.now() }), { tenantId })
+  } catch (error) {
+    run.log.error({ err: error, kind: source.kind, tenant: tenantId }, 'an alarm could not be checked')
+  }
+}
+
+async function settle(
+  db: Transaction,
+  { source: { kind, find }, vault, now }: { source: AlarmSource; vault: Vault; now: Date },
+): Promise<void> {
+  const found = await find(db, now)
+  await sql`update alarm set status = 'ENDED', end_time = ${now}, version = version + 1
+    where kind = ${kind} and status <> 'ENDED' and incident <> all(${found.map(({ incident }) => incident)}::text[])`.execute(
+    db,
+  )
+  for (const one of found) {
+    const { rows } = await sql<{ id: string; isNew: boolean }>`
+      insert into alarm (kind, incident, title, detail, open_time, create_by, create_time)
+      values (${kind}, ${one.incident}, ${one.title}, ${one.detail ?? null}, ${now}, 'system', ${now})
+      on conflict (tenant_id, kind, incident) where status <> 'ENDED' do nothing returning id::text`.execute(db)
+    if (rows[0]) await tellOfAlarm(db, { vault, now, id: rows[0].id, kind, ...one })
+  }
+}

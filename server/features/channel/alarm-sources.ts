@@ -1,0 +1,129 @@
+// What raises alarms of the channels. Limits are constants: docs/operations.md names them.
+import { X509Certificate } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AlarmSource, Incident } from '../../domain/alarm/alarm.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Days before the end of a certificate; each of them is an alarm of its own. */
+const warningDays = [3, 14, 30]
+/** An inbox that nobody has polled for so long. */
+const lateMinutes = 5
+const silentMinutes = 30
+const mostUnmatched = 20
+/** Share of the documents answered in the last hour, of at least so many. */
+const mostFailed = 0.2
+const fewestAnswered = 10
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+const expiring: AlarmSource = {
+  kind: 'EXPIRY',
+  async find(db, now) {
+    const { rows } = await sql<{ id: string; name: string; code: string; cert: string }>`select id::text,
+        channel_name as name, channel_code as code, client_cert as cert
+      from base_channel where status = '1' and auth_type = 'CERT' and client_cert is not null`.execute(db)
+    return rows.flatMap(({ id, name, code, cert }): Incident[] => {
+      const end = new Date(new X509Certificate(cert).validTo)
+      const within = warningDays.find((days) => end.getTime() - now.getTime() <= days * day)
+      if (within === undefined) return []
+      const title = `基础通道“${name}”的客户端证书${end < now ? '已过期' : `在 ${within} 天内过期`}`
+      return [
+        {
+          incident: `${id} ${end < now ? 0 : within}`,
+          title,
+          detail: `到期时间 ${beijingText(end)}`,
+          channelCode: code,
+        },
+      ]
+    })
+  },
+}
+
+const stopped: AlarmSource = {
+  kind: 'CHANNEL',
+  async find(db, now) {
+    const { rows } = await sql<Incident & { channelCode: string }>`
+      select 'enterprise ' || c.id as incident, b.channel_code as "channelCode",
+        '企业通道已暂停：' || e.company_name || '，' || t.dxp_id as title, '暂停期间申报不发送' as detail
+      from enterprise_channel c join enterprise e on e.id = c.enterprise_id join transfer_info t on t.id = c.transfer_info_id
+        join base_channel b on b.id = c.base_channel_id where c.status = '2'
+      union all
+      select 'base ' || b.id, b.channel_code, '基础通道“' || b.channel_name || '”' ||
+          case when b.status <> '1' then '已停用' when b.last_error is not null then '收取出错' else '没有按时收取' end,
+        b.last_error
+      from base_channel b
+      where exists (select from enterprise_channel c where c.base_channel_id = b.id and c.status = '1')
+        and (b.status <> '1' or b.last_error is not null or b.last_check_time < ${before(now, lateMinutes * minute)})
+      order by 1`.execute(db)
+    return rows.map(({ detail, ...one }) => (detail ? { ...one, detail } : one))
+  },
+}
+
+const failing: AlarmSource = {
+  kind: 'FAILURES',
+  async find(db, now) {
+    const { rows } = await sql<{ id: string; name: string; code: string; failed: number; answered: number }>`
+      select b.id::text, b.channel_name as name, b.channel_code as code, count(*)::int as answered,
+        (count(*) filter (where a.declare_status in ('REJECTED', 'FAILED')))::int as failed
+      from attempt a join base_channel b on b.id = a.base_channel_id
+      where a.return_time > ${before(now, 60 * minute)} and a.return_time <= ${now} group by b.id order by b.id`.execute(
+      db,
+    )
+    return rows
+      .filter(({ failed, answered }) => answered >= fewestAnswered && failed > answered * mostFailed)
+      .map(({ id, name, code, failed, answered }) => ({
+        incident: id,
+        title: `基础通道“${name}”最近一小时的失败率过高`,
+        detail: `${answered} 份单证中 ${failed} 份退单或失败`,
+        channelCode: code,
+      }))
+  },
+}
+
+const silent: AlarmSource = {
+  kind: 'SILENCE',
+  async find(db, now) {
+    const { rows } = await sql<{ id: string; name: string; code: string; sent: Date }>`
+      select b.id::text, b.channel_name as name, b.channel_code as code, min(m.send_time) as sent
+      from base_channel b join outbound_message m on m.base_channel_id = b.id
+      where m.status = '2' and m.send_time between ${before(now, day)} and ${before(now, silentMinutes * minute)}
+        and not exists (select from receipt r where r.base_channel_id = b.id and r.create_time > m.send_time)
+      group by b.id order by b.id`.execute(db)
+    return rows.map(({ id, name, code, sent }) => ({
+      incident: id,
+      title: `基础通道“${name}”超过 ${silentMinutes} 分钟没有收到回执`,
+      detail: `${beijingText(sent)} 发送的报文还没有回执`,
+      channelCode: code,
+    }))
+  },
+}
+
+const unmatched: AlarmSource = {
+  kind: 'UNMATCHED',
+  async find(db) {
+    const { rows } = await sql<{
+      number: number
+    }>`select count(*)::int as number from receipt where match_status = '0'`.execute(db)
+    const number = rows[0]?.number ?? 0
+    if (number <= mostUnmatched) return []
+    return [{ incident: 'receipts', title: `未匹配的回执超过 ${mostUnmatched} 个`, detail: `发现时有 ${number} 个` }]
+  },
+}
+
+const undelivered: AlarmSource = {
+  kind: 'DELIVERY',
+  async find(db) {
+    const { rows } = await sql<{ id: string; name: string; number: number }>`
+      select target_kind || ' ' || target_id as id, max(target_name) as name, count(*)::int as number
+      from delivery where status = 'FAILED' and event not like 'alarm.%' group by 1 order by 1`.execute(db)
+    return rows.map(({ id, name, number }) => ({
+      incident: id,
+      title: `推送到“${name}”失败`,
+      detail: `发现时有 ${number} 条已不再重试，可在“推送记录”中重新推送`,
+    }))
+  },
+}
+
+export const alarmSources = [expiring, stopped, failing, silent, unmatched, undelivered]

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { alarm } from '@kouan/contract/resources/channel/alarm.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { checkAlarms } from '../../domain/alarm/alarm.ts'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { asQueue } from '../../testing/as-queue.ts'
+import { declarationHarness } from '../../testing/declaration-harness.ts'
+import { alarmSources } from './alarm-sources.ts'
+
+const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
+const { test } = harness
+const { send, database, services, clock } = test
+const staff = await test.aUser({ rights: '*' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC' })
+const channel = await aChannel(test, { enterpriseId })
+
+const received: { event: string; body: string }[] = []
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    received.push({ event: String(request.headers['x-kouan-event']), body: Buffer.concat(chunks).toString() })
+    response.end('ok')
+  })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => void server.close())
+const urlUp = `http://127.0.0.1:${(server.address() as AddressInfo).port}/alarms`
+
+const check = () => checkAlarms({ vault: services.vault, sources: alarmSources }).handler(asQueue(database, clock))
+const listed = async () => (await send(callsOf(alarm).list, { pageSize: 50 }, staff)).result.records
+const messages = async () =>
+  (
+    await database.pool.query<{ titile: string; user: string }>(`select a.titile, u.user_id::text as user
+      from announcement a join announcement_user u on u.announcement_id = a.id where a.send_status = '1' order by a.id`)
+  ).rows
+
+it('a stopped channel is told once to whoever is on duty and to the webhook, is taken note of, and ends', async () => {
+  await harness.start()
+  const added = await send(
+    callsOf(baseChannel).add,
+    {
+      ...{ channelCode: 'alarms', channelName: '告警接收', protocol: 'HTTP', urlUp, authType: 'NONE', wrapDxp: false },
+      ...{ status: '1', forAlarms: true },
+    } as never,
+    staff,
+  )
+  expect(added.message).toBe('添加成功！')
+  const { rows } = await database.pool.query(
+    `insert into duty_roster (tenant_id, roster_name) values (0, '值班') returning id`,
+  )
+  await database.pool.query(
+    `insert into duty_shift (roster_id, line_no, shift_date, begin_time, end_time, watchman)
+     select $1, 1, ($2::timestamptz at time zone 'Asia/Shanghai')::date - 1 + n, '00:00', '00:00', $3 from generate_series(0, 2) n`,
+    [rows[0]?.id, clock.now(), staff.username],
+  )
+  await send(setChannelStatus, { id: channel.id, status: '2' } as never, staff)
+  await check()
+  await check()
+  const [open] = await listed()
+  expect(await listed()).toMatchObject([{ kind: 'CHANNEL', status: 'OPEN' }])
+  expect(open?.title).toContain('企业通道已暂停')
+  expect(await messages()).toMatchObject([{ titile: `告警：${open?.title}`, user: staff.id }])
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+  expect(received[0]?.event).toBe('alarm.CHANNEL')
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ title: open?.title })
+  await send(actionCalls(alarm).acknowledge, { ids: [open?.id ?? ''] }, staff)
+  expect(await listed()).toMatchObject([{ status: 'KNOWN', knownBy: expect.stringContaining('user_') }])
+  await check()
+  expect(await messages()).toHaveLength(1)
+  await send(setChannelStatus, { id: channel.id, status: '1' } as never, staff)
+  await check()
+  expect(await listed()).toMatchObject([{ status: 'ENDED' }])
+  // The same thing again is an incident of its own.
+  await send(setChannelStatus, { id: channel.id, status: '2' } as never, staff)
+  await check()
+  expect((await listed()).map(({ status }) => status).toSorted()).toEqual(['ENDED', 'OPEN'])
+})
+
+it('unmatched receipts above the limit, and deliveries that were given up, raise alarms of their kinds', async () => {
+  await harness.stop()
+  await database.pool.query(`insert into receipt_raw (tenant_id, file_name, size, sha256, body, parse_status, receive_time)
+    values (0, 'a.xml', 1, 'x', '', '1', now())`)
+  await database.pool.query(`insert into receipt (tenant_id, raw_id, node_index, msg_type, guid, identity, match_status, usable,
+      key_fields, return_stamp, return_info, receive_time)
+    select 0, (select max(id) from receipt_raw), n, 'CEB312Message', '', 'alarm' || n, '0', true, '{}', '', '', now()
+    from generate_series(1, 21) n`)
+  await database.pool.query(`insert into delivery (tenant_id, message_id, event, title, subject, target_kind, target_id,
+    target_name, status) values (0, 'given-up', 'test', 't', 's', 'WEBHOOK', '1', '示例地址', 'FAILED')`)
+  await check()
+  const kinds = (await listed()).filter(({ status }) => status === 'OPEN').map(({ kind, title }) => `${kind} ${title}`)
+  expect(kinds).toContain('UNMATCHED 未匹配的回执超过 20 个')
+  expect(kinds).toContain('DELIVERY 推送到“示例地址”失败')
+})
