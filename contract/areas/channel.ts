@@ -1,16 +1,40 @@
-import { permissionsOf } from '../derive/permissions.ts'
+import { permissionOf, permissionsOf } from '../derive/permissions.ts'
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
-import { menuPage } from '../menu/menu-row.ts'
+import { type MenuRow, menuPage } from '../menu/menu-row.ts'
 import { alarm } from '../resources/channel/alarm.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { baseChannelReceipt } from '../resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '../resources/channel/business-receipt.ts'
 import { channelReceipt } from '../resources/channel/channel-receipt.ts'
+import { channelRoute } from '../resources/channel/channel-route.ts'
+import { declareSetting } from '../resources/channel/declare-setting.ts'
 import { delivery } from '../resources/channel/delivery.ts'
 import { dutyRoster } from '../resources/channel/duty-roster.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
 import type { Area } from './area.ts'
+
+/** The configuration of one direction: its enterprises, and one of them. */
+const settingPages = (direction: 'import' | 'export', name: string): MenuRow[] => [
+  {
+    url: `/channel/declaresetting/${direction}receipt/list/:test?`,
+    name: `${name}回执配置`,
+    component: `channel/${direction === 'import' ? 'Import' : 'Export'}ReceiptList`,
+    keepAlive: true,
+    perms: [permissionOf(declareSetting, 'list')],
+    roles: ['operator'],
+  },
+  {
+    url: `/channel/declaresetting/${direction}receipt/configlist/:companyCode/:companyId/:companyName/:crossborderType`,
+    name: `新增${name}申报通道`,
+    component: `channel/${direction === 'import' ? 'Import' : 'Export'}ReceiptConfig`,
+    hidden: true,
+    perms: [permissionOf(channelRoute, 'list')],
+    ...(direction === 'import' && { buttons: permissionsOf(channelRoute).slice(1) }),
+    roles: ['operator'],
+  },
+]
+const declareSettingPages = [...settingPages('import', '进口'), ...settingPages('export', '出口')]
 
 export const channel: Area = {
   name: 'channel',
@@ -24,6 +48,8 @@ export const channel: Area = {
     businessReceipt,
     delivery,
     alarm,
+    channelRoute,
+    declareSetting,
   ],
   menu: [
     {
@@ -100,6 +126,7 @@ export const channel: Area = {
           component: 'channel/DeliveryList',
           roles: ['operator', 'enterprise'],
         }),
+        ...declareSettingPages,
         menuPage(dutyRoster, {
           url: '/channel/duty/:test?',
           name: '值班表',

@@ -1,6 +1,6 @@
 // The receipts of one channel: what the address of their page names, and what is missing.
 import { defineCall, returns } from '../language/call.ts'
-import { dictionary, id } from '../language/field.ts'
+import { dictionary, id, text } from '../language/field.ts'
 
 export interface ReceiptsOfChannel {
   companyName: string
@@ -23,4 +23,33 @@ export const readChannelReceipts = defineCall({
     crossborderType: dictionary('crossborder_type', { label: '业务类型', required: true }),
   },
   returns: returns<ReceiptsOfChannel>(),
+})
+
+/** How one enterprise declares in one direction, or one business type of it. */
+export interface SettingOfEnterprise {
+  enterpriseId: string
+  companyName: string
+  /** I or E. */
+  direction: string
+  /** Scopes that a setting here may have. */
+  scopes: string[]
+  messageTypes: string[]
+  receiptTypes: string[]
+  channels: { id: string; transferInfoId: string; crossborderType: string; text: string; obstacle: string | null }[]
+  /** Chinese sentences: what is missing. */
+  warnings: string[]
+}
+
+export const readDeclareSetting = defineCall({
+  name: 'channel.declareSetting',
+  title: '企业的申报通道和回执',
+  method: 'GET',
+  path: '/channel/declaresetting/of',
+  needs: 'channelRoute:list',
+  input: {
+    companyCode: text({ label: '企业编码', required: true, max: 30 }),
+    companyId: id({ label: '企业', required: true }),
+    crossborderType: text({ label: '业务类型', required: true, max: 10 }),
+  },
+  returns: returns<SettingOfEnterprise>(),
 })

@@ -1,3 +1,5 @@
+import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
+import { declaredTypes } from '../resources/channel/declared-types.ts'
 import { receiptTypes } from '../resources/channel/receipt-types.ts'
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
@@ -27,6 +29,12 @@ export const channelDictionaries: SeedDictionary[] = [
       ['CERT', '客户端证书（TLS）'],
     ],
   },
+  {
+    code: 'route_scope',
+    name: '申报通道设置的业务类型',
+    items: [['I', '进口（默认）'], ['E', '出口（默认）'], ...Object.entries(crossborderTypes)],
+  },
+  { code: 'declared_type', name: '申报报文类型', items: Object.entries(declaredTypes) },
   { code: 'receipt_type', name: '回执类型', items: Object.entries(receiptTypes) },
   {
     code: 'receipt_format',

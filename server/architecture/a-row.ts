@@ -97,6 +97,18 @@ const views: Readonly<Record<string, (database: Connections, values: Inserted['v
   },
   trade_document: async (database, values) => entryOf(await insertTrade(database, values).then(({ id }) => id)),
   trade_goods: async (database, values) => entryOf(await insertTrade(database, values).then(({ line }) => line)),
+  declare_setting: insertDeclaring,
+}
+
+/** Id of the import row of an enterprise in force (server/db/migrations/640-channel-routes.sql). */
+async function insertDeclaring(database: Connections, { tenant_id, enterprise_id }: Inserted['values']) {
+  const values = {
+    ...(tenant_id === undefined ? {} : { tenant_id }),
+    ...(enterprise_id === undefined ? {} : { id: enterprise_id, enterprise_id }),
+    status: '3',
+    ie_scope: 'IE',
+  }
+  return String(BigInt((await insertRow(database, { table: 'enterprise', values })) ?? '0') * 2n)
 }
 
 /** Id of the first entry of a document of the first source (server/db/migrations/900-trade-reports.sql). */

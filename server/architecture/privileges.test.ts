@@ -39,6 +39,8 @@ const said: Record<string, Allowed> = {
   enterprise_apply: { app: 'SIUD', enterprise: 'SIU' },
   enterprise_change: { app: 'SU', enterprise: 'SU' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'SIUD' },
+  channel_route: { app: 'SIUD', enterprise: 'SUD' },
+  declare_setting: { app: 'S', enterprise: 'S' },
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
   known_file_store: {},
   announcement_read: { app: 'SIUD', enterprise: 'SI' },

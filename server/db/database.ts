@@ -200,6 +200,7 @@ export interface BaseChannel {
   inbox_key: GeneratedAlways<string | null>
   sign_secret: string | null
   for_alarms: Generated<boolean>
+  outlet_key: GeneratedAlways<string | null>
 }
 
 export interface BaseChannelReceipt {
@@ -309,6 +310,23 @@ export interface ChannelReceipt {
   version: Generated<number>
 }
 
+export interface ChannelRoute {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  scope: string
+  message_type: string | null
+  channel_id: Whole
+  priority: number
+  status: Generated<string>
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface CollectionHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -365,6 +383,25 @@ export interface DataFault {
   at: string
   fault: string
   found_time: Generated<Moment>
+}
+
+export interface DeclareSetting {
+  id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  direction: string | null
+  company_name: string | null
+  company_code: string | null
+  usable_channels: number | null
+  opened_channels: number | null
+  routes: number | null
+  receipts: number | null
+  forwarded: number | null
+  create_by: string | null
+  create_time: Moment | null
+  update_by: string | null
+  update_time: Moment | null
+  version: number | null
 }
 
 export interface Delivery {
@@ -2810,9 +2847,11 @@ export interface DB {
   cancellation: Cancellation
   channel_inbox_file: ChannelInboxFile
   channel_receipt: ChannelReceipt
+  channel_route: ChannelRoute
   collection_head: CollectionHead
   counted_call: CountedCall
   data_fault: DataFault
+  declare_setting: DeclareSetting
   delivery: Delivery
   delivery_try: DeliveryTry
   demo: Demo

@@ -15,7 +15,7 @@ import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { monitored } from './monitored.ts'
 import { refuseProtocol, soundSettings } from './simulation-settings.ts'
-import { refuseMovedSecrets, refuseSharedInbox, refuseTransport } from './transport-settings.ts'
+import { refuseCycle, refuseMovedSecrets, refuseSharedInbox, refuseTransport } from './transport-settings.ts'
 
 /** One in use can be disabled, not deleted: what was sent through it must stay explainable. */
 const refuseUsed = (
@@ -93,6 +93,7 @@ export const baseChannelEntity = defineEntity(baseChannel, {
     const protocol = before?.protocol ?? input.protocol
     if (input.forAlarms === true) await refuseAlarms(context, id)
     await refuseSharedInbox(context, { id, protocol })
+    await refuseCycle(context, { id, protocol })
     const { services } = context
     if (typeof input.folder !== 'string' || protocol !== folderProtocol) return
     const place = { root: services.settings.channelRoot, folder: input.folder }

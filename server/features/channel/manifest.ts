@@ -2,8 +2,10 @@ import type { Part } from '../../domain/entity/part.ts'
 import { alarms } from './alarms.ts'
 import { changing } from './change-channel.ts'
 import { channels } from './channel.ts'
+import { routes } from './channel-routes.ts'
 import { deliveries } from './deliveries.ts'
 import { duty } from './duty.ts'
+import { declareSettings } from './read-declare-setting.ts'
 import { receipts } from './receipts.ts'
 import { receiving } from './receive-file.ts'
 import { testing } from './test-channel.ts'
@@ -15,6 +17,8 @@ export const channel: Part[] = [
   ...receiving,
   ...duty,
   ...receipts,
+  ...routes,
+  ...declareSettings,
   ...deliveries,
   ...alarms,
 ]

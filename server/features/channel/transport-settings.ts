@@ -66,6 +66,22 @@ export async function refuseSharedInbox({ db }: Context, saved: { id: string; pr
   if (rows[0]?.isShared) throw refuse(field, '另一个基础通道已在这里收取，两个通道会互相拿走回执')
 }
 
+const outletFields: Readonly<Record<string, Name>> = {
+  [sftpProtocol]: 'pathUp',
+  [httpProtocol]: 'urlUp',
+  [amqpProtocol]: 'queueUp',
+}
+
+/** What is sent to the inbox of any channel would come back as a receipt. Other tenants count, too. */
+export async function refuseCycle({ db }: Context, saved: { id: string; protocol: unknown }): Promise<void> {
+  const [outlet, inbox] = [outletFields[String(saved.protocol)], inboxFields[String(saved.protocol)]]
+  if (!outlet || !inbox) return
+  const { rows } = await sql<{ sends: boolean; receives: boolean }>`select sends_into_inbox as sends,
+    receives_from_outlet as receives from kouan_is_outlet_an_inbox(${saved.id})`.execute(db)
+  if (rows[0]?.sends) throw refuse(outlet, '有基础通道在这里收取，发出的报文会被当作回执收回来')
+  if (rows[0]?.receives) throw refuse(inbox, '有基础通道向这里发送，收到的会是自己发出的报文')
+}
+
 const trimmed = (path: unknown) => String(path).replace(/\/+$/, '')
 
 function refuseAuthType({ protocol, authType }: Row): void {

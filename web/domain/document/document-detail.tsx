@@ -16,6 +16,7 @@ import { BuyerLimit } from './buyer-limit.tsx'
 import { DocumentAttempts } from './document-attempts.tsx'
 import { DocumentBills } from './document-bills.tsx'
 import { DocumentParts } from './document-parts.tsx'
+import { DocumentRoute } from './document-route.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { DocumentShipment } from './document-shipment.tsx'
 import { isMoving, refusedChange } from './document-states.ts'
@@ -153,6 +154,11 @@ function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params'> & { de
       key: 'shipment',
       label: '同票比对',
       children: <DocumentShipment kind={kind} id={row.id} />,
+    },
+    {
+      key: 'route',
+      label: '申报通道',
+      children: <DocumentRoute kind={kind} id={row.id} />,
     },
     {
       key: 'content',

@@ -1,13 +1,13 @@
 import { readChannelReceipts } from '@kouan/contract/calls/channel-receipts.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { channelReceipt } from '@kouan/contract/resources/channel/channel-receipt.ts'
-import { Alert, Descriptions, Flex, Input, Skeleton } from 'antd'
+import { Alert, Descriptions, Flex, Skeleton } from 'antd'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { useDictionary } from '../../data/session/dictionary-store.ts'
-import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
+import { FixedInput } from './channel-select.tsx'
 
 /** The types of receipts that one channel passes on; each is switched, and has its target, format and filter. */
 export default function ChannelReceiptsPage() {
@@ -38,7 +38,7 @@ export default function ChannelReceiptsPage() {
         form={{
           isRepeated: true,
           initialValues: { channelId },
-          inputs: { channelId: <ThisChannel name={`${companyName} · ${business}`} /> },
+          inputs: { channelId: <FixedInput name={`${companyName} · ${business}`} /> },
           prepare: () => ({
             fields: { ...fields, receiptType: { ...channelReceipt.fields.receiptType, codes: receiptTypes } },
           }),
@@ -49,8 +49,3 @@ export default function ChannelReceiptsPage() {
 }
 
 const whatItIs = '所有回执都会接收并更新单证，与此处的设置无关。此处设置回执怎样转发给企业；转发的结果在“推送记录”中'
-
-/** The form is of this channel alone; its name stands in place of its id. */
-const ThisChannel = ({ name, id }: Partial<FieldInputProps> & { name: string }) => (
-  <Input {...(id === undefined ? {} : { id })} value={name} disabled />
-)

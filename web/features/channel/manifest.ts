@@ -17,6 +17,10 @@ export const channel: Area = {
     ),
     'channel/AlarmList': () => import('./alarm-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
+    'channel/ImportReceiptList': () => import('./import-receipt-list-page.tsx'),
+    'channel/ExportReceiptList': () => import('./export-receipt-list-page.tsx'),
+    'channel/ImportReceiptConfig': () => import('./declare-setting-page.tsx'),
+    'channel/ExportReceiptConfig': () => import('./declare-setting-page.tsx'),
     'channel/DutyRosterList': () => import('./duty-roster-list-page.tsx'),
   },
   resources: {

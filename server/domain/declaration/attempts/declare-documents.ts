@@ -13,6 +13,7 @@ import type { ActionWork } from '../../../crud/serve-actions.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { enqueue } from '../../../work/work.ts'
+import type { ChannelRequest } from '../../channel/channel-candidates.ts'
 import { simulationForbidden } from '../../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../../channel/pick-channel.ts'
 import { checkBusinessType } from '../documents/business-type.ts'
@@ -149,7 +150,11 @@ async function openChannels(
   for (const [key, documents] of groupBy(rows, channelKeyOf)) {
     const [first] = documents
     if (!first) continue
-    const asked = { enterpriseId: first.enterpriseId ?? '', crossborderType: first.crossborderType }
+    const asked = {
+      enterpriseId: first.enterpriseId ?? '',
+      crossborderType: first.crossborderType,
+      messageType: kind.message.type,
+    }
     const channel = await pickChannel(context.db, asked)
     const fault = channel ? faultOf(kind, context, channel) : await missingChannel(context, asked)
     if (channel && fault === undefined) channels.set(key, channel)
@@ -158,7 +163,7 @@ async function openChannels(
   return channels
 }
 
-async function missingChannel(context: Context, asked: { enterpriseId: string; crossborderType: string }) {
+export async function missingChannel(context: Context, asked: ChannelRequest) {
   const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
   const name = texts.get('crossborder_type')?.get(asked.crossborderType) ?? asked.crossborderType
   const obstacle = await readObstacle(context.db, asked)
@@ -166,7 +171,7 @@ async function missingChannel(context: Context, asked: { enterpriseId: string; c
   return `企业没有可用的“${name}”申报通道，请先开通通道`
 }
 
-function faultOf(
+export function faultOf(
   { message }: DocumentKind,
   { services }: Context,
   { simulated, signer, revision }: PickedChannel,

@@ -16,7 +16,7 @@ interface Group {
 }
 
 export const readDeclareSummary =
-  ({ amount }: DocumentKind, entity: Entity) =>
+  ({ amount, message }: DocumentKind, entity: Entity) =>
   async (context: Context, choice: RowChoice): Promise<DeclareSummary> => {
     const { resource } = entity
     const { rows: groups } = await sql<Group>`select enterprise_id::text as "enterpriseId",
@@ -30,14 +30,18 @@ export const readDeclareSummary =
       count: groups.reduce((all, { count }) => all + count, 0),
       amount:
         amount === undefined ? null : { label: resource.fields[amount]?.label ?? amount, sum: sums[0]?.sum ?? '0' },
-      channels: await channelsOf(context, groups),
+      channels: await channelsOf(context, groups, message.type),
     }
   }
 
-async function channelsOf({ db }: Context, groups: readonly Group[]): Promise<DeclareSummary['channels']> {
+async function channelsOf(
+  { db }: Context,
+  groups: readonly Group[],
+  messageType: string,
+): Promise<DeclareSummary['channels']> {
   const channels = new Map<string, DeclareSummary['channels'][number]>()
   for (const { count, ...group } of groups) {
-    const channel = await pickChannel(db, group)
+    const channel = await pickChannel(db, { ...group, messageType })
     const key = `${channel?.dxpId} ${channel?.simulated}`
     const known = channels.get(key)?.count ?? 0
     channels.set(key, {

@@ -1,5 +1,6 @@
 // Serves the calls and jobs of one kind of document: form and list, declaration, history, messages.
 import { documentCalls, documentJobs, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
+import { documentRouteCall } from '@kouan/contract/calls/document-route.ts'
 import { shipmentCall } from '@kouan/contract/calls/shipment.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { StoredRow } from '@kouan/contract/language/resource.ts'
@@ -23,6 +24,7 @@ import { readDeclareSummary } from './declare-summary.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { draftFromSource } from './draft-from-source.ts'
+import { explainRoute } from './explain-route.ts'
 import { findNumbers } from './find-numbers.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { readKnownParties } from './known-parties.ts'
@@ -66,6 +68,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     serve(calls.message, showDocumentMessage(kind)),
     serve(calls.messageFile, sendDocumentMessage(kind)),
     serve(shipmentCall(resource), readShipment(kind)),
+    serve(documentRouteCall(resource), explainRoute(kind)),
     ...(kind.madeFrom ? [serve(sourceCalls(resource).draft, draftFromSource(kind))] : []),
     { searchProvider: searchDocuments(kind) },
   ]

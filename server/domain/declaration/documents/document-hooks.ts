@@ -185,7 +185,11 @@ async function refuseFaulty(
   mixed: readonly Problem[],
 ): Promise<void> {
   const { db, now } = context
-  const asked = { enterpriseId: String(fields.enterpriseId), crossborderType: String(fields.crossborderType) }
+  const asked = {
+    enterpriseId: String(fields.enterpriseId),
+    crossborderType: String(fields.crossborderType),
+    messageType: kind.message.type,
+  }
   const channel = await onceIn(db, `channel ${JSON.stringify(asked)}`, () => pickChannel(db, asked))
   const naming = { ...fields, id, enterpriseId: fields.enterpriseId }
   const against = await checkSources(kind, { db }, { documents: [naming], moment: 'saving' })
