@@ -10,6 +10,7 @@ import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
 import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
 import { forceLogout, listOnline } from '../calls/system/online-calls.ts'
 import { saveRolePermission } from '../calls/system/role-calls.ts'
+import { addTenantUsers } from '../calls/system/tenant-calls.ts'
 import { addUsersToRole, changeUserPassword } from '../calls/system/user-calls.ts'
 import { permissionsOf } from '../derive/permissions.ts'
 import { codeTableDictionaries } from '../dictionaries/code-table-dictionaries.ts'
@@ -20,6 +21,7 @@ import { announcement } from '../resources/system/announcement.ts'
 import { category } from '../resources/system/category.ts'
 import { checkRule } from '../resources/system/check-rule.ts'
 import { dataSource } from '../resources/system/data-source.ts'
+import { dataLog } from '../resources/system/data-log.ts'
 import { departRole } from '../resources/system/depart-role.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
@@ -35,6 +37,8 @@ import { quartzJobRun } from '../resources/system/quartz-job-run.ts'
 import { role } from '../resources/system/role.ts'
 import { sheetImport } from '../resources/system/sheet-import.ts'
 import { smsProvider } from '../resources/system/sms-provider.ts'
+import { tenant } from '../resources/system/tenant.ts'
+import { tenantPack } from '../resources/system/tenant-pack.ts'
 import { user } from '../resources/system/user.ts'
 import type { Area } from './area.ts'
 
@@ -56,6 +60,7 @@ export const system: Area = {
     category,
     checkRule,
     dataSource,
+    dataLog,
     department,
     departRole,
     dictionary,
@@ -72,6 +77,8 @@ export const system: Area = {
     role,
     sheetImport,
     smsProvider,
+    tenant,
+    tenantPack,
     user,
   ],
   menu: [
@@ -171,7 +178,8 @@ export const system: Area = {
           name: '统一认证',
           component: 'system/IdentityProviderList',
         }),
-        menuPage(log, { url: '/isystem/log', name: '操作日志', component: 'system/LogList' }),
+        menuPage(log, { url: '/isystem/log', name: '日志管理', component: 'system/LogList' }),
+        menuPage(dataLog, { url: '/sys/dataLog-list', name: '数据日志', component: 'system/DataLogList' }),
         menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
         menuPage(checkRule, {
           url: '/isystem/checkRule',
@@ -188,6 +196,13 @@ export const system: Area = {
           name: '网关路由',
           component: 'system/SysGatewayRouteList',
         }),
+        menuPage(tenant, {
+          url: '/isys/tenant',
+          name: '租户管理',
+          component: 'system/TenantList',
+          more: rightsOf(addTenantUsers),
+        }),
+        menuPage(tenantPack, { url: '/isys/tenantPack', name: '租户产品包', component: 'system/TenantPackList' }),
         menuPage(helpNote, { url: '/isystem/helpNote', name: '帮助补充说明', component: 'system/HelpNoteList' }),
         {
           url: '/isystem/demo',

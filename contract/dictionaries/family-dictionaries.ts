@@ -132,6 +132,7 @@ export const familyDictionaries: SeedDictionary[] = [
     items: [
       ['1', '登录日志'],
       ['2', '操作日志'],
+      ['4', '异常日志'],
     ],
   },
   {

@@ -29,7 +29,8 @@ export const systemDictionaries: SeedDictionary[] = [
     name: '操作结果',
     items: [
       ['done', '成功', 'success'],
-      ['refused', '拒绝', 'error'],
+      ['refused', '拒绝', 'warning'],
+      ['failed', '出错', 'error'],
     ],
   },
   {

@@ -95,6 +95,8 @@ const views: Readonly<Record<string, (database: Connections, values: Inserted['v
     const change = { status: '0', ...values, apply_type: '2' }
     return (await insertRow(database, { table: 'enterprise_apply', values: change })) ?? ''
   },
+  sys_data_log: async (database, values) =>
+    (await insertRow(database, { table: 'sys_log', values: { ...values, ...loggedChange } })) ?? '',
   trade_document: async (database, values) => entryOf(await insertTrade(database, values).then(({ id }) => id)),
   trade_goods: async (database, values) => entryOf(await insertTrade(database, values).then(({ line }) => line)),
   declare_setting: insertDeclaring,
@@ -110,6 +112,8 @@ async function insertDeclaring(database: Connections, { tenant_id, enterprise_id
   }
   return String(BigInt((await insertRow(database, { table: 'enterprise', values })) ?? '0') * 2n)
 }
+
+const loggedChange = { outcome: 'done', target: 'position 1', after: '{"name":"经理"}' }
 
 /** Id of the first entry of a document of the first source (server/db/migrations/900-trade-reports.sql). */
 const entryOf = (id: string) => String((BigInt(id) * 8n + 1n) * 16n + 1n)

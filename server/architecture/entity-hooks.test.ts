@@ -153,8 +153,8 @@ function writePaths(resource: Resource): Path[] {
     const values = passingValues(inputOf(calls.add.name))
     return call(calls.add, 'password' in values ? { ...values, ...passwords, departIds: null } : values)
   }
-  // A user is made with its password, and then edited.
-  const onAdd = resource.name === 'user' ? 'beforeEdit' : 'beforeAdd'
+  // A user is made with its password, a tenant under its number, and then edited.
+  const onAdd = ['user', 'tenant'].includes(resource.name) ? 'beforeEdit' : 'beforeAdd'
   const paths: (Path | false)[] = [
     standard.includes('add') && ['add', onAdd, added],
     standard.includes('import') && ['import by call', 'beforeAdd', () => importByCall(resource)],

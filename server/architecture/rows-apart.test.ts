@@ -9,7 +9,7 @@ import { insertRow, someFields } from './a-row.ts'
 const { database, send, aUser } = await testApp()
 
 /** Tables that the choice of a tenant reads across tenants. */
-const membership = new Set(['sys_user_tenant'])
+const membership = new Set(['sys_user_tenant', 'sys_tenant_pack_tenant'])
 /** Tables that a role of requests may read, with the columns that separate their rows. */
 const { rows: tables } = await sql<{ name: string; tenant: boolean; enterprise: boolean }>`
   select c.relname as name,

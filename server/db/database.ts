@@ -2175,23 +2175,21 @@ export interface SysCheckRule {
   version: Generated<number>
 }
 
-export interface SysDataSource {
-  id: Generated<Whole>
-  tenant_id: Generated<Whole>
-  code: string
-  name: string
-  db_type: string
-  db_url: string
-  db_name: string | null
-  use_tls: boolean
-  db_username: string
-  db_password: string | null
-  remark: string | null
+export interface SysDataLog {
+  id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  data_table: string | null
+  data_id: string | null
+  data_version: number | null
+  data_content: string | null
+  change_title: string | null
+  real_name: string | null
   create_by: string | null
-  create_time: Generated<Moment>
+  create_time: Moment | null
   update_by: string | null
   update_time: Moment | null
-  version: Generated<number>
+  version: number | null
 }
 
 export interface SysDepart {
@@ -2325,6 +2323,7 @@ export interface SysLog {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  fault: string | null
 }
 
 export interface SysLoginDevice {
@@ -2446,6 +2445,31 @@ export interface SysTenant {
   status: Generated<number>
   create_by: string | null
   create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SysTenantPack {
+  id: Generated<Whole>
+  pack_name: string
+  status: number
+  remarks: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SysTenantPackPermission {
+  pack_id: Whole
+  permission_id: Whole
+}
+
+export interface SysTenantPackTenant {
+  tenant_id: Whole
+  pack_id: Whole
 }
 
 export interface SysUser {
@@ -2931,7 +2955,7 @@ export interface DB {
   summary_result_list: SummaryResultList
   sys_category: SysCategory
   sys_check_rule: SysCheckRule
-  sys_data_source: SysDataSource
+  sys_data_log: SysDataLog
   sys_depart: SysDepart
   sys_depart_permission: SysDepartPermission
   sys_depart_role: SysDepartRole
@@ -2951,6 +2975,9 @@ export interface DB {
   sys_role_permission: SysRolePermission
   sys_session: SysSession
   sys_tenant: SysTenant
+  sys_tenant_pack: SysTenantPack
+  sys_tenant_pack_permission: SysTenantPackPermission
+  sys_tenant_pack_tenant: SysTenantPackTenant
   sys_user: SysUser
   sys_user_depart: SysUserDepart
   sys_user_role: SysUserRole

@@ -13,7 +13,9 @@ import type { Actor, AuditDetail } from './context.ts'
 export interface AuditEntry {
   call: Call
   kind: AuditKind
-  outcome: 'done' | 'refused'
+  outcome: 'done' | 'refused' | 'failed'
+  /** Of an unexpected error. */
+  fault?: string
   actor: Actor
   tenantId: string
   address: string
@@ -34,12 +36,29 @@ export async function writeAudit(db: Transaction, entry: AuditEntry): Promise<vo
   const user = entry.actor.kind === 'user' ? entry.actor : undefined
   const input = withoutSecrets(entry.call.input, entry.input)
   await sql`insert into sys_log (tenant_id, enterprise_id, log_type, operate_type, log_content, outcome, target, before,
-      after, userid, username, ip, method, request_url, request_param, request_type, request_id, cost_time, create_time)
-    values (${entry.tenantId}, ${user?.enterpriseId ?? null}, ${entry.kind === 'login' ? 1 : 2}, ${entry.kind},
+      after, userid, username, ip, method, request_url, request_param, request_type, request_id, fault, cost_time,
+      create_time)
+    values (${entry.tenantId}, ${user?.enterpriseId ?? null}, ${logTypeOf(entry)}, ${entry.kind},
       ${toStorable(entry.detail.content ?? entry.call.title)}, ${entry.outcome}, ${entry.detail.target ? toStorable(entry.detail.target) : null},
       ${asJson(entry.detail.before)}, ${asJson(entry.detail.after)}, ${user?.username ?? entry.actor.kind},
       ${user?.realname ?? null}, ${entry.address}, ${entry.call.name}, ${entry.url}, ${asJson(input)},
-      ${entry.call.method}, ${entry.requestId}, ${entry.milliseconds}, ${entry.now})`.execute(db)
+      ${entry.call.method}, ${entry.requestId}, ${entry.fault ? toStorable(entry.fault) : null},
+      ${entry.milliseconds}, ${entry.now})`.execute(db)
+}
+
+/** 1 logins, 2 all other calls, 4 unexpected errors, as the dictionary log_type says. */
+function logTypeOf({ kind, outcome }: AuditEntry): number {
+  if (outcome === 'failed') return 4
+  return kind === 'login' ? 1 : 2
+}
+
+/** Returns kind, code and place of an error; values in quotes, which may be personal data, are left out. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = 'code' in error ? ` ${String(error.code)}` : ''
+  const message = error.message.split('\n')[0]?.replaceAll(/"[^"]*"|'[^']*'/g, '…') ?? ''
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [`${error.name}${code}: ${message}`.slice(0, 500), ...frames.slice(0, 12)].join('\n')
 }
 
 const asJson = (value: unknown) => (value === undefined ? null : toStorableJson(value))

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
 import { BadInput, CallFailure } from '../ground/errors.ts'
-import { type AuditEntry, auditKindOf, loggableInput, writeAudit } from './audit.ts'
+import { type AuditEntry, auditKindOf, faultText, loggableInput, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, ResponseMeta, Services } from './context.ts'
 import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
 import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
@@ -87,7 +87,7 @@ export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, 
     } catch (error) {
       const failure = toCallFailure(error, request.id)
       if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'call failed')
-      await recordRefusal(state, failure, gate)
+      await recordFailure(state, { failure, error }, gate)
       if (isOpenedInBrowser(call, request)) return sendFailurePage(reply, failure)
       return sendFailure(reply, failure, gate.clock())
     } finally {
@@ -274,18 +274,29 @@ async function runAfterCommit(tasks: Task[], request: FastifyRequest): Promise<v
   }
 }
 
-/** Records a refused attempt: for calls with an audit row, and for every call that lacks the permission. */
-async function recordRefusal(state: RequestState, failure: CallFailure, gate: GateServices): Promise<void> {
-  const needed = failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
+/**
+ * Records a refused attempt: for calls with an audit row, and for every call that lacks the permission. Records every unexpected
+ * error.
+ */
+async function recordFailure(
+  state: RequestState,
+  { failure, error }: { failure: CallFailure; error: unknown },
+  gate: GateServices,
+): Promise<void> {
+  const isUnexpected = failure.kind === 'unexpected'
+  const needed = isUnexpected || failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
   if (auditKindOf(state.call) === 'none' && !needed) return
+  const outcome = isUnexpected
+    ? { outcome: 'failed' as const, fault: faultText(error) }
+    : { outcome: 'refused' as const }
   try {
     const detail = { content: `${state.call.title}：${failure.message}` }
     const scope = scopeOf(state)
     await inTransaction({ db: connectionsFor(gate, scope), scope }, (db) =>
-      writeAudit(db, auditEntry({ state, detail, outcome: 'refused', gate })),
+      writeAudit(db, { ...auditEntry({ state, detail, outcome: outcome.outcome, gate }), ...outcome }),
     )
-  } catch (error) {
-    state.request.log.error({ err: error }, 'the audit row of a refusal was not written')
+  } catch (unwritten) {
+    state.request.log.error({ err: unwritten }, 'the audit row of a refusal was not written')
   }
 }
 

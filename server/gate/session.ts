@@ -121,8 +121,17 @@ export async function findUserActor(db: Kysely<DB>, { userId, tenantId }: Tenant
   }
 }
 
+/** Whether `sys_tenant` is neither disabled nor outside of its time, as SQL. */
+export const isOpenTenant = `sys_tenant.status = 1 and (sys_tenant.begin_date is null or sys_tenant.begin_date <= now())
+  and (sys_tenant.end_date is null or sys_tenant.end_date > now())`
+
+/** Whether the packages of the tenant hold the menu row `p`, as a condition; a tenant without packages has all pages. */
+export const isPacked = (tenantId: string) => sql`(${tenantId}::bigint = 0
+  or not exists (select from sys_tenant_pack_tenant t where t.tenant_id = ${tenantId})
+  or p.id in (select kouan_packed_permissions(${tenantId})))`
+
 const activeTenants = `(select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
-  join sys_tenant on sys_tenant.id = t.tenant_id and sys_tenant.status = 1 where t.user_id = u.id)`
+  join sys_tenant on sys_tenant.id = t.tenant_id and ${isOpenTenant} where t.user_id = u.id)`
 
 /** Every request runs this query first, so it is named and PostgreSQL caches the plan; its result is never cached. */
 const sessionBy = (name: string, isIt: string) => ({
@@ -172,7 +181,7 @@ async function loadRights(db: Kysely<DB>, { orgCode, ...holder }: RightsHolder):
   const { rows: grants } = await sql<Grant>`select held.source, p.id::text as "permissionId", p.perms,
       held.data_rule_ids::text[] as "ruleIds"
     from (${grantsOf(holder)}) held join sys_permission p on p.id = held.permission_id
-    where p.perms <> ''`.execute(db)
+    where p.perms <> '' and ${isPacked(holder.tenantId)}`.execute(db)
   const permissions = new Set(grants.flatMap(({ perms }) => perms.split(',').map((code) => code.trim())))
   const ruleIds = grants.flatMap((grant) => grant.ruleIds)
   if (ruleIds.length === 0) return { permissions, dataRules: new Map(), place: nowhere }

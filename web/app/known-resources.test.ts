@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import { loadResource } from '../data/loading/known-resources.ts'
 import './areas.ts'
 
+/** Fields that a page draws itself, and offers to no advanced query: the menu has no list of pages. */
+const ofPages = new Set(['menu'])
 /** Fields of a tree that point at their own resource are drawn by its page. */
 const references = allResources.flatMap((resource) =>
   Object.values(resource.fields as Record<string, Field>)
-    .filter((field) => field.to !== undefined && field.to !== resource.name)
+    .filter((field) => field.to !== undefined && field.to !== resource.name && !ofPages.has(field.to))
     .map((field) => ({ from: resource.name, field })),
 )
 

@@ -1,16 +1,16 @@
-// 操作日志 under the names of the family: logins, changes, exports, reveals and refused attempts. Only the gate writes it.
-import { dictionary, json, number, text } from '../../language/field.ts'
+// 日志 under the names of the family: logins, changes, exports, reveals, refused attempts and unexpected errors. Only the gate writes it.
+import { dictionary, json, number, text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
 const readonly = { readonly: true, form: false } as const
 
 export const log = defineResource({
   name: 'log',
-  title: '操作日志',
+  title: '日志',
   area: 'system',
   path: '/sys/log',
   table: 'sys_log',
-  standard: ['list', 'get'],
+  standard: ['list', 'get', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   owner: 'enterprise',
@@ -33,6 +33,8 @@ export const log = defineResource({
     requestParam: json({ ...readonly, label: '请求参数' }),
     before: json({ ...readonly, label: '修改前' }),
     after: json({ ...readonly, label: '修改后' }),
+    /** Of an unexpected error: its kind and where it happened, without values. */
+    fault: textarea({ ...readonly, label: '异常' }),
     requestId: text({ ...readonly, label: '编号', search: 'eq', help: '出错提示中的编号' }),
   },
 })

@@ -17,6 +17,12 @@ export const scheduledTasks = {
   'empty-bins': { title: '清空回收站中的过期数据', cron: '0 30 2 * * ? *', days: kept },
   'check-reports': { title: '核对统计报表的汇总', cron: '0 30 4 * * ? *' },
   'sweep-run-history': { title: '清理定时任务的执行记录', cron: '0 0 3 * * ? *', days: kept },
+  // Half a year is the least that the law on network security asks for.
+  'sweep-logs': {
+    title: '清理过期的日志',
+    cron: '0 30 3 * * ? *',
+    days: { usual: 1095, least: 180, most: 3650 },
+  },
 } as const satisfies Record<string, TaskDeclared>
 export type TaskName = keyof typeof scheduledTasks
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { readTaggedItems } from '../../domain/dictionary/read-items.ts'
 import type { Context } from '../../gate/context.ts'
+import { isOpenTenant } from '../../gate/session.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { hashToken } from '../../vault/vault.ts'
 import { logLogin, refusedLogin } from './log-login.ts'
@@ -40,8 +41,9 @@ interface Tenant {
 }
 
 async function activeTenants(db: Transaction, userId: string): Promise<Tenant[]> {
-  const { rows } = await sql<{ id: string; name: string }>`select t.id, t.name from sys_user_tenant ut
-    join sys_tenant t on t.id = ut.tenant_id where ut.user_id = ${userId} and t.status = 1 order by t.id`.execute(db)
+  const { rows } = await sql<{ id: string; name: string }>`select sys_tenant.id, sys_tenant.name from sys_user_tenant ut
+    join sys_tenant on sys_tenant.id = ut.tenant_id
+    where ut.user_id = ${userId} and ${sql.raw(isOpenTenant)} order by sys_tenant.id`.execute(db)
   return rows.map(({ id, name }) => ({ id: Number(id), name }))
 }
 

@@ -17,6 +17,7 @@ import { type Context, callerOf } from '../../gate/context.ts'
 import { grantsOf } from '../../gate/grants.ts'
 import { rightsIn } from '../../gate/permission.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
+import { isPacked } from '../../gate/session.ts'
 import { type GrantedRow, menuTree } from './menu-tree.ts'
 
 export const userPermission: Served[] = [
@@ -96,7 +97,7 @@ async function readGranted(context: Context): Promise<GrantedRow[]> {
   const { rows } = await sql<GrantedRow>`select ${columns}, p.hidden or (p.component = ${ofLeaders} and not exists (
       select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> '')) as hidden
     from sys_permission p
-    where p.url = ${homePage} or p.id in (
+    where p.url = ${homePage} or ${isPacked(tenantId)} and p.id in (
       select held.permission_id from (${grantsOf({ userId, tenantId })}) held)
     order by p.sort_no, p.id`.execute(db)
   return rows

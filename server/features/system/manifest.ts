@@ -19,7 +19,9 @@ import { helpNotes } from './help-notes.ts'
 import { identityProviders } from './identity-providers.ts'
 import { backgroundJobs, readsResults } from './jobs.ts'
 import { listLooks } from './list-looks.ts'
-import { logs } from './logs.ts'
+import { dataLogs } from './logs/data-log.ts'
+import { logs } from './logs/logs.ts'
+import { sweepLogs } from './logs/sweep-logs.ts'
 import { lookups } from './lookups.ts'
 import { myDepartments } from './my-departments.ts'
 import { dataRuleGrants } from './rights/data-rule-grants.ts'
@@ -33,6 +35,7 @@ import { schedules } from './schedules.ts'
 import { search } from './search.ts'
 import { sheetImports } from './sheet-imports.ts'
 import { smsProviders } from './sms-providers.ts'
+import { tenants } from './tenants/tenants.ts'
 import { onlineUsers } from './users/online-users.ts'
 import { roleUsers } from './users/role-users.ts'
 import { searchUsers } from './users/search-users.ts'
@@ -63,6 +66,7 @@ export const system: Part[] = [
   ...listLooks,
   ...search,
   ...serveEntity(defineEntity(position)),
+  ...tenants,
   ...announcements,
   ...ownNotices,
   ...backgroundJobs,
@@ -71,6 +75,7 @@ export const system: Part[] = [
   ...dataSources,
   ...gatewayRoutes,
   ...logs,
+  ...dataLogs,
   ...helpNotes,
   ...schedules,
   ...identityProviders,
@@ -82,6 +87,7 @@ export const system: Part[] = [
     background: ({ services, bins }) => ({
       scheduled: [
         emptyBins(services, bins),
+        sweepLogs,
         {
           name: 'sweep-job-results',
           run: async (run) => `清理了${await deleteExpiredResults(run, services)}个任务的结果`,

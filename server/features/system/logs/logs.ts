@@ -1,9 +1,9 @@
 // 操作日志: what the gate wrote, for those who may read it.
 import { log } from '@kouan/contract/resources/system/log.ts'
 import { sql } from 'kysely'
-import { defineEntity } from '../../crud/entity.ts'
-import type { Part } from '../../domain/entity/part.ts'
-import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { defineEntity } from '../../../crud/entity.ts'
+import type { Part } from '../../../domain/entity/part.ts'
+import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 
 /** The family's numbers of operations; an export and an import are told by what the call is named. */
 const operations: Readonly<Record<string, readonly string[]>> = {

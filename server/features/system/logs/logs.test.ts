@@ -1,0 +1,130 @@
+import { compareDataVersions, listDataVersions } from '@kouan/contract/calls/system/data-log-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { dataLog } from '@kouan/contract/resources/system/data-log.ts'
+import { log } from '@kouan/contract/resources/system/log.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { faultText } from '../../../gate/audit.ts'
+import { addressOf } from '../../../testing/address-of.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { asQueue } from '../../../testing/as-queue.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { sweepLogs } from './sweep-logs.ts'
+
+const test = await testApp()
+const { send, aUser, database } = test
+await database.pool.query("insert into sys_tenant (id, name) values (81, '八一')")
+const admin = await aUser({ rights: '*' })
+const reader = await aUser({ rights: ['log:list'] })
+const other = await aUser({ rights: '*', tenantIds: ['81'] })
+const { list, get } = callsOf(log)
+const positions = callsOf(position)
+
+const found = async (filter: Record<string, string>, user = reader) =>
+  (await send(list, filter as never, user)).result.records
+
+beforeAll(async () => {
+  const { id } = (await send(positions.add, { name: '经理', code: 'logged', postRank: '2' }, admin)).result
+  await send(positions.edit, { id, name: '总经理' }, admin)
+  await send(positions.add, { name: '经理', code: 'logged', postRank: '2' }, admin)
+  await database.pool.query(`insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, userid, ip,
+    method, create_time) values (0, 1, 'login', '用户名: 示例,登录成功！', 'done', 'someone', '10.1.2.3', 'account.login', now())`)
+})
+
+it('logs: read by the family’s filters and texts, the newest first', async () => {
+  expect(addressOf(list)).toBe('GET /sys/log/list')
+  expect(await found({ logType: '1' })).toMatchObject([
+    { logContent: '用户名: 示例,登录成功！', userid: 'someone', ip: '10.1.2.3', logType_dictText: '登录日志' },
+  ])
+  const changes = await found({ logType: '2', userid: admin.username })
+  expect(
+    changes.map((row) => [row.logContent, row.outcome, (row as Record<string, unknown>).operateType_dictText]),
+  ).toEqual([
+    ['新增职务：职务编码：logged已存在', 'refused', '新增'],
+    ['编辑职务', 'done', '修改'],
+    ['新增职务', 'done', '新增'],
+  ])
+  expect(await found({ operateType: '3', userid: admin.username })).toHaveLength(1)
+  expect(await found({ keyWord: '编辑职' })).toHaveLength(1)
+  expect(await found({ keyWord: 'nothing of the kind' })).toEqual([])
+  expect(await found({ createTime_begin: '2020-01-01', createTime_end: '2020-01-02' })).toEqual([])
+  expect(await found({ createTime_begin: '2020-01-01', keyWord: '编辑职' })).toHaveLength(1)
+})
+
+it('logs: a row shows what was changed, and nothing changes a row', async () => {
+  const [row] = await found({ operateType: 'edit', userid: admin.username })
+  expect((await send(get, { id: row?.id ?? '' }, reader)).result).toMatchObject({
+    method: 'position.edit',
+    before: { name: '经理' },
+    after: { name: '总经理' },
+    costTime: expect.any(Number),
+  })
+  expect(log.standard).toEqual(['list', 'get', 'export'])
+})
+
+it('logs: another tenant, an enterprise and a person without the right see none of them', async () => {
+  const { enterpriseId } = await anEnterprise(test)
+  const own = await aUser({ rights: '*', enterpriseId })
+  for (const user of [other, own]) expect(await found({ userid: admin.username }, user)).toEqual([])
+  expect((await send(list, {}, await aUser())).status).toBe(403)
+})
+
+it('logs: an unexpected error is found by its reference, with kind and place, and without values', async () => {
+  await database.pool.query('alter table sys_position rename to sys_position_away')
+  const failed = await send(positions.list, {}, admin)
+  await database.pool.query('alter table sys_position_away rename to sys_position')
+  const requestId = String(failed.headers['x-request-id'])
+  const [row] = await found({ requestId })
+  expect(row).toMatchObject({ logType: 4, outcome: 'failed', method: 'position.list', userid: admin.username })
+  expect(await found({ logType: '4' })).toHaveLength(1)
+  const { fault } = (await send(get, { id: row?.id ?? '' }, reader)).result
+  expect(fault).toMatch(/42P01/)
+  expect(fault).toMatch(/\n\s+at /)
+  expect(faultText(new Error('no value "secret" of \'mine\''))).toMatch(/^Error: no value … of …\n/)
+})
+
+it('data log: each change of a row is a version of it; two of them are compared, those of other tenants never', async () => {
+  const { id } = (await send(positions.add, { name: '一', code: 'versions', postRank: '2' }, admin)).result
+  await send(positions.edit, { id, name: '二' }, admin)
+  await send(positions.edit, { id, postRank: '3' }, admin)
+  const logReader = await aUser({ rights: ['dataLog:list'] })
+  const filter = { dataTable: 'position', dataId: id }
+  const { records, total } = (await send(callsOf(dataLog).list, filter as never, logReader)).result
+  expect([total, records.map(({ dataVersion }) => dataVersion)]).toEqual([3, [3, 2, 1]])
+  const versions = (await send(listDataVersions, filter, logReader)).result
+  expect(versions.map(({ dataVersion, createBy }) => [dataVersion, createBy])).toEqual(
+    [3, 2, 1].map((version) => [version, admin.username]),
+  )
+  const [latest, , first] = versions.map((version) => version.id)
+  const compared = await send(compareDataVersions, { dataId1: first ?? '', dataId2: latest ?? '' }, logReader)
+  expect(compared.result.map(({ dataContent }) => JSON.parse(dataContent))).toMatchObject([
+    { name: '一', code: 'versions', postRank: '2' },
+    { name: '二', code: 'versions', postRank: '3' },
+  ])
+  expect(compared.result[0]?.labels).toMatchObject({ name: '职务名称' })
+  const [another] = (
+    await send(callsOf(dataLog).list, { dataTable: 'position' } as never, logReader)
+  ).result.records.filter(({ dataId }) => dataId !== id)
+  expect(
+    await send(compareDataVersions, { dataId1: first ?? '', dataId2: another?.id ?? '' }, logReader),
+  ).toMatchObject({
+    success: false,
+    message: '只能对比同一条数据的两个版本',
+  })
+  expect((await send(listDataVersions, filter, other)).result).toEqual([])
+  expect((await send(compareDataVersions, { dataId1: first ?? '', dataId2: latest ?? '' }, other)).success).toBe(false)
+  expect((await send(listDataVersions, filter, reader)).status).toBe(403)
+  expect([listDataVersions, compareDataVersions].map(addressOf)).toEqual([
+    'GET /sys/dataLog/queryDataVerList',
+    'GET /sys/dataLog/queryCompareList',
+  ])
+})
+
+it('logs: those beyond the retention are removed in every tenant, younger ones stay', async () => {
+  await database.pool.query(`insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, create_time)
+    select tenant, 2, 'edit', '保留期', 'done', now() - make_interval(days => age)
+    from unnest('{0,81}'::bigint[]) tenant, unnest('{200,100}'::int[]) age`)
+  expect(await sweepLogs.run(asQueue(database, test.clock), 180)).toBe('删除了2条日志')
+  const { rows } = await database.pool.query("select count(*)::int as kept from sys_log where log_content = '保留期'")
+  expect(rows).toEqual([{ kept: 2 }])
+})
