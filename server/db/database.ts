@@ -2192,6 +2192,25 @@ export interface SysDataLog {
   version: number | null
 }
 
+export interface SysDataSource {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  code: string
+  name: string
+  db_type: string
+  db_url: string
+  db_name: string | null
+  use_tls: boolean
+  db_username: string
+  db_password: string | null
+  remark: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface SysDepart {
   id: Generated<Whole>
   parent_id: Whole | null
@@ -2956,6 +2975,7 @@ export interface DB {
   sys_category: SysCategory
   sys_check_rule: SysCheckRule
   sys_data_log: SysDataLog
+  sys_data_source: SysDataSource
   sys_depart: SysDepart
   sys_depart_permission: SysDepartPermission
   sys_depart_role: SysDepartRole
