@@ -43,7 +43,6 @@ interface Asked {
 
 /** Columns of tables that later screens bring: nothing in them is taken yet. */
 const columnsToCome: Readonly<Record<string, string>> = {
-  sys_depart_role: 'role_code',
   sys_fill_rule: 'rule_code',
   onl_cgreport_head: 'code',
 }
