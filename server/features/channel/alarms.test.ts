@@ -57,7 +57,7 @@ it('a stopped channel is told once to whoever is on duty and to the webhook, is 
   )
   await database.pool.query(
     `insert into duty_shift (roster_id, line_no, shift_date, begin_time, end_time, watchman)
-     select $1, 1, ($2::timestamptz at time zone 'Asia/Shanghai')::date - 1 + n, '00:00', '00:00', $3 from generate_series(0, 2) n`,
+     select $1, n + 1, ($2::timestamptz at time zone 'Asia/Shanghai')::date - 1 + n, '00:00', '00:00', $3 from generate_series(0, 2) n`,
     [rows[0]?.id, clock.now(), staff.username],
   )
   await send(setChannelStatus, { id: channel.id, status: '2' } as never, staff)
