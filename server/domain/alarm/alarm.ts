@@ -37,7 +37,7 @@ export const checkAlarms = (parts: AlarmParts, everySeconds = 60): Periodic => (
   everySeconds,
   async handler(run) {
     const { rows } = await run.transact((db) =>
-      sql<{ id: string }>`select id::text from sys_tenant order by id`.execute(db),
+      sql<{ id: string }>`select t.id::text from sys_tenant t order by t.id`.execute(db),
     )
     for (const { id } of rows) for (const source of parts.sources) await check(run, { ...parts, source, tenantId: id })
   },

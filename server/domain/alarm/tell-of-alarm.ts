@@ -18,8 +18,8 @@ interface NewAlarm {
 export async function tellOfAlarm(db: Transaction, alarm: NewAlarm): Promise<void> {
   await sendMessage(db, alarm)
   const { id, kind, title, detail, now, vault } = alarm
-  const { rows } = await sql<{ id: string; name: string }>`select id::text, channel_name as name from base_channel
-    where for_alarms and status = '1' order by id`.execute(db)
+  const { rows } = await sql<{ id: string; name: string }>`select b.id::text, b.channel_name as name from base_channel b
+    where b.for_alarms and b.status = '1' order by b.id`.execute(db)
   const bytes = Buffer.from(JSON.stringify({ id, kind, title, detail: detail ?? null, openTime: now.toISOString() }))
   for (const channel of rows) {
     await enqueueDelivery(

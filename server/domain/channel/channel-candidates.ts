@@ -15,7 +15,7 @@ export type Level = (typeof levels)[number]
 export interface ChannelRequest {
   enterpriseId: string
   crossborderType: string
-  /** Of the document, such as `CEB621Message`. */
+  /** Root element of the message of the document. */
   messageType: string
 }
 

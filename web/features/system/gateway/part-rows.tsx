@@ -41,7 +41,7 @@ export function PartRows<R extends { name: string }>(props: PartRowsProps<R>) {
             <Button
               aria-label={`删除${label}`}
               disabled={disabled}
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               onClick={() => onChange?.(rows.filter((_, i) => i !== place))}
             />
           </Flex>
@@ -51,7 +51,7 @@ export function PartRows<R extends { name: string }>(props: PartRowsProps<R>) {
         block
         type="dashed"
         disabled={disabled}
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         onClick={() => onChange?.([...rows, emptyRow(first)])}
       >
         添加{noun}
