@@ -40,7 +40,7 @@ const wordsOf = (term: string) => term.match(/[A-Za-z_]\w*/g) ?? []
 describe('decisions', () => {
   it.each(decisions)('%s: has a title, a status, the four headings and at most 80 lines', (path) => {
     const text = textOf(path)
-    expect(text).toMatch(/^# \d{3}: .+\n\nStatus: (Accepted|Superseded by)\b/)
+    expect(text).toMatch(/^# \d{3,4}: .+\n\nStatus: (Accepted|Superseded by)\b/)
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(mostLines)
     const used = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
     expect(used).toEqual(headings.filter((heading) => used.includes(heading)))

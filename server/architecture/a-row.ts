@@ -1,10 +1,12 @@
 // A row in any table, made from the table's own description, so that the architecture tests reach every table without a list.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
+import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { columnTypeOf } from '../crud/kinds.ts'
 import type { Connections } from '../db/pool.ts'
+import { emptyContent, sealContent } from '../features/enterprise/change/change-content.ts'
 import { testSecrets } from '../testing/test-app.ts'
 import { openVault } from '../vault/vault.ts'
 
@@ -40,13 +42,20 @@ function someValue(type: string): unknown {
 }
 
 /** Values of declared fields that the schema of the wire asks for. */
-export function someFields({ table, fields }: { table: string; fields: Fields }): Record<string, unknown> {
+interface Described {
+  table: string
+  fields: Fields
+  /** Of the row; another one each time by default. */
+  id?: unknown
+}
+
+export function someFields({ table, fields, id: given }: Described): Record<string, unknown> {
   const vault = openVault(testSecrets)
   counter += 1
-  const id = String(counter)
+  const id = String(given ?? counter)
   const isSealed = Object.values(fields).some((field) => field.encrypt)
   const entries = Object.entries(fields).flatMap(([name, field]) => {
-    if (field.computed || !field.required || columnTypeOf(field).isId) return []
+    if (field.computed || columnTypeOf(field).isId || !(field.required || field.encrypt)) return []
     if (field.encrypt) {
       return [[columnName(name), vault.encrypt('机密', { table, column: columnName(name), row: id })]]
     }
@@ -92,7 +101,9 @@ export async function insertRow(database: Connections, { table, values }: Insert
 /** Rows of views follow from those of other tables. */
 const views: Readonly<Record<string, (database: Connections, values: Inserted['values']) => Promise<string>>> = {
   enterprise_change: async (database, values) => {
-    const change = { status: '0', ...values, apply_type: '2' }
+    const id = String(values.id ?? someValue('bigint'))
+    const form = sealContent(openVault(testSecrets), { id, content: emptyContent })
+    const change = { status: '0', form, ...values, id, apply_type: '2' }
     return (await insertRow(database, { table: 'enterprise_apply', values: change })) ?? ''
   },
   sys_data_log: async (database, values) =>
@@ -106,7 +117,8 @@ const views: Readonly<Record<string, (database: Connections, values: Inserted['v
 async function insertDeclaring(database: Connections, { tenant_id, enterprise_id }: Inserted['values']) {
   const values = {
     ...(tenant_id === undefined ? {} : { tenant_id }),
-    ...(enterprise_id === undefined ? {} : { id: enterprise_id, enterprise_id }),
+    ...someFields({ table: 'enterprise', fields: enterprise.fields, id: enterprise_id }),
+    ...(enterprise_id === undefined ? {} : { enterprise_id }),
     status: '3',
     ie_scope: 'IE',
   }

@@ -39,6 +39,7 @@ function candidates(field: Field): unknown[] {
     `${2000 + (serial % 900)}-0${1 + (serial % 9)}`,
     '2026-01-31 00:00:00',
     '08:30:00',
+    'openid',
     '20260131',
     '20260131083000',
     '0 0 3 * * ?',

@@ -29,6 +29,7 @@ const textPurposes = {
   savedQueries: 'saved_query',
   namedDocuments: 'kouan named documents',
   server: 'kouan server',
+  phoneCodes: 'kouan phone codes',
 }
 
 /** Takes the lock and releases it at the end of the transaction. */

@@ -1,5 +1,7 @@
 // Checks the `needs` of a call against the permissions of the session.
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
+import { beginRegistration } from '@kouan/contract/calls/enterprise/registration.ts'
+import { releaseWork } from '@kouan/contract/calls/home.ts'
 import { loadDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { CallFailure, Forbidden } from '../ground/errors.ts'
@@ -26,10 +28,15 @@ export function isPlatformOnly({ method, needs, audit, platformOnly }: Call): bo
   return !isRead && isPlatformRight(needs)
 }
 
+/** Rights of other calls that concern all tenants. */
+const platformRights: ReadonlySet<string> = new Set(
+  [loadDemo, releaseWork, beginRegistration].map(({ needs }) => needs),
+)
+
 /** Whether the right is of no use outside of the platform's tenant: its calls change what all tenants share. */
 export function isPlatformRight(code: string): boolean {
   const [resource = '', right = ''] = code.split(':')
-  return code === loadDemo.needs || (sharedResources.has(resource) && !readRights.has(right))
+  return platformRights.has(code) || (sharedResources.has(resource) && !readRights.has(right))
 }
 
 /** Returns the rights that are of use in the tenant, so that nothing is offered that is refused. */

@@ -1,6 +1,7 @@
 // Codes that prove who holds a phone: six digits, five minutes, five tries, stored as keyed hashes.
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../db/locks.ts'
 import type { Context } from '../../gate/context.ts'
 import { Refusal, TooMany, withCommittedWrites } from '../../ground/errors.ts'
 import { contactHash } from '../user/user-contacts.ts'
@@ -43,7 +44,7 @@ export async function giveCode(context: Context, provider: SmsProvider, given: N
 
 async function refuseTooMany({ db, now, address }: Context, phone: string): Promise<void> {
   // Two requests at a time would each see none of the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone code ${phone}`}, 0))`.execute(db)
+  await lockTextUntilCommit(db, { purpose: 'phoneCodes', text: phone })
   await sql`delete from phone_code where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)
   const { rows } = await sql<{ last: Date | null; ofPhone: number; ofAddress: number }>`select
     (select max(created_at) from phone_code where phone_hash = ${phone}) as last,

@@ -13,6 +13,7 @@ test('S4.014 the status in the address of a review is the code of a registration
     '变更中',
     '已停用',
     '已注销',
+    '已撤销',
   ])
   for (const status of Object.keys(registrationStates))
     expect(examineAddress({ id: '12', status })).toBe(`/register/examine/12/${status}`)
