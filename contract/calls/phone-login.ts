@@ -9,26 +9,6 @@ const code = { label: '短信验证码', required: true, max: 16, mask: 'secret'
 
 const codeMode: Check = (value) => (/^[012]$/.test(value) ? undefined : '须为 0（登录）、1（注册）或 2（找回密码）')
 
-export interface LoginWays {
-  /** A code on the phone. */
-  phone: boolean
-  /** Other systems. */
-  providers: { code: string; name: string; kind: string }[]
-}
-
-/** What the login page offers besides name and password. */
-export const readLoginWays = defineCall({
-  name: 'account.loginWays',
-  title: '获取登录方式',
-  method: 'GET',
-  path: '/sys/loginWays',
-  needs: 'public',
-  anonymous: true,
-  limit: 120,
-  input: {},
-  returns: returns<LoginWays>(),
-})
-
 /** The answer says nothing about whether somebody has this phone. */
 export const sendPhoneCode = defineCall({
   name: 'account.sendPhoneCode',

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { getUserInfo, login } from '@kouan/contract/calls/account.ts'
+import { readLoginWays } from '@kouan/contract/calls/login-ways.ts'
 import {
   changePasswordByPhone,
   loginByPhone,
-  readLoginWays,
   registerByPhone,
   sendPhoneCode,
   verifyPhone,

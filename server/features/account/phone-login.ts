@@ -1,8 +1,8 @@
 // Login, registration and lost password by a code on the phone.
+import { readLoginWays } from '@kouan/contract/calls/login-ways.ts'
 import {
   changePasswordByPhone,
   loginByPhone,
-  readLoginWays,
   registerByPhone,
   sendPhoneCode,
   verifyPhone,

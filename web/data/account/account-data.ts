@@ -1,4 +1,4 @@
-// Every way to log in, loading of rights, logout.
+// Login by name and password, loading of rights, logout. Other ways to log in: other-logins.ts.
 import {
   getUserInfo,
   getUserPermission,
@@ -8,8 +8,6 @@ import {
   logout,
   type SessionUser,
 } from '@kouan/contract/calls/account.ts'
-import { loginByPhone } from '@kouan/contract/calls/phone-login.ts'
-import { getThirdUser, validateCasLogin } from '@kouan/contract/calls/third-login.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { PersonSettings } from '@kouan/contract/rules/person-settings.ts'
 import { ask } from '../calls/ask.ts'
@@ -18,18 +16,6 @@ import { clearSession, storePermission, storeUser, useSession } from '../session
 
 /** Returns the response only; `signIn` of session-store stores it, after a choice of department where there are several. */
 export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> => ask(login, input, { onlyCode: 200 })
-
-/** As `logIn`, by a code on the phone. */
-export const logInByPhone = (input: InputOfCall<typeof loginByPhone>): Promise<LoginResult> =>
-  ask(loginByPhone, input, { onlyCode: 200 })
-
-/** As `logIn`, by the token that another system led to, and the code of that system. */
-export const logInByThird = ({ token, source }: { token: string; source: string }): Promise<LoginResult> =>
-  ask(getThirdUser, { a: token, b: source }, { onlyCode: 200 })
-
-/** As `logIn`, by the ticket of a CAS server; any success counts. */
-export const logInByTicket = (input: InputOfCall<typeof validateCasLogin>): Promise<LoginResult> =>
-  ask(validateCasLogin, input)
 
 /** Loads menu and rights. Throws when the menu is empty. */
 export async function loadPermission(): Promise<void> {

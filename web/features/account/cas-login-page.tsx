@@ -1,7 +1,7 @@
 import { readCasLogin } from '@kouan/contract/calls/third-login.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { logInByTicket } from '../../data/account/account-data.ts'
+import { logInByTicket } from '../../data/account/other-logins.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { LoginCard, LoginWaiting } from './login-card.tsx'

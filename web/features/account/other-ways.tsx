@@ -1,5 +1,4 @@
-import { type LoginWays, readLoginWays } from '@kouan/contract/calls/phone-login.ts'
-import { beginThirdLogin } from '@kouan/contract/calls/third-login.ts'
+import { beginThirdLogin, type LoginWays, readLoginWays } from '@kouan/contract/calls/login-ways.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import { Flex, theme } from 'antd'
 import { useEffect, useState } from 'react'
