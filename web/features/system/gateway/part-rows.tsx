@@ -31,6 +31,7 @@ export function PartRows<R extends { name: string }>(props: PartRowsProps<R>) {
               aria-label={`${label}的种类`}
               disabled={disabled}
               style={{ width: 230 }}
+              showSearch={{ optionFilterProp: 'label' }}
               options={options}
               value={row.name}
               onChange={(name) => replace(place, emptyRow(name))}
