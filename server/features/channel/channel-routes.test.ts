@@ -159,7 +159,7 @@ describe('cyclic routes', () => {
 })
 
 describe('receipt configuration of enterprises', () => {
-  it('S2.045 S2.046 each direction lists its enterprises with what is configured', async () => {
+  it('S1.007 S2.045 S2.046 each direction lists its enterprises with what is configured', async () => {
     await send(openChannel, { ...first, enterpriseId, crossborderType: 'E9610' }, staff)
     const { result } = await add({})
     const listed = async (direction: string, who = staff) =>
