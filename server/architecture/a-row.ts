@@ -55,7 +55,7 @@ export function someFields({ table, fields, id: given }: Described): Record<stri
   const id = String(given ?? counter)
   const isSealed = Object.values(fields).some((field) => field.encrypt)
   const entries = Object.entries(fields).flatMap(([name, field]) => {
-    if (field.computed || columnTypeOf(field).isId || !(field.required || field.encrypt)) return []
+    if (field.computed || !field.required || columnTypeOf(field).isId) return []
     if (field.encrypt) {
       return [[columnName(name), vault.encrypt('机密', { table, column: columnName(name), row: id })]]
     }

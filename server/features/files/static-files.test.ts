@@ -276,7 +276,7 @@ describe('files of a row that moves to another enterprise', () => {
       inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (db) =>
         work({
           ...{ db, services, tenantId: '0', dataVersion: '', now: clock.now(), audit: () => {} },
-          actor: { kind: 'user', username: owner.username, enterpriseId: null },
+          actor: { kind: 'user', username: owner.username, enterpriseId: null, dataRules: new Map() },
         } as unknown as Context),
       )
     const { result: file } = await upload({ name: 'a.pdf', bytes: pdf })

@@ -77,6 +77,12 @@ const people: Record<string, string[]> = {
   admin: [admin.username],
 }
 
+/** What an installation sets up for itself, and what comes of its own work: empty in a system that has just been filled. */
+const ownSetUp = new Set([
+  ...['channelRoute', 'smsProvider', 'identityProvider', 'dataSource', 'gatewayRoute', 'tenantPack'],
+  ...['change', 'alarm', 'delivery', 'dataLog'],
+])
+
 function listedFor(role: string): Resource[] {
   const flat = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])])
   const pages = seedRoles.find(({ code }) => code === role)?.pages ?? []
@@ -84,7 +90,7 @@ function listedFor(role: string): Resource[] {
   const names = held.flatMap(({ perms = [] }) => perms.map((right) => right.replace(/:list$/, '')))
   const resources = [...new Set(names)].flatMap((name) => resourcesByName.get(name) ?? [])
   // Developers fill in the rows of the examples on their page (`fillExamples`), in any system.
-  return resources.filter(({ area }) => area !== 'example')
+  return resources.filter(({ area, name }) => area !== 'example' && !ownSetUp.has(name))
 }
 
 /** The enterprises whose menu has the page: those whose roles send the document. One of them exports. */

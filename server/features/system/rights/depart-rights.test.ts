@@ -110,7 +110,7 @@ it('S6.020 S7.068 S7.069 S7.070 a role of a department holds no more than the de
 
   const beyond = await menuRowId(test, '/isystem/log')
   const refused = await send(saveDepartRolePermission, { roleId, permissionIds: beyond, lastpermissionIds: '' }, admin)
-  expect(refused).toMatchObject({ success: false, message: '部门角色的权限不能超出所属部门：操作日志' })
+  expect(refused).toMatchObject({ success: false, message: '部门角色的权限不能超出所属部门：日志管理' })
 
   await grant(departId, [folder, page].join(','), both)
   expect(await held()).toEqual([folder, page].toSorted())

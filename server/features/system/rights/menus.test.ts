@@ -35,7 +35,7 @@ describe('reading', () => {
       component: 'system/NewPermissionList',
       perms: 'menu:list',
     })
-    const found = (await send(listMenus, { name: '*户管*' }, admin)).result
+    const found = (await send(listMenus, { name: '*用户管*' }, admin)).result
     expect(found.map((row) => [row.name, row.isLeaf, row.children])).toEqual([['用户管理', true, null]])
     expect(addressOf(listMenus)).toBe('GET /sys/permission/list')
   })
