@@ -4,15 +4,6 @@ import { text } from '../language/field.ts'
 
 /** Code of the other system. */
 export const source = text({ label: '统一认证编码', required: true, max: 30 })
-/** Of calls that a browser follows to the other system and back. */
-export const visit = {
-  needs: 'public',
-  anonymous: true,
-  limit: 60,
-  audit: 'login',
-  reply: 'redirect',
-  device: 'begun',
-} as const
 
 export interface LoginWays {
   /** A code on the phone. */
@@ -36,7 +27,11 @@ export const readLoginWays = defineCall({
 
 /** In the same window; `redirect` is where the visitor wanted to be. */
 export const beginThirdLogin = defineCall({
-  ...visit,
+  needs: 'public',
+  anonymous: true,
+  limit: 60,
+  reply: 'redirect',
+  device: 'begun',
   name: 'account.beginThirdLogin',
   title: '统一认证登录',
   method: 'GET',

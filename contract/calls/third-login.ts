@@ -3,7 +3,17 @@ import { defineCall, returns } from '../language/call.ts'
 import { text } from '../language/field.ts'
 import { mobile } from '../rules/patterns.ts'
 import type { LoginResult } from './account.ts'
-import { source, visit } from './login-ways.ts'
+import { source } from './login-ways.ts'
+
+/** Of calls that a browser follows to the other system and back. */
+const visit = {
+  needs: 'public',
+  anonymous: true,
+  limit: 60,
+  audit: 'login',
+  reply: 'redirect',
+  device: 'begun',
+} as const
 
 /** In a window of its own, which tells the window that opened it. */
 export const renderThirdLogin = defineCall({

@@ -45,6 +45,9 @@ const traces = [
   'seen_signature',
   'sys_login_failure',
   'sys_session',
+  // Documents that the roll-up of reports counts again at its next turn.
+  'trade_changed',
+  'trade_rate_changed',
 ]
 
 async function countRows(): Promise<Record<string, number>> {
