@@ -3,7 +3,8 @@ import { defineCall, returns } from '../language/call.ts'
 import { text } from '../language/field.ts'
 import { mobile } from '../rules/patterns.ts'
 import type { LoginResult } from './account.ts'
-import { source } from './login-ways.ts'
+
+const source = text({ label: '统一认证编码', required: true, max: 30 })
 
 /** Of calls that a browser follows to the other system and back. */
 const visit = {
@@ -24,6 +25,18 @@ export const renderThirdLogin = defineCall({
   path: '/sys/thirdLogin/render/:source',
   audit: 'none',
   input: { source },
+  returns: returns<string>(),
+})
+
+/** In the same window; `redirect` is where the visitor wanted to be. */
+export const beginThirdLogin = defineCall({
+  ...visit,
+  name: 'account.beginThirdLogin',
+  title: '统一认证登录',
+  method: 'GET',
+  path: '/sys/thirdLogin/oauth2/:source/login',
+  audit: 'none',
+  input: { source, redirect: text({ label: '登录后的地址', max: 500 }) },
   returns: returns<string>(),
 })
 

@@ -4,8 +4,8 @@ alter table base_channel
   add column outlet_key text generated always as (case protocol
     when 'SFTP' then 'SFTP ' || lower(host) || ' ' || coalesce(port, 22) || ' ' || rtrim(path_up, '/')
     when 'AMQP' then 'AMQP ' || lower(host) || ' ' || coalesce(port, case when use_tls then 5671 else 5672 end) || ' '
-      || coalesce(nullif(vhost, ''), '/') || ' ' || queue_up
-    when 'HTTP' then 'HTTP ' || nullif(rtrim(url_up, '/'), '') end) stored;
+      || coalesce(nullif(vhost, ''), '/') || ' ' || queue_up end) stored;
+-- Not over HTTP: what is posted to an address is not what is read there.
 create index base_channel_outlet on base_channel (outlet_key) where outlet_key is not null;
 
 -- Whether this channel sends where one receives, or receives where one sends; nothing about that channel. Over all tenants.

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { getUserInfo } from '@kouan/contract/calls/account.ts'
-import { beginThirdLogin } from '@kouan/contract/calls/login-ways.ts'
-import { bindByPassword, endThirdLogin, getThirdUser, renderThirdLogin } from '@kouan/contract/calls/third-login.ts'
+import {
+  beginThirdLogin,
+  bindByPassword,
+  endThirdLogin,
+  getThirdUser,
+  renderThirdLogin,
+} from '@kouan/contract/calls/third-login.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { identityProvider } from '@kouan/contract/resources/system/identity-provider.ts'

@@ -1,6 +1,6 @@
 // Login by another system. It ends with a token in the address of a page, which the page exchanges for a session.
-import { beginThirdLogin } from '@kouan/contract/calls/login-ways.ts'
 import {
+  beginThirdLogin,
   bindByPassword,
   bindByPhone,
   endThirdLogin,

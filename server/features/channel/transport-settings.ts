@@ -66,9 +66,9 @@ export async function refuseSharedInbox({ db }: Context, saved: { id: string; pr
   if (rows[0]?.isShared) throw refuse(field, '另一个基础通道已在这里收取，两个通道会互相拿走回执')
 }
 
+/** Over HTTP, what is posted to an address is not what is read there. */
 const outletFields: Readonly<Record<string, Name>> = {
   [sftpProtocol]: 'pathUp',
-  [httpProtocol]: 'urlUp',
   [amqpProtocol]: 'queueUp',
 }
 

@@ -1,9 +1,9 @@
-import { beginThirdLogin, type LoginWays, readLoginWays } from '@kouan/contract/calls/login-ways.ts'
+import type { LoginWays } from '@kouan/contract/calls/login-ways.ts'
+import { beginThirdLogin } from '@kouan/contract/calls/third-login.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import { Flex, theme } from 'antd'
-import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { apiBase, ask } from '../../data/calls/ask.ts'
+import { apiBase } from '../../data/calls/ask.ts'
 
 const casKind = 'CAS'
 
@@ -14,15 +14,16 @@ const beginAddress = (code: string, redirect: string | null) =>
     `${beginThirdLogin.path.replace(':source', code)}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
   )
 
+interface OtherWaysProps {
+  /** Undefined until they are known. */
+  ways: LoginWays | undefined
+  isByPhone: boolean
+}
+
 /** The ways to log in that are set up here, below the one that is shown. */
-export function OtherWays({ isByPhone }: { isByPhone: boolean }) {
-  const [ways, setWays] = useState<LoginWays>()
+export function OtherWays({ ways, isByPhone }: OtherWaysProps) {
   const [query] = useSearchParams()
   const { token } = theme.useToken()
-  useEffect(() => {
-    // Without an answer the page offers what it always does.
-    ask(readLoginWays, {}).then(setWays, () => {})
-  }, [])
   const redirect = query.get('redirect')
   const to = (by?: string) => {
     const kept = new URLSearchParams({ ...(redirect ? { redirect } : {}), ...(by ? { by } : {}) })
@@ -32,7 +33,6 @@ export function OtherWays({ isByPhone }: { isByPhone: boolean }) {
     ...(isByPhone ? [{ title: '账号登录', at: to() }] : []),
     ...(ways?.phone && !isByPhone ? [{ title: '手机登录', at: to('phone') }] : []),
   ]
-  if (links.length === 0 && !ways?.providers.length) return null
   return (
     <nav aria-label="其他登录方式" style={{ marginTop: 16 }}>
       <Flex wrap justify="center" align="center" gap="8px 16px">
