@@ -9,6 +9,7 @@ import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { query } from '../testing/database-server.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Entry, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { startSystemPostgres, systemPrograms } from '../testing/system-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-backup-'))
 // As root the server becomes another user, who has to get through this folder.
@@ -22,9 +23,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const passphrase = '备份的口令 of a test'
 const place = (name: string) => join(folder, name)
 
-async function start(data: string): Promise<ServerProcess> {
-  const environment = { KOUAN_DATA: data, KOUAN_ADMIN_PASSWORD: 'Harbour2026', KOUAN_LOGIN_PROOF: 'off' }
-  const { server, output } = await startServerProcess(environment)
+const start = (data: string) => startWith({ KOUAN_DATA: data })
+
+async function startWith(environment: Record<string, string>): Promise<ServerProcess> {
+  const always = { KOUAN_ADMIN_PASSWORD: 'Harbour2026', KOUAN_LOGIN_PROOF: 'off' }
+  const { server, output } = await startServerProcess({ ...always, ...environment })
   if (!server) throw new Error(output)
   running.push(server)
   return server
@@ -63,6 +66,10 @@ const databaseOf = (data: string) => findRunningPostgres(join(data, 'postgres'))
 const countOf = async (data: string, what: string) =>
   Number((await query(databaseOf(data), `select count(*) as rows from ${what}`))[0]?.rows)
 
+/** How often workers have taken an item. */
+const takesOf = async (data: string) =>
+  Number((await query(databaseOf(data), 'select sum(takes) as takes from work_item'))[0]?.takes)
+
 it('rule 35: a backup under load comes back beside the running system, and its work waits', {
   timeout: 180_000,
 }, async () => {
@@ -94,6 +101,7 @@ it('rule 35: a backup under load comes back beside the running system, and its w
     output: expect.stringContaining('保持停止'),
   })
   const server = await start(copy)
+  const atStart = await takesOf(copy)
   const kept = await countOf(copy, 'load.written')
   expect(kept).toBeGreaterThan(0)
   expect(await countOf(copy, `load.written where number < ${kept}`)).toBe(kept)
@@ -104,13 +112,12 @@ it('rule 35: a backup under load comes back beside the running system, and its w
   const { token } = signedIn.result
   const { result } = await ask(server, readInstallation, undefined, token)
   expect(result.heldBackupTime).toMatch(/^2\d{3}-/)
-  const periodic = `work_item where kind like 'periodic:%' and (state = 'running' or run_at > now())`
-  const untouched = await countOf(copy, periodic)
+  expect(await takesOf(copy)).toBe(atStart)
   expect(await ask(server, releaseWork, {}, token)).toMatchObject({ success: true })
   await eventually(
-    'periodic work',
-    () => countOf(copy, periodic),
-    (seen) => seen > untouched || seen > 5,
+    'work of the released system',
+    () => takesOf(copy),
+    (seen) => seen > atStart,
   )
   expect((await ask(server, readInstallation, undefined, token)).result.heldBackupTime).toBeNull()
   expect(await ask(server, releaseWork, {}, token)).toMatchObject({
@@ -152,3 +159,35 @@ it('rule 35: without passphrase, folder or running server, a backup says what is
   expect((await run('backup', [place('b')], data)).output).toMatch(/没有在运行/)
   expect(readdirSync(folder).filter((name) => name.startsWith('b'))).toEqual([])
 })
+
+it.runIf(systemPrograms)(
+  'rule 35: a database of one’s own is dumped and comes back into an empty one alone',
+  { timeout: 120_000 },
+  async () => {
+    const postgres = await startSystemPostgres()
+    try {
+      const [original, other] = [await postgres.emptyDatabase('original'), await postgres.emptyDatabase('other')]
+      const keys = { KOUAN_ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') }
+      const first = { KOUAN_DATA: place('own'), DATABASE_URL: original, ...keys }
+      await startWith(first)
+      const backup = place('dumped')
+      const made = await run('backup', [backup], first)
+      expect(made).toMatchObject({ code: 0, output: expect.stringContaining('备份中没有密钥') })
+
+      const second = { KOUAN_DATA: place('own-copy'), ...keys }
+      expect((await run('restore', [backup], second)).output).toBe(
+        '没有恢复：该备份来自自己的 PostgreSQL：请用 DATABASE_URL 指定一个空的数据库。',
+      )
+      expect((await run('restore', [backup], { ...second, DATABASE_URL: original })).output).toBe(
+        '没有恢复：DATABASE_URL 的数据库不是空的，没有恢复任何内容。',
+      )
+      expect(await run('restore', [backup], { ...second, DATABASE_URL: other })).toMatchObject({ code: 0 })
+      const server = await startWith({ ...second, DATABASE_URL: other })
+      const { token } = (await ask(server, login, { username: 'admin', password: 'Harbour2026' })).result
+      expect((await ask(server, readInstallation, undefined, token)).result.heldBackupTime).toMatch(/^2\d{3}-/)
+    } finally {
+      for (const server of running.splice(0)) await server.end()
+      await postgres.stop()
+    }
+  },
+)

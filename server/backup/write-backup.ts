@@ -45,11 +45,16 @@ async function fill(backup: Backup, unfinished: string): Promise<Manifest> {
   const { target, passphrase, version, now, databaseUrl } = backup
   const salt = newSalt()
   const keys = deriveKeys(passphrase, salt)
+  const copyFiles = async () =>
+    backup.filesFolder === undefined
+      ? []
+      : copyTree({ from: backup.filesFolder, to: join(unfinished, 'files'), as: 'files' })
   const files = [
+    // Twice: rows of the copy may name files that are deleted while it is made, and files that are new since.
+    ...(await copyFiles()),
     ...(await copyDatabase(backup, unfinished)),
-    // After the database: a file is stored before its row. Those that were deleted since are missed by no row that is valid.
-    ...(await copyTree({ ...placeOf('files', backup.filesFolder, unfinished) })),
-    ...(await copyTree({ ...placeOf('channels', backup.channelRoot, unfinished) })),
+    ...(await copyFiles()),
+    ...(await copyTree({ from: backup.channelRoot, to: join(unfinished, 'channels'), as: 'channels' })),
   ]
   const secrets = join(backup.dataFolder, 'secrets.json')
   if (existsSync(secrets)) {
@@ -70,12 +75,6 @@ async function fill(backup: Backup, unfinished: string): Promise<Manifest> {
   await syncFolder(dirname(target))
   return manifest
 }
-
-const placeOf = (as: string, from: string | undefined, folder: string) => ({
-  as,
-  from: from ?? join(folder, 'no-such-folder'),
-  to: join(folder, as),
-})
 
 async function copyDatabase({ databaseUrl, dataFolder }: BackupPlaces, folder: string): Promise<CopiedFile[]> {
   if (databaseUrl !== undefined) {
