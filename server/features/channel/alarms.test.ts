@@ -1,11 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { alarm } from '@kouan/contract/resources/channel/alarm.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { afterAll, expect, it, vi } from 'vitest'
+import { insertRow } from '../../architecture/a-row.ts'
 import { checkAlarms } from '../../domain/alarm/alarm.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
@@ -97,4 +102,67 @@ it('unmatched receipts above the limit, and deliveries that were given up, raise
   const kinds = (await listed()).filter(({ status }) => status === 'OPEN').map(({ kind, title }) => `${kind} ${title}`)
   expect(kinds).toContain('UNMATCHED 未匹配的回执超过 20 个')
   expect(kinds).toContain('DELIVERY 推送到“示例地址”失败')
+})
+
+it('a certificate that ends, a failure rate above the limit and half an hour without a receipt raise alarms', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kouan-alarms-'))
+  const cert = join(folder, 'client.crt')
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=kouan', '-days', '10'],
+      ...['-keyout', join(folder, 'client.key'), '-out', cert],
+    ],
+    { stdio: 'ignore' },
+  )
+  await database.pool.query(
+    `insert into base_channel (tenant_id, channel_code, channel_name, protocol, auth_type, client_cert, status)
+      values (0, 'cert', '证书通道', 'HTTP', 'CERT', $1, '1')`,
+    [readFileSync(cert, 'utf8')],
+  )
+  rmSync(folder, { recursive: true })
+  const { rows } =
+    await database.pool.query(`insert into base_channel (tenant_id, channel_code, channel_name, protocol, status)
+    values (0, 'bad', '退单通道', 'FOLDER', '1'), (0, 'quiet', '无声通道', 'FOLDER', '1') returning id`)
+  const [bad, quiet] = rows.map(({ id }) => id)
+  const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+  const answered = (channelId: string, declare_status: string, minutes: number) => ({
+    table: 'attempt',
+    values: {
+      tenant_id: 0,
+      enterprise_id: enterpriseId,
+      base_channel_id: channelId,
+      declare_status,
+      return_time: minutesAgo(minutes),
+    },
+  })
+  const sent = (channelId: string, minutes: number) => ({
+    table: 'outbound_message',
+    values: {
+      tenant_id: 0,
+      enterprise_id: enterpriseId,
+      base_channel_id: channelId,
+      status: '2',
+      send_time: minutesAgo(minutes),
+    },
+  })
+  for (const row of [
+    ...Array.from({ length: 7 }, () => answered(bad, 'RELEASED', 5)),
+    ...Array.from({ length: 3 }, () => answered(bad, 'REJECTED', 5)),
+    // Not of the last hour.
+    ...Array.from({ length: 10 }, () => answered(quiet, 'REJECTED', 70)),
+    sent(quiet, 31),
+    sent(bad, 29),
+  ])
+    await insertRow(database, row)
+  await check()
+  const opened = (await listed()).filter(({ status }) => status === 'OPEN').map(({ kind, title }) => `${kind} ${title}`)
+  expect(opened).toEqual(
+    expect.arrayContaining([
+      'EXPIRY 基础通道“证书通道”的客户端证书在 14 天内过期',
+      'FAILURES 基础通道“退单通道”最近一小时的失败率过高',
+      'SILENCE 基础通道“无声通道”超过 30 分钟没有收到回执',
+    ]),
+  )
+  expect(opened.filter((one) => /FAILURES .*无声|SILENCE .*退单/.test(one))).toEqual([])
 })
