@@ -6,12 +6,12 @@ import { tradeDocument, tradeGoods } from '@kouan/contract/resources/report/trad
 import { sql } from 'kysely'
 import { defineEntity, type Entity } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
+import { saveTable } from '../../crud/save-table.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { BadInput } from '../../ground/errors.ts'
-import { saveAllRates } from './save-rates.ts'
 
 /** The pages that list documents of each direction which count as trade: those with a list of goods that customs release. */
 const pagesOf = (direction: string) =>
@@ -62,5 +62,7 @@ const rates = defineEntity(exchangeRate, {
 export const tradeParts: Part[] = [
   ...[...tradeEntities.values()].flatMap((entity) => serveEntity(entity)),
   ...serveEntity(rates, { sheetKeys: ['rateMonth', 'currency'] }),
-  serve(saveRates, (context, input) => saveAllRates({ ...rates, context }, input)),
+  serve(saveRates, (context, input) =>
+    saveTable({ ...rates, context }, { name: 'rates', rows: input.rates ?? [], deletedIds: input.deletedIds ?? [] }),
+  ),
 ]
