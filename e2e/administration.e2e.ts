@@ -104,3 +104,17 @@ test('S1.023 a tenant is added under its number, gets people and a package of pa
   await page.getByText(`租户用户：${name}`, { exact: true }).waitFor()
   await look('tenant-users')
 })
+
+test('rule 35: a restored system says on its first page that its work waits, until it is released', async () => {
+  await database.pool.query(`insert into work_hold (id, backup_time, held_since) values (1, '2026-01-31 00:00+08', now())
+    on conflict (id) do update set released_time = null`)
+  await page.goto(`${address}/dashboard/analysis`)
+  const notice = page.getByRole('alert').filter({ hasText: '本系统由 2026-01-31 00:00:00 的备份恢复，后台工作已停止' })
+  await notice.waitFor()
+  await look('held-work')
+  await notice.getByRole('button', { name: '恢复运行' }).click()
+  await dialog().getByRole('button', { name: '恢复运行' }).click()
+  await notice.waitFor({ state: 'detached' })
+  const { rows } = await database.pool.query('select released_by as by from work_hold')
+  expect(rows).toEqual([{ by: 'admin_two' }])
+})

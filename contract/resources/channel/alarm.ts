@@ -28,13 +28,13 @@ export const alarm = defineResource({
     acknowledge: action({ title: '已知晓', many: true, from: ['OPEN'], to: 'KNOWN', isMain: true }),
   },
   fields: {
-    title: text({ ...readonly, label: '告警', search: 'like', list: true }),
-    kind: dictionary('alarm_kind', { ...readonly, label: '种类', search: 'in', list: 140 }),
+    title: text({ ...readonly, label: '告警', search: 'like', list: 320 }),
+    kind: dictionary('alarm_kind', { ...readonly, label: '种类', search: 'in', list: 110 }),
     status: dictionary('alarm_status', { ...readonly, label: '状态', search: 'in', list: 100 }),
     detail: text({ ...readonly, label: '说明', list: true }),
     openTime: dateTime({ ...readonly, label: '发生时间', search: 'range', list: 170 }),
-    knownBy: text({ ...readonly, label: '知晓人', list: 110 }),
+    knownBy: text({ ...readonly, label: '知晓人', list: 100 }),
     knownTime: dateTime({ ...readonly, label: '知晓时间' }),
-    endTime: dateTime({ ...readonly, label: '结束时间', list: 170 }),
+    endTime: dateTime({ ...readonly, label: '结束时间' }),
   },
 })

@@ -18,12 +18,12 @@ export const declareSetting = defineResource({
   fields: {
     direction: dictionary('ie_flag', { label: '进出口', search: 'eq' }),
     enterpriseId: id({ label: '企业' }),
-    companyName: text({ label: '企业名称', search: 'like', isSearchedFirst: true, list: true }),
-    companyCode: text({ label: '企业海关编码', search: 'like', list: 150 }),
+    companyName: text({ label: '企业名称', search: 'like', isSearchedFirst: true, list: 240 }),
+    companyCode: text({ label: '企业海关编码', search: 'like', list: 130 }),
     usableChannels: number({ label: '可用通道', help: '已开通，传输主体和基础通道都启用', list: 110 }),
     openedChannels: number({ label: '已开通通道', list: 120 }),
-    routes: number({ label: '申报通道设置', help: '启用的设置；没有时用最近开通的通道', list: 140 }),
-    receipts: number({ label: '启用的回执', help: '各通道启用的回执类型合计', list: 120 }),
-    forwarded: number({ label: '转发的回执', help: '其中设置了转发目标的', list: 120 }),
+    routes: number({ label: '申报通道设置', help: '启用的设置；没有时用最近开通的通道', list: 125 }),
+    receipts: number({ label: '启用的回执', help: '各通道启用的回执类型合计', list: 110 }),
+    forwarded: number({ label: '转发的回执', help: '其中设置了转发目标的', list: 110 }),
   },
 })

@@ -16,6 +16,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { type Tile, tilesOf } from './figures-by-title.ts'
 import { FirstSteps } from './first-steps.tsx'
 import './home.css'
+import { HeldWork } from './held-work.tsx'
 import { InstallationPanel } from './installation-panel.tsx'
 import { OwnChannels } from './own-channels.tsx'
 import { Panel } from './panel.tsx'
@@ -40,6 +41,7 @@ const workAreas: readonly { desk: WorkArea; title: string }[] = [
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
 export default function AnalysisPage() {
   const user = useSession((session) => session.user)
+  const { can } = useRights()
   const figures = usePolled(readFigures, {}, { everySeconds: 30 })
   const now = new Date()
   return (
@@ -51,6 +53,7 @@ export default function AnalysisPage() {
         <Avatar size={28} alt="" src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
       }
     >
+      {user?.enterpriseId == null && can(readInstallation.needs) && <HeldWork />}
       <FirstSteps />
       {figures.isPending ? (
         <Panel>
