@@ -1,4 +1,4 @@
-// Runs a command of a terminal on the database of an installation: with the bundled one, while no server runs.
+// Runs a command of a terminal on the database of an installation, beside the server where it runs.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privileges.ts'
@@ -6,6 +6,7 @@ import { explainFailure } from './boot/explain-failure.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
+import { findRunningPostgres } from './db/embedded-postgres.ts'
 import { projectFolder } from './ground/project-folder.ts'
 import { StartFailure } from './ground/start-failure.ts'
 
@@ -33,11 +34,10 @@ export function runOnDatabase({ failed, table, run }: Command): void {
   async function open({ dataFolder: folder, databaseUrl }: Config): Promise<void> {
     prepareFolder(folder, 'KOUAN_DATA')
     refuseForeign(folder)
-    // The bundled database runs once; beside a database of its own, the server may go on running.
-    if (databaseUrl === undefined) process.once('exit', lockFolder(folder))
+    const running = databaseUrl ?? lockOrFind(folder)
     dropPrivileges({ folder, projectFolder })
     const server = await startDatabaseServer(
-      databaseUrl === undefined ? { embeddedFolder: join(folder, 'postgres') } : { databaseUrl },
+      running === undefined ? { embeddedFolder: join(folder, 'postgres') } : { databaseUrl: running },
       { onLost: (reason) => giveUp(`数据库意外退出：${reason}`) },
     )
     const db = await connectAsOwner(server.ownerUrl)
@@ -51,5 +51,17 @@ export function runOnDatabase({ failed, table, run }: Command): void {
       await db.close()
       await server.stop()
     }
+  }
+}
+
+/** The bundled database runs once: that of the server that has the folder, or undefined where this process has it now. */
+function lockOrFind(folder: string): string | undefined {
+  try {
+    process.once('exit', lockFolder(folder))
+    return undefined
+  } catch (error) {
+    const running = findRunningPostgres(join(folder, 'postgres'))
+    if (running === undefined) throw error
+    return running
   }
 }

@@ -1,6 +1,5 @@
-// What the passphrase of a backup protects: keys are sealed with it, and the list of files is signed with it.
+// What the passphrase of a backup or archive protects: content is sealed with it, and the list of files is signed with it.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import { StartFailure } from '../ground/start-failure.ts'
 
 export interface BackupKeys {
   /** AES-256-GCM. */
@@ -34,9 +33,8 @@ export function unseal({ sealing }: BackupKeys, sealed: Buffer): Buffer {
 export const signatureOf = ({ signing }: BackupKeys, content: Buffer): Buffer =>
   createHmac('sha256', signing).update(content).digest()
 
-/** Throws a StartFailure for another passphrase and for content that was changed, which look alike. */
-export function checkSignature(keys: BackupKeys, content: Buffer, signature: Buffer): void {
+/** False for another passphrase and for content that was changed, which look alike. */
+export function checkSignature(keys: BackupKeys, content: Buffer, signature: Buffer): boolean {
   const own = signatureOf(keys, content)
-  if (own.length !== signature.length || !timingSafeEqual(own, signature))
-    throw new StartFailure('备份的口令不对，或备份的清单已被改动。')
+  return own.length === signature.length && timingSafeEqual(own, signature)
 }

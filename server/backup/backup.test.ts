@@ -95,6 +95,11 @@ it('rule 35: a backup under load comes back beside the running system, and its w
   await writer
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('备份完成') })
   expect(before).toBeGreaterThan(0)
+  // Other commands work beside the server as well.
+  expect(await run('archive', [place('archived'), '2023-12'], { KOUAN_DATA: data })).toMatchObject({
+    code: 1,
+    output: '没有归档：没有该时间之前的报文原文，或已经归档。',
+  })
 
   expect(await run('restore', [backup], { KOUAN_DATA: copy })).toMatchObject({
     code: 0,

@@ -9,9 +9,9 @@ import { ensureGroupRoles } from '../db/group-roles.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 import { unseal } from './backup-keys.ts'
 import { copyTree } from './copy-tree.ts'
-import { type Manifest, readBackup } from './manifest.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
-import type { BackupPlaces } from './write-backup.ts'
+import { type FileList, readSignedFolder } from './signed-folder.ts'
+import type { BackupList, BackupPlaces } from './write-backup.ts'
 
 interface Restore extends BackupPlaces {
   source: string
@@ -21,12 +21,12 @@ interface Restore extends BackupPlaces {
 }
 
 /** Everything is compared with the signed list first. Throws a StartFailure; nothing is written before. */
-export async function restoreBackup(restore: Restore): Promise<Manifest> {
+export async function restoreBackup(restore: Restore): Promise<BackupList> {
   const { source, passphrase, dataFolder, filesFolder, channelRoot, databaseUrl } = restore
   for (const folder of [dataFolder, ...(filesFolder === undefined ? [] : [filesFolder]), channelRoot])
     refuseFilled(folder)
-  const { manifest, keys } = await readBackup(source, passphrase)
-  if ((manifest.database === 'cluster') !== (databaseUrl === undefined))
+  const { list, keys } = await readSignedFolder({ folder: source, passphrase, what: '备份', isOne: isBackup })
+  if ((list.database === 'cluster') !== (databaseUrl === undefined))
     throw new StartFailure(
       databaseUrl === undefined
         ? '该备份来自自己的 PostgreSQL：请用 DATABASE_URL 指定一个空的数据库。'
@@ -43,9 +43,12 @@ export async function restoreBackup(restore: Restore): Promise<Manifest> {
     await writeFile(join(dataFolder, 'secrets.json'), secrets, { mode: 0o600, flush: true })
   }
   restore.beforeStart()
-  await holdWork({ dataFolder, databaseUrl, madeAt: manifest.madeAt })
-  return manifest
+  await holdWork({ dataFolder, databaseUrl, madeAt: list.madeAt })
+  return list
 }
+
+const isBackup = (list: Partial<FileList>): list is BackupList =>
+  'database' in list && (list.database === 'cluster' || list.database === 'dump')
 
 function refuseFilled(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)

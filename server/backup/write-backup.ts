@@ -7,8 +7,15 @@ import { StartFailure } from '../ground/start-failure.ts'
 import { deriveKeys, newSalt, seal } from './backup-keys.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type CopiedFile, copyTree, hashFile, syncFolder } from './copy-tree.ts'
-import { type Manifest, writeManifest } from './manifest.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
+import { type FileList, writeFileList } from './signed-folder.ts'
+
+export interface BackupList extends FileList {
+  /** Version of the program. */
+  version: string
+  /** `cluster`: folder of the bundled PostgreSQL; `dump`: made by pg_dump. */
+  database: 'cluster' | 'dump'
+}
 
 export interface BackupPlaces {
   dataFolder: string
@@ -27,7 +34,7 @@ interface Backup extends BackupPlaces {
 }
 
 /** Made under another name first: what has the name of the target is whole. */
-export async function writeBackup(backup: Backup): Promise<Manifest> {
+export async function writeBackup(backup: Backup): Promise<BackupList> {
   const { target } = backup
   if (existsSync(target)) throw new StartFailure(`${target} 已经存在，请指定一个新的目录。`)
   const unfinished = `${target}.unfinished`
@@ -41,7 +48,7 @@ export async function writeBackup(backup: Backup): Promise<Manifest> {
   }
 }
 
-async function fill(backup: Backup, unfinished: string): Promise<Manifest> {
+async function fill(backup: Backup, unfinished: string): Promise<BackupList> {
   const { target, passphrase, version, now, databaseUrl } = backup
   const salt = newSalt()
   const keys = deriveKeys(passphrase, salt)
@@ -61,7 +68,7 @@ async function fill(backup: Backup, unfinished: string): Promise<Manifest> {
     await writeFile(join(unfinished, 'keys.sealed'), seal(keys, await readFile(secrets)), { mode: 0o600, flush: true })
     files.push({ path: 'keys.sealed', ...(await hashFile(join(unfinished, 'keys.sealed'))) })
   }
-  const manifest: Manifest = {
+  const list: BackupList = {
     format: 1,
     version,
     madeAt: now.toISOString(),
@@ -69,11 +76,11 @@ async function fill(backup: Backup, unfinished: string): Promise<Manifest> {
     salt,
     files,
   }
-  await writeManifest(unfinished, keys, manifest)
+  await writeFileList(unfinished, keys, list)
   await syncFolder(unfinished)
   await rename(unfinished, target)
   await syncFolder(dirname(target))
-  return manifest
+  return list
 }
 
 async function copyDatabase({ databaseUrl, dataFolder }: BackupPlaces, folder: string): Promise<CopiedFile[]> {

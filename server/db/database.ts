@@ -1574,6 +1574,7 @@ export interface OutboundMessage {
   send_failures: Generated<number>
   next_try_time: Moment | null
   blocked_time: Moment | null
+  archived: string | null
 }
 
 export interface PaymentHead {
@@ -1723,7 +1724,7 @@ export interface ReceiptRaw {
   dxp_id: string | null
   size: number
   sha256: string
-  body: Buffer
+  body: Buffer | null
   wrapped: Generated<boolean>
   parse_status: Generated<string>
   parse_error: string | null
@@ -1737,6 +1738,7 @@ export interface ReceiptRaw {
   version: Generated<number>
   simulated: Generated<boolean>
   sender_id: string | null
+  archived: string | null
 }
 
 export interface RefundHead {

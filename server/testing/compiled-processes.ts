@@ -8,6 +8,7 @@ import { projectFolder } from '../ground/project-folder.ts'
 const sources = {
   main: join(import.meta.dirname, '../main.ts'),
   rotateKeys: join(import.meta.dirname, '../rotate-keys.ts'),
+  archive: join(import.meta.dirname, '../archive-messages.ts'),
   backup: join(import.meta.dirname, '../back-up.ts'),
   restore: join(import.meta.dirname, '../restore.ts'),
   fault: join(import.meta.dirname, 'fault/fault-process.ts'),

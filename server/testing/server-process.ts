@@ -20,7 +20,7 @@ export interface StartedServer {
   output: string
 }
 
-export type Entry = 'main' | 'rotateKeys' | 'backup' | 'restore' | 'start'
+export type Entry = 'main' | 'rotateKeys' | 'archive' | 'backup' | 'restore' | 'start'
 
 interface Options {
   /** Entry point; `main` by default, `start` is that of `npm start`. */

@@ -98,9 +98,18 @@ export const packages: Record<string, Package> = {
       ['features/*/'],
       'areas.ts',
       ['boot/', 'seed/', 'backup/'],
+      'archive/',
       ['config.ts config-rules.ts', 'web-files.ts'],
       ['open-services.ts', 'start-background.ts', 'build-app.ts', 'load-demo-at-start.ts', 'run-on-database.ts'],
-      ['main.ts', 'rotate-keys.ts', 'check-data.ts', 'rebuild-reports.ts', 'back-up.ts', 'restore.ts'],
+      [
+        'main.ts',
+        'rotate-keys.ts',
+        'check-data.ts',
+        'rebuild-reports.ts',
+        'archive-messages.ts',
+        'back-up.ts',
+        'restore.ts',
+      ],
       'start.ts',
       'testing/',
       'architecture/',
@@ -108,7 +117,7 @@ export const packages: Record<string, Package> = {
     inside: {
       'domain/spreadsheets/': ['files/', 'rows/', ['calls/', 'jobs/'], 'spreadsheets.ts'],
       'domain/declaration/': [
-        ['group-by.ts', 'work-kinds.ts'],
+        ['group-by.ts', 'stored-body.ts', 'work-kinds.ts'],
         ['documents/', 'signing/', 'ports/'],
         ['attempts/', 'forwarding/'],
         ['delivery/', 'receipts/'],

@@ -23,6 +23,16 @@ export const scheduledTasks = {
     cron: '0 30 3 * * ? *',
     days: { usual: 1095, least: 180, most: 3650 },
   },
+  'sweep-deliveries': {
+    title: '清理已送达的推送记录',
+    cron: '0 40 3 * * ? *',
+    days: { usual: 1095, least: 90, most: 3650 },
+  },
+  'sweep-sessions': {
+    title: '清理早已失效的登录',
+    cron: '0 45 3 * * ? *',
+    days: { usual: 90, least: 8, most: 3650 },
+  },
 } as const satisfies Record<string, TaskDeclared>
 export type TaskName = keyof typeof scheduledTasks
 

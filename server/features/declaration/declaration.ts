@@ -17,6 +17,7 @@ import { serveActing } from '../../crud/serve-actions.ts'
 import { readWorklist } from '../../domain/declaration/calls/read-worklist.ts'
 import { showMessage } from '../../domain/declaration/calls/show-message.ts'
 import { linkReceipt } from '../../domain/declaration/receipts/link-receipt.ts'
+import { openBody, type StoredBody } from '../../domain/declaration/stored-body.ts'
 import { deliverDeclaration } from '../../domain/declaration/work-kinds.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
@@ -36,10 +37,9 @@ import {
 import { deadLetterFigure, receiptFigures } from './exchange-figures.ts'
 import { pageCases, receiptEntity } from './receipt-entity.ts'
 
-interface StoredFile {
+interface StoredFile extends StoredBody {
   file_name: string
   msg_type: string | null
-  body: Buffer
   sha256: string
   simulated: boolean
   /** Of the receipt in it. */
@@ -51,7 +51,7 @@ async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Pr
     by === 'file'
       ? sql`(select 0 as node_index, ${id}::bigint as raw_id) r`
       : sql`(select node_index, raw_id from receipt where id = ${id}) r`
-  const { rows } = await sql<StoredFile>`select file_name, msg_type, body, sha256, simulated, r.node_index
+  const { rows } = await sql<StoredFile>`select file_name, msg_type, body, archived, sha256, simulated, r.node_index
     from receipt_raw f join ${whose} on f.id = r.raw_id`.execute(db)
   if (!rows[0]) throw new NotFound()
   return rows[0]
@@ -59,14 +59,15 @@ async function readFile({ db }: Context, id: string, by: 'receipt' | 'file'): Pr
 
 async function showReceiptMessage(context: Context, { id }: { id: string }): Promise<MessageView> {
   const file = await readFile(context, id, 'receipt')
-  const { file_name: fileName, msg_type: msgType, body, sha256, simulated, node_index: nodeIndex } = file
-  const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
+  const { file_name: fileName, msg_type: msgType, sha256, simulated, node_index: nodeIndex } = file
+  const bytes = openBody(context.services.vault, file, at(receiptBody, sha256))
   return showMessage({ fileName, msgType: msgType ?? '', bytes, simulated, nodeIndex })
 }
 
 async function sendReceiptFile(context: Context, { id }: { id: string }): Promise<FileReply> {
-  const { file_name: name, body, sha256 } = await readFile(context, id, 'file')
-  const bytes = context.services.vault.decryptBytes(body, at(receiptBody, sha256))
+  const { file_name: name, sha256, ...stored } = await readFile(context, id, 'file')
+  const bytes = openBody(context.services.vault, stored, at(receiptBody, sha256))
+  if (!bytes) throw new NotFound()
   context.audit({ target: `receiptFile ${id} ${name}` })
   return { name, type: 'application/octet-stream', bytes }
 }

@@ -21,7 +21,6 @@ import { backgroundJobs, readsResults } from './jobs.ts'
 import { listLooks } from './list-looks.ts'
 import { dataLogs } from './logs/data-log.ts'
 import { logs } from './logs/logs.ts'
-import { sweepLogs } from './logs/sweep-logs.ts'
 import { lookups } from './lookups.ts'
 import { myDepartments } from './my-departments.ts'
 import { dataRuleGrants } from './rights/data-rule-grants.ts'
@@ -35,6 +34,7 @@ import { schedules } from './schedules.ts'
 import { search } from './search.ts'
 import { sheetImports } from './sheet-imports.ts'
 import { smsProviders } from './sms-providers.ts'
+import { sweepsOfOldRows } from './sweep-old-rows.ts'
 import { tenants } from './tenants/tenants.ts'
 import { onlineUsers } from './users/online-users.ts'
 import { roleUsers } from './users/role-users.ts'
@@ -87,7 +87,7 @@ export const system: Part[] = [
     background: ({ services, bins }) => ({
       scheduled: [
         emptyBins(services, bins),
-        sweepLogs,
+        ...sweepsOfOldRows,
         {
           name: 'sweep-job-results',
           run: async (run) => `清理了${await deleteExpiredResults(run, services)}个任务的结果`,

@@ -57,7 +57,8 @@ function deliveryOf(one: Forwarded): LaterDelivery {
 }
 
 interface StoredReceipt {
-  body: Buffer
+  body: Buffer | null
+  archived: string | null
   sha256: string
   msgType: string
   nodeIndex: number
@@ -72,15 +73,16 @@ export const receiptSource = ({ vault }: { vault: Vault }): DeliverySource => ({
     const [id = '', format = ''] = named.split(' ')
     const { rows } = await run.transact(
       (db) =>
-        sql<StoredReceipt>`select f.body, f.sha256, r.msg_type as "msgType", r.node_index as "nodeIndex", r.simulated,
+        sql<StoredReceipt>`select f.body, f.archived, f.sha256, r.msg_type as "msgType", r.node_index as "nodeIndex", r.simulated,
           r.receive_time as "receiveTime", r.order_no as "orderNo"
         from receipt r join receipt_raw f on f.id = r.raw_id where r.id = ${id}`.execute(db),
       { tenantId },
     )
     const [row] = rows
     const about = row && { receiveTime: row.receiveTime.toISOString(), orderNo: row.orderNo, simulated: row.simulated }
+    if (row?.archived) throw new DeliveryFailure(`回执原文已归档（${row.archived}）`, { isPermanent: true })
     const bytes =
-      row &&
+      row?.body &&
       about &&
       contentOf(format, { ...row, about, bytes: vault.decryptBytes(row.body, at(receiptBody, row.sha256)) })
     if (!row || !bytes) throw new DeliveryFailure('回执报文已不存在，或不能读取', { isPermanent: true })

@@ -7,9 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { faultText } from '../../../gate/audit.ts'
 import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { asQueue } from '../../../testing/as-queue.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { sweepLogs } from './sweep-logs.ts'
 
 const test = await testApp()
 const { send, aUser, database } = test
@@ -118,13 +116,4 @@ it('data log: each change of a row is a version of it; two of them are compared,
     'GET /sys/dataLog/queryDataVerList',
     'GET /sys/dataLog/queryCompareList',
   ])
-})
-
-it('logs: those beyond the retention are removed in every tenant, younger ones stay', async () => {
-  await database.pool.query(`insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, create_time)
-    select tenant, 2, 'edit', '保留期', 'done', now() - make_interval(days => age)
-    from unnest('{0,81}'::bigint[]) tenant, unnest('{200,100}'::int[]) age`)
-  expect(await sweepLogs.run(asQueue(database, test.clock), 180)).toBe('删除了2条日志')
-  const { rows } = await database.pool.query("select count(*)::int as kept from sys_log where log_content = '保留期'")
-  expect(rows).toEqual([{ kept: 2 }])
 })

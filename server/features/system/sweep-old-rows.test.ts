@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { asQueue } from '../../testing/as-queue.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { sweepsOfOldRows } from './sweep-old-rows.ts'
+
+const test = await testApp()
+const { database } = test
+await database.pool.query("insert into sys_tenant (id, name) values (81, '八一')")
+
+const sweep = (name: string, days: number) =>
+  sweepsOfOldRows.find((one) => one.name === name)?.run(asQueue(database, test.clock), days)
+
+it('logs beyond the retention are removed in every tenant, younger ones stay', async () => {
+  await database.pool.query(`insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, create_time)
+    select tenant, 2, 'edit', '保留期', 'done', now() - make_interval(days => age)
+    from unnest('{0,81}'::bigint[]) tenant, unnest('{200,100}'::int[]) age`)
+  expect(await sweep('sweep-logs', 180)).toBe('删除了2条日志')
+  const { rows } = await database.pool.query("select count(*)::int as kept from sys_log where log_content = '保留期'")
+  expect(rows).toEqual([{ kept: 2 }])
+})
+
+it('deliveries beyond the retention are removed with their tries where they arrived', async () => {
+  await database.pool.query(`
+    with made as (insert into delivery (tenant_id, message_id, event, title, subject, target_kind, target_id, target_name,
+        status, create_time)
+      select tenant, format('%s %s %s', tenant, status, age), 'e', 't', 's', 'CHANNEL', '1', 'n', status,
+        now() - make_interval(days => age)
+      from unnest('{0,81}'::bigint[]) tenant, unnest('{SENT,FAILED,RETRYING}'::text[]) status, unnest('{200,50}'::int[]) age
+      returning *)
+    insert into delivery_try (tenant_id, delivery_id, line_no, try_time, is_sent)
+      select tenant_id, id, 1, create_time, false from made`)
+  expect(await sweep('sweep-deliveries', 100)).toBe('删除了2条推送记录')
+  const { rows } = await database.pool.query(`select status, count(*)::int as kept,
+      (select count(*)::int from delivery_try t join delivery d on d.id = t.delivery_id where d.status = delivery.status) as tries
+    from delivery group by 1 order by 1`)
+  expect(rows).toEqual([
+    { status: 'FAILED', kept: 4, tries: 4 },
+    { status: 'RETRYING', kept: 4, tries: 4 },
+    { status: 'SENT', kept: 2, tries: 2 },
+  ])
+})
+
+it('sessions that ended long ago are removed, with whatever tenant they were used', async () => {
+  await database.pool.query(`insert into sys_session (token_hash, user_id, created_at, last_used_at, address, agent)
+    select sha256(age::text::bytea), 1, now() - make_interval(days => age), now() - make_interval(days => age), '', ''
+    from unnest('{100,9}'::int[]) age`)
+  expect(await sweep('sweep-sessions', 90)).toBe('删除了1个早已失效的登录')
+  const { rows } = await database.pool.query('select count(*)::int as kept from sys_session')
+  expect(rows).toEqual([{ kept: 1 }])
+})

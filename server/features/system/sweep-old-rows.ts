@@ -1,0 +1,60 @@
+import type { TaskName } from '@kouan/contract/resources/system/scheduled-tasks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
+
+const day = 24 * 3_600_000
+/** Rows of one transaction. */
+const atOnce = 5000
+
+interface Sweep {
+  name: TaskName
+  /** Statement that removes at most `atOnce` rows of the tenant. */
+  remove(given: { tenantId: string; before: Date }): RawBuilder<unknown>
+  /** What the history of the task says. */
+  told(count: bigint): string
+}
+
+const sweeps: readonly Sweep[] = [
+  {
+    name: 'sweep-logs',
+    remove: ({ tenantId, before }) => sql`delete from sys_log where id in (select id from sys_log
+      where tenant_id = ${tenantId} and create_time < ${before} order by create_time limit ${atOnce})`,
+    told: (count) => `删除了${count}条日志`,
+  },
+  {
+    // What still waits, and what failed and wants a decision, stays however old it is.
+    name: 'sweep-deliveries',
+    remove: ({ tenantId, before }) => sql`delete from delivery where id in (select id from delivery
+      where tenant_id = ${tenantId} and status = 'SENT' and create_time < ${before} order by create_time limit ${atOnce})`,
+    told: (count) => `删除了${count}条推送记录`,
+  },
+  {
+    // Sessions are of no tenant: they go with the first.
+    name: 'sweep-sessions',
+    remove: ({ tenantId, before }) => sql`delete from sys_session where id in (select id from sys_session
+      where ${tenantId} = '0' and last_used_at < ${before} limit ${atOnce})`,
+    told: (count) => `删除了${count}个早已失效的登录`,
+  },
+]
+
+/** Scheduled tasks that remove rows older than their number of days, tenant by tenant. */
+export const sweepsOfOldRows: readonly ScheduledTask[] = sweeps.map(({ name, remove, told }) => ({
+  name,
+  async run(run, days) {
+    const before = new Date(run.now().getTime() - days * day)
+    const { rows: tenants } = await run.transact((db) =>
+      sql<{ id: string }>`select id::text from sys_tenant union select '0' order by 1`.execute(db),
+    )
+    let gone = 0n
+    for (const { id: tenantId } of tenants) {
+      let removed = BigInt(atOnce)
+      while (removed === BigInt(atOnce)) {
+        if (run.signal.aborted) throw run.signal.reason
+        const answer = await run.transact((db) => remove({ tenantId, before }).execute(db), { tenantId })
+        removed = answer.numAffectedRows ?? 0n
+        gone += removed
+      }
+    }
+    return told(gone)
+  },
+}))
