@@ -73,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     dataFolder: config.dataFolder,
     token: config.metricsToken,
+    meter: parts.services.meter,
     countSockets: () => countSockets(),
   })
   allowOrigins(app, config.allowedOrigins)
@@ -91,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await rm(incoming, { recursive: true, force: true })
   const gate = {
     db,
-    findCaller: createCallerLookup(db.staff),
+    findCaller: createCallerLookup(db.staff, parts.services.meter.cache('rights')),
     services: parts.services,
     signSecret: secrets.signSecret,
     clock,
@@ -133,11 +134,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 export async function buildHealth({
   config,
   db,
+  services,
   ending,
-}: Pick<AppParts, 'config' | 'db' | 'ending'>): Promise<FastifyInstance> {
+}: Pick<AppParts, 'config' | 'db' | 'services' | 'ending'>): Promise<FastifyInstance> {
   await checkRoles(db)
   const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
   answerHealth(app, { db, dataFolder: config.dataFolder, ending })
-  answerMetrics(app, { db, dataFolder: config.dataFolder, token: config.metricsToken })
+  answerMetrics(app, { db, dataFolder: config.dataFolder, token: config.metricsToken, meter: services.meter })
   return app
 }

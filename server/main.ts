@@ -17,6 +17,7 @@ import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { announcePresence } from './db/presence.ts'
+import { publishServer } from './domain/monitor/running-server.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { closeGracefully } from './gate/close-gracefully.ts'
 import { projectFolder } from './ground/project-folder.ts'
@@ -82,6 +83,9 @@ async function start(config: Config): Promise<void> {
   const closing = closeGracefully(app)
   steps.unshift(() => closing.close())
   const address = await app.listen({ port: config.port, host: config.host })
+  const serverId = readServerId(config.dataFolder)
+  const published = publishServer({ db: db.work.kysely, services, server: serverId, clock, log: app.log })
+  steps.splice(1, 0, () => published.end())
   // After the port is open, so that a refused start has changed nothing.
   if (config.parts.work) {
     const background = startWhenReleased({
@@ -94,7 +98,7 @@ async function start(config: Config): Promise<void> {
           clock,
           log: app.log,
           threads: config.threads,
-          server: readServerId(config.dataFolder),
+          server: serverId,
         }),
     })
     steps.splice(1, 0, () => background.drain())

@@ -11,6 +11,7 @@ import { polledByName } from './features/home/list-version.ts'
 import { rowReadersOf } from './files/file-readers.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { Services } from './gate/context.ts'
+import { openProcessMeter } from './gate/process-meter.ts'
 import { allowedNetworks } from './outgoing/allowed-networks.ts'
 import { openVault } from './vault/vault.ts'
 
@@ -22,10 +23,12 @@ export interface ServiceParts {
 
 /** Throws a StartFailure when the configuration of signers is invalid. */
 export function openServices({ config, secrets, clock }: ServiceParts): Services {
+  const meter = openProcessMeter()
   return {
+    meter,
     vault: openVault(secrets),
     files: openFileStore(config),
-    dictionaries: rememberDictionaries(),
+    dictionaries: rememberDictionaries(meter.cache('dictionaries')),
     lookups: partsWith('lookup', parts).map(({ lookup }) => lookup),
     searchProviders: partsWith('searchProvider', parts).map(({ searchProvider }) => searchProvider),
     polledLists: polledByName(partsWith('entity', parts).flatMap(({ entity, isPolled }) => (isPolled ? [entity] : []))),

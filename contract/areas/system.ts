@@ -7,6 +7,7 @@ import {
   saveDepartRolesOfUser,
 } from '../calls/system/depart-right-calls.ts'
 import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
+import { readMonitor } from '../calls/system/monitor-calls.ts'
 import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
 import { forceLogout, listOnline } from '../calls/system/online-calls.ts'
 import { saveRolePermission } from '../calls/system/role-calls.ts'
@@ -171,6 +172,13 @@ export const system: Area = {
           keepAlive: true,
           perms: [listOnline.needs],
           buttons: rightsOf(forceLogout),
+        },
+        {
+          url: '/isystem/monitor',
+          name: '系统监控',
+          component: 'modules/monitor/SystemInfo',
+          keepAlive: true,
+          perms: [readMonitor.needs],
         },
         menuPage(smsProvider, { url: '/isystem/smsProvider', name: '短信接口', component: 'system/SmsProviderList' }),
         menuPage(identityProvider, {

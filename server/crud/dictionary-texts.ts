@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { Context } from '../gate/context.ts'
+import type { CacheCount } from '../gate/process-meter.ts'
 import { entityNamed } from './entity.ts'
 import type { PlannedText, TextTable } from './planned-texts.ts'
 
@@ -24,13 +25,18 @@ export interface Dictionaries {
   enabled: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export function rememberDictionaries(): DictionaryTexts {
+export function rememberDictionaries(count: CacheCount = { hits: 0, misses: 0, entries: 0 }): DictionaryTexts {
   let known: { version: string; all: Dictionaries } | undefined
   return {
     async load(db, dataVersion) {
-      if (known && known.version === dataVersion && dataVersion !== '') return known.all
+      if (known && known.version === dataVersion && dataVersion !== '') {
+        count.hits += 1
+        return known.all
+      }
       const all = await readDictionaries(db)
       known = { version: dataVersion, all }
+      count.misses += 1
+      count.entries = all.texts.size
       return all
     },
   }

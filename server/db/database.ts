@@ -1472,6 +1472,12 @@ export interface MatchKey {
   attempt_id: Whole
 }
 
+export interface MonitorSample {
+  server: string
+  taken_at: Moment
+  figures: unknown
+}
+
 export interface OrderHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1892,6 +1898,17 @@ export interface ReviewTemplate {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+}
+
+export interface RunningServer {
+  name: string
+  host: string
+  pid: number
+  version: string
+  node_version: string
+  started_at: Moment
+  seen_at: Moment
+  figures: unknown
 }
 
 export interface SavedQuery {
@@ -2941,6 +2958,7 @@ export interface DB {
   master_bill_head: MasterBillHead
   master_bill_list: MasterBillList
   match_key: MatchKey
+  monitor_sample: MonitorSample
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
@@ -2957,6 +2975,7 @@ export interface DB {
   return_tally_head: ReturnTallyHead
   review_record: ReviewRecord
   review_template: ReviewTemplate
+  running_server: RunningServer
   saved_query: SavedQuery
   scheduled_declaration: ScheduledDeclaration
   schema_migration: SchemaMigration

@@ -6,6 +6,7 @@ import type { Log } from '../ground/log.ts'
 import type { AllowedNetworks } from '../outgoing/allowed-networks.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { DataRules, RulePlace } from './data-rule.ts'
+import type { ProcessMeter } from './process-meter.ts'
 
 export interface UserActor {
   kind: 'user'
@@ -76,6 +77,7 @@ export interface Services {
   /** Which addresses the server may connect to. */
   networks: AllowedNetworks
   settings: Settings
+  meter: ProcessMeter
 }
 
 export interface Context {

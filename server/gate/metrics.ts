@@ -1,16 +1,20 @@
 // Figures of this process and of the installation in the text format of Prometheus, at /metrics.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/open-database.ts'
+import type { ProcessMeter } from './process-meter.ts'
 
 export interface MetricsParts {
   db: Pick<Database, 'staff' | 'enterprise' | 'work' | 'probe'>
   dataFolder: string
   /** Bearer token of the monitoring. Unset: only programs of this machine that connect directly are answered. */
   token: string | undefined
+  /** Counts the requests for the monitor of the product. */
+  meter: ProcessMeter
   /** Open sockets of the live channel. */
   countSockets?: () => number
 }
@@ -46,7 +50,11 @@ export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
     // Paths that no route knows are any text: one label for all of them.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const time = new Date(Date.now() - reply.elapsedTime)
+    const traced = { time, method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime }
+    parts.meter.countRequest(traced, bytesSince(request.raw.socket))
   })
+  measureConnections(parts)
   addGauges(registers, parts)
   const readDatabase = addDatabaseGauges(registers, parts.db)
   app.get('/metrics', async (request, reply) => {
@@ -54,6 +62,26 @@ export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
     await readDatabase()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Bytes of connections that were counted with an earlier request. */
+const countedBytes = new WeakMap<Socket, { received: number; sent: number }>()
+
+function bytesSince(socket: Socket): { received: number; sent: number } {
+  const before = countedBytes.get(socket) ?? { received: 0, sent: 0 }
+  const { bytesRead: received = 0, bytesWritten: sent = 0 } = socket
+  countedBytes.set(socket, { received, sent })
+  return { received: received - before.received, sent: sent - before.sent }
+}
+
+function measureConnections({ meter, db, countSockets }: MetricsParts): void {
+  const pools = [db.staff.pool, db.enterprise.pool, db.work.pool]
+  const sum = (one: (pool: (typeof pools)[number]) => number) => pools.reduce((total, pool) => total + one(pool), 0)
+  meter.addGauge('poolUsed', () => sum((pool) => pool.totalCount - pool.idleCount))
+  meter.addGauge('poolOpen', () => sum((pool) => pool.totalCount))
+  meter.addGauge('poolWaiting', () => sum((pool) => pool.waitingCount))
+  meter.addGauge('poolSize', () => sum((pool) => pool.options.max))
+  meter.addGauge('sockets', () => countSockets?.() ?? 0)
 }
 
 function addGauges(registers: Registry[], { db, dataFolder, countSockets }: MetricsParts): void {

@@ -7,6 +7,7 @@ import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'
 import { type Grant, type RulePlace, rulesOf, type StoredRule } from './data-rule.ts'
 import { grantsOf, type TenantUser } from './grants.ts'
+import type { CacheCount } from './process-meter.ts'
 
 /** Sessions end after 8 hours without use, and after 7 days in any case. */
 export const sessionLimits = { idleSeconds: 8 * 3600, absoluteSeconds: 7 * 24 * 3600 }
@@ -47,17 +48,22 @@ type SessionLookup = SessionKey & {
 }
 
 /** Returns the lookup of callers; it caches the rights of a user in a tenant until their version changes. */
-export function createCallerLookup({ kysely: db, pool }: Connections) {
+export function createCallerLookup({ kysely: db, pool }: Connections, count: CacheCount) {
   const cachedRights = new Map<string, { version: string; rights: Rights }>()
 
   async function rightsOf({ orgCode, ...holder }: RightsHolder, version: string): Promise<Rights> {
     // Whoever goes to another department holds its rights from then on.
     const key = `${holder.userId} ${holder.tenantId} ${orgCode ?? ''}`
     const known = cachedRights.get(key)
-    if (known?.version === version) return known.rights
+    if (known?.version === version) {
+      count.hits += 1
+      return known.rights
+    }
+    count.misses += 1
     const rights = await loadRights(db, { ...holder, orgCode })
     if (cachedRights.size > 10_000) cachedRights.clear()
     cachedRights.set(key, { version, rights })
+    count.entries = cachedRights.size
     return rights
   }
 

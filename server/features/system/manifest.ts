@@ -22,6 +22,8 @@ import { listLooks } from './list-looks.ts'
 import { dataLogs } from './logs/data-log.ts'
 import { logs } from './logs/logs.ts'
 import { lookups } from './lookups.ts'
+import { familyMonitor } from './monitor/family-monitor.ts'
+import { monitor } from './monitor/monitor.ts'
 import { myDepartments } from './my-departments.ts'
 import { dataRuleGrants } from './rights/data-rule-grants.ts'
 import { dataRules } from './rights/data-rules.ts'
@@ -78,6 +80,8 @@ export const system: Part[] = [
   ...dataLogs,
   ...helpNotes,
   ...schedules,
+  ...monitor,
+  ...familyMonitor,
   ...identityProviders,
   ...sheetImports,
   ...smsProviders,

@@ -1,3 +1,5 @@
+import type { MonitorSection } from '@kouan/contract/calls/system/monitor-figures.ts'
+import { createElement } from 'react'
 import type { Area, LoadPage } from '../../menu/area.ts'
 import { plainPage } from '../../resource/page/plain-page.ts'
 
@@ -11,6 +13,13 @@ const identityProvider = () =>
 const roles: LoadPage = () => import('./role-list-page.tsx')
 const menus: LoadPage = () => import('./menu-list-page.tsx')
 const positions = plainPage(position)
+/** One screen; the strings of the family open it at a tab. */
+const monitorAt =
+  (first: MonitorSection): LoadPage =>
+  async () => {
+    const { MonitorPage } = await import('./monitor/monitor-page.tsx')
+    return { default: () => createElement(MonitorPage, { first }) }
+  }
 
 /** Some pages have two strings: clients of the family use either. */
 export const system: Area = {
@@ -42,6 +51,12 @@ export const system: Area = {
     'system/DemoData': () => import('./demo/demo-data-page.tsx'),
     'system/QuartzJobList': () => import('./schedules/quartz-job-list-page.tsx'),
     'system/IdentityProviderList': plainPage(identityProvider),
+    'modules/monitor/SystemInfo': monitorAt('server'),
+    'modules/monitor/JvmInfo': monitorAt('node'),
+    'modules/monitor/TomcatInfo': monitorAt('request'),
+    'modules/monitor/HttpTrace': monitorAt('request'),
+    'modules/monitor/RedisInfo': monitorAt('cache'),
+    'modules/monitor/DiskMonitoring': monitorAt('disk'),
     'system/SmsProviderList': plainPage(smsProvider),
   },
   resources: {
