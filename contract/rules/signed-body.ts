@@ -6,7 +6,7 @@ export interface SignedBody {
   sign: string
   /** The content, as `encodeURIComponent` writes it. */
   jsonstr: string
-  /** Of the session. */
+  /** Token of the login cookie (login-cookie.ts), or of the session. */
   token: string
   /** `YYYY-MM-DD HH:mm:ss`, of the clock of who sends it. */
   timestamp: string

@@ -37,6 +37,7 @@ export async function actWithoutRequest<T>(
         device: undefined,
         token: undefined,
         setDeviceCookie: () => {},
+        setLoginCookie: () => {},
         uploads: [],
         addResponseMeta: () => {},
         audit: (more) => Object.assign(detail, more),

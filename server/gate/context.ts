@@ -101,6 +101,8 @@ export interface Context {
   token: string | undefined
   /** Sets the device cookie; only calls that declare `device` may use it. */
   setDeviceCookie(device: { token: string; days: number }): void
+  /** Sets the login cookie of the session with this token; null removes it. */
+  setLoginCookie(sessionToken: string | null): void
   log: Log
   services: Services
   /** Files of an `upload` call, already within the size limits. */

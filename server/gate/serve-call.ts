@@ -12,6 +12,7 @@ import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
 import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
 import { isOpenedInBrowser, sendFailurePage } from './failure-page.ts'
 import { readLink, sessionOfLink } from './link-signature.ts'
+import { loginToken, sendLoginCookie } from './login-cookie.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
 import { pageIdOf, readCredentials, readRequest, userAgentOf } from './read-request.ts'
@@ -201,6 +202,8 @@ function runInTransaction<T>(
       device: readDeviceCookie(state.call, state.request),
       token: state.call.seesToken ? readCredentials(state.call, state.request).token : undefined,
       setDeviceCookie: (device) => sendDeviceCookie(state.call, state.reply, device),
+      setLoginCookie: (token) =>
+        sendLoginCookie(state.reply, token === null ? null : loginToken(gate.services.vault, token)),
       log: state.request.log,
       services: gate.services,
       uploads,

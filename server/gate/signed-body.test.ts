@@ -1,11 +1,14 @@
-import { signContent } from '@kouan/contract/calls/account.ts'
+import { login, logout, signContent } from '@kouan/contract/calls/account.ts'
 import { resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
+import { tokenOfLoginCookie } from '@kouan/contract/rules/login-cookie.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '../domain/user/password.ts'
+import { aPerson, personPassword } from '../testing/a-person.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { app, config, clock, aUser, database } = await testApp()
+const testing = await testApp()
+const { app, config, clock, aUser, database, send } = testing
 const admin = await aUser({ rights: '*' })
 const other = await aUser({ rights: '*' })
 clock.now = () => new Date('2026-11-22T02:30:00Z')
@@ -61,6 +64,26 @@ describe('wrapped POST', () => {
     const { rows } = await sql<{ whole: string }>`select l::text as whole from sys_log l
       where l::text like '%Newport2027%' or l::text like ${`%${body.sign}%`}`.execute(database.kysely)
     expect(rows).toEqual([])
+  })
+
+  it('S3.086 S7.020 the Token of the login cookie signs for its session, and opens none', async () => {
+    const person = await aPerson(testing, { rights: '*' })
+    const entered = await send(login, { username: person.username, password: personPassword })
+    const cookie = [entered.headers['set-cookie']].flat().find((one) => String(one).startsWith('login='))
+    // Pages read it, requests from other sites do not carry it.
+    expect(cookie).toMatch(/^login=[^;]+; Path=\/; Max-Age=604800; SameSite=Strict$/)
+    const token = tokenOfLoginCookie(String(cookie), 'localhost') ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(token).not.toBe(entered.result.token)
+    expect(await post('/api/V1/Common/Md5', { content: 'a' }, token)).toMatchObject({ success: false, code: 401 })
+
+    const victim = await aUser()
+    const body = await wrapped({ text: textFor(victim.username, 'Newport2027'), token })
+    expect(await reset(body, other.token)).toMatchObject({ success: false, message: 'Sign签名校验失败！' })
+    expect(await reset(body, entered.result.token)).toMatchObject({ success: true, message: '密码重置成功!' })
+
+    const left = await send(logout, {}, { ...person, token: entered.result.token })
+    expect(String(left.headers['set-cookie'])).toMatch(/^login=; Path=\/; Max-Age=0; SameSite=Strict$/)
   })
 
   it('S7.020 changed content, time, token or signature: refused', async () => {

@@ -7,6 +7,7 @@ import { isSignedBody, signedContent } from '@kouan/contract/rules/signed-body.t
 import type { FastifyRequest } from 'fastify'
 import { CallFailure, Refusal } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
+import { loginToken } from './login-cookie.ts'
 import { checkTimestamp } from './signature.ts'
 
 /** Signature of a body: 32 hexadecimal digits, as clients of this API family expect. */
@@ -42,7 +43,9 @@ export function unwrapSignedBody(
   const expected = Buffer.from(signatureOfContent(vault, signedContent(content, body)))
   const received = Buffer.from(body.sign.toUpperCase())
   const isValid = expected.length === received.length && timingSafeEqual(expected, received)
-  if (!isValid || body.token !== token) throw new Refusal('Sign签名校验失败！')
+  // Clients put the Token of the login cookie there, or the token of the session.
+  const isOwn = token !== undefined && (body.token === loginToken(vault, token) || body.token === token)
+  if (!isValid || !isOwn) throw new Refusal('Sign签名校验失败！')
   request.body = readContent(content)
   return body.sign
 }

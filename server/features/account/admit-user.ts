@@ -56,6 +56,7 @@ async function enter(context: Context, { userId, method }: Admitted): Promise<Om
     .insertInto('sys_session')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, address, agent })
     .execute()
+  context.setLoginCookie(token)
   const departs = await readDeparts(db, userId)
   const user = await readSessionUser(context, userId)
   const first = departs[0]

@@ -33,6 +33,7 @@ export const ownAccount: Served[] = [
     if (context.actor.kind !== 'user') throw new Refusal('退出登录失败！')
     const { userId, sessionId, username, realname } = context.actor
     await endSessions(context.db, { userId, only: sessionId })
+    context.setLoginCookie(null)
     const content = `用户名: ${realname},退出成功！`
     await logLogin(context, { username, realname, outcome: 'done', content, method: logout.name })
     return null

@@ -1,9 +1,12 @@
 import { resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
+import { loginCookieValue } from '@kouan/contract/rules/login-cookie.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inMemoryStore } from '../../testing/browser-storage.ts'
 
 inMemoryStore()
-vi.stubGlobal('document', { querySelector: () => null })
+const page = { querySelector: () => null, cookie: '' }
+vi.stubGlobal('document', page)
+vi.stubGlobal('window', { location: { host: 'kouan.example' } })
 const { ask } = await import('./ask.ts')
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
@@ -28,6 +31,16 @@ test('S7.019 S7.020 a POST marked for it is signed by the server and goes out wr
   expect(timestamp).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(asked.body).toEqual({ content: `${decodeURIComponent(jsonstr)}of-the-session${timestamp}` })
   expect(wrapped.body).toEqual({ sign: 'SIGN', jsonstr, token: 'of-the-session', timestamp, extra: '', payload: '' })
+})
+
+test('S3.086 S7.020 the token of a wrapped body is that of the login cookie, where the browser has one', async () => {
+  const done = { success: true, code: 200, message: '', result: { password: null }, timestamp: 0 }
+  fetched.mockImplementation(async (url) => Response.json(String(url).startsWith('/api/') ? { Data: 'SIGN' } : done))
+  page.cookie = `theme=dark; login=${loginCookieValue('of-the-cookie')}`
+  await ask(resetUserPassword, { username: '王', password: 'Newport2027' }, { token: 'of-the-session' })
+  page.cookie = ''
+  expect(sent(1).body.token).toBe('of-the-cookie')
+  expect(sent(0).body.content).toContain('of-the-cookie')
 })
 
 test('what the server does not sign does not go out', async () => {

@@ -1,17 +1,20 @@
 // The second signing scheme: the content of a POST is wrapped together with a signature that the server made of it.
 import { type SignedBody, signedContent } from '@kouan/contract/rules/signed-body.ts'
+import { readLoginCookie } from '../browser/login-cookie.ts'
 import type { BuiltRequest } from './build-request.ts'
 import { stampOf } from './sign-request.ts'
 
 interface Wrapping {
+  /** Of the session; the Token of the login cookie goes before it. */
   token: string
   now: Date
   /** Asks the server. */
   signOf: (content: string) => Promise<string>
 }
 
-export async function wrapBody(request: BuiltRequest, { token, now, signOf }: Wrapping): Promise<BuiltRequest> {
+export async function wrapBody(request: BuiltRequest, { now, signOf, ...session }: Wrapping): Promise<BuiltRequest> {
   if (typeof request.body !== 'string') return request
+  const token = readLoginCookie() ?? session.token
   const timestamp = stampOf(now).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6')
   const sign = await signOf(signedContent(request.body, { token, timestamp }))
   const jsonstr = encodeURIComponent(request.body)
