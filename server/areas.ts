@@ -19,20 +19,22 @@ import type { Served } from './gate/serve-call.ts'
 import type { LiveSource } from './live/live-source.ts'
 import { servePrints } from './print/serve-prints.ts'
 
-/** The home page shows figures in this order. */
-export const parts: readonly Part[] = [
-  account,
-  enterprise,
-  channel,
-  order,
-  declaration,
-  exportArea,
-  report,
-  system,
-  files,
-  home,
-  example,
-].flat()
+/** The home page shows figures in this order. Titles are those of the API document. */
+const areas: readonly { title: string; parts: readonly Part[] }[] = [
+  { title: '账户与登录', parts: account },
+  { title: '企业备案', parts: enterprise },
+  { title: '申报通道', parts: channel },
+  { title: '进口订单', parts: order },
+  { title: '进口申报', parts: declaration },
+  { title: '出口申报', parts: exportArea },
+  { title: '统计报表', parts: report },
+  { title: '系统管理', parts: system },
+  { title: '文件', parts: files },
+  { title: '首页', parts: home },
+  { title: '示例', parts: example },
+]
+
+export const parts: readonly Part[] = areas.flatMap(({ parts }) => parts)
 
 export const jobs: JobHandling[] = partsWith('job', parts)
 
@@ -45,3 +47,12 @@ export const liveSources: LiveSource[] = [...events, { event: figuresChanged, to
 const ofAreas = partsWith('call', parts)
 
 export const served: Served[] = [...ofAreas, ...servePrints(ofAreas), ...serveJobs(jobs)]
+
+/** The title of the area of each call. */
+export const areaTitles: ReadonlyMap<string, string> = new Map(
+  areas.flatMap(({ title, parts }) => {
+    const calls = partsWith('call', parts)
+    const all = [...calls, ...servePrints(calls), ...serveJobs(partsWith('job', parts))]
+    return all.map(({ call }) => [call.name, title] as const)
+  }),
+)

@@ -1,5 +1,5 @@
 // Opens the services that calls and background work share.
-import { parts, served } from './areas.ts'
+import { areaTitles, parts, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
@@ -40,6 +40,7 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     figures: partsWith('figure', parts),
     fileReaders: partsWith('fileReader', parts).map(({ fileReader }) => fileReader),
     calls: new Map(served.map((one) => [one.call.name, one])),
+    areaTitles,
     rowReaders: rowReadersOf(served),
     signers: readSigners({ file: config.signingFile, clock, named: config.allowedNetworks }),
     networks: allowedNetworks(config.allowedNetworks),

@@ -1,4 +1,5 @@
 import { readInstallation, releaseWork } from '../calls/home.ts'
+import { readApiDocument } from '../calls/system/api-document.ts'
 import { addDataRule, queryDataRules } from '../calls/system/data-rule-calls.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
 import {
@@ -217,6 +218,12 @@ export const system: Area = {
           name: '演示数据',
           component: 'system/DemoData',
           buttons: rightsOf(readDemoState),
+        },
+        {
+          url: '/isystem/apiDocument',
+          name: '接口文档',
+          component: 'system/ApiDocument',
+          perms: [readApiDocument.needs],
         },
         // For developers, who know its address.
         { url: '/util/gallery', name: '组件示例', component: 'util/Gallery', hidden: true },

@@ -5,6 +5,7 @@ import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { deleteExpiredResults } from '../../domain/job/maintain-jobs.ts'
 import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
+import { apiDocument } from './api-document.ts'
 import { categories } from './categories.ts'
 import { checkRules } from './check-rules.ts'
 import { dataSources } from './data-sources.ts'
@@ -86,6 +87,7 @@ export const system: Part[] = [
   ...sheetImports,
   ...smsProviders,
   ...demo,
+  apiDocument,
   ...lookups.map((lookup) => ({ lookup })),
   {
     background: ({ services, bins }) => ({

@@ -48,6 +48,7 @@ export const system: Area = {
     'system/DataLogList': () => import('./logs/data-log-list-page.tsx'),
     'system/TenantList': () => import('./tenants/tenant-list-page.tsx'),
     'system/TenantPackList': () => import('./tenants/tenant-pack-list-page.tsx'),
+    'system/ApiDocument': () => import('./api/api-document-page.tsx'),
     'system/DemoData': () => import('./demo/demo-data-page.tsx'),
     'system/QuartzJobList': () => import('./schedules/quartz-job-list-page.tsx'),
     'system/IdentityProviderList': plainPage(identityProvider),

@@ -1,0 +1,18 @@
+// The routes of an application, read from what Fastify prints of them.
+import type { FastifyInstance } from 'fastify'
+
+/** Returns each as `GET /jeecg-boot/sys/role/list`, without the HEAD that comes with a GET. */
+export function servedRoutes(app: FastifyInstance): string[] {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? []
+      if (path === '') return []
+      const depth = indent.length / 4
+      above.splice(depth, above.length, path)
+      const names = methods.split(', ').filter((name) => name !== '' && name !== 'HEAD')
+      return names.map((name) => `${name} ${above.join('')}`)
+    })
+}
