@@ -12,6 +12,7 @@ import { example } from './features/example/manifest.ts'
 import { exportArea } from './features/export/manifest.ts'
 import { files } from './features/files/manifest.ts'
 import { home } from './features/home/manifest.ts'
+import { open } from './features/open/manifest.ts'
 import { order } from './features/order/manifest.ts'
 import { report } from './features/report/manifest.ts'
 import { system } from './features/system/manifest.ts'
@@ -27,6 +28,7 @@ const areas: readonly { title: string; parts: readonly Part[] }[] = [
   { title: '进口订单', parts: order },
   { title: '进口申报', parts: declaration },
   { title: '出口申报', parts: exportArea },
+  { title: '开放接口', parts: open },
   { title: '统计报表', parts: report },
   { title: '系统管理', parts: system },
   { title: '文件', parts: files },

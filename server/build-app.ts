@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
 import { serveGateway } from './domain/gateway/serve-gateway.ts'
+import { serveOpenApi } from './features/open/serve-open-api.ts'
 import { compressResponses } from './gate/compress-responses.ts'
 import type { Services } from './gate/context.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
@@ -107,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       handler: (request, reply) => trackRequest(() => answer(request, reply)),
     })
   }
+  await serveOpenApi(app, { db, services: parts.services, clock })
   const { apiBase, allowedOrigins } = config
   const live = serveLive({
     ...{

@@ -12,6 +12,7 @@ import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { example } from './example.ts'
 import { exportArea } from './export.ts'
+import { open } from './open.ts'
 import { order } from './order.ts'
 import { report } from './report.ts'
 import { system } from './system.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   order,
   declaration,
   exportArea,
+  open,
   report,
   system,
   example,

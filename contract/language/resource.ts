@@ -12,6 +12,7 @@ export type Area =
   | 'export'
   | 'order'
   | 'report'
+  | 'open'
   | 'example'
 
 /** `export` and `import` are Excel sheets (derive/spreadsheet-calls.ts). */

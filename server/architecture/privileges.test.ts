@@ -52,6 +52,8 @@ const said: Record<string, Allowed> = {
   login_flow: { app: 'SIUD' },
   match_key: { app: 'SI', enterprise: 'SI' },
   monitor_sample: { app: 'S', work: 'ID' },
+  open_account: { app: 'SU', enterprise: 'SIU' },
+  open_request: { enterprise: 'SI', work: 'SD' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
   personal_search: {},
   phone_code: { app: 'SIUD' },

@@ -30,6 +30,7 @@ const textPurposes = {
   namedDocuments: 'kouan named documents',
   server: 'kouan server',
   phoneCodes: 'kouan phone codes',
+  openRequests: 'kouan open requests',
 }
 
 /** Takes the lock and releases it at the end of the transaction. */

@@ -18,11 +18,18 @@ const count = {
 /** A subject over its limit stays so until its window ends, so it is answered from memory without a query. */
 const maxCachedSubjects = 10_000
 
-/** Returns the store for the plugin; `pool`: connections that may write the counter. */
-export function rateLimitStore(pool: Connections['pool']): FastifyRateLimitStoreCtor {
+export interface CallLimit {
+  /** Milliseconds. */
+  window: number
+  /** Calls in it. */
+  max: number
+}
+
+/** Returns the counter of calls by key; `pool`: connections that may write it. `ttl`: milliseconds until the window ends. */
+export function callCounter(pool: Connections['pool']) {
   const overLimit = new Map<string, { current: number; until: number }>()
 
-  async function add(key: string, { window, max }: { window: number; max: number }) {
+  return async function add(key: string, { window, max }: CallLimit): Promise<{ current: number; ttl: number }> {
     const known = overLimit.get(key)
     const left = (known?.until ?? 0) - performance.now()
     if (known && left > 0) return { current: ++known.current, ttl: left }
@@ -36,7 +43,11 @@ export function rateLimitStore(pool: Connections['pool']): FastifyRateLimitStore
     }
     return { current: calls, ttl }
   }
+}
 
+/** Returns the store for the plugin. */
+export function rateLimitStore(pool: Connections['pool']): FastifyRateLimitStoreCtor {
+  const add = callCounter(pool)
   return class SharedCounts implements FastifyRateLimitStore {
     incr(key: string, counted: Counted, window: number, max: number): void {
       add(key, { window, max }).then(

@@ -8,6 +8,7 @@ import { example } from '../features/example/manifest.ts'
 import { exportArea } from '../features/export/manifest.ts'
 import { gallery } from '../features/gallery/manifest.ts'
 import { home } from '../features/home/manifest.ts'
+import { open } from '../features/open/manifest.ts'
 import { order } from '../features/order/manifest.ts'
 import { report } from '../features/report/manifest.ts'
 import { system } from '../features/system/manifest.ts'
@@ -23,6 +24,7 @@ const areas: readonly Area[] = [
   exportArea,
   gallery,
   home,
+  open,
   order,
   report,
   system,

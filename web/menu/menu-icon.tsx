@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -22,6 +23,7 @@ import type { ComponentType } from 'react'
 /** Icon names of menu rows, as clients of the wire write them. */
 const icons: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined,
+  api: ApiOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
   bank: BankOutlined,

@@ -4,7 +4,7 @@ import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 
 /** Of the web build, of monitoring and of pages that are no rows of the menu. */
 const others =
-  'jeecg-boot api actuator assets user account login register iframe exception health healthz livez metrics readyz online result websocket static load-failed gateway'
+  'jeecg-boot api actuator assets user account login register iframe exception health healthz livez metrics readyz online result websocket static load-failed gateway open'
 
 const segmentOf = (path: string) => (path.split('/')[1] ?? '').toLowerCase()
 

@@ -1,0 +1,51 @@
+import { menuPage } from '../menu/menu-row.ts'
+import { openAccount, openScopes } from '../resources/open/open-account.ts'
+import type { Area } from './area.ts'
+import { declaration } from './declaration.ts'
+import { exportArea } from './export.ts'
+import { order } from './order.ts'
+
+/** What an account may be opened for. */
+const kinds = [order, declaration, exportArea].flatMap(({ documents = [] }) => documents)
+
+export const open: Area = {
+  name: 'open',
+  resources: [openAccount],
+  menu: [
+    {
+      url: '/open',
+      name: '开放接口',
+      component: 'layouts/RouteView',
+      icon: 'api',
+      children: [
+        menuPage(openAccount, {
+          url: '/open/account',
+          name: 'API 账户',
+          component: 'open/MyAccountList',
+          roles: ['enterprise'],
+        }),
+        {
+          url: '/open/accounts',
+          name: '企业 API 账户',
+          component: 'open/AccountList',
+          keepAlive: true,
+          perms: ['openAccount:list'],
+          buttons: [{ code: 'openAccount:revoke', title: '吊销' }],
+          roles: ['operator'],
+        },
+      ],
+    },
+  ],
+  dictionaries: [
+    { code: 'open_kind', name: 'API 单证种类', items: kinds.map(({ resource }) => [resource.name, resource.title]) },
+    { code: 'open_scope', name: 'API 权限范围', items: Object.entries(openScopes) },
+    {
+      code: 'open_account_status',
+      name: 'API 账户状态',
+      items: [
+        ['ENABLED', '启用', 'success'],
+        ['REVOKED', '已吊销', 'default'],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,99 @@
+// The open calls of one kind of document.
+import { callsOf, writableFields } from '../../derive/calls.ts'
+import { permissionOf } from '../../derive/permissions.ts'
+import { dateTime, dictionary, type Fields, id, lines, number, text, toggle } from '../../language/field.ts'
+import type { DocumentKind } from '../../resources/document/document-kind.ts'
+import { defineOpenCall, mostDocuments, type OpenCall } from './open-call.ts'
+
+/** What was made of a document that was written. */
+export const writeOutcomes = { created: '已新增', replaced: '已替换', unchanged: '未变化' } as const
+export type WriteOutcome = keyof typeof writeOutcomes
+
+export const fieldErrors = lines(
+  {
+    field: text({ label: '字段', required: true, max: 200 }),
+    pointer: text({ label: '位置', required: true, max: 200 }),
+    message: text({ label: '说明', required: true, max: 1000 }),
+  },
+  { label: '错误' },
+)
+
+const writtenFields = {
+  id: id({ label: '编号', required: true }),
+  version: number({ label: '版本', required: true }),
+  outcome: text({ label: '结果', required: true, max: 20, help: Object.keys(writeOutcomes).join('、') }),
+  declareStatus: dictionary('declare_status', { label: '申报状态', required: true }),
+} satisfies Fields
+
+const standing = {
+  declareStatus: dictionary('declare_status', { label: '申报状态', required: true }),
+  returnStatus: dictionary('return_status', { label: '回执状态' }),
+  returnTime: dateTime({ label: '回执时间' }),
+  returnInfo: text({ label: '回执信息' }),
+  declareTime: dateTime({ label: '申报时间' }),
+  attemptNo: number({ label: '申报次数' }),
+  simulated: toggle({ label: '模拟海关' }),
+} satisfies Fields
+
+/** `exportOrder` → `export-order` */
+export const kindPath = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The fields that an integrator sends; the enterprise is the account's own. */
+export function documentInput({ resource }: DocumentKind): Fields {
+  const { enterpriseId: _, ...fields } = writableFields(resource)
+  return fields
+}
+
+export function openDocumentCalls(kind: DocumentKind) {
+  const { resource } = kind
+  const { name, title } = resource
+  const path = `/documents/${kindPath(name)}`
+  const calls = callsOf(resource)
+  const fields = documentInput(kind)
+  const document = {
+    id: id({ label: '编号', required: true }),
+    version: number({ label: '版本', required: true }),
+    ...fields,
+    ...standing,
+    createTime: dateTime({ label: '创建时间' }),
+    updateTime: dateTime({ label: '更新时间' }),
+  } satisfies Fields
+  return {
+    put: defineOpenCall<Fields, typeof writtenFields>({
+      name: `open.${name}.put`,
+      title: `新增或替换${title}`,
+      english: `Create or replace one document (${kind.message.type}) by its business key`,
+      method: 'PUT',
+      path,
+      needs: calls.add.needs,
+      scope: 'write',
+      kind: name,
+      input: fields,
+      output: writtenFields,
+      audit: 'edit',
+      isWrite: true,
+    }),
+    get: defineOpenCall({
+      name: `open.${name}.get`,
+      title: `查看${title}`,
+      english: `Read one document (${kind.message.type}); personal data is masked unless asked for`,
+      method: 'GET',
+      path: `${path}/:id`,
+      needs: permissionOf(resource, 'list'),
+      scope: 'read',
+      kind: name,
+      input: {
+        id: id({ label: '编号', required: true }),
+        personal: toggle({ label: '完整个人信息', help: '需要 personal:read，每次查看都有记录' }),
+      },
+      output: document as Fields,
+      audit: 'none',
+    }),
+  }
+}
+
+/** `documents` of a batch, for kinds with many. */
+export const batchOf = (fields: Fields, label: string) => lines(fields, { label, min: 1, max: mostDocuments })
+
+export type OpenDocumentCalls = ReturnType<typeof openDocumentCalls>
+export type AnyOpenCall = OpenCall

@@ -1,0 +1,41 @@
+// The open calls of documents of one kind.
+import type { OpenDocumentCalls } from '@kouan/contract/calls/open/document-calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { openRow } from '../../crud/column-plan.ts'
+import { type EntityScope, entityNamed } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { getRow, readStored } from '../../crud/read-rows.ts'
+import { readLines } from '../../domain/declaration/documents/document-content.ts'
+import { type Context, hasRight } from '../../gate/context.ts'
+import { Forbidden } from '../../ground/errors.ts'
+import { putDocument } from './put-document.ts'
+import { type OpenServed, serveOpen } from './serve-open-call.ts'
+
+export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCalls): OpenServed[] {
+  const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })
+  const shown = Object.keys(calls.get.output)
+  const present = (row: Row) => Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))
+  return [
+    serveOpen(calls.put, (context, input) => putDocument(kind, scopeOf(context), input)),
+    serveOpen(calls.get, async (context, { id, personal }) => {
+      const scope = scopeOf(context)
+      const row = await getRow(scope, id)
+      return present(personal ? { ...row, ...(await fullValues(kind, scope, id)) } : row)
+    }),
+  ]
+}
+
+/** Returns the values of the row without masks, and says so in the log. */
+async function fullValues(kind: DocumentKind, scope: EntityScope, id: string): Promise<Row> {
+  const { context, resource, plan } = scope
+  if (!hasRight(context, permissionOf(resource, 'reveal')))
+    throw new Forbidden('API 账户没有权限范围 personal:read，不能查看完整个人信息')
+  const { vault } = context.services
+  const [columns] = await readStored(scope, { ids: [id] })
+  if (!columns) return {}
+  context.audit({ kind: 'reveal', target: `${resource.name} ${id}` })
+  if (kind.lines === undefined) return openRow(plan, columns, vault)
+  const lines = (await readLines(kind, { db: context.db, vault }, [id])).get(id) ?? []
+  return { ...openRow(plan, columns, vault), [kind.lines]: lines }
+}

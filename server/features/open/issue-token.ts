@@ -1,0 +1,110 @@
+// Answers the client-credentials grant of OAuth 2.0. Its errors are those of RFC 6749, which libraries of clients know.
+import { openToken, tokenSeconds } from '@kouan/contract/calls/open/token-call.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../db/transaction.ts'
+import { writeAudit } from '../../gate/audit.ts'
+import { secretMarkOf, writeToken } from './access-token.ts'
+import { isAllowedFrom } from './account-addresses.ts'
+import { findAccount, matchSecret, type OpenAccount } from './find-account.ts'
+import type { OpenGate } from './serve-open-call.ts'
+
+interface Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+class TokenRefused extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export function issueToken(gate: OpenGate) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      const { account, secretHash } = await authenticate(request, gate)
+      const now = gate.clock()
+      const ends = account.expiresAt ? Math.floor((account.expiresAt.getTime() - now.getTime()) / 1000) : tokenSeconds
+      const seconds = Math.min(tokenSeconds, ends)
+      const expires = Math.floor(now.getTime() / 1000) + seconds
+      const access_token = writeToken(gate.services.vault, {
+        clientId: account.clientId,
+        secretMark: secretMarkOf(secretHash),
+        expires,
+      })
+      await record(request, gate, account, 'done')
+      const scope = [...account.scopes].join(' ')
+      return reply.send({ access_token, token_type: 'Bearer', expires_in: seconds, scope })
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) throw error
+      if (error.status === 401) reply.header('www-authenticate', 'Basic realm="open"')
+      if (error.status === 429) reply.header('retry-after', 60)
+      return reply.status(error.status).send({ error: error.code, error_description: error.message })
+    }
+  }
+}
+
+async function authenticate(
+  request: FastifyRequest,
+  gate: OpenGate,
+): Promise<{ account: OpenAccount; secretHash: Buffer }> {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  if (body.grant_type !== 'client_credentials')
+    throw new TokenRefused(400, 'unsupported_grant_type', 'grant_type 须为 client_credentials')
+  const { clientId, clientSecret } = readCredentials(request, body)
+  const limit = { window: 60_000, max: openToken.limit ?? 1 }
+  const { current } = await gate.countCalls(`open token ${request.ip}`, limit)
+  if (current > limit.max) throw new TokenRefused(429, 'temporarily_unavailable', '取得令牌过于频繁，请稍后再试')
+  const account = await findAccount(gate.db.staff.pool, clientId, gate.clock())
+  const secretHash = account && matchSecret(account, clientSecret)
+  if (!account || !secretHash) {
+    if (account) await record(request, gate, account, 'refused')
+    throw new TokenRefused(401, 'invalid_client', '客户端编号或密钥不正确，或 API 账户已吊销、过期')
+  }
+  if (!isAllowedFrom(account.networks, request.ip)) {
+    await record(request, gate, account, 'refused')
+    throw new TokenRefused(403, 'access_denied', `API 账户不允许从 ${request.ip} 调用`)
+  }
+  return { account, secretHash }
+}
+
+function readCredentials({ headers }: FastifyRequest, body: Record<string, unknown>): Credentials {
+  const [, basic] = /^Basic ([\w+/=-]+)$/i.exec(headers.authorization ?? '') ?? []
+  if (basic === undefined)
+    return { clientId: String(body.client_id ?? ''), clientSecret: String(body.client_secret ?? '') }
+  const [clientId = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':')
+  return { clientId, clientSecret: secret.join(':') }
+}
+
+/** Who got a token, from where, and who tried to with a wrong secret. */
+async function record(
+  request: FastifyRequest,
+  { db, clock, actorOf }: OpenGate,
+  account: OpenAccount,
+  outcome: 'done' | 'refused',
+): Promise<void> {
+  const { tenantId, enterpriseId, clientId, name } = account
+  const actor = await actorOf(account)
+  if (!actor) throw new TokenRefused(401, 'invalid_client', 'API 账户所用的用户已停用')
+  const now = clock()
+  await inTransaction({ db: db.enterprise.kysely, scope: { tenantId, enterpriseId } }, (transaction) =>
+    writeAudit(transaction, {
+      call: openToken,
+      kind: 'login',
+      outcome,
+      actor,
+      tenantId,
+      address: request.ip,
+      requestId: request.id,
+      url: request.url.split('?')[0] ?? '',
+      input: { client_id: clientId },
+      now,
+      milliseconds: 0,
+      detail: { content: `API 账户 ${name} 取得令牌` },
+    }),
+  )
+}

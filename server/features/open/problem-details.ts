@@ -1,0 +1,77 @@
+// Failures of the open API as RFC 9457 has them, in Chinese, or in English where the client prefers it. Sentences about fields
+// are those of the form.
+import { type FieldError, openBase, type ProblemDetails } from '@kouan/contract/calls/open/open-call.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CallFailure, NotFound } from '../../ground/errors.ts'
+
+interface ProblemKind {
+  /** Last segment of its `type`. */
+  name: string
+  status: number
+  english: string
+}
+
+const kinds: Readonly<Record<ErrorKind, ProblemKind>> = {
+  refused: { name: 'refused', status: 422, english: 'The request was refused by a rule.' },
+  wrongCaptcha: { name: 'refused', status: 422, english: 'The request was refused by a rule.' },
+  conflict: { name: 'conflict', status: 409, english: 'Somebody else has changed the data meanwhile.' },
+  badInput: { name: 'invalid', status: 422, english: 'Some values are not accepted.' },
+  noSession: {
+    name: 'unauthenticated',
+    status: 401,
+    english: 'The access token is missing, wrong or no longer valid.',
+  },
+  noRight: { name: 'forbidden', status: 403, english: 'The account may not do this.' },
+  mustChangePassword: { name: 'forbidden', status: 403, english: 'The account may not do this.' },
+  unknownPath: { name: 'not-found', status: 404, english: 'There is no such path.' },
+  wrongMethod: { name: 'wrong-method', status: 405, english: 'The path has no such method.' },
+  tooLarge: { name: 'too-large', status: 413, english: 'The body is too large.' },
+  tooMany: { name: 'too-many-requests', status: 429, english: 'Too many requests; see Retry-After.' },
+  overload: { name: 'unavailable', status: 503, english: 'The server is busy; see Retry-After.' },
+  unexpected: { name: 'unexpected', status: 500, english: 'An unexpected error; give the operator the instance.' },
+}
+const notFound: ProblemKind = { name: 'not-found', status: 404, english: 'There is nothing with this id.' }
+
+const kindOf = (failure: CallFailure) => (failure instanceof NotFound ? notFound : kinds[failure.kind])
+
+/** `goods[0].qty` → `/goods/0/qty` */
+const pointerOf = (field: string) =>
+  `/${field.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('[', '/').replaceAll(']', '').replaceAll('.', '/')}`
+
+export const fieldErrorsOf = (problems: readonly Problem[]): FieldError[] =>
+  problems.map(({ field, message }) => ({ field, pointer: pointerOf(field), message }))
+
+/** Whether the client names English before Chinese, or it alone. */
+export function prefersEnglish({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const languages = (headers['accept-language'] ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
+  const [english, chinese] = [languages.indexOf('en'), languages.indexOf('zh')]
+  return english >= 0 && (chinese < 0 || english < chinese)
+}
+
+interface Told {
+  instance: string
+  isEnglish: boolean
+}
+
+export function problemOf(failure: CallFailure, { instance, isEnglish }: Told): ProblemDetails {
+  const { name, status, english } = kindOf(failure)
+  const title = isEnglish ? english : errorCodes[failure.kind].message
+  return {
+    type: `${openBase}/problems/${name}`,
+    title,
+    status,
+    // The reason itself is the sentence of the form, which is Chinese.
+    detail: isEnglish && failure.message === errorCodes[failure.kind].message ? english : failure.message,
+    instance,
+    ...(failure.problems ? { errors: fieldErrorsOf(failure.problems) } : {}),
+  }
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: CallFailure): FastifyReply {
+  const problem = problemOf(failure, { instance: request.id, isEnglish: prefersEnglish(request) })
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  return reply.status(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(problem)
+}

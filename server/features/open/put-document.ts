@@ -1,0 +1,96 @@
+// Creates or replaces one document by its business key, with the functions and hooks of the form.
+import type { WriteOutcome } from '@kouan/contract/calls/open/document-calls.ts'
+import { documentInput } from '@kouan/contract/calls/open/document-calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { copiedElements, type DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { sql } from 'kysely'
+import { rowsOf } from '../../crud/action-rows.ts'
+import type { EntityScope } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { baseConditions, where } from '../../crud/read-rows.ts'
+import { addRow, editRow } from '../../crud/write-rows.ts'
+import { isSame, readLines } from '../../domain/declaration/documents/document-content.ts'
+import { hasRight } from '../../gate/context.ts'
+import { Forbidden } from '../../ground/errors.ts'
+
+export interface WrittenDocument {
+  id: string
+  version: number
+  outcome: WriteOutcome
+  declareStatus: string
+}
+
+/** `input`: read by the fields of the form, with their defaults. Throws what the form is told. */
+export async function putDocument(kind: DocumentKind, scope: EntityScope, input: Row): Promise<WrittenDocument> {
+  const { context } = scope
+  const id = await findByKey(kind, scope, input)
+  if (id === undefined) return standing(scope, await addRow(scope, input), 'created')
+  const [stored] = await rowsOf(scope).byIds(context, { ids: [id] })
+  if (!stored) throw new Error(`the document ${id} is not visible to who has found it`)
+  const before: Row = stored
+  const reading = { db: context.db, vault: context.services.vault }
+  const storedLines = (await readLines(kind, reading, [id])).get(id) ?? []
+  const change = replacement(kind, { input, storedLines })
+  if (isUnchanged(kind, { change, before, storedLines })) return standing(scope, id, 'unchanged')
+  if (!hasRight(context, permissionOf(scope.resource, 'edit'))) throw new Forbidden()
+  await editRow(scope, { ...change, id })
+  return standing(scope, id, 'replaced')
+}
+
+async function standing(
+  { context, resource }: EntityScope,
+  id: string,
+  outcome: WriteOutcome,
+): Promise<WrittenDocument> {
+  const { rows } = await sql<{ version: number; status: string }>`select version, declare_status as status
+    from ${sql.table(resource.table)} where id = ${id}`.execute(context.db)
+  const [row] = rows
+  if (!row) throw new Error(`the document ${id} was not written`)
+  return { id, version: row.version, outcome, declareStatus: row.status }
+}
+
+/** Returns the id of the enterprise's document with the same key elements. */
+async function findByKey({ message }: DocumentKind, scope: EntityScope, input: Row): Promise<string | undefined> {
+  const { context, resource, plan } = scope
+  const same = message.key.flatMap((name) => {
+    const planned = plan.byName.get(name)
+    if (!planned) return []
+    const value = planned.write(input[name] ?? null)
+    // Equal alone where there is a value, which an index serves.
+    return [value === null ? sql`${planned.compared} is null` : sql`${planned.compared} = ${value}`]
+  })
+  const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(resource.table)}
+    ${where([...baseConditions(scope), ...same])} order by id limit 1`.execute(context.db)
+  return rows[0]?.id
+}
+
+/** Elements that the product fills in where they are left blank: absent ones stay as they are. */
+const filledIn = (kind: DocumentKind): ReadonlySet<string> =>
+  new Set((kind.madeFrom ?? []).flatMap(({ copies }) => copiedElements(copies).map(([own]) => own)))
+
+/** Returns all fields that a client may set: an absent one is empty. A line takes the place of the one that stands there. */
+function replacement(kind: DocumentKind, { input, storedLines }: { input: Row; storedLines: readonly Row[] }): Row {
+  const optional = filledIn(kind)
+  const names = Object.keys(documentInput(kind)).filter((name) => name in input || !optional.has(name))
+  const change = Object.fromEntries(names.map((name) => [name, input[name] ?? null]))
+  const { lines: key } = kind
+  if (key === undefined) return change
+  const lines = Array.isArray(input[key]) ? (input[key] as Row[]) : []
+  return { ...change, [key]: lines.map((line, at) => ({ ...line, id: storedLines[at]?.id })) }
+}
+
+interface Compared {
+  change: Row
+  before: Row
+  storedLines: readonly Row[]
+}
+
+function isUnchanged(kind: DocumentKind, { change, before, storedLines }: Compared): boolean {
+  const { lines: key = '', resource } = kind
+  const heads = Object.keys(change).filter((name) => name !== key)
+  if (!heads.every((name) => isSame(change[name], before[name]))) return false
+  const lines = (change[key] as Row[] | undefined) ?? []
+  if (lines.length !== storedLines.length) return false
+  const names = Object.keys(resource.lines?.[key]?.fields ?? {})
+  return lines.every((line, at) => names.every((name) => isSame(line[name], storedLines[at]?.[name])))
+}

@@ -1,0 +1,54 @@
+// Serves the open API below /open/v1, beside the calls of the product.
+
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { openDocumentCalls } from '@kouan/contract/calls/open/document-calls.ts'
+import { largestBatch, openBase } from '@kouan/contract/calls/open/open-call.ts'
+import { openToken } from '@kouan/contract/calls/open/token-call.ts'
+import type { FastifyInstance } from 'fastify'
+import { toCallFailure } from '../../gate/envelope.ts'
+import { callCounter } from '../../gate/rate-limit-store.ts'
+import { CallFailure } from '../../ground/errors.ts'
+import { trackRequest } from '../../ground/yield-to-requests.ts'
+import { serveDocumentsOpenly } from './documents.ts'
+import { createActorLookup } from './find-account.ts'
+import { issueToken } from './issue-token.ts'
+import { sendProblem } from './problem-details.ts'
+import { type OpenGate, type OpenServed, serveOpenCall } from './serve-open-call.ts'
+
+const servedOpenly: readonly OpenServed[] = [...documentKinds.values()].flatMap((kind) =>
+  serveDocumentsOpenly(kind, openDocumentCalls(kind)),
+)
+
+export async function serveOpenApi(
+  app: FastifyInstance,
+  parts: Pick<OpenGate, 'db' | 'services' | 'clock'>,
+): Promise<void> {
+  const { staff } = parts.db
+  const gate = { ...parts, actorOf: createActorLookup(staff), countCalls: callCounter(staff.pool) }
+  await app.register(
+    async (open) => {
+      open.setErrorHandler((error, request, reply) => {
+        const failure = toCallFailure(error, request.id)
+        if (failure.kind === 'unexpected') request.log.error({ err: error }, 'request failed')
+        return sendProblem(request, reply, failure)
+      })
+      open.setNotFoundHandler((request, reply) => sendProblem(request, reply, new CallFailure('unknownPath')))
+      open.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 10_000 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      open.post(openToken.path, (request, reply) => trackRequest(async () => issueToken(gate)(request, reply)))
+      for (const served of servedOpenly) {
+        const answer = serveOpenCall(served, gate)
+        open.route({
+          method: served.call.method,
+          url: served.call.path,
+          ...(served.call.rows ? { bodyLimit: largestBatch } : {}),
+          handler: (request, reply) => trackRequest(() => answer(request, reply)),
+        })
+      }
+    },
+    { prefix: openBase },
+  )
+}

@@ -1,0 +1,224 @@
+// What every call of the open API passes, in the order of this function. Context, transaction, scope of rows and audit are those
+// of the product's own calls; credentials, limits and answers are its own.
+
+import type { OpenCall, OutputOf } from '@kouan/contract/calls/open/open-call.ts'
+import { readInput } from '@kouan/contract/derive/read-input.ts'
+import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/open-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { actWithoutRequest } from '../../gate/act-without-request.ts'
+import { auditKindOf, faultText, loggableInput, writeAudit } from '../../gate/audit.ts'
+import type { AuditDetail, Context, Services, UserActor } from '../../gate/context.ts'
+import { toCallFailure } from '../../gate/envelope.ts'
+import { BadInput, CallFailure, Forbidden, TooMany } from '../../ground/errors.ts'
+import { readToken } from './access-token.ts'
+import { isAllowedFrom } from './account-addresses.ts'
+import { type createActorLookup, findAccount, hasSecret, type OpenAccount } from './find-account.ts'
+import { type Answered, answerOnce } from './idempotency.ts'
+import { sendProblem } from './problem-details.ts'
+
+export interface OpenContext extends Context {
+  account: OpenAccount
+}
+
+export type OpenHandler<C> = (
+  context: OpenContext,
+  input: C extends OpenCall<infer I> ? InputOf<I> : never,
+) => Promise<OutputOf<C>>
+
+export interface OpenServed {
+  call: OpenCall
+  handler(context: OpenContext, input: Record<string, unknown>): Promise<unknown>
+}
+
+export const serveOpen = <I extends Fields, O extends Fields>(
+  call: OpenCall<I, O>,
+  handler: OpenHandler<OpenCall<I, O>>,
+  // The pipeline reads the input by the fields of this call.
+): OpenServed => ({ call, handler }) as unknown as OpenServed
+
+export interface OpenGate {
+  db: Database
+  services: Services
+  clock: () => Date
+  actorOf: ReturnType<typeof createActorLookup>
+  countCalls: (key: string, limit: { window: number; max: number }) => Promise<{ current: number; ttl: number }>
+}
+
+interface Caller {
+  account: OpenAccount
+  actor: UserActor
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the HTTP handler of one call. */
+export function serveOpenCall({ call, handler }: OpenServed, gate: OpenGate) {
+  return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const started = gate.clock()
+    let caller: Caller | undefined
+    let input: Record<string, unknown> = {}
+    try {
+      caller = await findOpenCaller(request, gate)
+      const { account } = caller
+      await limitCalls(account, gate)
+      checkScope(call, caller)
+      input = readCallInput(call, request)
+      const run = { call, handler, request, gate, caller, input, started }
+      const { status, answer, isRepeated } = await again(() => runCall(run))
+      noteUse(account, request, gate)
+      if (isRepeated) reply.header('idempotent-replayed', 'true')
+      return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(answer)
+    } catch (error) {
+      const failure = toCallFailure(error, request.id)
+      if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'open call failed')
+      await recordFailure({ call, request, gate, caller, input, started }, { failure, error })
+      return sendProblem(request, reply, failure)
+    }
+  }
+}
+
+/** Throws for a token that is missing, forged, expired, or of an account or secret that may no longer be used. */
+async function findOpenCaller(request: FastifyRequest, { db, services, clock, actorOf }: OpenGate): Promise<Caller> {
+  const [, text = ''] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const now = clock()
+  const token = readToken(services.vault, text)
+  if (!token) throw new CallFailure('noSession', '令牌缺失或不正确，请先用客户端编号和密钥取得令牌')
+  if (token.expires * 1000 <= now.getTime()) throw new CallFailure('noSession', '令牌已过期，请重新取得')
+  const account = await findAccount(db.staff.pool, token.clientId, now)
+  if (!account || !hasSecret(account, token.secretMark))
+    throw new CallFailure('noSession', 'API 账户已吊销、过期或更换了密钥')
+  if (!isAllowedFrom(account.networks, request.ip)) throw new Forbidden(`API 账户不允许从 ${request.ip} 调用`)
+  const actor = await actorOf(account)
+  if (!actor) throw new CallFailure('noSession', 'API 账户所用的用户已停用')
+  return { account, actor }
+}
+
+async function limitCalls({ id, ratePerMinute }: OpenAccount, { countCalls }: OpenGate): Promise<void> {
+  const { current, ttl } = await countCalls(`open account ${id}`, { window: 60_000, max: ratePerMinute })
+  if (current > ratePerMinute) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)))
+}
+
+function checkScope({ scope, kind, needs }: OpenCall, { account, actor }: Caller): void {
+  if (scope !== undefined && !account.scopes.has(scope)) throw new Forbidden(`API 账户没有权限范围 ${scope}`)
+  if (kind !== undefined && !account.kinds.has(kind)) throw new Forbidden(`API 账户没有单证种类 ${kind}`)
+  if (needs.includes(':') && !actor.permissions.has(needs)) throw new Forbidden()
+}
+
+/** Rows that have an answer each are read by the handler. */
+function readCallInput(call: OpenCall, request: FastifyRequest): Record<string, unknown> {
+  const { body } = request
+  if (body !== undefined && body !== null && !isRecord(body)) {
+    throw new CallFailure('badInput', '请求内容须为一个JSON对象')
+  }
+  const sent = { ...(request.query as object), ...body, ...(request.params as object) } as Record<string, unknown>
+  const { [call.rows ?? '']: rows, ...fields } = call.input
+  const { value, problems } = readInput(fields, sent)
+  if (problems.length > 0) throw new BadInput(problems)
+  if (!call.rows || !rows) return value
+  const sentRows = sent[call.rows]
+  const label = rows.label
+  if (!Array.isArray(sentRows) || sentRows.length === 0 || !sentRows.every(isRecord))
+    throw new BadInput([{ field: call.rows, message: `${label}：须为 1 至 ${rows.max} 项的数组` }])
+  if (sentRows.length > Number(rows.max))
+    throw new BadInput([{ field: call.rows, message: `${label}：最多 ${rows.max} 项，现有 ${sentRows.length} 项` }])
+  return { ...value, [call.rows]: sentRows }
+}
+
+interface Run extends OpenServed {
+  request: FastifyRequest
+  gate: OpenGate
+  caller: Caller
+  input: Record<string, unknown>
+  started: Date
+}
+
+/** Runs the handler with its audit row in one transaction, or returns the answer that the same write had before. */
+async function runCall(run: Run): Promise<Answered> {
+  const { call, handler, request, gate, caller, input, started } = run
+  const { account, actor } = caller
+  const scope = { tenantId: account.tenantId, enterpriseId: account.enterpriseId }
+  return actWithoutRequest(
+    {
+      transact: (inside) => inTransaction({ db: gate.db.enterprise.kysely, scope }, inside),
+      actor,
+      tenantId: account.tenantId,
+      dataVersion: account.dataVersion,
+      now: started,
+      requestId: request.id,
+      log: request.log,
+      services: gate.services,
+    },
+    ({ context, detail }) =>
+      answerOnce({ context, call, accountId: account.id, request }, async () => {
+        const result = await handler({ ...context, address: request.ip, account }, input)
+        const kind = detail.kind ?? auditKindOf(call)
+        if (kind !== 'none') await writeAudit(context.db, { ...entryOf(run, detail), kind, outcome: 'done' })
+        return JSON.stringify(result)
+      }),
+  )
+}
+
+/** Two writers at once: the second one meets what the first one has written, and is run again. */
+const transient = new Set(['23505', '40001', '40P01'])
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && transient.has(String(error.code)))) throw error
+    return work()
+  }
+}
+
+type Recorded = Pick<Run, 'call' | 'request' | 'gate' | 'input' | 'started'> & { caller: Caller | undefined }
+
+function entryOf({ call, request, gate, caller, input, started }: Recorded, detail: AuditDetail) {
+  const now = gate.clock()
+  return {
+    call,
+    actor: caller?.actor ?? ({ kind: 'public' } as const),
+    tenantId: caller?.account.tenantId ?? '0',
+    address: request.ip,
+    requestId: request.id,
+    url: request.url.split('?')[0] ?? '',
+    input: detail.input ?? loggableInput(call.input, input),
+    now,
+    milliseconds: now.getTime() - started.getTime(),
+    detail,
+  }
+}
+
+/** As the gate does: of writes, of what the caller may not do, and of every unexpected error. */
+async function recordFailure(
+  run: Recorded,
+  { failure, error }: { failure: CallFailure; error: unknown },
+): Promise<void> {
+  const { call, request, gate, caller } = run
+  const isUnexpected = failure.kind === 'unexpected'
+  const kind = auditKindOf(call)
+  if (!caller || (kind === 'none' && !isUnexpected && failure.kind !== 'noRight')) return
+  const { tenantId, enterpriseId } = caller.account
+  const detail = { content: `${call.title}：${failure.message}` }
+  const outcome = isUnexpected
+    ? ({ outcome: 'failed', fault: faultText(error) } as const)
+    : { outcome: 'refused' as const }
+  try {
+    await inTransaction({ db: gate.db.enterprise.kysely, scope: { tenantId, enterpriseId } }, (db) =>
+      writeAudit(db, { ...entryOf(run, detail), kind: kind === 'none' ? 'query' : kind, ...outcome }),
+    )
+  } catch (unwritten) {
+    request.log.error({ err: unwritten }, 'the audit row of a refusal was not written')
+  }
+}
+
+/** Once a minute is enough for people. */
+function noteUse({ id, lastUsedAt }: OpenAccount, request: FastifyRequest, { db, clock }: OpenGate): void {
+  const now = clock()
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < 60_000) return
+  db.staff.pool
+    .query('select kouan_use_open_account($1, $2, $3)', [id, now, request.ip])
+    .catch((err: unknown) => request.log.warn({ err }, 'the use of an API account was not noted'))
+}
