@@ -20,13 +20,13 @@ export const open: Area = {
       children: [
         menuPage(openAccount, {
           url: '/open/account',
-          name: 'API 账户',
+          name: '接口账户',
           component: 'open/MyAccountList',
           roles: ['enterprise'],
         }),
         {
           url: '/open/accounts',
-          name: '企业 API 账户',
+          name: '企业接口账户',
           component: 'open/AccountList',
           keepAlive: true,
           perms: ['openAccount:list'],
@@ -37,11 +37,11 @@ export const open: Area = {
     },
   ],
   dictionaries: [
-    { code: 'open_kind', name: 'API 单证种类', items: kinds.map(({ resource }) => [resource.name, resource.title]) },
-    { code: 'open_scope', name: 'API 权限范围', items: Object.entries(openScopes) },
+    { code: 'open_kind', name: '接口单证种类', items: kinds.map(({ resource }) => [resource.name, resource.title]) },
+    { code: 'open_scope', name: '接口权限范围', items: Object.entries(openScopes) },
     {
       code: 'open_account_status',
-      name: 'API 账户状态',
+      name: '接口账户状态',
       items: [
         ['ENABLED', '启用', 'success'],
         ['REVOKED', '已吊销', 'default'],

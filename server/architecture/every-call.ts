@@ -27,7 +27,9 @@ async function exportsBelow(folder: string): Promise<unknown[]> {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const isCall = (value: unknown): value is Call => isObject(value) && 'method' in value && 'path' in value
+/** Open calls are served beside the others (server/features/open). */
+const isCall = (value: unknown): value is Call =>
+  isObject(value) && 'method' in value && 'path' in value && !('english' in value)
 
 const isResource = (value: unknown): value is Resource =>
   isObject(value) && 'table' in value && 'standard' in value && 'fields' in value

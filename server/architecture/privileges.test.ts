@@ -53,7 +53,7 @@ const said: Record<string, Allowed> = {
   match_key: { app: 'SI', enterprise: 'SI' },
   monitor_sample: { app: 'S', work: 'ID' },
   open_account: { app: 'SU', enterprise: 'SIU' },
-  open_request: { enterprise: 'SI', work: 'SD' },
+  open_request: { app: 'S', enterprise: 'SI' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
   personal_search: {},
   phone_code: { app: 'SIUD' },

@@ -1,4 +1,4 @@
-// API 账户: with which an enterprise's own software calls the open API (docs/decisions/1000-open-api.md).
+// 接口账户: with which an enterprise's own software calls the open API (docs/decisions/1000-open-api.md).
 import { action } from '../../language/action.ts'
 import { returns } from '../../language/call.ts'
 import { dateTime, dictionary, number, reference, text, textarea, user } from '../../language/field.ts'
@@ -27,7 +27,7 @@ const filledIn = { readonly: true, form: false } as const
 
 export const openAccount = defineResource({
   name: 'openAccount',
-  title: 'API 账户',
+  title: '接口账户',
   area: 'open',
   path: '/open/account',
   table: 'open_account',

@@ -73,6 +73,10 @@ create table open_request (
 );
 create index open_request_time on open_request (create_time);
 call kouan_protect('open_request', true, true);
-revoke all on open_request from kouan_app;
+revoke insert, update, delete on open_request from kouan_app;
 revoke update, delete on open_request from kouan_enterprise;
-grant select, delete on open_request to kouan_work;
+create function kouan_sweep_open_requests(before timestamptz) returns void
+language sql volatile security definer set search_path = public, pg_temp
+as $$ delete from open_request where create_time < before $$;
+revoke execute on function kouan_sweep_open_requests from public;
+grant execute on function kouan_sweep_open_requests to kouan_work;

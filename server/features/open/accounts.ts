@@ -1,4 +1,4 @@
-// API 账户: made by the enterprise itself; staff see them and can revoke them.
+// 接口账户: made by the enterprise itself; staff see them and can revoke them.
 import { randomBytes } from 'node:crypto'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { readAddresses } from './account-addresses.ts'
 
 function refuseStaff(context: Context): void {
   if (callerOf(context).enterpriseId === null)
-    throw new Forbidden('API 账户由企业自己的管理员维护，运营人员只能查看和吊销')
+    throw new Forbidden('接口账户由企业自己的管理员维护，运营人员只能查看和吊销')
 }
 
 function checkAddresses(text: string | null | undefined): void {

@@ -30,7 +30,7 @@ export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCall
 async function fullValues(kind: DocumentKind, scope: EntityScope, id: string): Promise<Row> {
   const { context, resource, plan } = scope
   if (!hasRight(context, permissionOf(resource, 'reveal')))
-    throw new Forbidden('API 账户没有权限范围 personal:read，不能查看完整个人信息')
+    throw new Forbidden('接口账户没有权限范围 personal:read，不能查看完整个人信息')
   const { vault } = context.services
   const [columns] = await readStored(scope, { ids: [id] })
   if (!columns) return {}

@@ -54,6 +54,6 @@ export const sweepOpenRequests: Periodic = {
   everySeconds: 600,
   async handler(run) {
     const before = new Date(run.now().getTime() - keptHours * 3_600_000)
-    await run.transact((db) => sql`delete from open_request where create_time < ${before}`.execute(db))
+    await run.transact((db) => sql`select kouan_sweep_open_requests(${before})`.execute(db))
   },
 }

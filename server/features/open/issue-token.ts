@@ -63,11 +63,11 @@ async function authenticate(
   const secretHash = account && matchSecret(account, clientSecret)
   if (!account || !secretHash) {
     if (account) await record(request, gate, account, 'refused')
-    throw new TokenRefused(401, 'invalid_client', '客户端编号或密钥不正确，或 API 账户已吊销、过期')
+    throw new TokenRefused(401, 'invalid_client', '客户端编号或密钥不正确，或 接口账户已吊销、过期')
   }
   if (!isAllowedFrom(account.networks, request.ip)) {
     await record(request, gate, account, 'refused')
-    throw new TokenRefused(403, 'access_denied', `API 账户不允许从 ${request.ip} 调用`)
+    throw new TokenRefused(403, 'access_denied', `接口账户不允许从 ${request.ip} 调用`)
   }
   return { account, secretHash }
 }
@@ -89,7 +89,7 @@ async function record(
 ): Promise<void> {
   const { tenantId, enterpriseId, clientId, name } = account
   const actor = await actorOf(account)
-  if (!actor) throw new TokenRefused(401, 'invalid_client', 'API 账户所用的用户已停用')
+  if (!actor) throw new TokenRefused(401, 'invalid_client', '接口账户所用的用户已停用')
   const now = clock()
   await inTransaction({ db: db.enterprise.kysely, scope: { tenantId, enterpriseId } }, (transaction) =>
     writeAudit(transaction, {
@@ -104,7 +104,7 @@ async function record(
       input: { client_id: clientId },
       now,
       milliseconds: 0,
-      detail: { content: `API 账户 ${name} 取得令牌` },
+      detail: { content: `接口账户 ${name} 取得令牌` },
     }),
   )
 }

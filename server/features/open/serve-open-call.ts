@@ -89,10 +89,10 @@ async function findOpenCaller(request: FastifyRequest, { db, services, clock, ac
   if (token.expires * 1000 <= now.getTime()) throw new CallFailure('noSession', '令牌已过期，请重新取得')
   const account = await findAccount(db.staff.pool, token.clientId, now)
   if (!account || !hasSecret(account, token.secretMark))
-    throw new CallFailure('noSession', 'API 账户已吊销、过期或更换了密钥')
-  if (!isAllowedFrom(account.networks, request.ip)) throw new Forbidden(`API 账户不允许从 ${request.ip} 调用`)
+    throw new CallFailure('noSession', '接口账户已吊销、过期或更换了密钥')
+  if (!isAllowedFrom(account.networks, request.ip)) throw new Forbidden(`接口账户不允许从 ${request.ip} 调用`)
   const actor = await actorOf(account)
-  if (!actor) throw new CallFailure('noSession', 'API 账户所用的用户已停用')
+  if (!actor) throw new CallFailure('noSession', '接口账户所用的用户已停用')
   return { account, actor }
 }
 
@@ -102,8 +102,8 @@ async function limitCalls({ id, ratePerMinute }: OpenAccount, { countCalls }: Op
 }
 
 function checkScope({ scope, kind, needs }: OpenCall, { account, actor }: Caller): void {
-  if (scope !== undefined && !account.scopes.has(scope)) throw new Forbidden(`API 账户没有权限范围 ${scope}`)
-  if (kind !== undefined && !account.kinds.has(kind)) throw new Forbidden(`API 账户没有单证种类 ${kind}`)
+  if (scope !== undefined && !account.scopes.has(scope)) throw new Forbidden(`接口账户没有权限范围 ${scope}`)
+  if (kind !== undefined && !account.kinds.has(kind)) throw new Forbidden(`接口账户没有单证种类 ${kind}`)
   if (needs.includes(':') && !actor.permissions.has(needs)) throw new Forbidden()
 }
 
