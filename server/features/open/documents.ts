@@ -9,8 +9,8 @@ import { getRow, readStored } from '../../crud/read-rows.ts'
 import { readLines } from '../../domain/declaration/documents/document-content.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { Forbidden } from '../../ground/errors.ts'
+import { type OpenServed, serveOpen } from './http/serve-open-call.ts'
 import { putDocument } from './put-document.ts'
-import { type OpenServed, serveOpen } from './serve-open-call.ts'
 
 export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCalls): OpenServed[] {
   const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })

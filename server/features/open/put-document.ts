@@ -60,7 +60,9 @@ async function findByKey({ message }: DocumentKind, scope: EntityScope, input: R
     return [value === null ? sql`${planned.compared} is null` : sql`${planned.compared} = ${value}`]
   })
   const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(resource.table)}
-    ${where([...baseConditions(scope), ...same])} order by id limit 1`.execute(context.db)
+    ${where([...baseConditions(scope), ...same])} order by ${sql.ref(`${resource.table}.id`)} limit 1`.execute(
+    context.db,
+  )
   return rows[0]?.id
 }
 

@@ -4,7 +4,7 @@ import { type FieldError, openBase, type ProblemDetails } from '@kouan/contract/
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CallFailure, NotFound } from '../../ground/errors.ts'
+import { type CallFailure, NotFound } from '../../../ground/errors.ts'
 
 interface ProblemKind {
   /** Last segment of its `type`. */

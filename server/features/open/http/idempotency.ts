@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { lockTextUntilCommit } from '../../db/locks.ts'
-import type { Context } from '../../gate/context.ts'
-import { BadInput, Conflict } from '../../ground/errors.ts'
-import type { Periodic } from '../../work/periodic.ts'
+import { lockTextUntilCommit } from '../../../db/locks.ts'
+import type { Context } from '../../../gate/context.ts'
+import { BadInput, Conflict } from '../../../ground/errors.ts'
+import type { Periodic } from '../../../work/periodic.ts'
 
 export interface Answered {
   status: number

@@ -1,23 +1,24 @@
 // Serves the open API below /open/v1, beside the calls of the product.
 
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import { openDocumentCalls } from '@kouan/contract/calls/open/document-calls.ts'
+import { openCallsByKind } from '@kouan/contract/areas/open-calls.ts'
 import { largestBatch, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import type { FastifyInstance } from 'fastify'
-import { toCallFailure } from '../../gate/envelope.ts'
-import { callCounter } from '../../gate/rate-limit-store.ts'
-import { CallFailure } from '../../ground/errors.ts'
-import { trackRequest } from '../../ground/yield-to-requests.ts'
-import { serveDocumentsOpenly } from './documents.ts'
-import { createActorLookup } from './find-account.ts'
+import { toCallFailure } from '../../../gate/envelope.ts'
+import { callCounter } from '../../../gate/rate-limit-store.ts'
+import { CallFailure } from '../../../ground/errors.ts'
+import { trackRequest } from '../../../ground/yield-to-requests.ts'
+import { serveDocumentsOpenly } from '../documents.ts'
+import { createActorLookup } from '../find-account.ts'
 import { issueToken } from './issue-token.ts'
 import { sendProblem } from './problem-details.ts'
 import { type OpenGate, type OpenServed, serveOpenCall } from './serve-open-call.ts'
 
-const servedOpenly: readonly OpenServed[] = [...documentKinds.values()].flatMap((kind) =>
-  serveDocumentsOpenly(kind, openDocumentCalls(kind)),
-)
+const servedOpenly: readonly OpenServed[] = [...documentKinds.values()].flatMap((kind) => {
+  const calls = openCallsByKind.get(kind.resource.name)
+  return calls ? serveDocumentsOpenly(kind, calls) : []
+})
 
 export async function serveOpenApi(
   app: FastifyInstance,

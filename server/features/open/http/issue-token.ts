@@ -1,11 +1,11 @@
 // Answers the client-credentials grant of OAuth 2.0. Its errors are those of RFC 6749, which libraries of clients know.
 import { openToken, tokenSeconds } from '@kouan/contract/calls/open/token-call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inTransaction } from '../../db/transaction.ts'
-import { writeAudit } from '../../gate/audit.ts'
-import { secretMarkOf, writeToken } from './access-token.ts'
-import { isAllowedFrom } from './account-addresses.ts'
-import { findAccount, matchSecret, type OpenAccount } from './find-account.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { writeAudit } from '../../../gate/audit.ts'
+import { secretMarkOf, writeToken } from '../access-token.ts'
+import { isAllowedFrom } from '../account-addresses.ts'
+import { findAccount, matchSecret, type OpenAccount } from '../find-account.ts'
 import type { OpenGate } from './serve-open-call.ts'
 
 interface Credentials {
