@@ -1478,6 +1478,43 @@ export interface MonitorSample {
   figures: unknown
 }
 
+export interface OpenAccount {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  account_name: string
+  client_id: string
+  status: Generated<string>
+  kinds: string
+  scopes: string
+  addresses: string | null
+  rate_per_minute: number
+  expires_at: Moment | null
+  acts_as: string
+  secret_hash: Buffer | null
+  secret_time: Moment | null
+  previous_hash: Buffer | null
+  previous_until: Moment | null
+  last_used_at: Moment | null
+  last_used_address: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface OpenRequest {
+  account_id: Whole
+  idempotency_key: string
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  request_hash: Buffer
+  status: number
+  answer: string
+  create_time: Moment
+}
+
 export interface OrderHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -2959,6 +2996,8 @@ export interface DB {
   master_bill_list: MasterBillList
   match_key: MatchKey
   monitor_sample: MonitorSample
+  open_account: OpenAccount
+  open_request: OpenRequest
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
