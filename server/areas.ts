@@ -2,7 +2,7 @@
 
 import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { type Part, partsWith } from './domain/entity/part.ts'
-import type { JobHandling } from './domain/job/handle-job.ts'
+import type { JobFinder, JobHandling } from './domain/job/handle-job.ts'
 import { serveJobs } from './domain/job/start-job.ts'
 import { account } from './features/account/manifest.ts'
 import { channel } from './features/channel/manifest.ts'
@@ -12,6 +12,7 @@ import { example } from './features/example/manifest.ts'
 import { exportArea } from './features/export/manifest.ts'
 import { files } from './features/files/manifest.ts'
 import { home } from './features/home/manifest.ts'
+import { online } from './features/online/manifest.ts'
 import { open } from './features/open/manifest.ts'
 import { order } from './features/order/manifest.ts'
 import { report } from './features/report/manifest.ts'
@@ -30,6 +31,7 @@ const areas: readonly { title: string; parts: readonly Part[] }[] = [
   { title: '出口申报', parts: exportArea },
   { title: '开放接口', parts: open },
   { title: '统计报表', parts: report },
+  { title: '在线开发', parts: online },
   { title: '系统管理', parts: system },
   { title: '文件', parts: files },
   { title: '首页', parts: home },
@@ -39,6 +41,8 @@ const areas: readonly { title: string; parts: readonly Part[] }[] = [
 export const parts: readonly Part[] = areas.flatMap(({ parts }) => parts)
 
 export const jobs: JobHandling[] = partsWith('job', parts)
+
+export const jobFinders: JobFinder[] = partsWith('jobFinder', parts).map(({ jobFinder }) => jobFinder)
 
 const events = partsWith('live', parts).map(({ live }) => live)
 const topicsOfRows = events.filter(({ event }) => event.byEnterprise).flatMap(({ topics }) => topics)

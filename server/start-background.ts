@@ -1,5 +1,5 @@
 // Starts the background work of all areas on one queue.
-import { parts as allParts, jobs } from './areas.ts'
+import { parts as allParts, jobFinders, jobs } from './areas.ts'
 import type { Database } from './db/open-database.ts'
 import { checkAlarms } from './domain/alarm/alarm.ts'
 import { deliveryHandling, restartLostDeliveries } from './domain/delivery/background.ts'
@@ -29,7 +29,7 @@ export async function startBackground(background: BackgroundOptions): Promise<Wo
   const { database, services, clock, log, threads = 4, parts = allParts, ...options } = background
   const own = { database, services, clock, threads, bins: binsOf(parts) }
   const made = partsWith('background', parts).map((part) => part.background(own))
-  const all = { database, services, jobs }
+  const all = { database, services, jobs, finders: jobFinders }
   const alarms = checkAlarms({ vault: services.vault, sources: made.flatMap((one) => one.alarmSources ?? []) })
   const periodics = [
     ...made.flatMap((one) => one.periodics ?? []),

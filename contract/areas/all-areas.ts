@@ -12,6 +12,7 @@ import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { example } from './example.ts'
 import { exportArea } from './export.ts'
+import { online } from './online.ts'
 import { open } from './open.ts'
 import { order } from './order.ts'
 import { report } from './report.ts'
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   exportArea,
   open,
   report,
+  online,
   system,
   example,
 ]

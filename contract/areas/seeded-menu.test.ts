@@ -25,6 +25,7 @@ describe('areas of a new installation', () => {
       '出口申报',
       '开放接口',
       '统计报表',
+      '在线开发',
       '系统管理',
       '示例',
     ])

@@ -13,6 +13,7 @@ export type Area =
   | 'order'
   | 'report'
   | 'open'
+  | 'online'
   | 'example'
 
 /** `export` and `import` are Excel sheets (derive/spreadsheet-calls.ts). */
@@ -48,6 +49,22 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   signed?: true
   /** Deletion marks the row (column del_flag); the recycle bin restores it or deletes it permanently. */
   recycle?: true | BinPaths
+  /** Its table holds the rows of other resources, too. */
+  shared?: SharedTable
+}
+
+/**
+ * How a resource that is declared at run time keeps its rows in one table with others: the values of its fields lie in a
+ * jsonb column by the names of their columns; id, record fields and `apart` have columns.
+ */
+export interface SharedTable {
+  /** The column that says whose a row is, and its value: an id. */
+  key: string
+  of: string
+  /** The jsonb column. */
+  values: string
+  /** Fields with columns of their own, such as those of a tree. */
+  apart?: readonly string[]
 }
 
 /** Paths of the recycle bin, relative to the path of the resource, with `:ids` for the rows. */
@@ -67,6 +84,7 @@ export interface LineResource<F extends Fields = Fields> {
   /** The group of the head above which the form shows them; below all groups unless said. */
   above?: string
   fields: F
+  shared?: SharedTable
 }
 
 /** The server sets these fields of every row of every resource. */

@@ -54,6 +54,7 @@ const said: Record<string, Allowed> = {
   monitor_sample: { app: 'S', work: 'ID' },
   open_account: { app: 'SU', enterprise: 'SIU' },
   open_request: { app: 'S', enterprise: 'SI' },
+  onl_cgform_row: { app: 'SIUD', enterprise: 'SIUD' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
   personal_search: {},
   phone_code: { app: 'SIUD' },

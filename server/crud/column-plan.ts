@@ -3,13 +3,14 @@ import { hashColumnName, normalizedForSearch } from '@kouan/contract/derive/exac
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, id, isLinks, type Links } from '@kouan/contract/language/field.ts'
-import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
+import { type LineResource, type Resource, recordFields, type SharedTable } from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, hasRight } from '../gate/context.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
 import { columnOf, storedFields } from './columns.ts'
 import { type ColumnType, columnTypeOf } from './kinds.ts'
 import { linkedIds } from './linked-ids.ts'
+import { valueIn } from './shared-table.ts'
 
 type Row = Record<string, unknown>
 
@@ -27,6 +28,8 @@ export interface PlannedColumn {
   isOneOf?: Indexed
   /** Set where a link table holds the ids instead of a column. */
   links?: Links
+  /** It has no column of its own: the values of the row lie in one. */
+  isInValues?: true
   /** SQL of the select list, made of declared names once instead of in each request. */
   selected: string
   /** Column of the keyed hash, by which an encrypted value is searched. */
@@ -43,6 +46,8 @@ export interface ColumnPlan {
   byName: ReadonlyMap<string, PlannedColumn>
   /** True where a column is encrypted, which binds its value to the id of the row. */
   isSealed: boolean
+  /** Set where the table holds rows of other resources, too. */
+  shared: SharedTable | undefined
 }
 
 const plans = new WeakMap<object, ColumnPlan>()
@@ -52,11 +57,14 @@ export function planOf(entity: Resource | LineResource): ColumnPlan {
   const known = plans.get(entity)
   if (known) return known
   const fields: Fields = 'head' in entity ? { id: id({ label: '编号' }), ...entity.fields } : storedFields(entity)
-  const columns = Object.entries(fields).map(([name, field]) =>
-    isLinks(field) ? planLinks(name, field, entity) : planColumn(name, field),
-  )
+  const { table, shared } = entity
+  const columns = Object.entries(fields).map(([name, field]) => {
+    if (isLinks(field)) return planLinks(name, field, entity)
+    const isApart = name === 'id' || Object.hasOwn(recordFields, name) || shared?.apart?.includes(name)
+    return shared && !isApart ? planInValues(name, field, shared) : planColumn(name, field)
+  })
   const byName = new Map(columns.map((column) => [column.name, column]))
-  const plan = { table: entity.table, columns, byName, isSealed: columns.some(({ field }) => field.encrypt) }
+  const plan = { table, columns, byName, isSealed: columns.some(({ field }) => field.encrypt), shared }
   plans.set(entity, plan)
   return plan
 }
@@ -80,6 +88,12 @@ function planLinks(name: string, field: Links, { table }: { table: string }): Pl
   const ids = linkedIds(table, field)
   const planned = planColumn(name, field)
   return { ...planned, compared: sql.raw(ids), selected: `${ids} as "${planned.column}"`, links: field }
+}
+
+function planInValues(name: string, field: Field, shared: SharedTable): PlannedColumn {
+  const planned = planColumn(name, field)
+  const value = valueIn(shared, planned)
+  return { ...planned, compared: sql.raw(value), selected: `${value} as "${planned.column}"`, isInValues: true }
 }
 
 /** Returns the select list: `"id", "role_name", …` */

@@ -55,6 +55,16 @@ export const findEntityOfTable = (table: string): Entity | undefined =>
  */
 export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity<R> {
   if (entities.has(resource.name)) throw new Error(`${resource.name} has an entity already`)
+  const entity = makeEntity(resource, hooks)
+  entities.set(resource.name, entity)
+  return entity
+}
+
+/**
+ * Makes an entity of a resource that is declared at run time. Nobody finds it by its name: what needs it reads the declaration,
+ * which may be another one a moment later.
+ */
+export function makeEntity<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity<R> {
   const sources = new Map(Object.entries(hooks.computed ?? {}))
   const computed = Object.entries(resource.fields).flatMap(([name, field]) => {
     const source = sources.get(name)
@@ -67,7 +77,7 @@ export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = 
   const plan = planOf(resource)
   for (const name of Object.keys(hooks.links ?? {}))
     if (!plan.byName.get(name)?.links) throw new Error(`${resource.name} has no field ${name} of kind links`)
-  const entity: Entity<R> = {
+  return {
     resource,
     hooks: hooks as Hooks,
     plan,
@@ -84,8 +94,6 @@ export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = 
     ),
     files: linkedFields(resource.fields),
   }
-  entities.set(resource.name, entity)
-  return entity
 }
 
 /** The columns of the table and the expressions of computed fields, by the names of their fields. */

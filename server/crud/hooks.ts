@@ -67,6 +67,8 @@ export interface Hooks<D extends Declared = Declared> {
   beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
   /** Returns the change to store; throws to refuse it. */
   beforeEdit?(context: Context, change: Given<D>, before: Opened<D>): Promise<Given<D>>
+  /** Says whether another row has the value of a unique field, where no index and no statement of the caller can tell. */
+  isTaken?(context: Context, asked: { column: string; value: string; id: string }): Promise<boolean>
   /** Throws to refuse the deletion. With a recycle bin it runs twice: `forGood` when the row leaves the bin. */
   beforeDelete?(context: Context, row: Opened<D>, forGood?: boolean): Promise<void>
   /** Throws to refuse; runs after the check of unique fields. */

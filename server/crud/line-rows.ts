@@ -6,6 +6,7 @@ import type { Context } from '../gate/context.ts'
 import { logColumns, openColumn, planOf, selectionOf, toColumns, viewOf } from './column-plan.ts'
 import type { Row } from './hooks.ts'
 import { withFullValues } from './masked-input.ts'
+import { insertedColumns, ownRows, updatedColumns } from './shared-table.ts'
 
 export interface LinesOfHead {
   line: LineResource
@@ -14,9 +15,12 @@ export interface LinesOfHead {
 
 async function readStored({ db }: Context, { line, headId }: LinesOfHead): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${selectionOf(planOf(line).columns)}, line_no from ${sql.table(line.table)}
-    where ${sql.ref(line.head)} = ${headId} order by line_no`.execute(db)
+    where ${ofHead({ line, headId })} order by line_no`.execute(db)
   return rows
 }
+
+const ofHead = ({ line, headId }: LinesOfHead) =>
+  sql.join([sql`${sql.ref(line.head)} = ${headId}`, ...ownRows(line)], sql` and `)
 
 /** Returns the lines in the order in which they were sent. */
 export async function readLines(context: Context, lines: LinesOfHead): Promise<Row[]> {
@@ -30,9 +34,9 @@ export async function readLinesOf(
   { line, headIds }: { line: LineResource; headIds: readonly string[] },
 ): Promise<Map<string, Row[]>> {
   const { rows } = await sql<Row>`select ${selectionOf(planOf(line).columns)}, ${sql.ref(line.head)}::text as of_head
-    from ${sql.table(line.table)} where ${sql.ref(line.head)} = any(${headIds}::bigint[]) order by line_no`.execute(
-    context.db,
-  )
+    from ${sql.table(line.table)}
+    where ${sql.join([sql`${sql.ref(line.head)} = any(${headIds}::bigint[])`, ...ownRows(line)], sql` and `)}
+    order by line_no`.execute(context.db)
   const view = viewOf(context, planOf(line))
   const byHead = new Map(headIds.map((id): [string, Row[]] => [id, []]))
   for (const columns of rows) byHead.get(String(columns.of_head))?.push(view(columns))
@@ -87,13 +91,13 @@ export async function saveLines(
   const { line, headId } = lines
   const table = sql.table(line.table)
   const { kept, added, removed } = sortLines(isNew ? [] : await readStored(context, lines), rows)
-  const ofHead = sql`${sql.ref(line.head)} = ${headId}`
+  const ofThisHead = ofHead({ line, headId })
   if (removed.length > 0) {
-    await sql`delete from ${table} where ${ofHead} and id = any(${removed.map(idOf)}::bigint[])`.execute(context.db)
+    await sql`delete from ${table} where ${ofThisHead} and id = any(${removed.map(idOf)}::bigint[])`.execute(context.db)
   }
   const isMoved = kept.some(({ columns, lineNo }) => Number(columns.line_no) !== lineNo)
   // Moves all places out of the way first: the unique place of a line in its head also holds between two statements.
-  if (isMoved) await sql`update ${table} set line_no = -line_no where ${ofHead}`.execute(context.db)
+  if (isMoved) await sql`update ${table} set line_no = -line_no where ${ofThisHead}`.execute(context.db)
   const changes: LineChanges = { before: [], after: [] }
   const plan = planOf(line)
   const note = (to: Row[], columns: Row) => to.push(logColumns(context, plan, columns))
@@ -105,7 +109,7 @@ export async function saveLines(
       note(changes.after, { ...columns, ...change })
     }
     if (!change && !isMoved) continue
-    const sets = Object.entries({ ...change, line_no: lineNo })
+    const sets = Object.entries(updatedColumns(plan, { ...change, line_no: lineNo }))
     await sql`update ${table} set ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       where id = ${columns.id}`.execute(context.db)
   }
@@ -149,8 +153,9 @@ async function addLines(
     const columns = toColumns({ plan, id: id ?? '', values: wholeLine(line, values), vault })
     return { ...(id === undefined ? {} : { id }), [line.head]: headId, line_no: lineNo, ...columns }
   })
-  const names = Object.keys(rows[0] ?? {})
-  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
+  const written = rows.map((row) => insertedColumns(plan, row))
+  const names = Object.keys(written[0] ?? {})
+  const values = written.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
   const inserted = await sql<{ id: string }>`
     insert into ${sql.table(line.table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values ${sql.join(values)} returning id`.execute(context.db)

@@ -18,6 +18,7 @@ import { reportIgnored } from './ignored-conditions.ts'
 import { readLines } from './line-rows.ts'
 import { type Condition, type ListConditions, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
+import { ownRows } from './shared-table.ts'
 
 /**
  * Returns the conditions of every access to the rows: deleted or not, the scope of the entity, the data rules of the caller
@@ -26,7 +27,9 @@ import { noteSearches } from './personal-search.ts'
 export function baseConditions(scope: EntityScope): Condition[] {
   const { context, resource, hooks, more, inBin } = scope
   const alive = resource.recycle ? [inBin ? sql`del_flag = 1` : sql`del_flag = 0`] : []
-  return [...alive, hooks.scope?.(context), ruleCondition(scope), more].filter((condition) => condition !== undefined)
+  return [...ownRows(resource), ...alive, hooks.scope?.(context), ruleCondition(scope), more].filter(
+    (condition) => condition !== undefined,
+  )
 }
 
 /** Returns the conditions of the list for these parameters, the base conditions not among them. */

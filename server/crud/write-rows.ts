@@ -15,6 +15,7 @@ import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
 import { baseConditions, findStored, readStored, refuseNoIds, where } from './read-rows.ts'
 import { saveLinks } from './save-links.ts'
+import { insertedColumns, updatedColumns } from './shared-table.ts'
 import { settleShown } from './shown-fields.ts'
 
 /** Inserts the row with its lines and returns its id. */
@@ -26,7 +27,7 @@ export async function addRow(scope: EntityScope, input: Row): Promise<string> {
   const [given] = plan.isSealed ? await newIds(context.db, { table: plan.table, count: 1 }) : []
   const columns = toColumns({ plan, id: given ?? '', values: row, vault: context.services.vault })
   const own = { ...columns, create_by: actorName(context.actor), create_time: context.now }
-  const stored: Row = given === undefined ? own : { ...own, id: given }
+  const stored = insertedColumns(plan, given === undefined ? own : { ...own, id: given })
   const names = Object.keys(stored).map((name) => sql.ref(name))
   const { rows } = await sql<{ id: string }>`insert into ${sql.table(resource.table)} (${sql.join(names)})
     values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
@@ -57,7 +58,8 @@ export async function editRow(scope: EntityScope, { id: sentId, version, ...sent
   await refuseUnknownCodes(context, resource, { values: change, before })
   await checkUnique(scope, change, id)
   const stored = toColumns({ plan, id, values: change, vault: context.services.vault })
-  const sets = Object.entries({ ...stored, update_by: actorName(context.actor), update_time: context.now })
+  const record = { update_by: actorName(context.actor), update_time: context.now }
+  const sets = Object.entries(updatedColumns(plan, { ...stored, ...record }))
   await sql`update ${sql.table(resource.table)} set version = version + 1,
     ${sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where id = ${id}`.execute(context.db)
   await updateFileReferences(context, { resource, id, values: change, before })
@@ -140,10 +142,16 @@ async function checkUnique(scope: EntityScope, row: Row, id = '0'): Promise<void
 
 /** Returns the first unique field whose value another row has; deleted rows do not count. */
 export async function takenField(scope: EntityScope, row: Row, id: string) {
-  const { context, resource } = scope
+  const { context, resource, hooks, plan } = scope
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = row[name]
     if (!field.unique || value === undefined || value === null || value === '') continue
+    const planned = plan.byName.get(name)
+    if (hooks.isTaken && planned) {
+      const written = { column: planned.column, value: String(planned.write(value)), id }
+      if (await hooks.isTaken(context, written)) return { name, field, value }
+      continue
+    }
     const alive = resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
       where ${isEqual(scope, name, value)} and id <> ${id} ${alive} limit 1`.execute(context.db)

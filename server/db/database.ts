@@ -1478,6 +1478,63 @@ export interface MonitorSample {
   figures: unknown
 }
 
+export interface OnlCgformField {
+  id: Generated<Whole>
+  cgform_head_id: Whole
+  line_no: number
+  db_field_name: string
+  db_field_txt: string
+  field_show_type: string
+  field_must_input: boolean | null
+  is_unique: boolean | null
+  is_show_list: boolean | null
+  is_show_form: boolean | null
+  is_query: boolean | null
+  dict_field: string | null
+  field_valid_type: string | null
+  db_length: number | null
+  db_point_length: number | null
+  field_default_value: string | null
+  field_length: number | null
+  field_help: string | null
+}
+
+export interface OnlCgformHead {
+  id: Generated<Whole>
+  table_name: string
+  table_txt: string
+  table_type: string
+  theme_template: string | null
+  main_id: Whole | null
+  relation_type: string | null
+  physic_id: Whole | null
+  content: string | null
+  former_kinds: Generated<unknown>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface OnlCgformRow {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole | null>
+  form_id: Whole
+  data: Generated<unknown>
+  parent_id: Whole | null
+  sort_no: number | null
+  head_id: Whole | null
+  line_no: number | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  del_flag: Generated<number>
+  version: Generated<number>
+}
+
 export interface OpenAccount {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -2996,6 +3053,9 @@ export interface DB {
   master_bill_list: MasterBillList
   match_key: MatchKey
   monitor_sample: MonitorSample
+  onl_cgform_field: OnlCgformField
+  onl_cgform_head: OnlCgformHead
+  onl_cgform_row: OnlCgformRow
   open_account: OpenAccount
   open_request: OpenRequest
   order_head: OrderHead

@@ -31,6 +31,8 @@ const textPurposes = {
   server: 'kouan server',
   phoneCodes: 'kouan phone codes',
   openRequests: 'kouan open requests',
+  onlineForms: 'kouan online forms',
+  onlineValues: 'kouan online values',
 }
 
 /** Takes the lock and releases it at the end of the transaction. */
@@ -44,6 +46,14 @@ export async function lockTextUntilCommit(
   { purpose, text }: { purpose: Exclude<keyof typeof textPurposes, 'server'>; text: string },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${textPurposes[purpose]} ${text}`}, 0))`.execute(db)
+}
+
+/** Takes the lock together with all who share it, until the end of the transaction. */
+export async function shareTextUntilCommit(
+  db: Transaction,
+  { purpose, text }: { purpose: 'onlineForms'; text: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`${textPurposes[purpose]} ${text}`}, 0))`.execute(db)
 }
 
 /** Statement that tries to take the lock of one server for the rest of the session. Answers one row with `held`. */

@@ -57,7 +57,8 @@ export async function updateFileReferences(
     return fault ? [{ field: name, message: `${field.label}：${fault}` }] : []
   })
   if (problems.length > 0) throw new BadInput(problems)
-  await claimFiles(context, { resource, id, row: { ...before, ...values }, added: [...known.keys()] })
+  const former = all.flatMap((name) => idsIn(fields[name], before[name]))
+  await claimFiles(context, { resource, id, row: { ...before, ...values }, former, added: [...known.keys()] })
 }
 
 interface ClaimRequest {
@@ -93,17 +94,21 @@ interface FileClaim {
   resource: Resource
   id: string
   row: Row
+  /** Files that it referenced before. */
+  former: readonly string[]
   /** Newly referenced files that the row claims. */
   added: readonly string[]
 }
 
 /** Claims the files that the row references now; they belong to the enterprise of the row. */
-async function claimFiles({ db, now }: Context, { resource, id, row, added }: FileClaim): Promise<void> {
+async function claimFiles({ db, now }: Context, { resource, id, row, former, added }: FileClaim): Promise<void> {
   const { table, fields } = resource
   const named = fileFields(fields).flatMap((name) => idsIn(fields[name], row[name]))
+  // A row whose fields are declared at run time keeps the files of fields that were removed: they may come back.
   const closed = linkedFields(fields).flatMap((name) => idsIn(fields[name], row[name]))
   await sql`update uploaded_file set table_name = null, row_id = null, free_since = ${now}
-    where table_name = ${table} and row_id = ${id} and file_id <> all(${named})`.execute(db)
+    where table_name = ${table} and row_id = ${id} and file_id <> all(${named})
+      and (${!resource.shared} or file_id = any(${former}))`.execute(db)
   if (named.length === 0) return
   const owner =
     resource.owner === 'enterprise' ? sql`(select enterprise_id from ${sql.table(table)} where id = ${id})` : sql`null`
@@ -113,10 +118,18 @@ async function claimFiles({ db, now }: Context, { resource, id, row, added }: Fi
 }
 
 /** Releases the files of rows that were deleted permanently. */
-export async function releaseFiles({ db, now }: Context, resource: Resource, ids: readonly string[]): Promise<void> {
-  if (fileFields(resource.fields).length === 0) return
+export async function releaseFiles(context: Context, resource: Resource, ids: readonly string[]): Promise<void> {
+  if (fileFields(resource.fields).length > 0) await releaseFilesOf(context, resource, ids)
+}
+
+/** The same where only the rows know which fields they have. */
+export async function releaseFilesOf(
+  { db, now }: Context,
+  { table }: Pick<Resource, 'table'>,
+  ids: readonly string[],
+): Promise<void> {
   await sql`update uploaded_file set table_name = null, row_id = null, free_since = ${now}
-    where table_name = ${resource.table} and row_id = any(${ids}::bigint[])`.execute(db)
+    where table_name = ${table} and row_id = any(${ids}::bigint[])`.execute(db)
 }
 
 const idsOf = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])

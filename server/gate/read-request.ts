@@ -28,7 +28,10 @@ export async function readRequest(
   request: FastifyRequest,
   receiveFile: ReceiveFile,
 ): Promise<RequestInput> {
-  const path = asRecord(request.params)
+  // A part of the path that told which call is meant is no input of that call.
+  const path = Object.fromEntries(
+    Object.entries(asRecord(request.params)).filter(([name]) => call.path.includes(`:${name}`)),
+  )
   const query = asRecord(request.query)
   if (call.upload) {
     const { fields, uploads } = await readUpload(request, (fields, file) =>

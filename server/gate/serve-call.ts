@@ -33,6 +33,16 @@ export interface Served {
   onlyReads?(input: Record<string, unknown>): boolean
   /** For uploads: throws, in a separate transaction, when the file is not accepted; runs before the file is read. */
   admit?(context: Context, input: Record<string, unknown>): Promise<void>
+  /** Of rows whose resource is declared at run time: the call that is declared here gives the route alone. */
+  meant?: Meant
+}
+
+/** Finds the call that a path means; right, input, audit and answer are those of that call. */
+export interface Meant {
+  /** The part of the path that tells it, which is no input. */
+  parameter: string
+  /** Throws NotFound where nothing is meant. */
+  find(context: Context, value: string): Promise<Served>
 }
 
 export const serve = <C extends Call>(call: C, handler: Handler<C>): Served => ({ call, handler })
@@ -47,16 +57,18 @@ export interface GateServices {
 }
 
 /** Returns the HTTP handler of one call. */
-export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, gate: GateServices) {
+export function serveCall(declared: Served, gate: GateServices) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const state: RequestState = { call, request, reply, started: gate.clock(), ...anonymous, input: {} }
+    const state: RequestState = { call: declared.call, request, reply, started: gate.clock(), ...anonymous, input: {} }
     const uploadSession = gate.openUploadSession(request.ip)
     try {
-      const caller = await findCallerOf(call, request, gate)
+      const caller = await findCallerOf(declared.call, request, gate)
       if (caller) {
         Object.assign(state, caller)
         reply.header('x-data-version', caller.dataVersion)
       }
+      const { call, handler, prepare, admit, onlyReads } = await findMeant(declared, state, gate)
+      state.call = call
       checkPermission(call, state.actor, state.tenantId)
       const { token } = readCredentials(call, request)
       const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]
@@ -87,14 +99,25 @@ export function serveCall({ call, handler, prepare, admit, onlyReads }: Served, 
       return reply
     } catch (error) {
       const failure = toCallFailure(error, request.id)
-      if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'call failed')
+      if (failure.kind === 'unexpected') request.log.error({ err: error, call: state.call.name }, 'call failed')
       await recordFailure(state, { failure, error }, gate)
-      if (isOpenedInBrowser(call, request)) return sendFailurePage(reply, failure)
+      if (isOpenedInBrowser(state.call, request)) return sendFailurePage(reply, failure)
       return sendFailure(reply, failure, gate.clock())
     } finally {
       await uploadSession.clear()
     }
   }
+}
+
+async function findMeant(declared: Served, state: RequestState, gate: GateServices): Promise<Served> {
+  const { meant } = declared
+  if (!meant) return declared
+  const { [meant.parameter]: sent = '' } = state.request.params as Record<string, string | undefined>
+  const field = declared.call.input[meant.parameter]
+  const { value, problems } = readInput(field ? { [meant.parameter]: field } : {}, { [meant.parameter]: sent })
+  if (problems.length > 0) throw new BadInput(problems)
+  const named = String(value[meant.parameter] ?? '')
+  return runInTransaction({ state, gate, uploads: [], isReadOnly: true }, ({ context }) => meant.find(context, named))
 }
 
 /** Converts the request input to values of the declared kinds; throws BadInput. */

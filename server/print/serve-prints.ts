@@ -17,7 +17,7 @@ import { type Sheet, sheetPage } from './sheet.ts'
 
 type Read<R> = (context: Context, input: { id: string }) => Promise<R>
 
-interface Readings {
+export interface Readings {
   row: Read<Row>
   /** Of a document. */
   history?: Read<DocumentHistory>
@@ -32,9 +32,13 @@ export function servePrints(served: readonly Served[]): Served[] {
     if (!row) return []
     const history = documents.has(resource.name) && handlers.get(documentCalls(resource).detail.name)
     const readings = { row, ...(history ? { history: history as Read<DocumentHistory> } : {}) }
-    return [serve(printCall(resource), printRow(resource, readings))]
+    return [servePrint(resource, readings)]
   })
 }
+
+/** The printed page of one resource. */
+export const servePrint = (resource: Resource, readings: Readings): Served =>
+  serve(printCall(resource), printRow(resource, readings))
 
 const printRow =
   (resource: Resource, readings: Readings) =>

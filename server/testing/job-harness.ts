@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { afterAll, afterEach } from 'vitest'
+import { jobFinders } from '../areas.ts'
 import { actAs } from '../domain/job/act-as-starter.ts'
 import type { JobHandling } from '../domain/job/handle-job.ts'
 import { deleteExpiredResults, endAbandonedJobs } from '../domain/job/maintain-jobs.ts'
@@ -60,7 +61,7 @@ export async function jobHarness() {
     ): Workers {
       const workers = startWorkers({
         database: database.work,
-        handlers: [...jobHandlings({ database, services, jobs }), ...others],
+        handlers: [...jobHandlings({ database, services, jobs, finders: jobFinders }), ...others],
         pollMs: 250,
         clock: () => clock.now(),
         log: silentLog,
@@ -93,7 +94,7 @@ export async function jobHarness() {
     async tend(jobs: JobHandling[]) {
       const queue = asQueue(database, clock)
       await deleteExpiredResults(queue, services)
-      await endAbandonedJobs({ database, services, jobs }).handler(queue)
+      await endAbandonedJobs({ database, services, jobs, finders: jobFinders }).handler(queue)
     },
   }
 

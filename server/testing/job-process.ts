@@ -1,6 +1,6 @@
 // Process that runs the jobs of the product and nothing else: for tests that kill it.
 import { tmpdir } from 'node:os'
-import { jobs } from '../areas.ts'
+import { jobFinders, jobs } from '../areas.ts'
 import { readConfig } from '../config.ts'
 import { connectAsOwner } from '../db/connect.ts'
 import { prepareLogins } from '../db/logins.ts'
@@ -21,7 +21,12 @@ const clock = () => new Date()
 const secrets = { encryptionKey: testKey, signSecret: '' }
 startWorkers({
   database: database.work,
-  handlers: jobHandlings({ database, services: openServices({ config: read.config, secrets, clock }), jobs }),
+  handlers: jobHandlings({
+    database,
+    services: openServices({ config: read.config, secrets, clock }),
+    jobs,
+    finders: jobFinders,
+  }),
   leaseSeconds: 1,
   pollMs: 250,
   clock,

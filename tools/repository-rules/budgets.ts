@@ -32,14 +32,14 @@ export const budgets: Budget[] = [
     name: 'server/crud',
     folders: /^server\/crud\//,
     below: /^(server\/(ground|vault|gate|db|files)|contract|customs)\//,
-    lines: 2740,
+    lines: 2880,
   },
   {
     name: 'web/resource + fields',
     folders: /^web\/(resource|fields)\//,
     below: /^(web\/(data|session|menu|jobs|keys)|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    lines: 6880,
+    lines: 7220,
   },
   {
     name: 'customs without tables',

@@ -8,6 +8,7 @@ import { example } from '../features/example/manifest.ts'
 import { exportArea } from '../features/export/manifest.ts'
 import { gallery } from '../features/gallery/manifest.ts'
 import { home } from '../features/home/manifest.ts'
+import { online } from '../features/online/manifest.ts'
 import { open } from '../features/open/manifest.ts'
 import { order } from '../features/order/manifest.ts'
 import { report } from '../features/report/manifest.ts'
@@ -25,6 +26,7 @@ const areas: readonly Area[] = [
   gallery,
   home,
   open,
+  online,
   order,
   report,
   system,

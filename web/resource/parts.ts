@@ -3,7 +3,7 @@ import type { Fields } from '@kouan/contract/language/field.ts'
 import type { recordFields, StoredRow } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { ReactNode } from 'react'
-import type { AnyRow } from '../data/calls/use-resource.ts'
+import type { AnyRow, Sent } from '../data/calls/use-resource.ts'
 import type { Inputs } from '../fields/form/form-fields.tsx'
 import type { JobNext } from '../jobs/job-dialog.tsx'
 import type { RowSource } from './source/row-source.ts'
@@ -56,6 +56,8 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   /** Buttons beside 新增. */
   toolbar?: ReactNode
   actions?: ActionExtras
+  /** Shown below a row that is opened in the table, instead of the next row. */
+  expanded?: (row: ListedRow<F, L>) => ReactNode
   /** Replaces opening the detail. */
   onOpen?: (row: ListedRow<F, L>) => void
 }
@@ -71,6 +73,8 @@ export interface FormParts<F extends Fields> {
   ownNumbers?: readonly string[]
   /** Above the fields of a row that is edited, such as why it has to be. */
   before?: (row: PageRow<F>) => ReactNode
+  /** Asks before a row is saved; the form stays open unless the person agrees. */
+  confirm?: (sent: Sent) => Promise<boolean>
   /** Called before the form opens; `row` is undefined for a new row. */
   prepare?: (row: PageRow<F> | undefined) => Prepared | Promise<Prepared>
 }

@@ -11,7 +11,7 @@ import type { AlarmSource } from '../alarm/alarm.ts'
 import type { DeliverySource, DeliveryTarget } from '../delivery/delivery.ts'
 import type { TableLookup } from '../dictionary/table-lookups.ts'
 import type { FigureSource } from '../figure/count-figures.ts'
-import type { JobHandling } from '../job/handle-job.ts'
+import type { JobFinder, JobHandling } from '../job/handle-job.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
 
@@ -23,6 +23,9 @@ export type Part =
   | EntityPart
   | { searchProvider: SearchProvider }
   | { fileReader: FileReader }
+  | { jobFinder: JobFinder }
+  /** The recycle bins of resources that are declared at run time. */
+  | { bin: Entity }
   | { lookup: TableLookup }
   /** An event of the live channel and the notifications of the database that lead to it. */
   | { live: LiveSource }
@@ -69,5 +72,7 @@ export const partsWith = <K extends KeyOf<Part>>(key: K, parts: readonly Part[])
   parts.filter((part): part is PartWith<K> => key in part)
 
 /** Returns the entities whose deleted rows lie in a recycle bin. */
-export const binsOf = (parts: readonly Part[]): Entity[] =>
-  partsWith('entity', parts).flatMap(({ entity }) => (entity.resource.recycle ? [entity] : []))
+export const binsOf = (parts: readonly Part[]): Entity[] => [
+  ...partsWith('entity', parts).flatMap(({ entity }) => (entity.resource.recycle ? [entity] : [])),
+  ...partsWith('bin', parts).map(({ bin }) => bin),
+]

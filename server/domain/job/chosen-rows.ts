@@ -65,10 +65,12 @@ const mostNamed = 3
 
 /** Returns the titles of the first chosen rows; none where the title is encrypted. */
 export async function namesOfChosen(scope: EntityScope, choice: RowChoice): Promise<string[]> {
-  const { context, resource } = scope
+  const { context, resource, plan } = scope
   const { titleField } = resource
   if (titleField === undefined || resource.fields[titleField]?.encrypt) return []
-  const { rows } = await sql<{ title: string | null }>`select ${columnOf(titleField)}::text as title
+  const { rows } = await sql<{
+    title: string | null
+  }>`select ${plan.byName.get(titleField)?.compared ?? columnOf(titleField)}::text as title
     from ${sql.table(resource.table)} ${chosenWhere(scope, choice)} order by id limit ${mostNamed}`.execute(context.db)
   return rows.flatMap(({ title }) => title ?? [])
 }

@@ -90,6 +90,9 @@ export interface JobHandling {
   handler: JobHandler<unknown, unknown>
 }
 
+/** Finds a job of what is declared at run time by its name; undefined where it is not of its kind. */
+export type JobFinder = (reading: { db: Transaction }, name: string) => Promise<JobHandling | undefined>
+
 export function handleJob<I extends Fields, Cursor = never>(
   job: Job<I>,
   handler: JobHandler<InputOf<I>, Cursor>,

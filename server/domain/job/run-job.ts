@@ -1,7 +1,6 @@
 // Runs a job slice by slice until it is done, cancelled, refused or lost to another process. After a crash another
 // process continues with the slice that was not committed.
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
-import type { Job } from '@kouan/contract/language/job.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import { CallFailure } from '../../ground/errors.ts'
@@ -15,7 +14,7 @@ import {
   type WorkRun,
 } from '../../work/work.ts'
 import { findStarter, type JobParts } from './act-as-starter.ts'
-import type { JobHandling } from './handle-job.ts'
+import type { JobFinder, JobHandling } from './handle-job.ts'
 import { runHeavyJob, runJob } from './job-work.ts'
 import { Cancelled, runSlice, Superseded } from './run-slice.ts'
 import { admitWhenDue, beginJob, type Ending, endJob, readOpenJob, type StoredJob, showProgress } from './stored-job.ts'
@@ -24,10 +23,21 @@ type JobItem = WorkItem<{ jobId: string }>
 
 export interface Jobs extends JobParts {
   jobs: readonly JobHandling[]
+  finders: readonly JobFinder[]
 }
 
-export const jobOf = ({ jobs }: Pick<Jobs, 'jobs'>, name: string): Job | undefined =>
-  jobs.find(({ job }) => job.name === name)?.job
+type Known = Pick<Jobs, 'jobs' | 'finders'>
+
+/** Returns undefined for a job that is not supported any more. */
+async function findHandling({ jobs, finders }: Known, db: Transaction, name: string): Promise<JobHandling | undefined> {
+  const declared = jobs.find(({ job }) => job.name === name)
+  if (declared) return declared
+  for (const find of finders) {
+    const found = await find({ db }, name)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** Work handlings of jobs: one kind for ordinary jobs and one for heavy ones. */
 export const jobHandlings = (all: Jobs): WorkHandling[] =>
@@ -57,7 +67,7 @@ function jobHandler(all: Jobs, kind: WorkKind<{ jobId: string }>): WorkHandler<{
 type Outcome = Pick<Ending, 'state' | 'sentence'>
 
 async function runSlices(all: Jobs, { stored, run }: { stored: StoredJob; run: WorkRun }): Promise<Outcome> {
-  const handling = all.jobs.find(({ job }) => job.name === stored.jobName)
+  const handling = await run.transact((db) => findHandling(all, db, stored.jobName))
   if (!handling) return failed(stored, '系统已不再支持该任务')
   let sentence: string | undefined
   while (!isOver(stored)) {
@@ -105,12 +115,12 @@ async function outcomeOf(error: unknown, { stored, run, item, kind }: FailureCon
 }
 
 /** Ends the job and writes an audit row, as its start did. */
-export async function endAndAudit(db: Transaction, all: Pick<Jobs, 'jobs'>, ending: Ending): Promise<void> {
+export async function endAndAudit(db: Transaction, all: Known, ending: Ending): Promise<void> {
   const { job: stored, state, sentence, now } = ending
   if (!(await endJob(db, ending))) return
-  const job = jobOf(all, stored.jobName)
-  if (!job) return
-  const call = startCallOf(job)
+  const handling = await findHandling(all, db, stored.jobName)
+  if (!handling) return
+  const call = startCallOf(handling.job)
   await writeAudit(db, {
     call,
     kind: call.audit ?? 'edit',

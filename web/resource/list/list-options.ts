@@ -15,6 +15,8 @@ export interface ListOptions<R extends { id: string } = AnyRow> {
   /** Items of the search form. */
   search?: readonly NamedField[]
   rowActions?: ((row: R) => readonly RowAction[]) | undefined
+  /** Shown below an opened row of the table. */
+  expanded?: ((row: R) => ReactNode) | undefined
   /** Buttons for the selected rows; makes rows selectable. */
   batch?: ((selected: SelectedRows<R>) => ReactNode) | undefined
   /** Deletes the selected rows; makes rows selectable. */

@@ -27,12 +27,17 @@ const heads = { header: { cell: ResizableHead } }
 const pagerHeight = 40
 /** In pixels. */
 const checkboxWidth = 48
+/** In pixels. */
+const expanderWidth = 40
 
 export function RowsTable({ columns, expandable, moves, flashing, empty }: Props) {
   const table = useTable()
-  const { title, rows, isTree, isInner, selection, changeState } = table
+  const { title, rows, isTree, isInner, selection, expanded, changeState } = table
   const { isHeaderFixed } = useSettings()
-  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? checkboxWidth : 0)
+  const width = columns.reduce(
+    (sum, column) => sum + Number(column.width ?? 0),
+    (selection ? checkboxWidth : 0) + (expanded ? expanderWidth : 0),
+  )
   const sticky = { offsetHeader: isHeaderFixed ? headerHeight : 0, offsetScroll: pagerHeight }
   return (
     <Table<TreeRow>
@@ -51,6 +56,7 @@ export function RowsTable({ columns, expandable, moves, flashing, empty }: Props
       pagination={false}
       scroll={{ x: width }}
       {...(isTree ? { expandable } : {})}
+      {...(expanded && !isTree ? { expandable: { expandedRowRender: expanded, columnWidth: expanderWidth } } : {})}
       onRow={(row) => ({ ...moves?.rowProps(row), ...rowMark(row.id) })}
       {...(selection ? { rowSelection: checkboxes(selection, table.nameOf) } : {})}
       onChange={(_page, _filters, sorter, { action }) => {

@@ -4,7 +4,7 @@ import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { Density } from '@kouan/contract/rules/list-look.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { createContext, use, useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import type { ListState, Sort } from '../address/list-address.ts'
@@ -43,6 +43,7 @@ export interface TableModel {
   emptyMessage: string
   nameOf: (row: AnyRow) => string
   actionsOf: ((row: AnyRow) => readonly RowAction[]) | undefined
+  expanded: ((row: AnyRow) => ReactNode) | undefined
   selection: { keys: string[]; onChange: (keys: string[]) => void } | undefined
   /** Absent when rows cannot be moved. */
   move: ((move: RowMove) => Promise<unknown>) | undefined
@@ -95,6 +96,7 @@ export function useTableModel({ source, options, query, result, layout, isOpen, 
     emptyMessage: rows.length === 0 ? emptyMessage : '',
     nameOf,
     actionsOf: options.rowActions,
+    expanded: options.expanded,
     selection,
     move: canMove ? options.move : undefined,
     changeState: query.changeState,

@@ -48,7 +48,7 @@ export function ResourcePage<F extends Fields, L extends Name<F> = Name<F>>(prop
 export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNode {
   const { resource, list = {}, form = {}, detail = {}, rowActions, batch } = props
   const cells = (props.cells ?? noCells) as Cells
-  const readsAllFields = Boolean(props.cells || rowActions || batch || list.onOpen)
+  const readsAllFields = Boolean(props.cells || rowActions || batch || list.onOpen || list.expanded)
   const parts = useListParts(resource, list, readsAllFields)
   const pageName = useMatchedRoute()?.title
   const opened = useOpenedRow(list.isInner === true)
@@ -73,6 +73,8 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
   const listCells = useMemo(() => ({ ...fileCells(resource, canEdit), ...cells }), [resource, canEdit, cells])
   const pageBatch: Batch = batch && ((selected) => batch({ ...selected, rows: selected.rows.map(pageRow) }))
 
+  const expanded = useMemo(() => expandedBy(list.expanded), [list.expanded])
+
   return (
     <>
       <ListView
@@ -80,6 +82,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
         title={list.title ?? (list.isInner ? undefined : pageName) ?? `${resource.title}列表`}
         cells={listCells}
         rowActions={actionsOf.ofList}
+        expanded={expanded}
         batch={combined(actions.batch, bulkChange.batch, pageBatch)}
         onDelete={canDeleteMany ? (selected) => removal.remove(selected, selected.clear) : undefined}
         canDeleteAllMatching={canDeleteMany && resource.inBulk?.includes('delete') === true}
@@ -120,6 +123,8 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
 }
 
 const noCells: Cells = {}
+
+const expandedBy = (render: ListParts<Fields, string>['expanded']) => render && ((row: AnyRow) => render(pageRow(row)))
 
 type Batch = ((selected: SelectedRows<AnyRow>) => ReactNode) | undefined
 

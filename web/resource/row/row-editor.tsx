@@ -96,6 +96,7 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
       inputs={inputs}
       isLocked={isLocked}
       save={async (sent) => {
+        if (parts.confirm && !(await parts.confirm(sent))) throw new Error('没有保存')
         await save.mutateAsync(sent)
         isSaved.current = true
       }}

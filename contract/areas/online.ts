@@ -1,0 +1,33 @@
+import { onlineFormDictionaries } from '../dictionaries/online-dictionaries.ts'
+import { menuPage } from '../menu/menu-row.ts'
+import { copyListPage, formPages } from '../resources/online/form-pages.ts'
+import { onlineForm } from '../resources/online/online-form.ts'
+import type { Area } from './area.ts'
+
+export const online: Area = {
+  name: 'online',
+  resources: [onlineForm],
+  menu: [
+    {
+      url: '/online',
+      name: '在线开发',
+      component: 'layouts/RouteView',
+      icon: 'cloud',
+      children: [
+        menuPage(onlineForm, {
+          url: '/online/cgform',
+          name: '表单开发',
+          component: 'modules/online/cgform/OnlCgformHeadList',
+        }),
+        ...[...Object.values(formPages), copyListPage].map(({ url, name, component }) => ({
+          url: `${url}/:code`,
+          name,
+          component,
+          hidden: true,
+          keepAlive: true,
+        })),
+      ],
+    },
+  ],
+  dictionaries: onlineFormDictionaries,
+}

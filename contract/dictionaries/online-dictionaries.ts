@@ -1,0 +1,22 @@
+// Dictionaries of online forms.
+import { formFormats, formKinds } from '../resources/online/form-kinds.ts'
+import { tableTypes, themeTemplates } from '../resources/online/online-form.ts'
+import type { SeedDictionary } from './dictionary.ts'
+
+const titles = (all: Readonly<Record<string, { title: string }>>): [string, string][] =>
+  Object.entries(all).map(([code, { title }]) => [code, title])
+
+export const onlineFormDictionaries: SeedDictionary[] = [
+  { code: 'online_table_type', name: '在线表单用途', items: Object.entries(tableTypes) },
+  { code: 'online_theme', name: '在线表单列表样式', items: Object.entries(themeTemplates) },
+  {
+    code: 'online_relation',
+    name: '在线表单子表关系',
+    items: [
+      ['many', '一对多'],
+      ['one', '一对一'],
+    ],
+  },
+  { code: 'online_field_kind', name: '在线表单字段类型', items: titles(formKinds) },
+  { code: 'online_field_format', name: '在线表单字段格式', items: titles(formFormats) },
+]
