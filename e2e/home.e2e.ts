@@ -51,7 +51,7 @@ test('an empty system shows its first steps; they lead where they are done, are 
   await pressIn(steps, '不再显示')
   await steps.waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('region', { name: '备案审核' }).waitFor()
+  await page.getByRole('region', { name: '企业备案' }).waitFor()
   await expect.poll(() => steps.count()).toBe(0)
   expect(faults).toEqual([])
 })
@@ -118,14 +118,14 @@ test('what a declarant has to do stands on the home page and leads to exactly th
 test('a reviewer takes up the application that waits longest from the home page', async () => {
   const { applyNo } = await aSubmittedApplication({ address, serial: nextSerial() })
   const { rows } = await database.pool.query<{ id: string }>(
-    `update enterprise_apply set submit_time = now() - interval '5 days' where apply_no = $1 returning id::text as id`,
+    `update enterprise_apply set submit_time = now() - interval '30 days' where apply_no = $1 returning id::text as id`,
     [applyNo],
   )
   await aPerson({ username: 'home_reviewer', realname: '申审核', roles: ['reviewer'] })
   const { page } = await at('home_reviewer')
   const queue = page.getByRole('region', { name: '等待审核' })
-  await queue.getByText('已等待 5天').waitFor()
-  expect(await countIn(page, '等待超过两天')).toBe('等待超过两天：1')
+  await queue.getByText('已等待 30天').waitFor()
+  expect(await countIn(page, '等待超过2个工作日')).toBe('等待超过2个工作日：1')
   await pressIn(queue, '领取下一件')
   await page.waitForURL(`**/register/examine/${rows[0]?.id}/2`)
 })

@@ -2,14 +2,16 @@ import { beginRegistration } from '../calls/enterprise/registration.ts'
 import { revealApplicationField } from '../calls/enterprise/review.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { application } from '../resources/enterprise/application.ts'
+import { calendarDay } from '../resources/enterprise/calendar-day.ts'
 import { enterprise as enterpriseResource } from '../resources/enterprise/enterprise.ts'
 import { enterpriseChange } from '../resources/enterprise/enterprise-change.ts'
+import { enterprisePaper } from '../resources/enterprise/enterprise-paper.ts'
 import { reviewTemplate } from '../resources/enterprise/review-template.ts'
 import type { Area } from './area.ts'
 
 export const enterprise: Area = {
   name: 'enterprise',
-  resources: [application, enterpriseResource, enterpriseChange, reviewTemplate],
+  resources: [application, enterpriseResource, enterpriseChange, enterprisePaper, reviewTemplate, calendarDay],
   menu: [
     {
       url: '/register',
@@ -61,16 +63,54 @@ export const enterprise: Area = {
           keepAlive: true,
           roles: ['operator', 'enterprise'],
         },
+        menuPage(enterprisePaper, {
+          url: '/register/paperlist/:test?',
+          name: '附件与有效期',
+          component: 'register/PaperList',
+          roles: ['reviewer', 'operator', 'enterprise'],
+        }),
         menuPage(reviewTemplate, {
           url: '/register/template/:test?',
           name: '审核意见模板',
           component: 'register/ReviewTemplateList',
           roles: ['reviewer'],
         }),
+        menuPage(calendarDay, {
+          url: '/register/calendar/:test?',
+          name: '工作日历',
+          component: 'register/CalendarDayList',
+          roles: ['reviewer', 'operator'],
+        }),
       ],
     },
   ],
   dictionaries: [
+    {
+      code: 'calendar_day_kind',
+      name: '工作日历',
+      items: [
+        ['REST', '放假'],
+        ['WORK', '上班'],
+      ],
+    },
+    {
+      code: 'paper_validity',
+      name: '附件有效性',
+      items: [
+        ['VALID', '有效'],
+        ['SOON', '30天内到期'],
+        ['EXPIRED', '已过期'],
+        ['ENDLESS', '长期有效'],
+      ],
+    },
+    {
+      code: 'review_late',
+      name: '审核等待',
+      items: [
+        ['2', '超过2个工作日'],
+        ['5', '超过5个工作日'],
+      ],
+    },
     {
       code: 'apply_type',
       name: '申请类型',

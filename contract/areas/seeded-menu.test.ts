@@ -106,7 +106,9 @@ describe('roles of a new installation', () => {
       '/register/list/:test?',
       '/register/examineList/:test?',
       '/register/examine/:id/:status?',
+      '/register/paperlist/:test?',
       '/register/template/:test?',
+      '/register/calendar/:test?',
       '/system/departuserlist/:test?',
     ])
     expect(role('operator')?.pages, howTo).toEqual([
@@ -116,6 +118,8 @@ describe('roles of a new installation', () => {
       '/register/form/:id?',
       '/register/changelist/:test?',
       '/register/change/:id',
+      '/register/paperlist/:test?',
+      '/register/calendar/:test?',
       '/channel/transferinfo/list/:test?',
       '/Basechannel/list/:test?',
       '/channel/open/:test?',
@@ -175,6 +179,7 @@ describe('roles of a new installation', () => {
       '/register/form/:id?',
       '/register/changelist/:test?',
       '/register/change/:id',
+      '/register/paperlist/:test?',
       '/channel/list/:test?',
       '/channel/receipt/:channelId/:transferinfoId/:crossborderType',
       '/channel/delivery/:test?',

@@ -31,7 +31,8 @@ function someValue(type: string): unknown {
   counter += 1
   if (/int|numeric|double/.test(type)) return type === 'smallint' ? 1 : counter
   if (type === 'boolean') return false
-  if (type === 'date') return '2026-01-31'
+  // Another day each time, after all that migrations fill in.
+  if (type === 'date') return new Date(Date.UTC(2030, 0, counter % 100_000)).toISOString().slice(0, 10)
   if (type.startsWith('timestamp')) return '2026-01-31T00:00:00Z'
   if (type.startsWith('time ')) return '08:00:00'
   if (type === 'ARRAY') return []
@@ -111,10 +112,23 @@ const views: Readonly<Record<string, (database: Connections, values: Inserted['v
   trade_document: async (database, values) => entryOf(await insertTrade(database, values).then(({ id }) => id)),
   trade_goods: async (database, values) => entryOf(await insertTrade(database, values).then(({ line }) => line)),
   declare_setting: insertDeclaring,
+  enterprise_paper: async (database, values) => {
+    await insertEnterprise(database, values)
+    return (await insertRow(database, { table: 'enterprise_attachment', values })) ?? ''
+  },
 }
 
 /** Id of the import row of an enterprise in force (server/db/migrations/640-channel-routes.sql). */
-async function insertDeclaring(database: Connections, { tenant_id, enterprise_id }: Inserted['values']) {
+async function insertDeclaring(database: Connections, given: Inserted['values']) {
+  return String(BigInt(await insertEnterprise(database, given)) * 2n)
+}
+
+/** Id of an enterprise in force, which may have come with a row of another view. */
+async function insertEnterprise(database: Connections, { tenant_id, enterprise_id }: Inserted['values']) {
+  const { rows } = await database.pool.query<{ id: string }>('select id::text as id from enterprise where id = $1', [
+    enterprise_id ?? null,
+  ])
+  if (rows[0]) return rows[0].id
   const values = {
     ...(tenant_id === undefined ? {} : { tenant_id }),
     ...someFields({ table: 'enterprise', fields: enterprise.fields, id: enterprise_id }),
@@ -122,7 +136,7 @@ async function insertDeclaring(database: Connections, { tenant_id, enterprise_id
     status: '3',
     ie_scope: 'IE',
   }
-  return String(BigInt((await insertRow(database, { table: 'enterprise', values })) ?? '0') * 2n)
+  return (await insertRow(database, { table: 'enterprise', values })) ?? '0'
 }
 
 const loggedChange = { outcome: 'done', target: 'position 1', after: '{"name":"经理"}' }

@@ -233,6 +233,18 @@ export interface BusinessReceipt {
   version: Generated<number>
 }
 
+export interface CalendarDay {
+  id: Generated<Whole>
+  day: string
+  day_kind: string
+  note: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface Cancellation {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -739,6 +751,40 @@ export interface EnterpriseChannel {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+}
+
+export interface EnterpriseEvent {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole
+  action: string
+  reason: string
+  decided_day: string
+  from_status: string
+  to_status: string
+  frozen_users: Generated<Whole[]>
+  operator_name: string
+  operate_time: Moment
+}
+
+export interface EnterprisePaper {
+  id: Whole | null
+  tenant_id: Whole | null
+  enterprise_id: Whole | null
+  company_name: string | null
+  credit_code: string | null
+  company_roles: string | null
+  enterprise_status: string | null
+  kind: string | null
+  paper_no: string | null
+  start_date: string | null
+  expire_date: string | null
+  taken_time: Moment | null
+  create_by: string | null
+  create_time: Moment | null
+  update_by: string | null
+  update_time: Moment | null
+  version: number | null
 }
 
 export interface ExampleGoods {
@@ -1675,6 +1721,14 @@ export interface OutboundMessage {
   next_try_time: Moment | null
   blocked_time: Moment | null
   archived: string | null
+}
+
+export interface PaperNotice {
+  paper_id: Whole
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole
+  stage: number
+  notice_time: Moment
 }
 
 export interface PaymentHead {
@@ -3000,6 +3054,7 @@ export interface DB {
   base_channel: BaseChannel
   base_channel_receipt: BaseChannelReceipt
   business_receipt: BusinessReceipt
+  calendar_day: CalendarDay
   cancellation: Cancellation
   channel_inbox_file: ChannelInboxFile
   channel_receipt: ChannelReceipt
@@ -3024,6 +3079,8 @@ export interface DB {
   enterprise_attachment: EnterpriseAttachment
   enterprise_change: EnterpriseChange
   enterprise_channel: EnterpriseChannel
+  enterprise_event: EnterpriseEvent
+  enterprise_paper: EnterprisePaper
   example_goods: ExampleGoods
   example_order: ExampleOrder
   example_order_line: ExampleOrderLine
@@ -3061,6 +3118,7 @@ export interface DB {
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage
+  paper_notice: PaperNotice
   payment_head: PaymentHead
   personal_search: PersonalSearch
   phone_code: PhoneCode

@@ -26,7 +26,7 @@ export const pageRow = (row: AnyRow) => row as PageRow<Fields>
 export interface ActionExtras {
   /** Where to go on when the job of an action has ended, because its rows may have left the list. */
   nextOf?: ((action: string) => JobNext | undefined) | undefined
-  /** Below the question of an action, about the rows that this input names. */
+  /** Below the question of an action, in its form as well, about the rows that this input names. */
   aboutOf?: ((action: string, selection: Record<string, unknown>) => ReactNode) | undefined
 }
 

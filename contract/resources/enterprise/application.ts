@@ -34,7 +34,8 @@ const opinion = { label: '审核意见', required: true, min: 5, max: 500, help:
 
 /**
  * The review list: applications that were submitted at least once (drafts are not shown).
- * `waiting` is how long an undecided one waits since its last submission, such as `2天3小时`.
+ * `waiting` is how long an undecided one waits since its last submission, such as `2天3小时`; `late` says whether these are more
+ * than two or five working days.
  */
 export const application = defineResource({
   name: 'application',
@@ -96,6 +97,13 @@ export const application = defineResource({
     userName: text({ label: '提交人账号', list: 120 }),
     submitTime: dateTime({ label: '提交时间', search: 'range', list: 170 }),
     waiting: text({ label: '等待时长', computed: true, list: 110 }),
+    late: dictionary('review_late', {
+      label: '等待工作日',
+      computed: true,
+      search: 'in',
+      list: 130,
+      colors: { 2: 'warning', 5: 'error' },
+    }),
     status: dictionary('registration_state', { label: '状态', search: 'in', list: 110 }),
     reviewer: user({ label: '当前审核人', list: 110 }),
     reviewTime: dateTime({ label: '审核时间', list: 170 }),

@@ -14,6 +14,7 @@ export const scheduledTasks = {
   'sweep-uploads': { title: '清理未保存的上传文件', cron: '0 0/10 * * * ? *' },
   'sweep-job-results': { title: '清理过期的后台任务结果', cron: '0 5/10 * * * ? *' },
   'retry-waiting-receipts': { title: '重新匹配未匹配回执', cron: '0 0/5 * * * ? *' },
+  'tell-of-papers': { title: '提醒企业附件到期', cron: '0 0 8 * * ? *' },
   'empty-bins': { title: '清空回收站中的过期数据', cron: '0 30 2 * * ? *', days: kept },
   'check-reports': { title: '核对统计报表的汇总', cron: '0 30 4 * * ? *' },
   'sweep-run-history': { title: '清理定时任务的执行记录', cron: '0 0 3 * * ? *', days: kept },

@@ -50,3 +50,10 @@ export async function staffWithRight(
       and ${right} = any (string_to_array(replace(p.perms, ' ', ''), ','))`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Ids of the people of an enterprise who can log in. */
+export async function peopleOfEnterprise(db: Transaction, enterpriseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id::text as id from sys_user
+    where enterprise_id = ${enterpriseId} and status = 1 and del_flag = 0 order by sys_user.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -20,6 +20,8 @@ import { listAttachments } from './attachments.ts'
 import { changes } from './change/changes.ts'
 import { decideCalls } from './review/decide.ts'
 import { review } from './review/review.ts'
+import { standingActions } from './standing/standing.ts'
+import { standingEffect } from './standing/standing-effect.ts'
 
 const enterpriseEntity = defineEntity(enterpriseResource, {
   async beforeEdit(_, change) {
@@ -51,7 +53,8 @@ const attachments = serve(listEnterpriseAttachments, async (context, { id }) => 
 })
 
 export const enterprises: Part[] = [
-  ...serveEntity(enterpriseEntity),
+  ...serveEntity(enterpriseEntity, { actions: standingActions }),
+  standingEffect,
   mine,
   attachments,
   ...draftCalls,

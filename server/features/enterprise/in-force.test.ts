@@ -43,7 +43,7 @@ it.each(['7', '8'])('an enterprise in state %s neither declares nor opens channe
   const { id } = await anOrder(test, staff, { enterpriseId })
   await database.pool.query('update enterprise set status = $2 where id = $1', [enterpriseId, status])
 
-  expect((await send(declareOrders, { ids: id }, staff)).message).toContain('已停用，不能申报')
+  expect((await send(declareOrders, { ids: id }, staff)).message).toContain(`${registrationStates[status]}，不能申报`)
   const offered = (await send(channelChoices, {}, staff)).result.enterprises.map(({ value }) => value)
   expect(offered).not.toContain(enterpriseId)
   const { transferInfoId, baseChannelId } = channel

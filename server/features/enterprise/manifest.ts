@@ -1,10 +1,16 @@
 import type { Part } from '../../domain/entity/part.ts'
 import { readsAttachments } from './attachments.ts'
+import { calendar } from './calendar.ts'
 import { enterprises } from './enterprise.ts'
+import { papers } from './papers/papers.ts'
+import { tellOfPapers } from './papers/tell-of-papers.ts'
 import { searchEnterprises } from './search-enterprises.ts'
 
 export const enterprise: Part[] = [
   ...enterprises,
+  ...papers,
+  ...calendar,
   { fileReader: readsAttachments },
   { searchProvider: searchEnterprises },
+  { background: () => ({ scheduled: [tellOfPapers()] }) },
 ]

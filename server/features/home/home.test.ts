@@ -112,7 +112,7 @@ it('a figure is the total of the list behind it, for each person under their own
   const { submitted } = await reviewHarness(test)
   const { id: applicationId } = await submitted()
   await submitted()
-  await database.pool.query(`update enterprise_apply set submit_time = now() - interval '3 days' where id = $1`, [
+  await database.pool.query(`update enterprise_apply set submit_time = now() - interval '30 days' where id = $1`, [
     applicationId,
   ])
   for (const owner of [enterpriseId, other]) {

@@ -4,6 +4,7 @@ import { isInForce } from '@kouan/contract/resources/enterprise/registration-sta
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { useOpenChange } from './open-change.ts'
+import { StandingEffect } from './standing/standing-effect.tsx'
 
 const columns = [
   'companyName',
@@ -15,7 +16,11 @@ const columns = [
   'regNo',
   'approvedTime',
 ] as const
-const list = { columns } as const
+
+const aboutOf = (action: string, { ids }: Record<string, unknown>) => (
+  <StandingEffect id={String(ids)} action={action} />
+)
+const list = { columns, actions: { aboutOf } } as const
 
 export default function EnterpriseListPage() {
   const { can } = useRights()

@@ -7,6 +7,8 @@ export const enterprise: Area = {
     'register/ExamineList': () => import('./review/examine-list-page.tsx'),
     'register/ChangeList': () => import('./change/change-list-page.tsx'),
     'register/Change': () => import('./change/change-page.tsx'),
+    'register/PaperList': () => import('./papers/paper-list-page.tsx'),
+    'register/CalendarDayList': () => import('./calendar/calendar-page.tsx'),
     'register/ReviewTemplateList': () => import('./review/review-template-list-page.tsx'),
     'register/Examine': () => import('./review/examine-page.tsx'),
   },

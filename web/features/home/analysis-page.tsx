@@ -34,7 +34,7 @@ const dailyRows = permissionOf({ name: 'tradeDocument' }, 'list')
 const workAreas: readonly { desk: WorkArea; title: string }[] = [
   { desk: 'documents', title: '单证申报' },
   { desk: 'exchange', title: '报文收发' },
-  { desk: 'review', title: '备案审核' },
+  { desk: 'review', title: '企业备案' },
   { desk: 'system', title: '账号' },
 ]
 

@@ -145,7 +145,9 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
       send={(values) => send(filledIn, values)}
       onDone={(answer) => reportDone(filledIn, answer)}
       onClose={() => setFilling(undefined)}
-    />
+    >
+      {aboutOf?.(filledIn.name, selectionInput(filledIn))}
+    </ActionForm>
   )
   const dialog = (
     <>

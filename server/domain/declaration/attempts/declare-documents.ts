@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeclareWarnings } from '@kouan/contract/resources/document/declare-action.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
@@ -16,6 +15,7 @@ import { enqueue } from '../../../work/work.ts'
 import type { ChannelRequest } from '../../channel/channel-candidates.ts'
 import { simulationForbidden } from '../../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../../channel/pick-channel.ts'
+import { findStoppedEnterprises } from '../../enterprise/stopped-enterprises.ts'
 import { checkBusinessType } from '../documents/business-type.ts'
 import { checkDocument, readCodeSets } from '../documents/check-document.ts'
 import { type AppType, noAttempt, readLines, toDocument } from '../documents/document-content.ts'
@@ -86,7 +86,7 @@ export const declareDocuments = (kind: DocumentKind, appType: AppType = '1') => 
 export const examineDocuments =
   (kind: DocumentKind, appType: AppType = '1') =>
   async (context: Context, { rows, refuse, left }: Work): Promise<ReadyDocument[]> => {
-    await refuseStoppedEnterprises(context, rows, refuse)
+    await refuseStoppedEnterprises(context, { rows, appType, refuse })
     if (appType !== '1') await refuseUsed(kind, context.db, { rows: left(), refuse })
     const channels = await openChannels(kind, context, left(), refuse)
     const { db, services } = context
@@ -124,15 +124,15 @@ type Refuse = Work['refuse']
 const idsOf = (rows: readonly DocumentRow[]) => rows.map(({ id }) => id)
 const makeGuid = () => randomUUID().toUpperCase()
 
-/** Refuses documents of enterprises that are frozen or cancelled. */
-async function refuseStoppedEnterprises({ db }: Context, rows: readonly DocumentRow[], refuse: Refuse): Promise<void> {
-  const owners = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
-  const { rows: found } = await sql<{ id: string; name: string }>`select id::text, company_name as name from enterprise
-    where id = any(${owners}::bigint[]) and status <> all(${statesInForce})`.execute(db)
-  const stopped = new Map(found.map(({ id, name }) => [id, name]))
+/** Refuses documents of enterprises that may not declare. */
+async function refuseStoppedEnterprises(
+  { db, now }: Context,
+  { rows, appType, refuse }: { rows: readonly DocumentRow[]; appType: AppType; refuse: Refuse },
+): Promise<void> {
+  const stopped = await findStoppedEnterprises(db, { ids: [...new Set(rows.map((row) => row.enterpriseId))], now })
   for (const row of rows) {
-    const name = stopped.get(row.enterpriseId ?? '')
-    if (name !== undefined) refuse(row, new Refusal(`企业 ${name} 已停用，不能申报`))
+    const { sentence, isForNewAlone } = stopped.get(row.enterpriseId ?? '') ?? {}
+    if (sentence !== undefined && (appType === '1' || !isForNewAlone)) refuse(row, new Refusal(sentence))
   }
 }
 

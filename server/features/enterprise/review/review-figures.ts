@@ -18,8 +18,8 @@ export const reviewFigures: readonly Figure[] = [
     ...reviewing,
     ...undecided,
     name: 'application.late',
-    title: '等待超过两天',
-    filter: { ...undecided.filter, submitTime_end: { minutes: 2 * 24 * 60 } },
+    title: '等待超过2个工作日',
+    filter: { ...undecided.filter, late: '2,5' },
     isAlarm: true,
   },
   {

@@ -34,6 +34,9 @@ import { reviewFigures } from './review-figures.ts'
 const applicationEntity = defineEntity(application, {
   scope: () => sql`status <> '0' and (apply_type = '1' or submit_time is not null)`,
   computed: {
+    late: ({ now }) => sql`case when status not in ('1', '2') then null
+      when submit_time < (select kouan_workdays_before(${now}, 5)) then '5'
+      when submit_time < (select kouan_workdays_before(${now}, 2)) then '2' end`,
     waiting: {
       from: ['status', 'submitTime'],
       value({ status, submitTime }, { now }) {

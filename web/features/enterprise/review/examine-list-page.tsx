@@ -7,6 +7,7 @@ import { useAddressChoice } from '../../../resource/address/use-address-choice.t
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../../resource/parts.ts'
 import { useRights } from '../../../session/allowed.tsx'
+import { UnknownYears } from '../calendar/unknown-years.tsx'
 import { examineAddress } from './examine-address.ts'
 
 const undecided = '1,2'
@@ -26,6 +27,7 @@ const columns = [
   'creditCode',
   'status',
   'waiting',
+  'late',
   'reviewer',
   'applyNo',
   'submitTime',
@@ -53,6 +55,7 @@ export default function ExamineListPage() {
         columns,
         onOpen: open,
         isLive: true,
+        toolbar: <UnknownYears />,
         views: (
           <Segmented
             aria-label="按处理情况筛选"

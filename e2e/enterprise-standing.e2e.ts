@@ -1,0 +1,73 @@
+// Papers that run out, the calendar of working days, and an enterprise that is suspended while its documents are under way.
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { orderForm } from '../server/testing/an-order.ts'
+import { declareOrders } from '../server/testing/order-calls.ts'
+import { type ApiCaller, apiCaller } from './api-caller.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { aDeclaringCompany } from './declaring-company.ts'
+import { chooseInRow, fillIn, pressIn, rowOf, topForm } from './list-screen.ts'
+import { lookEverywhere } from './look-everywhere.ts'
+import { nextSerial } from './next-serial.ts'
+import { startedServer } from './started-server.ts'
+import { step } from './step.ts'
+
+const { address, aPerson, aSession, database } = await startedServer()
+const browser = await openBrowser()
+let staff: ApiCaller
+
+beforeAll(async () => {
+  await aPerson({ username: 'standing_admin', realname: '马管理', roles: ['admin'] })
+  await database.pool.query(
+    `update sys_user set settings = settings || '{"mode": "system"}' where username = 'standing_admin'`,
+  )
+  staff = apiCaller({ address, token: await aSession('standing_admin') })
+})
+
+const at = async (path: string) => openPage(browser, { address, path, token: await aSession('standing_admin') })
+
+test('a paper that has run out is listed and stops declarations with the way to renew it', async () => {
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  await database.pool.query(
+    `update enterprise_attachment set expire_date = '2026-01-31' where enterprise_id = $1 and kind = 'LICENCE'`,
+    [company.enterpriseId],
+  )
+  const { page, faults } = await at('/register/paperlist')
+  await page.locator('.ant-segmented-item').filter({ hasText: '已过期' }).click()
+  await rowOf(page, company.companyName).getByText('已过期').waitFor()
+  await lookEverywhere(page, '38-papers')
+  const { id } = await staff.send(callsOf(order).add, orderForm({ enterpriseId: company.enterpriseId }))
+  const refused = await staff.send(declareOrders, { ids: id }).catch((error: Error) => error.message)
+  expect(refused).toContain('“营业执照”已于 2026-01-31 到期')
+  await step('the calendar has the holidays that are known', async () => {
+    await page.goto(`${address}/register/calendar`)
+    await page.getByText('国庆节').first().waitFor()
+    await lookEverywhere(page, '38-calendar')
+    await page.getByRole('button', { name: '表格编辑' }).click()
+    await page.getByRole('dialog', { name: '工作日历' }).waitFor()
+  })
+  expect(faults).toEqual([])
+})
+
+test('before an enterprise is suspended the form says what that touches; its documents under way go on', async () => {
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  const form = () => orderForm({ enterpriseId: company.enterpriseId })
+  const { id } = await staff.send(callsOf(order).add, form())
+  await staff.send(callsOf(order).add, form())
+  await staff.send(declareOrders, { ids: id })
+  const { page, faults } = await at('/register/list')
+  await chooseInRow(rowOf(page, company.companyName), '停用')
+  await topForm(page).getByText('1 个账号立即下线，不能再登录').waitFor()
+  await topForm(page).getByText('1 份待申报的单证不能申报').waitFor()
+  await topForm(page).getByText('1 份已提交的单证照常发送，回执照常接收').waitFor()
+  await lookEverywhere(page, '38-suspend')
+  await fillIn(topForm(page), { 原因: '连续两年未年报', 决定日期: '2026-01-15' })
+  await page.keyboard.press('Tab')
+  await pressIn(topForm(page), '确定')
+  await page.getByText('已停用！').waitFor()
+  await rowOf(page, company.companyName).getByText('已停用').waitFor()
+  const declared = await database.pool.query('select declare_status as state from document where id = $1', [id])
+  expect(declared.rows[0]?.state).not.toBe('READY')
+  expect(faults).toEqual([])
+})

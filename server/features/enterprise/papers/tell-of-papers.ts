@@ -1,0 +1,104 @@
+// Tells enterprises and operators of papers that run out: 30, 14 and 3 days ahead and once they have, each of them once.
+import { openChange } from '@kouan/contract/calls/enterprise/change.ts'
+import { paperWarningDays } from '@kouan/contract/resources/enterprise/enterprise-paper.ts'
+import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
+import { attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/transaction.ts'
+import { groupBy } from '../../../domain/declaration/group-by.ts'
+import { peopleOfEnterprise, sendMessage, staffWithRight } from '../../../domain/message/send-message.ts'
+import type { ScheduledTask } from '../../../domain/schedule/scheduled-task.ts'
+import { beijingDay } from '../../../ground/beijing-time.ts'
+
+/** `atOnce`: papers that are told in one transaction. */
+export const tellOfPapers = (atOnce = 300): ScheduledTask => ({
+  name: 'tell-of-papers',
+  async run(run) {
+    const { rows: tenants } = await run.transact((db) =>
+      sql<{ id: string }>`select id::text from sys_tenant union select '0' order by 1`.execute(db),
+    )
+    let told = 0
+    for (const { id: tenantId } of tenants) {
+      let more = true
+      while (more) {
+        if (run.signal.aborted) throw run.signal.reason
+        const count = await run.transact((db) => tellSome(db, { tenantId, now: run.now(), atOnce }), { tenantId })
+        told += count
+        more = count === atOnce
+      }
+    }
+    return told === 0 ? '没有附件需要提醒' : `提醒了${told}份附件`
+  },
+})
+
+interface DuePaper {
+  id: string
+  enterpriseId: string
+  companyName: string
+  kind: string
+  expireDate: string
+  stage: number
+}
+
+async function tellSome(
+  db: Transaction,
+  { tenantId, now, atOnce }: { tenantId: string; now: Date; atOnce: number },
+): Promise<number> {
+  const due = await takeDue(db, { now, atOnce })
+  if (due.length === 0) return 0
+  for (const [enterpriseId, papers] of groupBy(due, (paper) => paper.enterpriseId)) {
+    await sendMessage(db, {
+      ...messageOf(papers.map(sentenceOf)),
+      tenantId,
+      userIds: await peopleOfEnterprise(db, enterpriseId),
+      place: '/register/changelist',
+      isUrgent: papers.some(({ stage }) => stage <= 3),
+      now,
+    })
+  }
+  await sendMessage(db, {
+    ...messageOf(due.map((paper) => `${paper.companyName}：${sentenceOf(paper)}`)),
+    tenantId,
+    userIds: await staffWithRight(db, { tenantId, right: openChange.needs }),
+    place: '/register/paperlist?view=SOON,EXPIRED',
+    now,
+  })
+  return due.length
+}
+
+/** The papers whose next warning is due and has not been told; records that it is. */
+async function takeDue(db: Transaction, { now, atOnce }: { now: Date; atOnce: number }): Promise<DuePaper[]> {
+  const today = beijingDay(now)
+  const { rows } = await sql<DuePaper>`with due as (
+      select p.id, p.enterprise_id, p.company_name, p.kind, p.expire_date, case when p.expire_date < ${today}::date then 0
+          else (select min(days) from unnest(${paperWarningDays}::int[]) as days
+            where p.expire_date <= ${today}::date + days) end as stage
+      from enterprise_paper p
+      where p.expire_date <= ${today}::date + ${paperWarningDays[0]}::int and p.enterprise_status = any(${statesInForce})),
+    taken as (insert into paper_notice (paper_id, enterprise_id, stage, notice_time)
+      select id, enterprise_id, stage, ${now} from due
+      where not exists (select from paper_notice n where n.paper_id = due.id and n.stage = due.stage)
+      order by enterprise_id, id limit ${atOnce} on conflict do nothing returning paper_id)
+    select id::text as id, enterprise_id::text as "enterpriseId", company_name as "companyName", kind,
+      expire_date::text as "expireDate", stage from due where id in (select paper_id from taken)
+    order by enterprise_id, expire_date, id`.execute(db)
+  return rows
+}
+
+const sentenceOf = ({ kind, expireDate, stage }: DuePaper) =>
+  `${attachmentKindTexts[kind] ?? '附件'}${stage === 0 ? '已于' : '将于'} ${expireDate} ${stage === 0 ? '过期' : '到期'}`
+
+/** Lines of one message at most. */
+const mostLines = 20
+
+function messageOf(lines: readonly string[]): { title: string; paragraphs: string[] } {
+  const rest = lines.length - mostLines
+  return {
+    title: lines.length === 1 ? (lines[0] ?? '') : `${lines.length}份企业附件到期或即将到期`,
+    paragraphs: [
+      ...lines.slice(0, mostLines),
+      ...(rest > 0 ? [`另有${rest}份，见“附件与有效期”`] : []),
+      '必备的附件过期后不能申报。请在“企业备案 › 登记变更”中更换。',
+    ],
+  }
+}
