@@ -78,10 +78,10 @@ async function takeDue(db: Transaction, { now, atOnce }: { now: Date; atOnce: nu
     taken as (insert into paper_notice (paper_id, enterprise_id, stage, notice_time)
       select id, enterprise_id, stage, ${now} from due
       where not exists (select from paper_notice n where n.paper_id = due.id and n.stage = due.stage)
-      order by enterprise_id, id limit ${atOnce} on conflict do nothing returning paper_id)
+      order by due.enterprise_id, due.id limit ${atOnce} on conflict do nothing returning paper_id)
     select id::text as id, enterprise_id::text as "enterpriseId", company_name as "companyName", kind,
       expire_date::text as "expireDate", stage from due where id in (select paper_id from taken)
-    order by enterprise_id, expire_date, id`.execute(db)
+    order by due.enterprise_id, due.expire_date, due.id`.execute(db)
   return rows
 }
 
