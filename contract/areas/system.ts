@@ -32,6 +32,7 @@ import { helpNote } from '../resources/system/help-note.ts'
 import { identityProvider } from '../resources/system/identity-provider.ts'
 import { job } from '../resources/system/job.ts'
 import { log } from '../resources/system/log.ts'
+import { maintenance } from '../resources/system/maintenance.ts'
 import { menu } from '../resources/system/menu.ts'
 import { position } from '../resources/system/position.ts'
 import { quartzJob } from '../resources/system/quartz-job.ts'
@@ -72,6 +73,7 @@ export const system: Area = {
     identityProvider,
     job,
     log,
+    maintenance,
     menu,
     position,
     quartzJob,
@@ -151,6 +153,11 @@ export const system: Area = {
           name: '系统通告',
           component: 'system/SysAnnouncementList',
           roles: ['operator'],
+        }),
+        menuPage(maintenance, {
+          url: '/isystem/maintenance',
+          name: '维护公告',
+          component: 'system/MaintenanceList',
         }),
         menuPage(quartzJob, {
           url: '/isystem/QuartzJobList',

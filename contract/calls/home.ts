@@ -202,3 +202,24 @@ export const readInstallation = defineCall({
   input: {},
   returns: returns<InstallationState>(),
 })
+
+/** The maintenance that is announced or under way, null without one. Times are Beijing time, `2026-01-31 22:00`. */
+export interface AnnouncedMaintenance {
+  id: string
+  content: string
+  beginTime: string
+  endTime: string
+  /** Nobody works meanwhile but those who maintain. */
+  isClosed: boolean
+  hasBegun: boolean
+}
+
+export const readMaintenance = defineCall({
+  name: 'home.maintenance',
+  title: '维护公告',
+  method: 'GET',
+  path: '/home/maintenance',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<AnnouncedMaintenance | null>(),
+})

@@ -53,6 +53,7 @@ const said: Record<string, Allowed> = {
   job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
   job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },
   login_flow: { app: 'SIUD' },
+  maintenance: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   match_key: { app: 'SI', enterprise: 'SI' },
   monitor_sample: { app: 'S', work: 'ID' },
   open_account: { app: 'SU', enterprise: 'SIU' },

@@ -1455,6 +1455,20 @@ export interface LoginFlow {
   expires_at: Moment
 }
 
+export interface Maintenance {
+  id: Generated<Whole>
+  content: string
+  notice_time: Moment
+  begin_time: Moment
+  end_time: Moment
+  closed: Generated<boolean>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface MasterBillHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -3106,6 +3120,7 @@ export interface DB {
   known_file_store: KnownFileStore
   list_look: ListLook
   login_flow: LoginFlow
+  maintenance: Maintenance
   master_bill_head: MasterBillHead
   master_bill_list: MasterBillList
   match_key: MatchKey

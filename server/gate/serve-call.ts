@@ -13,6 +13,7 @@ import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
 import { isOpenedInBrowser, sendFailurePage } from './failure-page.ts'
 import { readLink, sessionOfLink } from './link-signature.ts'
 import { loginToken, sendLoginCookie } from './login-cookie.ts'
+import { checkMaintenance } from './maintenance.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
 import { pageIdOf, readCredentials, readRequest, userAgentOf } from './read-request.ts'
@@ -69,6 +70,7 @@ export function serveCall(declared: Served, gate: GateServices) {
       }
       const { call, handler, prepare, admit, onlyReads } = await findMeant(declared, state, gate)
       state.call = call
+      checkMaintenance(call, caller, state.started)
       checkPermission(call, state.actor, state.tenantId)
       const { token } = readCredentials(call, request)
       const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]

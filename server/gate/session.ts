@@ -27,11 +27,14 @@ interface SessionRow extends Versions {
   org_code: string | null
   must_change_password: boolean
   tenant_ids: string[] | null
+  closed_until: Date | null
 }
 
 export interface Caller {
   actor: UserActor
   tenantId: string
+  /** End of the maintenance during which the installation is closed. */
+  closedUntil: Date | null
   /** Changes when permissions, menus or dictionaries change; open pages compare it. */
   dataVersion: string
 }
@@ -76,6 +79,7 @@ export function createCallerLookup({ kysely: db, pool }: Connections, count: Cac
     if (isUse && now.getTime() - row.last_used_at.getTime() > 60_000) await touchSession(db, row.id, now)
     return {
       tenantId: chosen,
+      closedUntil: row.closed_until,
       dataVersion: dataVersionOf(row),
       actor: {
         kind: 'user',
@@ -108,7 +112,7 @@ export async function readDataVersion(db: Kysely<DB>): Promise<string> {
  * user is disabled, deleted or not in the tenant.
  */
 export async function findUserActor(db: Kysely<DB>, { userId, tenantId }: TenantUser): Promise<UserActor | undefined> {
-  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | keyof Versions>>`
+  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | 'closed_until' | keyof Versions>>`
     select u.id as user_id, u.username, u.realname, u.enterprise_id, u.org_code, u.must_change_password,
       ${sql.raw(activeTenants)} as tenant_ids
     from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0`.execute(db)
@@ -139,12 +143,14 @@ export const isPacked = (tenantId: string) => sql`(${tenantId}::bigint = 0
 const activeTenants = `(select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
   join sys_tenant on sys_tenant.id = t.tenant_id and ${isOpenTenant} where t.user_id = u.id)`
 
+const closedUntil = `(select max(end_time) from maintenance where closed and begin_time <= $2 and end_time > $2)`
+
 /** Every request runs this query first, so it is named and PostgreSQL caches the plan; its result is never cached. */
 const sessionBy = (name: string, isIt: string) => ({
   name: `session by ${name}`,
   text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.org_code,
       u.must_change_password, ${activeTenants} as tenant_ids,
-      ${versions}
+      ${closedUntil} as closed_until, ${versions}
     from sys_session s join sys_user u on u.id = s.user_id
     where ${isIt} and u.status = 1 and u.del_flag = 0
       and s.last_used_at > $2::timestamptz - make_interval(secs => ${sessionLimits.idleSeconds})

@@ -9,6 +9,7 @@ import { choose } from '../data/session/settings-store.ts'
 import { useSite } from '../data/settings/site-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { MainMenu } from './main-menu.tsx'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { ProductName } from './product-name.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { RetainedPages } from './tabs/retained-pages.tsx'
@@ -46,6 +47,7 @@ export function MainLayout() {
           isOpen={menu.isOpen}
           onToggle={() => menu.setIsOpen(!menu.isOpen)}
         />
+        <MaintenanceBanner />
         <ConnectionBanner />
         <Layout.Content
           id="content"

@@ -705,6 +705,7 @@ export const answerSchemas: AnswerSchemas = {
     'home.firstSteps': { $ref: '#/components/schemas/FirstSteps' },
     'home.installation': { $ref: '#/components/schemas/InstallationState' },
     'home.listVersion': { type: 'string' },
+    'home.maintenance': { anyOf: [{ type: 'null' }, { $ref: '#/components/schemas/AnnouncedMaintenance' }] },
     'home.ownChannels': { $ref: '#/components/schemas/OwnChannels' },
     'home.releaseWork': { type: 'null' },
     'home.today': { type: 'array', items: { $ref: '#/components/schemas/DeclaredHour' } },
@@ -1346,6 +1347,18 @@ export const answerSchemas: AnswerSchemas = {
     },
   },
   definitions: {
+    AnnouncedMaintenance: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        content: { type: 'string' },
+        beginTime: { type: 'string' },
+        endTime: { type: 'string' },
+        isClosed: { type: 'boolean' },
+        hasBegun: { type: 'boolean' },
+      },
+      required: ['id', 'content', 'beginTime', 'endTime', 'isClosed', 'hasBegun'],
+    },
     ApiContent: {
       type: 'object',
       properties: { schema: { $ref: '#/components/schemas/JsonSchema' }, example: {} },

@@ -23,6 +23,7 @@ import { listLooks } from './list-looks.ts'
 import { dataLogs } from './logs/data-log.ts'
 import { logs } from './logs/logs.ts'
 import { lookups } from './lookups.ts'
+import { maintenanceParts } from './maintenance.ts'
 import { familyMonitor } from './monitor/family-monitor.ts'
 import { monitor } from './monitor/monitor.ts'
 import { myDepartments } from './my-departments.ts'
@@ -71,6 +72,7 @@ export const system: Part[] = [
   ...serveEntity(defineEntity(position)),
   ...tenants,
   ...announcements,
+  ...maintenanceParts,
   ...ownNotices,
   ...backgroundJobs,
   { fileReader: readsResults },

@@ -4,6 +4,7 @@ import type { Area, LoadPage } from '../../menu/area.ts'
 import { plainPage } from '../../resource/page/plain-page.ts'
 
 const announcement = () => import('@kouan/contract/resources/system/announcement.ts').then((file) => file.announcement)
+const maintenance = () => import('@kouan/contract/resources/system/maintenance.ts').then((file) => file.maintenance)
 const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)
 const category = () => import('@kouan/contract/resources/system/category.ts').then((file) => file.category)
 const sheetImport = () => import('@kouan/contract/resources/system/sheet-import.ts').then((file) => file.sheetImport)
@@ -37,6 +38,7 @@ export const system: Area = {
     'system/PositionList': positions,
     'system/SysPositionList': positions,
     'system/SysAnnouncementList': plainPage(announcement),
+    'system/MaintenanceList': plainPage(maintenance),
     'system/UserAnnouncementList': () => import('./announcements/own-notices-page.tsx'),
     'system/SysDataSourceList': () => import('./data-sources/data-source-list-page.tsx'),
     'system/SysGatewayRouteList': () => import('./gateway/gateway-route-list-page.tsx'),

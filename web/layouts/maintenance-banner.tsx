@@ -1,0 +1,18 @@
+import { type AnnouncedMaintenance, readMaintenance } from '@kouan/contract/calls/home.ts'
+import { Alert } from 'antd'
+import { usePolled } from '../data/calls/use-polled.ts'
+
+/** What is announced beforehand, and what goes on. It stays: whoever does not read it loses what they are at. */
+export function MaintenanceBanner() {
+  const { data } = usePolled(readMaintenance, {}, { everySeconds: 60 })
+  if (!data) return null
+  return <Alert banner type={data.hasBegun ? 'error' : 'warning'} title={sentenceOf(data)} />
+}
+
+/** `11-27 22:00`; the day is said once where both are on the same. */
+function sentenceOf({ content, beginTime, endTime, isClosed, hasBegun }: AnnouncedMaintenance): string {
+  const isSameDay = beginTime.slice(0, 10) === endTime.slice(0, 10)
+  const [begin, end] = [beginTime.slice(5), endTime.slice(isSameDay ? 11 : 5)]
+  if (hasBegun) return `系统维护中，预计 ${endTime.slice(5)} 完成：${content}${isClosed ? '。其间暂停使用' : ''}`
+  return `系统将于 ${begin} 至 ${end} 维护：${content}${isClosed ? '。其间暂停使用，请提前保存' : ''}`
+}
