@@ -71,3 +71,29 @@ test('before an enterprise is suspended the form says what that touches; its doc
   expect(declared.rows[0]?.state).not.toBe('READY')
   expect(faults).toEqual([])
 })
+
+test('all that is known of an enterprise stands on one page, for staff and for its own people', async () => {
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  const { id } = await staff.send(callsOf(order).add, orderForm({ enterpriseId: company.enterpriseId }))
+  await staff.send(declareOrders, { ids: id })
+  const { page, faults } = await at('/register/list')
+  await chooseInRow(rowOf(page, company.companyName), '企业全貌')
+  await page.getByText('可用的功能').waitFor()
+  await page.getByRole('img', { name: '近 30 天申报 1 份，失败与退单 0 份' }).waitFor()
+  await page.getByText('审核通过（').waitFor()
+  await lookEverywhere(page, '38-overview')
+  await page.getByRole('link', { name: '订单申报 1' }).click()
+  await page.getByText('1-1 共 1 条').filter({ visible: true }).waitFor()
+  await database.pool.query(`update sys_user set settings = settings || '{"mode": "system"}' where username = $1`, [
+    company.username,
+  ])
+  const own = await openPage(browser, {
+    address,
+    path: '/register/mine',
+    token: await aSession(company.username),
+  })
+  await own.page.getByText('通道状态').filter({ visible: true }).first().waitFor()
+  await own.page.getByText('登记内容').waitFor()
+  await lookEverywhere(own.page, '38-mine')
+  expect([...faults, ...own.faults]).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { readOverview } from '../calls/enterprise/overview.ts'
 import { beginRegistration } from '../calls/enterprise/registration.ts'
 import { revealApplicationField } from '../calls/enterprise/review.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
@@ -62,6 +63,23 @@ export const enterprise: Area = {
           hidden: true,
           keepAlive: true,
           roles: ['operator', 'enterprise'],
+        },
+        {
+          url: '/register/mine',
+          name: '企业信息',
+          component: 'register/MyEnterprise',
+          keepAlive: true,
+          buttons: rightsOf(readOverview),
+          roles: ['enterprise'],
+        },
+        {
+          url: '/register/enterprise/:id',
+          name: '企业全貌',
+          component: 'register/Enterprise',
+          hidden: true,
+          keepAlive: true,
+          buttons: rightsOf(readOverview),
+          roles: ['reviewer', 'operator'],
         },
         menuPage(enterprisePaper, {
           url: '/register/paperlist/:test?',

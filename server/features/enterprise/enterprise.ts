@@ -18,6 +18,7 @@ import { registerForCalls } from './apply/register-for.ts'
 import { submitCalls } from './apply/submit.ts'
 import { listAttachments } from './attachments.ts'
 import { changes } from './change/changes.ts'
+import { overviewOf } from './overview/overview.ts'
 import { decideCalls } from './review/decide.ts'
 import { review } from './review/review.ts'
 import { standingActions } from './standing/standing.ts'
@@ -55,6 +56,7 @@ const attachments = serve(listEnterpriseAttachments, async (context, { id }) => 
 export const enterprises: Part[] = [
   ...serveEntity(enterpriseEntity, { actions: standingActions }),
   standingEffect,
+  overviewOf(enterpriseEntity),
   mine,
   attachments,
   ...draftCalls,

@@ -1,0 +1,28 @@
+import type { EnterpriseOverview } from '@kouan/contract/calls/enterprise/overview.ts'
+import { Skeleton, Typography } from 'antd'
+import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
+
+const TimeChart = prefetchedLazyPart(
+  () => import('../../../domain/chart/time-chart.tsx').then((file) => file.TimeChart),
+  <Skeleton active title={false} />,
+)
+
+/** Declared and failed documents of each day. */
+export function RecentDays({ days }: Pick<EnterpriseOverview, 'days'>) {
+  const [declared, failed] = [sumOf(days, 'declared'), sumOf(days, 'failed')]
+  if (declared === 0) return <Typography.Text type="secondary">近 30 天没有申报</Typography.Text>
+  return (
+    <TimeChart
+      labels={days.map(({ day }) => day.slice(5))}
+      series={[
+        { name: '申报', values: days.map((one) => one.declared) },
+        { name: '失败与退单', values: days.map((one) => one.failed) },
+      ]}
+      summary={`近 30 天申报 ${declared} 份，失败与退单 ${failed} 份`}
+      height={180}
+    />
+  )
+}
+
+const sumOf = (days: EnterpriseOverview['days'], name: 'declared' | 'failed') =>
+  days.reduce((sum, one) => sum + one[name], 0)
