@@ -12,7 +12,11 @@ import { delivery } from '../resources/channel/delivery.ts'
 import { dutyRoster } from '../resources/channel/duty-roster.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
+import { webhook, webhookEvents } from '../resources/channel/webhook.ts'
 import type { Area } from './area.ts'
+import { declaration } from './declaration.ts'
+import { exportArea } from './export.ts'
+import { order } from './order.ts'
 
 /** The configuration of one direction: its enterprises, and one of them. */
 const settingPages = (direction: 'import' | 'export', name: string): MenuRow[] => [
@@ -47,6 +51,7 @@ export const channel: Area = {
     baseChannelReceipt,
     businessReceipt,
     delivery,
+    webhook,
     alarm,
     channelRoute,
     declareSetting,
@@ -126,6 +131,12 @@ export const channel: Area = {
           component: 'channel/DeliveryList',
           roles: ['operator', 'enterprise'],
         }),
+        menuPage(webhook, {
+          url: '/channel/webhook/:test?',
+          name: '推送订阅',
+          component: 'channel/WebhookList',
+          roles: ['enterprise'],
+        }),
         ...declareSettingPages,
         menuPage(dutyRoster, {
           url: '/channel/duty/:test?',
@@ -136,5 +147,15 @@ export const channel: Area = {
       ],
     },
   ],
-  dictionaries: channelDictionaries,
+  dictionaries: [
+    ...channelDictionaries,
+    { code: 'webhook_event', name: '推送事件', items: Object.entries(webhookEvents) },
+    {
+      code: 'webhook_kind',
+      name: '推送的单证种类',
+      items: [order, declaration, exportArea].flatMap(({ documents = [] }) =>
+        documents.map(({ message, noun }) => [message.type, noun] as const),
+      ),
+    },
+  ],
 }

@@ -3031,6 +3031,23 @@ export interface WaybillStatus {
   note: string | null
 }
 
+export interface Webhook {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  webhook_name: string
+  url: string
+  secret: string
+  events: string
+  kinds: string | null
+  enabled: Generated<boolean>
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface WorkHold {
   id: number
   backup_time: Moment
@@ -3212,6 +3229,7 @@ export interface DB {
   waiting_key: WaitingKey
   waybill: Waybill
   waybill_status: WaybillStatus
+  webhook: Webhook
   work_hold: WorkHold
   work_item: WorkItem
 }

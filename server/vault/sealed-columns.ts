@@ -28,6 +28,8 @@ export const receivedFile: SealedColumn = { table: 'channel_inbox_file', column:
 export const deliveryBody: SealedColumn = { table: 'delivery', column: 'body', key: 'message_id' }
 /** Declared fields of base channels, read by the ports. */
 export const channelSecret = (column: string): SealedColumn => ({ table: 'base_channel', column, key: 'id' })
+/** Declared field of webhooks, read where they are sent. */
+export const webhookSecret: SealedColumn = { table: 'webhook', column: 'secret', key: 'id' }
 /** The bytes are in the file store, not in a column. */
 export const storedBytes: SealedColumn = { table: 'stored_file', column: 'bytes', key: 'id' }
 

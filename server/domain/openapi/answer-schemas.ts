@@ -1345,6 +1345,7 @@ export const answerSchemas: AnswerSchemas = {
     'waybillStatus.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'webhook.test': { type: 'null' },
   },
   definitions: {
     AnnouncedMaintenance: {

@@ -9,6 +9,7 @@ import { declareSettings } from './read-declare-setting.ts'
 import { receipts } from './receipts.ts'
 import { receiving } from './receive-file.ts'
 import { testing } from './test-channel.ts'
+import { webhooks } from './webhooks.ts'
 
 export const channel: Part[] = [
   ...channels,
@@ -20,5 +21,6 @@ export const channel: Part[] = [
   ...routes,
   ...declareSettings,
   ...deliveries,
+  ...webhooks,
   ...alarms,
 ]

@@ -17,6 +17,9 @@ export const channel: Area = {
     ),
     'channel/AlarmList': () => import('./alarm-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
+    'channel/WebhookList': plainPage(
+      async () => (await import('@kouan/contract/resources/channel/webhook.ts')).webhook,
+    ),
     'channel/ImportReceiptList': () => import('./import-receipt-list-page.tsx'),
     'channel/ExportReceiptList': () => import('./export-receipt-list-page.tsx'),
     'channel/ImportReceiptConfig': () => import('./declare-setting-page.tsx'),

@@ -1,0 +1,56 @@
+// 推送订阅: an address of an enterprise that gets the events of its documents. Written to 推送记录 by the database, with the event.
+import { action } from '../../language/action.ts'
+import { dictionary, text, toggle } from '../../language/field.ts'
+import { defineResource } from '../../language/resource.ts'
+import { outgoingAddress } from '../../rules/outgoing-address.ts'
+
+export const webhookEvents = { STATE: '状态变化', RECEIPT: '收到回执' } as const
+
+export const webhook = defineResource({
+  name: 'webhook',
+  title: '推送订阅',
+  area: 'channel',
+  path: '/channel/webhook',
+  table: 'webhook',
+  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  sort: { by: 'createTime', order: 'desc' },
+  tenant: 'own',
+  owner: 'enterprise',
+  titleField: 'webhookName',
+  actions: {
+    test: action({
+      title: '发送测试',
+      confirm: '将向“{name}”推送一条测试内容，结果见推送记录，确定发送吗?',
+      message: '已发送，结果见推送记录',
+    }),
+  },
+  fields: {
+    webhookName: text({ label: '名称', required: true, max: 100, search: 'like', list: 160 }),
+    url: text({
+      label: '地址',
+      required: true,
+      max: 500,
+      pattern: outgoingAddress,
+      list: true,
+      help: '对方以 2xx 应答才算收到；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
+    }),
+    secret: text({
+      label: '签名密钥',
+      required: true,
+      min: 16,
+      max: 200,
+      mask: 'secret',
+      encrypt: true,
+      help: '用来计算 X-Kouan-Signature，对方以它核对推送来自本系统',
+    }),
+    events: dictionary('webhook_event', {
+      label: '事件',
+      required: true,
+      multiple: true,
+      default: Object.keys(webhookEvents).join(','),
+      list: 180,
+    }),
+    kinds: dictionary('webhook_kind', { label: '单证种类', multiple: true, list: 220, help: '不选则为全部种类' }),
+    enabled: toggle({ label: '启用', default: true, list: 80, help: '停用后不再产生推送，已产生的等到启用后发送' }),
+  },
+})

@@ -1,0 +1,140 @@
+// Events of documents at a real HTTP server of an enterprise.
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { delivery } from '@kouan/contract/resources/channel/delivery.ts'
+import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
+import { afterAll, expect, it } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { anOrder } from '../../testing/an-order.ts'
+import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { declareOrders } from '../../testing/order-calls.ts'
+import { passTime } from '../../testing/pass-time.ts'
+
+const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
+const { test } = harness
+const { send, database } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+const channel = await aChannel(test, { enterpriseId })
+await harness.start()
+
+let received: { headers: IncomingHttpHeaders; body: string }[] = []
+let status = 200
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => void server.close())
+
+const secret = 'a key of sixteen characters'
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`
+const calls = callsOf(webhook)
+const aWebhook = async (more: object = {}) => {
+  const added = await send(calls.add, { webhookName: '订单系统', url, secret, ...more }, user)
+  expect(added.message).toBe('添加成功！')
+  return added.result
+}
+const begin = async () => {
+  received = []
+  status = 200
+  await database.pool.query('delete from webhook; delete from delivery')
+}
+const bodies = () => received.map(({ body }) => JSON.parse(body))
+
+async function declared() {
+  const { id, form } = await anOrder(test, user)
+  await send(declareOrders, { ids: id }, user)
+  await eventually('state', () => stateOf(test, id), 'SENT -')
+  return { id, orderNo: String(form.orderNo) }
+}
+
+it('events of a document reach the webhook of its enterprise, signed and in their order, also after it was down', async () => {
+  await begin()
+  await aWebhook()
+  status = 503
+  const order = await declared()
+  await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), channel))
+  await eventually(
+    'state',
+    () => stateOf(test, order.id),
+    (state) => state.endsWith(' 120'),
+  )
+  await eventually('first try', () => received.length, 1)
+  status = 200
+  await passTime({ pool: database.pool, clock: test.clock, seconds: 61 })
+  await eventually('receipt', () => bodies().at(-1)?.event, 'document.receipt')
+  const events = bodies().filter(({ documentId }) => documentId === order.id)
+  // The first try of the first event was refused, so that it came twice.
+  expect(events[0]).toEqual(events[1])
+  expect(received[0]?.headers['x-message-id']).toBe(received[1]?.headers['x-message-id'])
+  expect(events.map(({ toStatus }) => toStatus).slice(1)).toContain('SENT')
+  expect(events.at(-1)).toMatchObject({
+    event: 'document.receipt',
+    kind: 'order',
+    messageType: 'CEB311Message',
+    number: order.orderNo,
+    simulated: false,
+    receipt: { type: 'CEB312Message', status: '120' },
+  })
+  expect(events.map(({ id }) => Number(id))).toEqual(
+    events.map(({ id }) => Number(id)).toSorted((one, other) => one - other),
+  )
+  const { headers, body } = received.at(-1) ?? { headers: {}, body: '' }
+  const signed = createHmac('sha256', secret).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')
+  expect(headers).toMatchObject({ 'x-kouan-signature': `v1=${signed}`, 'x-kouan-event': 'document.receipt' })
+})
+
+it('kinds, events and the switch choose what is sent; another enterprise sees and gets nothing', async () => {
+  await begin()
+  const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const stranger = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
+  const foreign = await send(calls.add, { webhookName: '别家', url, secret }, stranger)
+  await aWebhook({ kinds: 'CEB411Message' })
+  await aWebhook({ enabled: false })
+  const wanted = await aWebhook({ webhookName: '只要回执', events: 'RECEIPT', kinds: 'CEB311Message' })
+  const order = await declared()
+  await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), channel))
+  await eventually(
+    'receipt',
+    () =>
+      bodies()
+        .map(({ event }) => event)
+        .join(),
+    'document.receipt',
+  )
+  const { records } = (await send(callsOf(delivery).list, {}, user)).result
+  expect(records.map(({ targetName, targetKind }) => [targetName, targetKind])).toEqual([['只要回执', 'WEBHOOK']])
+  expect((await send(callsOf(delivery).list, {}, stranger)).result.total).toBe(0)
+  expect((await send(calls.get, { id: wanted.id }, stranger)).success).toBe(false)
+  expect((await send(calls.list, {}, stranger)).result.records.map(({ id }) => id)).toEqual([foreign.result.id])
+})
+
+it('a webhook is tried before it is needed; staff cannot make one, and a new address asks for the key again', async () => {
+  await begin()
+  const { id, version } = await aWebhook()
+  expect((await send(actionCalls(webhook).test, { id }, user)).success).toBe(true)
+  await eventually(
+    'test',
+    () =>
+      bodies()
+        .map(({ event }) => event)
+        .join(),
+    'webhook.test',
+  )
+  const refused = await send(calls.add, { webhookName: '运营', url, secret }, staff)
+  expect(refused.message).toBe('推送订阅由企业自己维护')
+  const moved = await send(calls.edit, { id, version, url: `${url}/other` }, user)
+  expect(moved.problems).toMatchObject([{ field: 'secret' }])
+  expect((await send(calls.list, {}, user)).result.records[0]?.secret).toBe('********')
+})

@@ -1,0 +1,149 @@
+// 推送订阅: addresses of enterprises, how events are sent to them, and what an event says.
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
+import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
+import { sql } from 'kysely'
+import { defineEntity } from '../../crud/entity.ts'
+import { DeliveryFailure, type DeliverySource, DeliveryWaits, enqueueDelivery } from '../../domain/delivery/delivery.ts'
+import { sendWebhook } from '../../domain/delivery/webhook.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { type Context, callerOf } from '../../gate/context.ts'
+import { BadInput, Forbidden, NotFound } from '../../ground/errors.ts'
+import { at, webhookSecret } from '../../vault/sealed-columns.ts'
+import type { WorkRun } from '../../work/work.ts'
+
+const targetKind = 'WEBHOOK'
+
+function refuseStaff(context: Context): void {
+  if (callerOf(context).enterpriseId === null) throw new Forbidden('推送订阅由企业自己维护')
+}
+
+const entity = defineEntity(webhook, {
+  async beforeAdd(context, row) {
+    refuseStaff(context)
+    return row
+  },
+  async beforeEdit(context, change, before) {
+    refuseStaff(context)
+    const isMoved = change.url !== undefined && change.url !== before.url
+    if (isMoved && (change.secret === undefined || change.secret === before.secret))
+      throw new BadInput([{ field: 'secret', message: '签名密钥：地址有改动，请重新填写，已保存的不会用于别的地址' }])
+    return change
+  },
+})
+
+/** Seconds until a disabled webhook is tried again. */
+const pauseSeconds = 60
+
+async function readWebhook(run: WorkRun, { tenantId, targetId }: { tenantId: string; targetId: string }) {
+  const { rows } = await run.transact(
+    (db) =>
+      sql<{
+        name: string
+        url: string
+        secret: string
+        enabled: boolean
+      }>`select webhook_name as name, url, secret, enabled
+        from webhook where id = ${targetId}`.execute(db),
+    { tenantId },
+  )
+  return rows[0]
+}
+
+interface StoredEvent {
+  time: Date
+  title: string
+  fromStatus: string | null
+  toStatus: string | null
+  documentId: string
+  docType: string
+  simulated: boolean
+  receiptType: string | null
+  receiptStatus: string | null
+  receiptInfo: string | null
+}
+
+/** An entry of the history never changes, so that a repeat says the same. */
+const documentEvents: DeliverySource = {
+  source: 'DOCUMENT_EVENT',
+  async build(run, { id, tenantId }) {
+    const found = await run.transact(
+      async (db) => {
+        const { rows } = await sql<StoredEvent>`select l.create_time as time, l.title, l.from_status as "fromStatus",
+            l.to_status as "toStatus", d.id::text as "documentId", d.doc_type as "docType", d.simulated,
+            r.msg_type as "receiptType", coalesce(r.return_status, r.tax_status) as "receiptStatus",
+            r.return_info as "receiptInfo"
+          from document_log l join document d on d.id = l.document_id left join receipt r on r.id = l.receipt_id
+          where l.id = ${id}`.execute(db)
+        const [event] = rows
+        const resource = event && documentKinds.get(event.docType)?.resource
+        if (!event || !resource) return undefined
+        const { titleField = 'id', table } = resource
+        const { rows: named } = await sql<{
+          number: string | null
+        }>`select ${sql.ref(columnName(titleField))}::text as number
+          from ${sql.table(table)} where id = ${event.documentId}`.execute(db)
+        return { event, kind: resource.name, number: named[0]?.number ?? null }
+      },
+      { tenantId },
+    )
+    if (!found) throw new DeliveryFailure('单证已不存在', { isPermanent: true })
+    const { event, kind, number } = found
+    const { docType, documentId, title, fromStatus, toStatus, simulated, receiptType } = event
+    const receipt = receiptType && { type: receiptType, status: event.receiptStatus, info: event.receiptInfo }
+    const content = {
+      ...{ id, event: receipt ? 'document.receipt' : 'document.state', time: event.time.toISOString() },
+      ...{ kind, messageType: docType, documentId, number, title, fromStatus, toStatus, simulated, receipt },
+    }
+    const bytes = Buffer.from(JSON.stringify(content))
+    return { type: 'application/json', fileName: `event-${id}.json`, bytes }
+  },
+}
+
+export const webhooks: Part[] = [
+  ...serveEntity(entity, {
+    actions: {
+      async test(context, { left }) {
+        refuseStaff(context)
+        const [row] = left()
+        if (!row) throw new NotFound()
+        const { db, now, services } = context
+        const content = { event: 'webhook.test', time: now.toISOString() }
+        await enqueueDelivery(
+          { db, vault: services.vault, now },
+          {
+            target: { kind: targetKind, id: row.id, name: String(row.webhookName) },
+            enterpriseId: callerOf(context).enterpriseId,
+            subject: `webhook ${row.id}`,
+            event: content.event,
+            title: '测试内容',
+            content: {
+              type: 'application/json',
+              fileName: 'test.json',
+              bytes: Buffer.from(JSON.stringify(content)),
+            },
+          },
+        )
+        return null
+      },
+    },
+  }),
+  {
+    background: ({ services: { networks, vault } }) => ({
+      deliveryTargets: [
+        {
+          kind: targetKind,
+          async send(run, parcel) {
+            const stored = await readWebhook(run, parcel)
+            if (!stored) throw new DeliveryFailure('推送订阅已删除', { isPermanent: true })
+            if (!stored.enabled) throw new DeliveryWaits(`推送订阅“${stored.name}”已停用`, pauseSeconds)
+            const secret = vault.decrypt(stored.secret, at(webhookSecret, parcel.targetId))
+            return sendWebhook({ url: stored.url, secret }, { parcel, run, networks })
+          },
+        },
+      ],
+      deliverySources: [documentEvents],
+    }),
+  },
+]
