@@ -1,3 +1,4 @@
+import { readOpenDocument } from '../calls/open/document-call.ts'
 import { menuPage } from '../menu/menu-row.ts'
 import { openAccount, openScopes } from '../resources/open/open-account.ts'
 import type { Area } from './area.ts'
@@ -32,6 +33,13 @@ export const open: Area = {
           perms: ['openAccount:list'],
           buttons: [{ code: 'openAccount:revoke', title: '吊销' }],
           roles: ['operator'],
+        },
+        {
+          url: '/open/document',
+          name: '开放接口文档',
+          component: 'open/OpenDocument',
+          perms: [readOpenDocument.needs],
+          roles: ['operator', 'enterprise'],
         },
       ],
     },

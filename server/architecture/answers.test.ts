@@ -1,5 +1,6 @@
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { maskedSecret } from '@kouan/contract/derive/mask.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
@@ -94,12 +95,12 @@ async function inputOf(call: Call): Promise<object> {
 
 const secretName = /password|passwd|salt$|secret|token_?hash|^token$/i
 
-/** Keys anywhere in a response that name a secret and hold more than a boolean. */
+/** Keys anywhere in a response that name a secret and hold more than a boolean or what stands for every secret. */
 function secretKeys(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(secretKeys)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [
-    ...(secretName.test(key) && inner !== null && typeof inner !== 'boolean' ? [key] : []),
+    ...(secretName.test(key) && inner !== null && inner !== maskedSecret && typeof inner !== 'boolean' ? [key] : []),
     ...secretKeys(inner),
   ])
 }

@@ -45,5 +45,6 @@ begin
     order by l.id, w.id offset 0) event;
   return null;
 end $$;
+revoke execute on function kouan_tell_webhooks from public;
 create trigger tell_webhooks after insert on document_log
   referencing new table as written for each statement execute function kouan_tell_webhooks();

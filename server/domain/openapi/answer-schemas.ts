@@ -853,6 +853,7 @@ export const answerSchemas: AnswerSchemas = {
     'onlineForm.preview': { type: 'array', items: { type: 'string' } },
     'openAccount.makeSecret': { $ref: '#/components/schemas/NewSecret' },
     'openAccount.revoke': { $ref: '#/components/schemas/Bulk' },
+    'openDocument.read': { $ref: '#/components/schemas/ApiDocument' },
     'order.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'order.assign': { $ref: '#/components/schemas/Bulk' },
     'order.beginChange': { $ref: '#/components/schemas/Bulk' },

@@ -1,5 +1,6 @@
 import type { Part } from '../../domain/entity/part.ts'
 import { openAccounts } from './accounts.ts'
 import { sweepOpenRequests } from './http/idempotency.ts'
+import { openDocuments } from './open-document.ts'
 
-export const open: Part[] = [...openAccounts, { background: () => ({ periodics: [sweepOpenRequests] }) }]
+export const open: Part[] = [...openAccounts, openDocuments, { background: () => ({ periodics: [sweepOpenRequests] }) }]

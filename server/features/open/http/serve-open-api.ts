@@ -2,6 +2,7 @@
 
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { openCallsByKind } from '@kouan/contract/areas/open-calls.ts'
+import { openDocumentPath } from '@kouan/contract/calls/open/document-call.ts'
 import { largestBatch, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { CallFailure } from '../../../ground/errors.ts'
 import { trackRequest } from '../../../ground/yield-to-requests.ts'
 import { serveDocumentsOpenly } from '../documents.ts'
 import { createActorLookup } from '../find-account.ts'
+import { openDocument } from '../open-document.ts'
 import { issueToken } from './issue-token.ts'
 import { sendProblem } from './problem-details.ts'
 import { type OpenGate, type OpenServed, serveOpenCall } from './serve-open-call.ts'
@@ -40,6 +42,9 @@ export async function serveOpenApi(
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       open.post(openToken.path, (request, reply) => trackRequest(async () => issueToken(gate)(request, reply)))
+      open.get(openDocumentPath, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, (_request, reply) =>
+        reply.send(openDocument()),
+      )
       for (const served of servedOpenly) {
         const answer = serveOpenCall(served, gate)
         open.route({

@@ -1,0 +1,166 @@
+// The OpenAPI document of the open API: its own credentials, its answers by fields, its failures as RFC 9457 has them.
+import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import { type OpenCall, openBase } from '@kouan/contract/calls/open/open-call.ts'
+import { openToken } from '@kouan/contract/calls/open/token-call.ts'
+import type { ApiContent, ApiDocument, ApiOperation, ApiParameter } from '@kouan/contract/calls/system/api-document.ts'
+import { type Fields, isLines } from '@kouan/contract/language/field.ts'
+import { openScopes } from '@kouan/contract/resources/open/open-account.ts'
+import { describeOperation } from './describe-operation.ts'
+import { type JsonSchema, referenceTo } from './json-schema.ts'
+import { openExamples } from './open-examples.ts'
+import { valueSchema } from './row-schema.ts'
+
+export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
+  const paths: ApiDocument['paths'] = {}
+  for (const call of calls) {
+    const path = `${openBase}${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '口岸开放接口', version: '1.0.0', description: introduction },
+    servers: [{ url: '/' }],
+    tags: [{ name: tokenTag }, { name: documentTag }].filter(({ name }) => calls.some((call) => tagOf(call) === name)),
+    paths,
+    components: { schemas, parameters: {}, responses: problems, securitySchemes },
+  }
+}
+
+const tokenTag = '令牌'
+const documentTag = '单证'
+const tagOf = ({ kind, name }: OpenCall) => (kind === undefined && name === openToken.name ? tokenTag : documentTag)
+
+const introduction = [
+  '以客户端编号和密钥取得令牌（OAuth 2.0 client credentials），随后每个请求在 Authorization 头中带上 Bearer 令牌。',
+  '写入请求可带 Idempotency-Key：同一个键的相同请求只执行一次，再次发送得到同样的响应；同一个键的另一个请求被拒绝。',
+  '失败以 application/problem+json（RFC 9457）返回，errors 中逐个字段说明；Accept-Language: en 时标题为英文。',
+].join('\n\n')
+
+function operationOf(call: OpenCall): ApiOperation {
+  const { kind, scope, english } = call
+  const isToken = call.name === openToken.name
+  const described = describeOperation({
+    call,
+    method: call.method,
+    tag: tagOf(call),
+    group: (kind === undefined ? undefined : resourcesByName.get(kind)?.title) ?? tagOf(call),
+    security: isToken ? [{ client: [] }, {}] : [{ bearer: [] }],
+    responses: responsesOf(call, isToken),
+    notes: [`${english}.`, ...(scope ? [`需要权限范围 ${scope}（${openScopes[scope]}）。`] : [])],
+  })
+  return { ...described, ...parametersOf(call, described), ...bodyOf(call, described) }
+}
+
+const idempotencyKey: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: '同一个键只执行一次，保留 24 小时',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
+
+const parametersOf = ({ isWrite }: OpenCall, { parameters = [] }: ApiOperation) =>
+  isWrite ? { parameters: [...parameters, idempotencyKey] } : {}
+
+function bodyOf(call: OpenCall, { requestBody }: ApiOperation): Pick<ApiOperation, 'requestBody'> {
+  const json = requestBody?.content['application/json']
+  if (!json) return {}
+  const example = openExamples[call.name]?.request
+  const content: ApiContent = { ...json, ...(example ? { example } : {}) }
+  const type = call.name === openToken.name ? 'application/x-www-form-urlencoded' : 'application/json'
+  const xml: Record<string, ApiContent> = call.xml ? { 'application/xml': { schema: { type: 'string' } } } : {}
+  return { requestBody: { required: true, content: { [type]: content, ...xml } } }
+}
+
+function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'] {
+  const { title, output, answers, name, isWrite } = call
+  const example = openExamples[name]?.response
+  const content: Record<string, ApiContent> =
+    answers === 'xml'
+      ? { 'application/xml': { schema: { type: 'string' } } }
+      : { 'application/json': { schema: outputObject(output), ...(example ? { example } : {}) } }
+  const failed = isToken ? tokenFailures : [401, 403, 404, 413, 422, 429, 500, 503, ...(isWrite ? [409] : [])]
+  return {
+    200: { description: title, content },
+    ...Object.fromEntries(
+      failed.map((status) => [status, { $ref: `#/components/responses/${isToken ? 'Token' : 'Problem'}${status}` }]),
+    ),
+  }
+}
+
+const tokenFailures = [400, 401, 403, 429]
+
+function outputObject(fields: Fields): JsonSchema {
+  const entries = Object.entries(fields)
+  const schemaOf = (field: Fields[string], name: string): JsonSchema =>
+    isLines(field)
+      ? { title: field.label, type: 'array', items: outputObject(field.fields ?? {}) }
+      : valueSchema(field, name)
+  const required = entries.filter(([, field]) => field.required).map(([name]) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field, name)])),
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+const text = (title: string): JsonSchema => ({ title, type: 'string' })
+
+const schemas: Record<string, JsonSchema> = {
+  Problem: {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'instance'],
+    properties: {
+      type: { ...text('问题的种类'), examples: [`${openBase}/problems/invalid`] },
+      title: text('标题'),
+      status: { title: 'HTTP 状态', type: 'integer' },
+      detail: text('可直接显示的说明'),
+      instance: text('请求编号，联系运营人员时提供'),
+      errors: {
+        title: '有问题的字段',
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['field', 'pointer', 'message'],
+          properties: {
+            field: { ...text('字段'), examples: ['goods[0].qty'] },
+            pointer: { ...text('JSON Pointer'), examples: ['/goods/0/qty'] },
+            message: text('与页面上相同的说明'),
+          },
+        },
+      },
+    },
+  },
+  TokenError: {
+    type: 'object',
+    required: ['error', 'error_description'],
+    properties: { error: { ...text('代码'), examples: ['invalid_client'] }, error_description: text('说明') },
+  },
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: '请求不正确',
+  401: '令牌或密钥缺失、不正确、已过期或已吊销',
+  403: '没有权限范围、单证种类，或地址不允许',
+  404: '没有这个路径或编号',
+  409: '数据已被修改，或 Idempotency-Key 已用于另一个请求',
+  413: '内容过大',
+  422: '内容不符合规则，errors 指出字段',
+  429: '请求过于频繁，见 Retry-After',
+  500: '系统出错，请提供 instance',
+  503: '系统繁忙，见 Retry-After',
+}
+
+const failuresIn = (prefix: string, statuses: readonly number[], content: Record<string, ApiContent>) =>
+  statuses.map((status) => [`${prefix}${status}`, { description: meanings[status] ?? '', content }] as const)
+
+const problems: ApiDocument['components']['responses'] = Object.fromEntries([
+  ...failuresIn('Problem', [401, 403, 404, 409, 413, 422, 429, 500, 503], {
+    'application/problem+json': { schema: referenceTo('Problem') },
+  }),
+  ...failuresIn('Token', tokenFailures, { 'application/json': { schema: referenceTo('TokenError') } }),
+])
+
+const securitySchemes: Record<string, JsonSchema> = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  client: { type: 'http', scheme: 'basic', description: '客户端编号和密钥' },
+}
