@@ -38,6 +38,8 @@ export type MadeTable =
   | 'sys_position'
   | 'sys_category'
   | 'sys_check_rule'
+  | 'sys_permission'
+  | 'onl_cgform_head'
   | 'review_template'
   | 'exchange_rate'
   | 'help_note'

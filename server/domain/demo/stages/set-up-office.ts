@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
 import { ask, type StageContext } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
+import { makeOnlineForms } from './online-forms.ts'
 
 const positions = [
   ['演示审核岗', 'demo_review', '2'],
@@ -74,6 +75,7 @@ export async function setUpOffice(
   await remember(context.db, 'sys_check_rule', (await ask(context, callsOf(checkRule).add, rule, asking)).id)
   await remember(context.db, 'review_template', (await ask(context, callsOf(reviewTemplate).add, template, asking)).id)
   await addRates(context, asking)
+  await makeOnlineForms(context, asking)
   await remember(context.db, 'help_note', (await ask(context, callsOf(helpNote).add, note, asking)).id)
   for (const { username, role, depart, phone } of staff) {
     const { id: departId } = await ask(
