@@ -2,11 +2,12 @@
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
-import type { ApplicationState } from '@kouan/contract/resources/enterprise/application-states.ts'
+import { type ApplicationState, reviewActions } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { changeFields } from '@kouan/contract/resources/enterprise/change-fields.ts'
 import { sql } from 'kysely'
 import type { ActionRows } from '../../../crud/action-rows.ts'
 import { type ActionWork, serveActing } from '../../../crud/serve-actions.ts'
+import { peopleOfEnterprise, sendMessage } from '../../../domain/message/send-message.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Conflict } from '../../../ground/errors.ts'
 import { type ApplicationRow, isChange } from '../application-row.ts'
@@ -68,9 +69,30 @@ const decide =
       detail,
       fieldRemarks,
     })
+    await tellEnterprise(context, { row, enterpriseId, step, reason })
     context.audit({ before: { status: row.status }, after: { status, reason, detail, fieldRemarks, enterpriseId } })
     return { status, enterpriseId }
   }
+
+interface Decided {
+  row: ApplicationRow
+  enterpriseId: string | null
+  step: 'pass' | 'return' | 'refuse'
+  reason: string | null
+}
+
+/** In the transaction of the decision, so that neither is without the other. Whoever registers has no account yet and looks it up. */
+async function tellEnterprise(context: Context, { row, enterpriseId, step, reason }: Decided): Promise<void> {
+  if (enterpriseId === null || !isChange(row)) return
+  await sendMessage(context.db, {
+    tenantId: context.tenantId,
+    userIds: await peopleOfEnterprise(context.db, enterpriseId),
+    title: `登记变更 ${row.apply_no ?? ''} ${reviewActions[step]}`,
+    paragraphs: [reason ?? reviewActions[step]],
+    place: `/register/change/${row.id}`,
+    now: context.now,
+  })
+}
 
 /** Answers the enterprise; null while there is none. */
 async function takeEffect(
