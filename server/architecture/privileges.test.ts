@@ -59,6 +59,7 @@ const said: Record<string, Allowed> = {
   open_account: { app: 'SU', enterprise: 'SIU' },
   open_request: { app: 'S', enterprise: 'SI' },
   onl_cgform_row: { app: 'SIUD', enterprise: 'SIUD' },
+  open_state: { app: 'S', enterprise: 'S' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
   personal_search: {},
   phone_code: { app: 'SIUD' },

@@ -1632,6 +1632,19 @@ export interface OpenRequest {
   create_time: Moment
 }
 
+export interface OpenState {
+  id: GeneratedAlways<Whole>
+  tenant_id: Whole
+  enterprise_id: Whole
+  document_id: Whole
+  doc_type: string
+  declare_status: string
+  return_status: string | null
+  return_info: string | null
+  changed_at: Generated<Moment>
+  changed_in: Generated<Whole>
+}
+
 export interface OrderHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -3147,6 +3160,7 @@ export interface DB {
   onl_cgform_row: OnlCgformRow
   open_account: OpenAccount
   open_request: OpenRequest
+  open_state: OpenState
   order_head: OrderHead
   order_list: OrderList
   outbound_message: OutboundMessage

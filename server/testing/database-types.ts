@@ -30,6 +30,7 @@ const types: Record<string, string> = {
   'time without time zone': 'string',
   'timestamp with time zone': 'Moment',
   uuid: 'string',
+  xid8: 'Whole',
 }
 
 const head = `// Written by \`npm run generate\` from the migrations; not to be edited.

@@ -3,7 +3,7 @@ import { callsOf, writableFields } from '../../derive/calls.ts'
 import { permissionOf } from '../../derive/permissions.ts'
 import { dateTime, dictionary, type Fields, id, lines, number, text, toggle } from '../../language/field.ts'
 import type { DocumentKind } from '../../resources/document/document-kind.ts'
-import { defineOpenCall, mostDocuments, type OpenCall } from './open-call.ts'
+import { defineOpenCall } from './open-call.ts'
 
 /** What was made of a document that was written. */
 export const writeOutcomes = { created: '已新增', replaced: '已替换', unchanged: '未变化' } as const
@@ -44,20 +44,22 @@ export function documentInput({ resource }: DocumentKind): Fields {
   return fields
 }
 
+/** A document as it is answered. */
+export const documentOutput = (kind: DocumentKind): Fields => ({
+  id: id({ label: '编号', required: true }),
+  version: number({ label: '版本', required: true }),
+  ...documentInput(kind),
+  ...standing,
+  createTime: dateTime({ label: '创建时间' }),
+  updateTime: dateTime({ label: '更新时间' }),
+})
+
 export function openDocumentCalls(kind: DocumentKind) {
   const { resource } = kind
   const { name, title } = resource
   const path = `/documents/${kindPath(name)}`
   const calls = callsOf(resource)
   const fields = documentInput(kind)
-  const document = {
-    id: id({ label: '编号', required: true }),
-    version: number({ label: '版本', required: true }),
-    ...fields,
-    ...standing,
-    createTime: dateTime({ label: '创建时间' }),
-    updateTime: dateTime({ label: '更新时间' }),
-  } satisfies Fields
   return {
     put: defineOpenCall<Fields, typeof writtenFields>({
       name: `open.${name}.put`,
@@ -86,14 +88,10 @@ export function openDocumentCalls(kind: DocumentKind) {
         id: id({ label: '编号', required: true }),
         personal: toggle({ label: '完整个人信息', help: '需要 personal:read，每次查看都有记录' }),
       },
-      output: document as Fields,
+      output: documentOutput(kind),
       audit: 'none',
     }),
   }
 }
 
-/** `documents` of a batch, for kinds with many. */
-export const batchOf = (fields: Fields, label: string) => lines(fields, { label, min: 1, max: mostDocuments })
-
 export type OpenDocumentCalls = ReturnType<typeof openDocumentCalls>
-export type AnyOpenCall = OpenCall

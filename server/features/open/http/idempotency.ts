@@ -10,8 +10,8 @@ import type { Periodic } from '../../../work/periodic.ts'
 
 export interface Answered {
   status: number
-  /** JSON text. */
-  answer: string
+  /** JSON text, or bytes as they were received. */
+  answer: string | Buffer
   isRepeated: boolean
 }
 
@@ -23,7 +23,10 @@ interface Asked {
 }
 
 /** Runs `work` unless its request was answered before. A refused request is not stored and may be sent again, mended. */
-export async function answerOnce({ context, call, accountId, request }: Asked, work: () => Promise<string>) {
+export async function answerOnce(
+  { context, call, accountId, request }: Asked,
+  work: () => Promise<string | Buffer>,
+): Promise<Answered> {
   const { 'idempotency-key': key } = request.headers
   if (!call.isWrite || key === undefined) return { status: 200, answer: await work(), isRepeated: false }
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -43,7 +46,7 @@ export async function answerOnce({ context, call, accountId, request }: Asked, w
   if (known) return { status: known.status, answer: known.answer, isRepeated: true }
   const answer = await work()
   await sql`insert into open_request (account_id, idempotency_key, request_hash, status, answer, create_time)
-    values (${accountId}, ${key}, ${hash}, 200, ${answer}, ${now})`.execute(db)
+    values (${accountId}, ${key}, ${hash}, 200, ${String(answer)}, ${now})`.execute(db)
   return { status: 200, answer, isRepeated: false }
 }
 

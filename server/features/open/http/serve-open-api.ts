@@ -12,15 +12,20 @@ import { CallFailure } from '../../../ground/errors.ts'
 import { trackRequest } from '../../../ground/yield-to-requests.ts'
 import { serveDocumentsOpenly } from '../documents.ts'
 import { createActorLookup } from '../find-account.ts'
+import { generalCalls } from '../general.ts'
+import { serveManyOpenly } from '../many-documents.ts'
 import { openDocument } from '../open-document.ts'
 import { issueToken } from './issue-token.ts'
 import { sendProblem } from './problem-details.ts'
 import { type OpenGate, type OpenServed, serveOpenCall } from './serve-open-call.ts'
 
-const servedOpenly: readonly OpenServed[] = [...documentKinds.values()].flatMap((kind) => {
-  const calls = openCallsByKind.get(kind.resource.name)
-  return calls ? serveDocumentsOpenly(kind, calls) : []
-})
+export const servedOpenly: readonly OpenServed[] = [
+  ...[...documentKinds.values()].flatMap((kind) => {
+    const calls = openCallsByKind.get(kind.resource.name)
+    return calls ? [...serveManyOpenly(kind, calls.many), ...serveDocumentsOpenly(kind, calls.one)] : []
+  }),
+  ...generalCalls,
+]
 
 export async function serveOpenApi(
   app: FastifyInstance,
@@ -35,7 +40,8 @@ export async function serveOpenApi(
         if (failure.kind === 'unexpected') request.log.error({ err: error }, 'request failed')
         return sendProblem(request, reply, failure)
       })
-      open.setNotFoundHandler((request, reply) => sendProblem(request, reply, new CallFailure('unknownPath')))
+      // A route, because the pages of the web build are one for every path.
+      open.all('/*', async (request, reply) => sendProblem(request, reply, new CallFailure('unknownPath')))
       open.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: 10_000 },

@@ -20,6 +20,8 @@ import { sendProblem } from './problem-details.ts'
 
 export interface OpenContext extends Context {
   account: OpenAccount
+  /** Writes an audit row for each document of a batch. */
+  auditEach(details: readonly AuditDetail[]): Promise<void>
 }
 
 export type OpenHandler<C> = (
@@ -70,7 +72,8 @@ export function serveOpenCall({ call, handler }: OpenServed, gate: OpenGate) {
       const { status, answer, isRepeated } = await again(() => runCall(run))
       noteUse(account, request, gate)
       if (isRepeated) reply.header('idempotent-replayed', 'true')
-      return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(answer)
+      const type = call.answers === 'xml' ? 'application/xml' : 'application/json; charset=utf-8'
+      return reply.status(status).header('content-type', type).send(answer)
     } catch (error) {
       const failure = toCallFailure(error, request.id)
       if (failure.kind === 'unexpected') request.log.error({ err: error, call: call.name }, 'open call failed')
@@ -153,10 +156,14 @@ async function runCall(run: Run): Promise<Answered> {
     },
     ({ context, detail }) =>
       answerOnce({ context, call, accountId: account.id, request }, async () => {
-        const result = await handler({ ...context, address: request.ip, account }, input)
+        const auditEach: OpenContext['auditEach'] = async (details) => {
+          for (const one of details)
+            await writeAudit(context.db, { ...entryOf(run, { input: {}, ...one }), kind: 'edit', outcome: 'done' })
+        }
+        const result = await handler({ ...context, address: request.ip, account, auditEach }, input)
         const kind = detail.kind ?? auditKindOf(call)
         if (kind !== 'none') await writeAudit(context.db, { ...entryOf(run, detail), kind, outcome: 'done' })
-        return JSON.stringify(result)
+        return Buffer.isBuffer(result) ? result : JSON.stringify(result)
       }),
   )
 }

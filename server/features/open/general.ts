@@ -1,0 +1,112 @@
+// Receipts, tax bills, code tables, and who the account is.
+import {
+  openChannels,
+  openCodeTable,
+  openCodeTables,
+  openEnterprise,
+  openReceiptMessage,
+  openReceipts,
+  openTaxBills,
+} from '@kouan/contract/calls/open/general-calls.ts'
+import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
+import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
+import { entryOf } from '@kouan/customs/codes/code-table.ts'
+import { sql } from 'kysely'
+import { entityNamed } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { walkRows } from '../../crud/read-rows.ts'
+import { contentOf } from '../../domain/declaration/forwarding/receipt-content.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import { BadInput, NotFound } from '../../ground/errors.ts'
+import { at, receiptBody } from '../../vault/sealed-columns.ts'
+import { type OpenServed, serveOpen } from './http/serve-open-call.ts'
+import { states } from './states.ts'
+
+const receipts = serveOpen(openReceipts, async ({ db }, { documentId }) => {
+  const { rows } = await sql<{
+    id: string
+    msgType: string
+    returnStatus: string
+    returnTime: Date | null
+    returnInfo: string
+    guid: string
+    simulated: boolean
+  }>`select r.id::text as id, r.msg_type as "msgType", r.return_status as "returnStatus", r.return_time as "returnTime",
+      r.return_info as "returnInfo", r.guid, r.simulated
+    from receipt r join attempt a on a.id = r.attempt_id where a.document_id = ${documentId} order by r.id
+    limit 1000`.execute(db)
+  return { receipts: rows.map((row) => ({ ...row, returnTime: row.returnTime && beijingText(row.returnTime) })) }
+})
+
+const receiptMessage = serveOpen(openReceiptMessage, async ({ db, services }, { id }) => {
+  const { rows } = await sql<{ msg_type: string; body: Buffer; sha256: string; node_index: number }>`
+    select * from kouan_open_receipt(${id})`.execute(db)
+  const [file] = rows
+  if (!file) throw new NotFound()
+  const bytes = services.vault.decryptBytes(file.body, at(receiptBody, file.sha256))
+  const content = contentOf('XML_RAW', { bytes, msgType: file.msg_type, nodeIndex: file.node_index, about: {} })
+  if (!content) throw new NotFound('回执原文不能读取')
+  return content
+})
+
+const taxBills = serveOpen(openTaxBills, async (context, { cursor, limit: asked }) => {
+  const limit = asked ?? 100
+  if (cursor && !/^\d{1,18}$/.test(cursor)) throw new BadInput([{ field: 'cursor', message: '游标：格式不正确' }])
+  const scope = { ...entityNamed(taxBill.name), context }
+  const walked = walkRows(scope, {
+    conditions: cursor ? [sql`id > ${cursor}::bigint`] : [],
+    // The rest of a list's parameters filters, and there are none.
+    input: { column: 'id', order: 'asc' } as Parameters<typeof walkRows>[1]['input'],
+    size: limit + 1,
+  })
+  const found: Row[] = (await walked.next()).value ?? []
+  const page = found.slice(0, limit)
+  const shown = ['id', ...Object.keys(taxBill.fields).filter((name) => name !== 'documentPages')]
+  return {
+    taxBills: page.map((row) => Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))),
+    nextCursor: found.length > limit ? String(page.at(-1)?.id) : null,
+    // The fields of a message are not known to the types.
+  } as never
+})
+
+const codeTables = serveOpen(openCodeTables, async () => ({
+  codeTables: Object.entries(allCodeTables).map(([code, { name }]) => ({ code, name })),
+}))
+
+const codeTable = serveOpen(openCodeTable, async (_context, { code }) => {
+  const found = entryOf(allCodeTables, code)
+  if (!found) throw new NotFound(`没有代码表 ${code}`)
+  const items = Object.entries(found.table).map(([value, name]) => ({ code: value, name }))
+  return { code, name: found.name, items }
+})
+
+const enterprise = serveOpen(openEnterprise, async ({ db, account }) => {
+  const { rows } = await sql<{ companyName: string; companyCode: string | null; creditCode: string | null }>`
+    select company_name as "companyName", company_code as "companyCode", credit_code as "creditCode" from enterprise
+    where id = ${account.enterpriseId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new NotFound()
+  const [kinds, scopes] = [[...account.kinds].join(','), [...account.scopes].join(',')]
+  return { id: account.enterpriseId, ...row, accountName: account.name, kinds, scopes }
+})
+
+const channels = serveOpen(openChannels, async ({ db }) => {
+  const { rows } = await sql<{ crossborderType: string; dxpId: string; status: string; simulated: boolean }>`
+    select c.crossborder_type as "crossborderType", t.dxp_id as "dxpId", c.status,
+      b.protocol = 'SIMULATED' as simulated
+    from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
+      join base_channel b on b.id = c.base_channel_id
+    order by c.crossborder_type, c.id`.execute(db)
+  return { channels: rows }
+})
+
+export const generalCalls: OpenServed[] = [
+  states,
+  receipts,
+  receiptMessage,
+  taxBills,
+  codeTables,
+  codeTable,
+  enterprise,
+  channels,
+]

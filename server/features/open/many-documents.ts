@@ -1,0 +1,119 @@
+// The open calls of many documents of one kind. A faulty one has its own answer and does not stop the others.
+import { documentInput, documentOutput } from '@kouan/contract/calls/open/document-calls.ts'
+import type { OpenManyCalls } from '@kouan/contract/calls/open/many-document-calls.ts'
+import type { FieldError } from '@kouan/contract/calls/open/open-call.ts'
+import { readInput } from '@kouan/contract/derive/read-input.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
+import { declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { sql } from 'kysely'
+import { type EntityScope, entityNamed } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { readLinesOf } from '../../crud/line-rows.ts'
+import type { Condition } from '../../crud/list-query.ts'
+import { walkRows } from '../../crud/read-rows.ts'
+import { createRowSavepoints } from '../../domain/job/try-rows.ts'
+import type { AuditDetail, Context } from '../../gate/context.ts'
+import { BadInput } from '../../ground/errors.ts'
+import { actOnDocuments, cancelDocuments } from './act-on-documents.ts'
+import { fieldErrorsOf } from './http/problem-details.ts'
+import { type OpenContext, type OpenServed, serveOpen } from './http/serve-open-call.ts'
+import { putDocument, type WrittenDocument } from './put-document.ts'
+
+export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenServed[] {
+  const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })
+  return [
+    // The pipeline leaves the rows as they were sent.
+    serveOpen(calls.batch, (context, input) => writeBatch(kind, context, input as unknown as Batch)),
+    serveOpen(calls.list, (context, input) => listDocuments(kind, scopeOf(context), input)),
+    serveOpen(calls.declare, (context, { ids }) => actOnDocuments(kind, scopeOf(context), { name: 'declare', ids })),
+    serveOpen(calls.cancel, (context, { ids }) => cancelDocuments(kind, scopeOf(context), ids)),
+  ]
+}
+
+interface Batch {
+  documents: Row[]
+}
+
+interface BatchRow extends Partial<WrittenDocument> {
+  index: number
+  errors: FieldError[]
+}
+
+async function writeBatch(kind: DocumentKind, context: OpenContext, { documents }: Batch) {
+  const { resource } = kind
+  const entity = entityNamed(resource.name)
+  const fields = documentInput(kind)
+  const { tryRow, end } = createRowSavepoints(context.db)
+  const results: BatchRow[] = []
+  const details: AuditDetail[] = []
+  for (const [index, sent] of documents.entries()) {
+    const { value, problems } = readInput(fields, sent)
+    const row: { written?: WrittenDocument; detail: AuditDetail } = { detail: {} }
+    const own = { ...entity, context: { ...context, audit: (more: AuditDetail) => Object.assign(row.detail, more) } }
+    const write = async () => {
+      row.written = await putDocument(kind, own, value)
+    }
+    const faults: Problem[] =
+      problems.length > 0
+        ? problems
+        : (await tryRow({ id: '', name: '' }, write)).map(({ field = '', message }) => ({ field, message }))
+    const isDone = faults.length === 0
+    if (isDone && row.detail.target !== undefined) details.push(row.detail)
+    results.push({ index, ...(isDone ? row.written : {}), errors: fieldErrorsOf(faults) })
+  }
+  await end()
+  await context.auditEach(details)
+  const done = results.filter(({ errors }) => errors.length === 0).length
+  const failed = results.length - done
+  context.audit({
+    input: { documents: documents.length },
+    content: `批量写入${resource.title}：${done}份成功，${failed}份失败`,
+  })
+  return { done, failed, results }
+}
+
+interface Listed {
+  cursor?: string | null
+  limit?: number | null
+  number?: string | null
+  state?: string | null
+}
+
+/** In the order of ids, so that a document has its place for ever. */
+async function listDocuments(kind: DocumentKind, scope: EntityScope, input: Listed) {
+  const { context, resource } = scope
+  const limit = input.limit ?? 100
+  const walked = walkRows(scope, {
+    conditions: conditionsOf(kind, scope, input),
+    // The rest of a list's parameters filters, and there are none.
+    input: { column: 'id', order: 'asc' } as Parameters<typeof walkRows>[1]['input'],
+    size: limit + 1,
+  })
+  const found: Row[] = (await walked.next()).value ?? []
+  const page = found.slice(0, limit)
+  const { lines: key } = kind
+  const line = key === undefined ? undefined : resource.lines?.[key]
+  const headIds = page.map(({ id }) => String(id))
+  const linesById = line ? await readLinesOf(context, { line, headIds }) : undefined
+  const shown = Object.keys(documentOutput(kind))
+  const documents = page.map((row) => {
+    const full: Row = key === undefined ? row : { ...row, [key]: linesById?.get(String(row.id)) }
+    return Object.fromEntries(shown.map((name) => [name, full[name] ?? null]))
+  })
+  return { documents, nextCursor: found.length > limit ? String(page.at(-1)?.id) : null }
+}
+
+function conditionsOf(kind: DocumentKind, { plan }: EntityScope, { number, state, cursor }: Listed): Condition[] {
+  const states = state?.split(',').map((one) => one.trim())
+  const unknown = states?.find((one) => !Object.hasOwn(declareStates, one))
+  if (unknown !== undefined) throw new BadInput([{ field: 'state', message: `申报状态：没有“${unknown}”` }])
+  if (cursor && !/^\d{1,18}$/.test(cursor)) throw new BadInput([{ field: 'cursor', message: '游标：格式不正确' }])
+  const columns = numbersOf(kind).flatMap((name) => plan.byName.get(name) ?? [])
+  const isNumber = columns.map(({ compared, write }) => sql`${compared} = ${write(number)}`)
+  return [
+    ...(number && isNumber.length > 0 ? [sql`(${sql.join(isNumber, sql` or `)})`] : []),
+    ...(states ? [sql`declare_status = any(${states})`] : []),
+    ...(cursor ? [sql`id > ${cursor}::bigint`] : []),
+  ]
+}
