@@ -21,6 +21,7 @@ const benchmarks = [
   'editable-table.ts',
   'sheets.ts',
   'import-sheets.ts',
+  'open-api.ts',
 ]
 
 for (const file of benchmarks) {
