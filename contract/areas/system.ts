@@ -1,4 +1,5 @@
 import { readInstallation, releaseWork } from '../calls/home.ts'
+import { contactsRight, listAddressBook } from '../calls/system/address-book-calls.ts'
 import { readApiDocument } from '../calls/system/api-document.ts'
 import { addDataRule, queryDataRules } from '../calls/system/data-rule-calls.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
@@ -140,6 +141,14 @@ export const system: Area = {
           // Reached from 部门管理.
           hidden: true,
           perms: [setUpDepartments.needs],
+        },
+        {
+          url: '/isystem/addressList',
+          name: '通讯录',
+          component: 'system/AddressList',
+          keepAlive: true,
+          perms: [listAddressBook.needs],
+          buttons: [contactsRight],
         },
         menuPage(position, { url: '/isystem/position', name: '职务管理', component: 'system/SysPositionList' }),
         menuPage(dictionary, {

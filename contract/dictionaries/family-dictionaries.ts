@@ -3,6 +3,20 @@ import type { SeedDictionary } from './dictionary.ts'
 
 export const familyDictionaries: SeedDictionary[] = [
   {
+    code: 'rangeDate',
+    name: '日期范围',
+    items: [
+      ['jt', '今天'],
+      ['zt', '昨天'],
+      ['qt', '前天'],
+      ['bz', '本周'],
+      ['sz', '上周'],
+      ['by', '本月'],
+      ['sy', '上月'],
+      ['zdy', '自定义日期'],
+    ],
+  },
+  {
     code: 'status',
     name: '状态',
     items: [

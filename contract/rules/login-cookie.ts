@@ -17,8 +17,7 @@ export function tokenOfLoginCookie(cookies: string, host: string): string | unde
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
   if (!value) return undefined
   try {
-    const held: unknown = JSON.parse(decodeURIComponent(value))
-    const token = typeof held === 'object' && held !== null && 'Token' in held ? held.Token : undefined
+    const { Token: token }: { Token?: unknown } = Object(JSON.parse(decodeURIComponent(value)))
     return typeof token === 'string' && token !== '' ? token : undefined
   } catch {
     return undefined

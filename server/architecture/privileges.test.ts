@@ -47,6 +47,7 @@ const said: Record<string, Allowed> = {
   enterprise_channel: { app: 'SIUD', enterprise: 'S' },
   known_file_store: {},
   announcement_read: { app: 'SIUD', enterprise: 'SI' },
+  announcement_star: { app: 'SIUD', enterprise: 'SID' },
   announcement_user: { app: 'SIUD', enterprise: 'S' },
   list_look: { app: 'SIUD', enterprise: 'SIUD' },
   identity_provider: { app: 'SIUD' },

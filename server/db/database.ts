@@ -61,6 +61,12 @@ export interface AnnouncementRead {
   read_time: Moment
 }
 
+export interface AnnouncementStar {
+  tenant_id: Generated<Whole>
+  announcement_id: Whole
+  user_id: Whole
+}
+
 export interface AnnouncementUser {
   tenant_id: Generated<Whole>
   announcement_id: Whole
@@ -3091,6 +3097,7 @@ export interface DB {
   alarm: Alarm
   announcement: Announcement
   announcement_read: AnnouncementRead
+  announcement_star: AnnouncementStar
   announcement_user: AnnouncementUser
   arrival_head: ArrivalHead
   arrival_list: ArrivalList

@@ -4,6 +4,7 @@ import { defineCall, type Page, returns } from '../../language/call.ts'
 import { id, ids, text, toggle } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import type { category } from '../../resources/system/category.ts'
+import type { DictionaryItem } from '../account.ts'
 
 export type CategoryRow = RowOfResource<typeof category> & { hasChildren: boolean }
 
@@ -115,4 +116,36 @@ export const listChildrenOfMany = defineCall({
   needs: 'category:list',
   input: { parentIds: ids({ label: '上级分类', required: true }) },
   returns: returns<Page<CategoryLevelRow>>(),
+})
+
+/** The same call as older clients of the family send it. */
+export const loadCategoryNamesByQuery = defineCall({
+  name: 'category.namesByQuery',
+  title: '分类名称',
+  method: 'GET',
+  path: '/sys/category/loadDictItem',
+  needs: 'signed-in',
+  input: loadCategoryNames.input,
+  returns: returns<string[]>(),
+})
+
+/** Whether the code of a category begins with that of the category above. */
+export const checkCategoryCode = defineCall({
+  name: 'category.checkCode',
+  title: '校验分类编码',
+  method: 'GET',
+  path: '/sys/category/checkCode',
+  needs: 'signed-in',
+  input: { pid, code: text({ label: '分类编码', required: true, max: 100 }) },
+})
+
+/** All categories whose code begins so, as items of a dictionary. */
+export const loadAllCategories = defineCall({
+  name: 'category.all',
+  title: '全部分类',
+  method: 'GET',
+  path: '/sys/category/loadAllData',
+  needs: 'signed-in',
+  input: { code: pcode },
+  returns: returns<DictionaryItem[]>(),
 })

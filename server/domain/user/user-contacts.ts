@@ -6,7 +6,10 @@ const plan = planOf(user)
 
 export type Contact = 'phone' | 'email'
 
-function plannedOf(name: Contact) {
+/** Contacts that are opened and never searched by. */
+type OpenedContact = Contact | 'telephone'
+
+function plannedOf(name: OpenedContact) {
   const planned = plan.byName.get(name)
   if (!planned) throw new Error(`users have no ${name}`)
   return planned
@@ -21,5 +24,8 @@ export const contactColumns = (vault: Vault, id: string, values: Partial<Record<
   toColumns({ plan, id, values: { phone: values.phone ?? null, email: values.email ?? null }, vault })
 
 /** In full: mask it for anybody but the user. */
-export const openContact = (vault: Vault, name: Contact, columns: { id: string; phone?: unknown; email?: unknown }) =>
-  openColumn({ plan, planned: plannedOf(name), columns, vault }) as string | null
+export const openContact = (
+  vault: Vault,
+  name: OpenedContact,
+  columns: { id: string } & { [Name in OpenedContact]?: unknown },
+) => openColumn({ plan, planned: plannedOf(name), columns, vault }) as string | null

@@ -2,15 +2,19 @@ import {
   type CategoryLevelRow,
   type CategoryNode,
   type CategoryRow,
+  checkCategoryCode,
   listChildCategories,
   listChildrenOfMany,
   listRootCategories,
+  loadAllCategories,
   loadCategoryNames,
+  loadCategoryNamesByQuery,
   loadOne,
   loadTreeChildren,
   loadTreeData,
   loadTreeRoot,
 } from '@kouan/contract/calls/system/category-calls.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { category } from '@kouan/contract/resources/system/category.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
@@ -97,11 +101,21 @@ export const categories: Part[] = [
     return rows[0] as CategoryRow
   }),
 
-  serve(loadCategoryNames, async ({ db }, { ids, delNotExist }) => {
-    const { rows } = await sql<{ id: string; name: string }>`select id::text as id, name from sys_category
-      where id = any(${ids}::bigint[])`.execute(db)
-    const names = new Map(rows.map(({ id, name }) => [id, name]))
-    return ids.flatMap((id) => names.get(id) ?? (delNotExist === false ? [id] : []))
+  serve(loadCategoryNames, readNames),
+  serve(loadCategoryNamesByQuery, readNames),
+
+  serve(checkCategoryCode, async ({ db }, { pid, code }) => {
+    if (!pid || pid === '0') return null
+    const { rows } = await sql<{ code: string }>`select code from sys_category where id = ${pid}`.execute(db)
+    if (!rows[0]) throw new NotFound('上级分类不存在')
+    if (!code.startsWith(rows[0].code)) throw new Refusal(`编码不符合规范,须以"${rows[0].code}"开头！`)
+    return null
+  }),
+
+  serve(loadAllCategories, async (context, { code }) => {
+    const isAll = !code || code === '0'
+    const nodes = await readNodes(context, isAll ? sql`true` : sql`code ^@ ${code}::text`, true)
+    return nodes.map(({ id: value, name: text }) => ({ value, text, title: text, label: text }))
   }),
 
   serve(listRootCategories, async (context, input) => {
@@ -119,6 +133,16 @@ export const categories: Part[] = [
     return { records, total: records.length, size: records.length, current: 1, pages: 1 }
   }),
 ]
+
+async function readNames(
+  { db }: Context,
+  { ids, delNotExist }: InputOfCall<typeof loadCategoryNames>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id::text as id, name from sys_category
+    where id = any(${ids}::bigint[])`.execute(db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => names.get(id) ?? (delNotExist === false ? [id] : []))
+}
 
 const readLevel = async (context: Context, condition: RawBuilder<unknown>) =>
   (await readAll({ ...categoryEntity, context }, condition, order)).map(asLevelRow)

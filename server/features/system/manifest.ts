@@ -5,6 +5,7 @@ import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { deleteExpiredResults } from '../../domain/job/maintain-jobs.ts'
 import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
+import { starredNotices } from './announcements/starred-notices.ts'
 import { apiDocument } from './api-document.ts'
 import { categories } from './categories.ts'
 import { checkRules } from './check-rules.ts'
@@ -40,6 +41,7 @@ import { sheetImports } from './sheet-imports.ts'
 import { smsProviders } from './sms-providers.ts'
 import { sweepsOfOldRows } from './sweep-old-rows.ts'
 import { tenants } from './tenants/tenants.ts'
+import { addressBook } from './users/address-book.ts'
 import { onlineUsers } from './users/online-users.ts'
 import { roleUsers } from './users/role-users.ts'
 import { searchUsers } from './users/search-users.ts'
@@ -51,6 +53,7 @@ export const system: Part[] = [
   ...users,
   ...userPasswords,
   ...userPickers,
+  ...addressBook,
   ...onlineUsers,
   { searchProvider: searchUsers },
   ...roleUsers,
@@ -74,6 +77,7 @@ export const system: Part[] = [
   ...announcements,
   ...maintenanceParts,
   ...ownNotices,
+  ...starredNotices,
   ...backgroundJobs,
   { fileReader: readsResults },
   ...checkRules,

@@ -32,6 +32,7 @@ export const system: Area = {
     'system/NewPermissionList': menus,
     'system/DepartList': () => import('./departments/department-list-page.tsx'),
     'system/DepartUserList': () => import('./departments/my-department-page.tsx'),
+    'system/AddressList': () => import('./departments/address-list-page.tsx'),
     'util/Index': () => import('./departments/department-setup-page.tsx'),
     'system/DictList': () => import('./dictionary-list-page.tsx'),
     'system/SysCategoryList': plainPage(category),

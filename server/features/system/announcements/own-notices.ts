@@ -60,7 +60,7 @@ export const ownNotices: Served[] = [
   }),
 
   serve(markAllRead, async (context) => {
-    await mark(context, sql`not ${isRead(context)}`)
+    await markAll(context)
     return null
   }),
 
@@ -74,7 +74,11 @@ function sentBy(sender: string | null | undefined): RawBuilder<unknown> | undefi
 }
 
 /** Unread ones first, then the newest, unless another order is asked for. */
-async function readNotices(context: Context, input: ListInput, more?: RawBuilder<unknown>): Promise<Page<Notice>> {
+export async function readNotices(
+  context: Context,
+  input: ListInput,
+  more?: RawBuilder<unknown>,
+): Promise<Page<Notice>> {
   const scope = { ...announcementEntity, context, more: sql`${isFor(context)} ${more ? sql`and ${more}` : sql``}` }
   const only =
     input.only
@@ -87,7 +91,7 @@ async function readNotices(context: Context, input: ListInput, more?: RawBuilder
 }
 
 /** Released for the caller, and neither before nor after its time; what was said before the account was made is over. */
-const isFor = (context: Context) => {
+export const isFor = (context: Context) => {
   const { userId } = callerOf(context)
   return sql`announcement.send_status = '1'
     and (announcement.start_time is null or announcement.start_time <= ${context.now})
@@ -102,3 +106,5 @@ const mark = (context: Context, which: RawBuilder<unknown>) =>
   sql`insert into announcement_read (announcement_id, user_id, read_time)
     select id, ${callerOf(context).userId}, ${context.now} from announcement where ${isFor(context)} and ${which}
     on conflict do nothing`.execute(context.db)
+
+export const markAll = (context: Context) => mark(context, sql`not ${isRead(context)}`)
