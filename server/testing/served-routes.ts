@@ -1,7 +1,7 @@
 // The routes of an application, read from what Fastify prints of them.
 import type { FastifyInstance } from 'fastify'
 
-/** Returns each as `GET /jeecg-boot/sys/role/list`, without the HEAD that comes with a GET. */
+/** Returns each as `GET /jeecg-boot/sys/files/:`, without names of parameters and the HEAD that comes with a GET. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const above: string[] = []
   return app
@@ -13,6 +13,7 @@ export function servedRoutes(app: FastifyInstance): string[] {
       const depth = indent.length / 4
       above.splice(depth, above.length, path)
       const names = methods.split(', ').filter((name) => name !== '' && name !== 'HEAD')
-      return names.map((name) => `${name} ${above.join('')}`)
+      // Routes that differ in the name of a parameter alone are printed as one: `:id|:ids`.
+      return names.map((name) => `${name} ${above.join('').replaceAll(/:[\w:|]+/g, ':')}`)
     })
 }

@@ -35,7 +35,7 @@ describe('the API document', () => {
   })
 
   it('has every served route below the base path, and nothing else', () => {
-    const described = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+    const described = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, ':')}`)
     const calls = served.flatMap(({ call }) =>
       [call.method, ...(call.also ?? [])].map((method) => `${method} ${call.path}`),
     )
@@ -52,7 +52,9 @@ describe('the API document', () => {
     })
     expect(silent.map(({ path }) => path)).toEqual([])
     const unknown = operations.filter(({ operation }) => /"result":\{\}/.test(JSON.stringify(operation.responses)))
-    expect(unknown.map(({ operation }) => operation.operationId)).toEqual([])
+    const names = unknown.map(({ operation }) => operation.operationId)
+    // People define the fields of online forms.
+    expect(names.filter((name) => !/^online(Row|Form)\./.test(name))).toEqual([])
   })
 
   it('has examples that the calls accept', () => {
