@@ -17,7 +17,7 @@ describe('readConfig', () => {
         port: 3100,
         host: '127.0.0.1',
         databaseUrl: undefined,
-        connections: { staff: 10, enterprise: 10, work: 8 },
+        connections: { staff: 10, enterprise: 10, work: 8, report: 4 },
         dataFolder: '/srv/kouan/data',
         filesFolder: '/srv/kouan/data/files',
         objectStore: undefined,
@@ -85,7 +85,7 @@ describe('readConfig', () => {
         port: 8080,
         host: '0.0.0.0',
         databaseUrl: 'postgresql://a:b@db:5432/kouan',
-        connections: { staff: 3, enterprise: 40, work: 200 },
+        connections: { staff: 3, enterprise: 40, work: 200, report: 4 },
         dataFolder: '/srv/var',
         filesFolder: '/srv/var/files',
         objectStore: {

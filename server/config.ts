@@ -91,6 +91,7 @@ export function readConfig(
         staff: Number(read('KOUAN_STAFF_CONNECTIONS') ?? defaultPoolSizes.staff),
         enterprise: Number(read('KOUAN_ENTERPRISE_CONNECTIONS') ?? defaultPoolSizes.enterprise),
         work: Number(read('KOUAN_WORK_CONNECTIONS') ?? defaultPoolSizes.work),
+        report: Number(read('KOUAN_REPORT_CONNECTIONS') ?? defaultPoolSizes.report),
       },
       dataFolder,
       filesFolder: resolve(workingFolder, read('KOUAN_FILES') ?? join(dataFolder, 'files')),

@@ -110,6 +110,7 @@ const said: Record<string, Allowed> = {
   tax_bill_list: { app: 'S', enterprise: 'S', work: 'IUD' },
   summary_result: { app: 'S', enterprise: 'S', work: 'IUD' },
   summary_result_list: { app: 'S', enterprise: 'S', work: 'IUD' },
+  report_scope: {},
   report_subscription: { app: 'SIUD', enterprise: 'SIUD' },
   stat_trade_daily: { app: 'S', enterprise: 'S' },
   trade_changed: { app: 'S', enterprise: 'S' },

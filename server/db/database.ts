@@ -1993,6 +1993,12 @@ export interface RefundList {
   note: string | null
 }
 
+export interface ReportScope {
+  pid: number
+  tenant_id: Whole
+  enterprise_id: Whole | null
+}
+
 export interface ReportSubscription {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -3181,6 +3187,7 @@ export interface DB {
   receipt_raw: ReceiptRaw
   refund_head: RefundHead
   refund_list: RefundList
+  report_scope: ReportScope
   report_subscription: ReportSubscription
   return_tally_head: ReturnTallyHead
   review_record: ReviewRecord

@@ -9,6 +9,8 @@ export const groupRoles: Record<string, readonly string[]> = {
   kouan_app: [],
   kouan_enterprise: [],
   kouan_work: ['kouan_app'],
+  /** Statements that administrators write: the views of the schema `report`. */
+  kouan_report: [],
 }
 
 interface Owner {

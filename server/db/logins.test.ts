@@ -59,7 +59,8 @@ describe('rule 9: a statement that a request or background work was made to run'
 
   it.each([
     ['staff', ['kouan_enterprise', 'kouan_work']],
-    ['enterprise', ['kouan_gate', 'kouan_app', 'kouan_work']],
+    ['enterprise', ['kouan_gate', 'kouan_app', 'kouan_work', 'kouan_report']],
+    ['report', ['kouan_gate', 'kouan_app', 'kouan_enterprise', 'kouan_work']],
     ['work', ['kouan_gate', 'kouan_enterprise']],
   ] as const)('as %s cannot become what another purpose needs', async (purpose, others) => {
     for (const role of others) {
@@ -83,7 +84,7 @@ describe('the logins of a database', () => {
       expect(theirs.password).not.toBe(mine.password)
     }
     expect(new Set(everyPurpose.map((purpose) => new URL(first[purpose]).password)).size).toBe(everyPurpose.length)
-    expect((await stored()).filter(({ rolname }) => rolname.endsWith(`_${database}`))).toHaveLength(3)
+    expect((await stored()).filter(({ rolname }) => rolname.endsWith(`_${database}`))).toHaveLength(everyPurpose.length)
     // A name longer than PostgreSQL keeps is not cut into that of another database.
     const long = loginName('enterprise', 'x'.repeat(60))
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(63)
@@ -129,13 +130,14 @@ describe('an owner without the right to make roles', () => {
         ),
       )
       await test.pool.query(`alter role ${plain} createrole`)
-      await test.pool.query(`grant kouan_gate, kouan_app, kouan_enterprise, kouan_work to ${plain} with admin option`)
+      await test.pool.query(`grant kouan_gate, kouan_app, kouan_enterprise, kouan_work, kouan_report to ${plain} with admin option`)
       await migrate(connections.pool)
       const logins = await prepareLogins(connections.pool, parts)
       await test.pool.query(`alter role ${plain} nocreaterole`)
       expect(await prepareLogins(connections.pool, parts)).toEqual(logins)
       const opened = openDatabase(logins)
       expect((await opened.staff.pool.query('select current_user as role')).rows).toEqual([{ role: 'kouan_gate' }])
+      expect((await opened.report.pool.query('select * from report.orders')).rows).toEqual([])
       await opened.close()
     } finally {
       await connections.close()

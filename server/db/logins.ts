@@ -14,6 +14,8 @@ export const purposes = {
   /** Requests of users of enterprises. */
   enterprise: ['kouan_enterprise'],
   work: ['kouan_work'],
+  /** Online reports (docs/decisions/1220). */
+  report: ['kouan_report'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Purpose = keyof typeof purposes

@@ -12,6 +12,8 @@ export interface Database {
   /** Requests of users of enterprises. */
   enterprise: Connections
   work: Connections
+  /** Statements of online reports, each on a connection of its own. */
+  report: Connections
   /** One connection that answers whether the database answers. */
   probe: Connections
   /** Opens a connection beside the pools, for LISTEN; `close` ends it. */
@@ -22,7 +24,7 @@ export interface Database {
 /** Connections at most, by purpose. */
 export type PoolSizes = Record<Purpose, number>
 
-export const defaultPoolSizes: PoolSizes = { staff: 10, enterprise: 10, work: 8 }
+export const defaultPoolSizes: PoolSizes = { staff: 10, enterprise: 10, work: 8, report: 4 }
 
 export interface OpenOptions {
   sizes?: PoolSizes
@@ -32,7 +34,7 @@ export interface OpenOptions {
 
 interface Bounds {
   /** Taken on outside of transactions; nothing may be done without one. */
-  role?: 'kouan_gate' | 'kouan_work'
+  role?: 'kouan_gate' | 'kouan_work' | 'kouan_report'
   statementSeconds: number
   /** Waiting for a lock ends here, so that one locked table holds no connection that others need. */
   lockSeconds: number
@@ -49,6 +51,8 @@ const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener'>, Bound
   staff: { ...request, role: 'kouan_gate' },
   enterprise: request,
   work: { role: 'kouan_work', statementSeconds: 300, lockSeconds: 30, idleSeconds: 120, connectSeconds: 30 },
+  // The statement is somebody's: its session ends with it. Each has a limit of its own within this one.
+  report: { role: 'kouan_report', statementSeconds: 120, lockSeconds: 1, idleSeconds: 30, connectSeconds: 10, uses: 1 },
   // A connection that stands says nothing about whether another one can be made.
   probe: { role: 'kouan_gate', statementSeconds: 3, lockSeconds: 1, idleSeconds: 3, connectSeconds: 3, uses: 5 },
 }
@@ -74,6 +78,7 @@ export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError
     staff: open(logins.staff, sizes.staff, bounds.staff),
     enterprise: open(logins.enterprise, sizes.enterprise, bounds.enterprise),
     work: open(logins.work, sizes.work, bounds.work),
+    report: open(logins.report, sizes.report, bounds.report),
     probe: open(logins.staff, 1, bounds.probe),
   }
   const pools: pg.Pool[] = Object.values(connections).map(({ pool }) => pool)

@@ -13,7 +13,7 @@ const test = await testDatabase()
 
 it('leaves no broken transaction behind when its beginning fails half way', async () => {
   const logins = await prepareLogins(test.pool, { ownerUrl: test.databaseUrl, key: testKey })
-  const narrow = openDatabase(logins, { sizes: { staff: 1, enterprise: 1, work: 1 } })
+  const narrow = openDatabase(logins, { sizes: { staff: 1, enterprise: 1, work: 1, report: 1 } })
   const db = narrow.enterprise.kysely
   try {
     // This login may not take on the role of staff: `begin` has happened by then.
@@ -119,7 +119,7 @@ it('a reading sees the rows of its scope alone, writes nothing, and a fault in i
 
 it('a reading whose scope may not be taken on reads nothing', async () => {
   const logins = await prepareLogins(test.pool, { ownerUrl: test.databaseUrl, key: testKey })
-  const narrow = openDatabase(logins, { sizes: { staff: 1, enterprise: 1, work: 1 } })
+  const narrow = openDatabase(logins, { sizes: { staff: 1, enterprise: 1, work: 1, report: 1 } })
   try {
     const scope = { tenantId: '1', enterpriseId: null }
     const reading = inReading({ db: narrow.enterprise.kysely, scope }, (db) => sql`select 1`.execute(db))

@@ -18,7 +18,7 @@ export interface TestDatabase extends Database, Connections {
   databaseUrl: string
 }
 
-const sizes = { staff: 4, enterprise: 4, work: 6 }
+const sizes = { staff: 4, enterprise: 4, work: 6, report: 2 }
 
 /** Database with its owner's connections only; `open` makes the logins and opens the pools of a server. */
 export interface OwnedDatabase extends Connections {
