@@ -37,7 +37,7 @@ const read = readConfig({ PORT: '0', KOUAN_DATA: folder }, folder)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 const { config } = read
 const clock = () => new Date()
-const services = openServices({ config, secrets, clock })
+const services = openServices({ config, secrets, database: table.opened, clock })
 const app = await buildApp({ config, db: table.opened, secrets, services, clock, logger: false })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const listed = listColumns(order).map(({ name }) => name)

@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
   steps.unshift(() => presence.end())
   const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
   steps.unshift(() => db.close())
-  const services = openServices({ config, secrets, clock })
+  const services = openServices({ config, secrets, database: db, clock })
   if (config.parts.demo) {
     const password = config.demoPassword ?? generatePassword(randomInt)
     await loadDemoAtStart({ database: db, services, clock, log: silentLog, say, password })

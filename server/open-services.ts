@@ -3,6 +3,7 @@ import { areaTitles, parts, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
+import type { Database } from './db/open-database.ts'
 import { readSigners } from './domain/declaration/signing/read-signers.ts'
 import { partsWith } from './domain/entity/part.ts'
 import { jobWork } from './domain/job/job-work.ts'
@@ -18,11 +19,12 @@ import { openVault } from './vault/vault.ts'
 export interface ServiceParts {
   config: Config
   secrets: Secrets
+  database: Pick<Database, 'report'>
   clock: () => Date
 }
 
 /** Throws a StartFailure when the configuration of signers is invalid. */
-export function openServices({ config, secrets, clock }: ServiceParts): Services {
+export function openServices({ config, secrets, database, clock }: ServiceParts): Services {
   const meter = openProcessMeter()
   return {
     meter,
@@ -43,6 +45,7 @@ export function openServices({ config, secrets, clock }: ServiceParts): Services
     areaTitles,
     rowReaders: rowReadersOf(served),
     signers: readSigners({ file: config.signingFile, clock, named: config.allowedNetworks }),
+    reportConnections: database.report,
     networks: allowedNetworks(config.allowedNetworks),
     settings: {
       loginProof: config.loginProof,

@@ -1,12 +1,14 @@
 import { onlineFormDictionaries } from '../dictionaries/online-dictionaries.ts'
+import { onlineReportDictionaries } from '../dictionaries/online-report-dictionaries.ts'
 import { menuPage } from '../menu/menu-row.ts'
 import { copyListPage, formPages } from '../resources/online/form-pages.ts'
 import { onlineForm } from '../resources/online/online-form.ts'
+import { onlineReport } from '../resources/online/online-report.ts'
 import type { Area } from './area.ts'
 
 export const online: Area = {
   name: 'online',
-  resources: [onlineForm],
+  resources: [onlineForm, onlineReport],
   menu: [
     {
       url: '/online',
@@ -26,8 +28,20 @@ export const online: Area = {
           hidden: true,
           keepAlive: true,
         })),
+        menuPage(onlineReport, {
+          url: '/online/cgreport',
+          name: '报表配置',
+          component: 'modules/online/cgreport/OnlCgreportHeadList',
+        }),
+        {
+          url: '/online/cgreport/:code',
+          name: '在线报表',
+          component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
+          hidden: true,
+          keepAlive: true,
+        },
       ],
     },
   ],
-  dictionaries: onlineFormDictionaries,
+  dictionaries: [...onlineFormDictionaries, ...onlineReportDictionaries],
 }

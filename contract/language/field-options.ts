@@ -79,8 +79,11 @@ export interface FieldOptions {
   total?: boolean
   /** Of a number in lines: filled in as the product of two other fields until a user types a different value. */
   productOf?: readonly [string, string]
-  /** Typed, or chosen from the rows of the resource `code`, whose `sourceFields` fill the `targetFields`, this field included. */
-  popup?: { code: string; sourceFields: string; targetFields: string; sorter?: string }
+  /**
+   * Typed, or chosen from the rows of the resource `code` (of the online report `code` with `isReport`), whose `sourceFields` fill
+   * the `targetFields`, this field included.
+   */
+  popup?: { code: string; isReport?: true; sourceFields: string; targetFields: string; sorter?: string }
   /** Second name on the wire, read if the field's own name is absent. */
   alias?: string
   /** Of a state: colours by code (states.ts); other codes have the colour of their dictionary entry. */

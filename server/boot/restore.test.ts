@@ -95,7 +95,9 @@ it.runIf(systemPrograms)('rule 35: a dump comes back on a server without our rol
 
   const other = await aServer()
   const restored = await other.emptyDatabase('kouan')
-  expect(await makeRoles(restored)).toContain('角色已齐全：kouan_gate、kouan_app、kouan_enterprise、kouan_work、kouan_report')
+  expect(await makeRoles(restored)).toContain(
+    '角色已齐全：kouan_gate、kouan_app、kouan_enterprise、kouan_work、kouan_report',
+  )
   expect(await runProgram('pg_restore', ['--exit-on-error', '--no-owner', '-d', restored, dump])).toEqual({
     code: 0,
     output: '',

@@ -1601,6 +1601,59 @@ export interface OnlCgformRow {
   version: Generated<number>
 }
 
+export interface OnlCgreportHead {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  code: string
+  name: string
+  db_source: string | null
+  cgr_sql: string
+  time_limit: number
+  row_limit: number
+  return_val_field: string | null
+  return_txt_field: string | null
+  return_type: string | null
+  chart_type: string | null
+  chart_label: string | null
+  chart_value: string | null
+  content: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface OnlCgreportItem {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  cgrhead_id: Whole
+  line_no: number
+  field_name: string
+  field_txt: string
+  field_type: string
+  dict_code: string | null
+  order_num: number | null
+  is_show: boolean | null
+  is_order: boolean | null
+  search_mode: string | null
+  is_total: boolean | null
+  field_href: string | null
+  group_title: string | null
+  field_width: number | null
+}
+
+export interface OnlCgreportParam {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  cgrhead_id: Whole
+  line_no: number
+  param_name: string
+  param_txt: string
+  param_value: string | null
+  order_num: number | null
+}
+
 export interface OpenAccount {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1995,8 +2048,8 @@ export interface RefundList {
 
 export interface ReportScope {
   pid: number
-  tenant_id: Whole
-  enterprise_id: Whole | null
+  of_tenant: Whole
+  of_enterprise: Whole | null
 }
 
 export interface ReportSubscription {
@@ -3171,6 +3224,9 @@ export interface DB {
   onl_cgform_field: OnlCgformField
   onl_cgform_head: OnlCgformHead
   onl_cgform_row: OnlCgformRow
+  onl_cgreport_head: OnlCgreportHead
+  onl_cgreport_item: OnlCgreportItem
+  onl_cgreport_param: OnlCgreportParam
   open_account: OpenAccount
   open_request: OpenRequest
   open_state: OpenState

@@ -130,7 +130,9 @@ describe('an owner without the right to make roles', () => {
         ),
       )
       await test.pool.query(`alter role ${plain} createrole`)
-      await test.pool.query(`grant kouan_gate, kouan_app, kouan_enterprise, kouan_work, kouan_report to ${plain} with admin option`)
+      await test.pool.query(
+        `grant kouan_gate, kouan_app, kouan_enterprise, kouan_work, kouan_report to ${plain} with admin option`,
+      )
       await migrate(connections.pool)
       const logins = await prepareLogins(connections.pool, parts)
       await test.pool.query(`alter role ${plain} nocreaterole`)

@@ -45,7 +45,7 @@ describe('rule 13: the role of online reports', () => {
   it.each([
     'select * from public.order_head',
     'select * from report_scope',
-    'update report_scope set tenant_id = 1',
+    'update report_scope set of_tenant = 1',
     'delete from report_scope',
     'select kouan_enter_report(pg_backend_pid())',
     "select set_config('kouan.tenant', '1', false), * from public.sys_user",
@@ -61,7 +61,9 @@ describe('rule 13: the role of online reports', () => {
     "select dblink('', '')",
     "copy (select 1) to program 'true'",
   ])('cannot: %s', async (statement) => {
-    await expect(runAs(staff, statement)).rejects.toThrow(/permission denied|not permitted|does not exist|cannot delete/)
+    await expect(runAs(staff, statement)).rejects.toThrow(
+      /permission denied|not permitted|does not exist|cannot delete/,
+    )
   })
 
   it('does not see past the condition of a view by a function of its own that tells what it was given', async () => {
@@ -89,7 +91,9 @@ describe('rule 13: the role of online reports', () => {
     const { rows } = await sql<{ column: string }>`select distinct c.relname || '.' || a.attname as column
       from pg_depend d join pg_rewrite r on r.oid = d.objid join pg_class v on v.oid = r.ev_class
       join pg_class c on c.oid = d.refobjid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
-      where v.relnamespace = 'report'::regnamespace and c.relnamespace = 'public'::regnamespace`.execute(database.kysely)
+      where v.relnamespace = 'report'::regnamespace and c.relnamespace = 'public'::regnamespace`.execute(
+      database.kysely,
+    )
     const shown = rows.map(({ column }) => column)
     expect(shown).toContain('order_head.order_no')
     expect(shown.filter((column) => personal.includes(column) || column.endsWith('_hash'))).toEqual([])

@@ -43,7 +43,7 @@ export async function jobHarness() {
     await test.database.pool.query('delete from work_item; delete from job_fault; delete from job')
   })
   const { database, config, clock } = test
-  const services = openServices({ config, secrets: testSecrets, clock: () => clock.now() })
+  const services = openServices({ config, secrets: testSecrets, database, clock: () => clock.now() })
   const run = { now: () => clock.now(), log: silentLog }
   const read = async (jobId: string): Promise<StoredJobRow> => {
     const { rows } = await sql<StoredJobRow>`select * from job where id = ${jobId}`.execute(database.kysely)

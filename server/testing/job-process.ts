@@ -23,7 +23,7 @@ startWorkers({
   database: database.work,
   handlers: jobHandlings({
     database,
-    services: openServices({ config: read.config, secrets, clock }),
+    services: openServices({ config: read.config, secrets, database, clock }),
     jobs,
     finders: jobFinders,
   }),

@@ -92,7 +92,7 @@ export async function testApp(
     ...options.config,
   }
   const { logger = false, uploadLimits = {}, liveLimits = {}, secrets = testSecrets } = options
-  const services = openServices({ config, secrets, clock: () => clock.now() })
+  const services = openServices({ config, secrets, database, clock: () => clock.now() })
   const parts = { config, db: database, secrets, services, clock: () => clock.now() }
   app = await buildApp({ ...parts, logger, uploadLimits, liveLimits })
   const running = app

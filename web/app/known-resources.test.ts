@@ -26,7 +26,7 @@ test.each(references)('$field.to can be picked in $from, by a value and a text t
 const popups = allResources.flatMap((resource) =>
   [resource.fields, ...Object.values(resource.lines ?? {}).map(({ fields }) => fields)].flatMap((fields) =>
     Object.entries(fields as Record<string, Field>).flatMap(([name, { popup }]) =>
-      popup ? [{ from: resource.name, name, popup, beside: Object.keys(fields) }] : [],
+      popup && !popup.isReport ? [{ from: resource.name, name, popup, beside: Object.keys(fields) }] : [],
     ),
   ),
 )

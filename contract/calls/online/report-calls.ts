@@ -1,10 +1,11 @@
 // Online reports as clients of the wire know them. `configId` is the id of a report, or its code.
-import type { DictionaryItem } from '../account.ts'
+
 import { pageInput } from '../../derive/calls.ts'
 import { defineCall, returns } from '../../language/call.ts'
-import { text } from '../../language/field.ts'
 import type { RowOf } from '../../language/field.ts'
+import { text } from '../../language/field.ts'
 import { onlineReport, type onlineReportItems, type onlineReportParams } from '../../resources/online/online-report.ts'
+import type { DictionaryItem } from '../account.ts'
 
 export interface ReportColumn {
   title: string
@@ -139,6 +140,7 @@ export const exportReportXls = defineCall({
   name: 'onlineReport.exportXls',
   title: '导出在线报表',
   path: api('exportXls/:configId'),
+  returns: returns<unknown>(),
 })
 
 export const exportManySheetXls = defineCall({
@@ -146,6 +148,7 @@ export const exportManySheetXls = defineCall({
   name: 'onlineReport.exportManySheetXls',
   title: '导出在线报表（多表）',
   path: api('exportManySheetXls/:configId'),
+  returns: returns<unknown>(),
 })
 
 /** Takes SQL from a client: always refused. */

@@ -46,7 +46,14 @@ export const exampleOrder = defineResource({
   lines: { lines: exampleOrderLines },
   fields: {
     billNo: text({ label: '单号', required: true, max: 30, unique: true, search: 'eq', list: 160 }),
-    subject: text({ label: '事由', required: true, max: 60, search: 'like', list: true }),
+    subject: text({
+      label: '事由',
+      required: true,
+      max: 60,
+      search: 'like',
+      list: true,
+      popup: { code: 'goods_sales', isReport: true, sourceFields: 'item_name', targetFields: 'subject' },
+    }),
     contactPhone: text({ label: '手机号', required: true, max: 11, pattern: mobile, mask: 'phone', encrypt: true }),
     contactIdNo: text({ label: '身份证号码', max: 18, pattern: nationalIdCard, mask: 'idCard', encrypt: true }),
     boxes: text({ label: '箱数', max: 9, pattern: naturalNumber }),

@@ -21,7 +21,7 @@ export const onlineReportItems = defineLines({
   fields: {
     fieldName: text({ label: '字段', required: true, max: 63, pattern: columnOfQuery, list: 140 }),
     fieldTxt: text({ label: '列名', required: true, max: 60, list: 140 }),
-    fieldType: dictionary('online_field_type', {
+    fieldType: dictionary('cgreport_field_type', {
       label: '类型',
       required: true,
       codes: Object.keys(fieldTypes),
@@ -32,7 +32,7 @@ export const onlineReportItems = defineLines({
     orderNum: number({ label: '顺序', min: 0, max: 999, list: 80 }),
     isShow: toggle({ label: '显示', default: true, list: 70 }),
     isOrder: toggle({ label: '可排序', default: false, list: 80 }),
-    searchMode: dictionary('online_search_mode', {
+    searchMode: dictionary('cgreport_search_mode', {
       label: '查询方式',
       codes: Object.keys(searchModes),
       help: '不选：不作为查询条件',
@@ -114,13 +114,13 @@ export const onlineReport = defineResource({
     }),
     returnValField: text({ label: '弹窗返回字段', max: 63, pattern: columnOfQuery, group: '选择弹窗' }),
     returnTxtField: text({ label: '弹窗显示字段', max: 63, pattern: columnOfQuery, group: '选择弹窗' }),
-    returnType: dictionary('online_return_type', {
+    returnType: dictionary('cgreport_return_type', {
       label: '弹窗选择',
       codes: Object.keys(returnTypes),
       default: '1',
       group: '选择弹窗',
     }),
-    chartType: dictionary('online_chart_type', { label: '图表', codes: Object.keys(chartTypes), group: '图表' }),
+    chartType: dictionary('cgreport_chart_type', { label: '图表', codes: Object.keys(chartTypes), group: '图表' }),
     chartLabel: text({ label: '图表分类字段', max: 63, pattern: columnOfQuery, group: '图表' }),
     chartValue: text({ label: '图表数值字段', max: 63, pattern: columnOfQuery, group: '图表' }),
     content: textarea({ label: '说明', max: 500 }),

@@ -27,7 +27,7 @@ export const fieldTypes = {
 } as const
 export type FieldType = keyof typeof fieldTypes
 
-export const isFigure = (type: string) => type === 'Integer' || type === 'Decimal' || type === 'Long'
+export const isFigure = (type: string) => type === 'Integer' || type === 'Decimal'
 export const isTime = (type: string) => type === 'Date' || type === 'Datetime'
 
 export const searchModes = { single: '单个值', group: '范围' } as const

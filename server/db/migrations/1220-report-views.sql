@@ -8,9 +8,9 @@ grant usage on schema report to kouan_report;
 -- read nor change it.
 create table report_scope (
   pid int primary key,
-  tenant_id bigint not null,
+  of_tenant bigint not null,
   -- Null: all rows of the tenant.
-  enterprise_id bigint
+  of_enterprise bigint
 );
 alter table report_scope enable row level security;
 create policy views on report_scope using (true);
@@ -24,8 +24,8 @@ begin
     raise exception 'an enterprise reads its own rows' using errcode = '42501';
   end if;
   delete from report_scope where pid not in (select a.pid from pg_stat_activity a where a.pid is not null);
-  insert into report_scope (pid, tenant_id, enterprise_id) values (process, kouan_tenant(), kouan_enterprise())
-    on conflict (pid) do update set tenant_id = excluded.tenant_id, enterprise_id = excluded.enterprise_id;
+  insert into report_scope (pid, of_tenant, of_enterprise) values (process, kouan_tenant(), kouan_enterprise())
+    on conflict (pid) do update set of_tenant = excluded.of_tenant, of_enterprise = excluded.of_enterprise;
 end $$;
 revoke execute on function kouan_enter_report from public;
 grant execute on function kouan_enter_report to kouan_app, kouan_enterprise;
@@ -36,10 +36,10 @@ create procedure kouan_report_view(view text, source regclass, columns text, by_
 language plpgsql set search_path = public, pg_temp as $$
 begin
   execute format('create or replace view report.%I with (security_barrier = true) as select %s from %s
-    where tenant_id = (select s.tenant_id from public.report_scope s where s.pid = pg_backend_pid()) and %s and (%s)',
+    where tenant_id = (select s.of_tenant from public.report_scope s where s.pid = pg_backend_pid()) and %s and (%s)',
     view, columns, source, case when by_enterprise then
-      '((select s.enterprise_id is null from public.report_scope s where s.pid = pg_backend_pid())
-        or enterprise_id = (select s.enterprise_id from public.report_scope s where s.pid = pg_backend_pid()))'
+      '((select s.of_enterprise is null from public.report_scope s where s.pid = pg_backend_pid())
+        or enterprise_id = (select s.of_enterprise from public.report_scope s where s.pid = pg_backend_pid()))'
       else 'true' end, live);
   execute format('grant select on report.%I to kouan_report', view);
 end $$;

@@ -1,7 +1,7 @@
 // Connects to a data source: to the address that was checked (rule 20), for reading alone.
 import { connect as openSocket, Socket } from 'node:net'
 import { readSourceAddress, type SourceAddress } from '@kouan/contract/resources/system/source-address.ts'
-import { createConnection } from 'mysql2/promise'
+import { type Connection, createConnection } from 'mysql2/promise'
 import pg from 'pg'
 import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { connectTo, type ResolvedAddress, resolveHost } from '../../outgoing/resolve-host.ts'
@@ -18,6 +18,14 @@ export interface SourceSettings {
 /** Runs one statement, which can only read. */
 export type RunStatement = (text: string) => Promise<unknown>
 
+/** The session of the driver, for who needs more than single statements. */
+export type SourceSession = { postgres: pg.Client } | { mysql: Connection }
+
+interface OpenSource {
+  run: RunStatement
+  session: SourceSession
+}
+
 export interface SourceOptions {
   networks: AllowedNetworks
   /** For the connection and everything that is done with it. */
@@ -28,7 +36,7 @@ export interface SourceOptions {
 export async function withSource<T>(
   settings: SourceSettings,
   { networks, limitMs }: SourceOptions,
-  work: (run: RunStatement) => Promise<T>,
+  work: (run: RunStatement, session: SourceSession) => Promise<T>,
 ): Promise<T> {
   const address = readSourceAddress(settings.dbUrl)
   if (typeof address === 'string') throw new SourceFault(`数据源地址：${address}`)
@@ -41,7 +49,8 @@ export async function withSource<T>(
     const addresses = await resolveHost(address.host, { networks })
     stop.signal.throwIfAborted()
     const open = address.isPostgres ? openPostgres : openMysql
-    return work(await open({ settings, address, addresses, signal: stop.signal }))
+    const { run, session } = await open({ settings, address, addresses, signal: stop.signal })
+    return work(run, session)
   }
   const worked = connectAndWork()
   worked.catch(() => {})
@@ -65,7 +74,7 @@ interface Opening {
   signal: AbortSignal
 }
 
-async function openPostgres({ settings, address, addresses, signal }: Opening): Promise<RunStatement> {
+async function openPostgres({ settings, address, addresses, signal }: Opening): Promise<OpenSource> {
   const socket = new Socket()
   const client = new pg.Client({
     stream: () => socket,
@@ -81,10 +90,10 @@ async function openPostgres({ settings, address, addresses, signal }: Opening): 
   signal.addEventListener('abort', () => socket.destroy(), { once: true })
   await client.connect()
   await client.query('set session characteristics as transaction read only')
-  return async (text) => (await client.query(text)).rows
+  return { run: async (text) => (await client.query(text)).rows, session: { postgres: client } }
 }
 
-async function openMysql({ settings, address, addresses, signal }: Opening): Promise<RunStatement> {
+async function openMysql({ settings, address, addresses, signal }: Opening): Promise<OpenSource> {
   const { host, port } = address
   const socket = openSocket({ host, port, lookup: connectTo(addresses) })
   socket.on('error', () => {})
@@ -102,5 +111,5 @@ async function openMysql({ settings, address, addresses, signal }: Opening): Pro
   })
   connection.on('error', () => {})
   await connection.query('set session transaction read only')
-  return async (text) => (await connection.query(text))[0]
+  return { run: async (text) => (await connection.query(text))[0], session: { mysql: connection } }
 }

@@ -48,6 +48,8 @@ export type MadeTable =
   | 'transfer_info'
   | 'base_channel'
   | 'business_receipt'
+  | 'onl_cgreport_head'
+  | 'sys_permission'
 
 /** Records the id of a row, so that the removal finds it. */
 export async function remember(db: Transaction, table: MadeTable, id: string): Promise<string> {

@@ -46,7 +46,7 @@ describe('SQL of a report', () => {
     ["select query_to_xml('select 1', true, true, '')", '不能调用函数“query_to_xml”，可用的函数见管理员手册'],
     ["select current_setting('x')", '不能调用函数“current_setting”，可用的函数见管理员手册'],
     ['select U&"\\0070g_sleep"(1)', '“&”和引号之间须有空格'],
-    ['select E\'a\'', '“E”和引号之间须有空格'],
+    ["select E'a'", '“E”和引号之间须有空格'],
     ['select $$a$$', '不能含有“$”'],
     ["select * from orders where order_no = '${no}'", '参数写作 ${名称}，不要放在引号中：它作为值传给数据库'],
     ['select 1) r, (select 2', '括号不成对'],

@@ -894,6 +894,27 @@ export const answerSchemas: AnswerSchemas = {
     'onlineForm.getQueryInfo': { type: 'array', items: { $ref: '#/components/schemas/FormQueryItem' } },
     'onlineForm.getRow': {},
     'onlineForm.preview': { type: 'array', items: { type: 'string' } },
+    'onlineReport.exportManySheetXls': {},
+    'onlineReport.exportXls': {},
+    'onlineReport.getColumnsAndData': { $ref: '#/components/schemas/ReportPage' },
+    'onlineReport.getData': { $ref: '#/components/schemas/ReportRows' },
+    'onlineReport.getParamsInfo': {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          paramName: { type: 'string' },
+          paramTxt: { type: 'string' },
+          paramValue: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        },
+        required: ['paramName', 'paramTxt', 'paramValue'],
+      },
+    },
+    'onlineReport.getQueryInfo': { type: 'array', items: { $ref: '#/components/schemas/ReportQueryField' } },
+    'onlineReport.getReportDictList': { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
+    'onlineReport.getRpColumns': { $ref: '#/components/schemas/ReportColumns' },
+    'onlineReport.parseSql': { $ref: '#/components/schemas/ParsedStatement' },
+    'onlineReport.preview': { $ref: '#/components/schemas/ReportPreview' },
     'openAccount.makeSecret': { $ref: '#/components/schemas/NewSecret' },
     'openAccount.revoke': { $ref: '#/components/schemas/Bulk' },
     'openDocument.read': { $ref: '#/components/schemas/ApiDocument' },
@@ -2262,6 +2283,10 @@ export const answerSchemas: AnswerSchemas = {
       },
       required: ['id', 'key', 'value', 'title', 'departName', 'parentId', 'orgCode', 'isLeaf', 'children'],
     },
+    DictOptions: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
+    },
     DictionaryItem: {
       type: 'object',
       properties: {
@@ -3478,6 +3503,46 @@ export const answerSchemas: AnswerSchemas = {
       },
       required: ['kind', 'kindText', 'old', 'new', 'isSinceReturn'],
     },
+    ParsedStatement: {
+      type: 'object',
+      properties: {
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              fieldName: { type: 'string' },
+              fieldTxt: { type: 'string' },
+              fieldType: { type: 'string' },
+              dictCode: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+              orderNum: { anyOf: [{ type: 'null' }, { type: 'number' }] },
+              isShow: { type: ['boolean', 'null'] },
+              isOrder: { type: ['boolean', 'null'] },
+              searchMode: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+              isTotal: { type: ['boolean', 'null'] },
+              fieldHref: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+              groupTitle: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+              fieldWidth: { anyOf: [{ type: 'null' }, { type: 'number' }] },
+            },
+            required: [],
+          },
+        },
+        params: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              paramName: { type: 'string' },
+              paramTxt: { type: 'string' },
+              paramValue: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+              orderNum: { anyOf: [{ type: 'null' }, { type: 'number' }] },
+            },
+            required: [],
+          },
+        },
+      },
+      required: ['fields', 'params'],
+    },
     PermissionNode: {
       type: 'object',
       properties: {
@@ -3581,6 +3646,45 @@ export const answerSchemas: AnswerSchemas = {
       },
       required: ['id', 'companyName', 'status', 'statusText', 'createBy', 'changedTime'],
     },
+    ReportColumn: {
+      type: 'object',
+      properties: {
+        title: { type: 'string' },
+        dataIndex: { type: 'string' },
+        align: { type: 'string', enum: ['center', 'left', 'right'] },
+        width: { type: 'number' },
+        fieldWidth: { type: 'number' },
+        fieldType: { type: 'string' },
+        sorter: { type: 'boolean' },
+        customRender: { type: 'string' },
+        sortOrder: { type: ['string', 'null'], enum: ['ascend', 'descend', null] },
+        isTotal: { type: 'string', enum: ['0', '1'] },
+        groupTitle: { type: 'string' },
+        hrefSlotName: { type: 'string' },
+      },
+      required: ['title', 'dataIndex', 'align', 'fieldType', 'sorter', 'isTotal'],
+    },
+    ReportColumns: {
+      type: 'object',
+      properties: {
+        cgRpConfigId: { type: 'string' },
+        cgRpConfigName: { type: 'string' },
+        columns: { type: 'array', items: { $ref: '#/components/schemas/ReportColumn' } },
+        dictOptions: { $ref: '#/components/schemas/DictOptions' },
+        returnValField: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        returnTxtField: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        returnType: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+      },
+      required: [
+        'cgRpConfigId',
+        'cgRpConfigName',
+        'columns',
+        'dictOptions',
+        'returnValField',
+        'returnTxtField',
+        'returnType',
+      ],
+    },
     ReportFigure: {
       type: 'object',
       properties: {
@@ -3588,6 +3692,71 @@ export const answerSchemas: AnswerSchemas = {
         missing: { type: 'array', items: { type: 'string' } },
       },
       required: ['value'],
+    },
+    ReportPage: {
+      type: 'object',
+      properties: {
+        cgreportHeadName: { type: 'string' },
+        cgreportCode: { type: 'string' },
+        content: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        columns: { type: 'array', items: { $ref: '#/components/schemas/ReportColumn' } },
+        dictOptions: { $ref: '#/components/schemas/DictOptions' },
+        fieldHrefSlots: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { slotName: { type: 'string' }, href: { type: 'string' } },
+            required: ['slotName', 'href'],
+          },
+        },
+        isGroupTitle: { type: 'boolean' },
+        chart: {
+          anyOf: [
+            { type: 'null' },
+            {
+              type: 'object',
+              properties: { type: { type: 'string' }, label: { type: 'string' }, value: { type: 'string' } },
+              required: ['type', 'label', 'value'],
+            },
+          ],
+        },
+        rowLimit: { type: 'number' },
+        data: { $ref: '#/components/schemas/ReportRows' },
+      },
+      required: [
+        'cgreportHeadName',
+        'cgreportCode',
+        'content',
+        'columns',
+        'dictOptions',
+        'fieldHrefSlots',
+        'isGroupTitle',
+        'chart',
+        'rowLimit',
+        'data',
+      ],
+    },
+    ReportPreview: {
+      type: 'object',
+      properties: {
+        columns: { type: 'array', items: { type: 'string' } },
+        rows: { type: 'array', items: { type: 'array', items: { anyOf: [{ type: 'null' }, { type: 'string' }] } } },
+        milliseconds: { type: 'number' },
+      },
+      required: ['columns', 'rows', 'milliseconds'],
+    },
+    ReportQueryField: {
+      type: 'object',
+      properties: {
+        field: { type: 'string' },
+        label: { type: 'string' },
+        mode: { type: 'string', enum: ['group', 'single'] },
+        view: { type: 'string', enum: ['date', 'datetime', 'list', 'number', 'text'] },
+        hidden: { type: 'string', enum: ['0', '1'] },
+        dictCode: { type: 'string' },
+        order: { type: 'number' },
+      },
+      required: ['field', 'label', 'mode', 'view', 'hidden', 'order'],
     },
     ReportQueryInfo: {
       type: 'object',
@@ -3605,8 +3774,8 @@ export const answerSchemas: AnswerSchemas = {
         time: { type: 'string' },
         query: { type: 'object', additionalProperties: { type: 'string' } },
         slowBecause: { type: 'string' },
-        rows: { type: 'array', items: { $ref: '#/components/schemas/ReportRow' } },
-        total: { $ref: '#/components/schemas/ReportRow' },
+        rows: { type: 'array', items: { $ref: '#/components/schemas/ReportRow2' } },
+        total: { $ref: '#/components/schemas/ReportRow2' },
         more: { type: 'number' },
         simulated: { type: 'number' },
       },
@@ -3614,13 +3783,27 @@ export const answerSchemas: AnswerSchemas = {
     },
     ReportRow: {
       type: 'object',
+      additionalProperties: { anyOf: [{ type: 'null' }, { type: 'string' }, { type: 'number' }] },
+    },
+    ReportRow2: {
+      type: 'object',
       properties: {
         keys: { type: 'object', additionalProperties: { type: 'string' } },
         texts: { type: 'object', additionalProperties: { type: 'string' } },
         figures: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ReportFigure' } },
-        rows: { type: 'array', items: { $ref: '#/components/schemas/ReportRow' } },
+        rows: { type: 'array', items: { $ref: '#/components/schemas/ReportRow2' } },
       },
       required: ['keys', 'texts', 'figures'],
+    },
+    ReportRows: {
+      type: 'object',
+      properties: {
+        records: { type: 'array', items: { $ref: '#/components/schemas/ReportRow' } },
+        total: { type: 'number' },
+        isCut: { type: 'boolean' },
+        totals: { type: 'object', additionalProperties: { anyOf: [{ type: 'null' }, { type: 'string' }] } },
+      },
+      required: ['records', 'total', 'isCut', 'totals'],
     },
     ReportSubscription: {
       type: 'object',

@@ -24,6 +24,7 @@ export function candidateValues(field: Field, serial: number): unknown[] {
     String(13_700_000_000 + serial),
     `person${serial}@example.org`,
     'https://example.org',
+    '/order/list',
     '[{"name":"Path","args":["/partner/**"]}]',
     'jdbc:mysql://192.0.2.1:3306/trade',
     `SHA256:${'A'.repeat(43)}`,

@@ -5,6 +5,7 @@ import { readsFormFiles } from './form/form-files.ts'
 import { formRows } from './form/form-rows.ts'
 import { forms } from './form/forms.ts'
 import { findFormJob } from './form/served-form.ts'
+import { onlineReports } from './report/serve-reports.ts'
 
 export const online: Part[] = [
   ...forms,
@@ -13,4 +14,5 @@ export const online: Part[] = [
   { fileReader: readsFormFiles },
   { bin: formBin },
   { jobFinder: findFormJob },
+  ...onlineReports,
 ]

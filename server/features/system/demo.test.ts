@@ -115,7 +115,12 @@ it('is set up in the name of an administrator who has never logged in', async ()
   const setPassword = (isFirst: boolean) =>
     pool.query('update sys_user set must_change_password = $2 where id = $1', [admin.id, isFirst])
   await setPassword(true)
-  const services = openServices({ config: test.config, secrets: testSecrets, clock: () => test.clock.now() })
+  const services = openServices({
+    config: test.config,
+    secrets: testSecrets,
+    database: test.database,
+    clock: () => test.clock.now(),
+  })
   const background = { tenantId: '0', enterpriseId: null, background: true } as const
   const set = inTransaction({ db: database.work.kysely, scope: background }, async (db) => {
     await beginDemo(db, { orders: 40, userId: admin.id, now: test.clock.now() })

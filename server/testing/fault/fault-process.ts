@@ -90,7 +90,7 @@ const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: s
 await owner.close()
 for (const { pool } of [database.staff, database.enterprise, database.work]) pool.on('connect', watch)
 const clock = () => new Date()
-const services = openServices({ config, secrets, clock })
+const services = openServices({ config, secrets, database, clock })
 const app = await buildApp({ config, db: database, secrets, services, clock, logger: false })
 await startBackground({
   database,

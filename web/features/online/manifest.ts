@@ -12,8 +12,11 @@ export const online: Area = {
     [formPages.erp.component]: () => import('./form/erp-list-page.tsx'),
     [formPages.tab.component]: () => import('./form/tab-list-page.tsx'),
     [formPages.innerTable.component]: () => import('./form/inner-table-list-page.tsx'),
+    'modules/online/cgreport/OnlCgreportHeadList': () => import('./report/report-head-list-page.tsx'),
+    'modules/online/cgreport/auto/OnlCgreportAutoList': () => import('./report/auto-list-page.tsx'),
   },
   resources: {
     onlineForm: () => import('@kouan/contract/resources/online/online-form.ts').then((file) => file.onlineForm),
+    onlineReport: () => import('@kouan/contract/resources/online/online-report.ts').then((file) => file.onlineReport),
   },
 }

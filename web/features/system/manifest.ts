@@ -66,6 +66,7 @@ export const system: Area = {
   resources: {
     position,
     category,
+    dataSource: () => import('@kouan/contract/resources/system/data-source.ts').then((file) => file.dataSource),
     department: () => import('@kouan/contract/resources/system/department.ts').then((file) => file.department),
     user: () => import('@kouan/contract/resources/system/user.ts').then((file) => file.user),
     tenantPack: () => import('@kouan/contract/resources/system/tenant-pack.ts').then((file) => file.tenantPack),

@@ -12,7 +12,7 @@ import { loadResource } from '../../data/loading/known-resources.ts'
 import type { KindView } from '../kinds/kind-view.tsx'
 import { viewOf } from '../kinds/kind-views.tsx'
 import { rowLoaders, userLoaders } from '../kinds/reference/picker-loaders.ts'
-import { filledIn, groupOf, popupLoaders } from '../kinds/text/popup-loaders.ts'
+import { filledIn, groupOf, popupLoadersOf } from '../kinds/text/popup-loaders.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -75,7 +75,7 @@ function popupProps(field: Field): Props | undefined {
     createElement(PopupChoice, {
       ...popup,
       groupId: groupOf(popup.code),
-      loaders: popupLoaders,
+      loaders: popupLoadersOf(popup),
       onFill: (values) => onFill(filledIn(values)),
       onClose,
     })

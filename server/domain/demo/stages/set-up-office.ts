@@ -1,4 +1,4 @@
-// Sets up the platform: staff, departments, positions, categories, a check rule, texts.
+// Sets up the platform: staff, departments, positions, categories, a check rule, texts, reports.
 
 import { type DemoUsername, demoAccounts } from '@kouan/contract/calls/system/demo-calls.ts'
 import { addUser } from '@kouan/contract/calls/system/user-calls.ts'
@@ -15,6 +15,7 @@ import type { Actor } from '../../../gate/context.ts'
 import { ask, type StageContext } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
 import { makeOnlineForms } from './online-forms.ts'
+import { addReports } from './online-reports.ts'
 
 const positions = [
   ['演示审核岗', 'demo_review', '2'],
@@ -76,6 +77,7 @@ export async function setUpOffice(
   await remember(context.db, 'review_template', (await ask(context, callsOf(reviewTemplate).add, template, asking)).id)
   await addRates(context, asking)
   await makeOnlineForms(context, asking)
+  await addReports(context, asking)
   await remember(context.db, 'help_note', (await ask(context, callsOf(helpNote).add, note, asking)).id)
   for (const { username, role, depart, phone } of staff) {
     const { id: departId } = await ask(

@@ -2,7 +2,7 @@ import { PopupPicker } from '@kouan/widgets/pickers/popup-picker/popup-picker.ts
 import { Form } from 'antd'
 import { useRights } from '../../../session/allowed.tsx'
 import type { FieldInputProps } from '../kind-input.ts'
-import { filledIn, groupOf, popupLoaders, rightToChoose } from './popup-loaders.ts'
+import { filledIn, groupOf, popupLoadersOf, rightToChoose } from './popup-loaders.ts'
 import { TextLine } from './text-line.tsx'
 
 /** A text that is typed, or chosen from rows that also fill other fields of the form. */
@@ -18,7 +18,7 @@ export function PopupInput(props: FieldInputProps) {
       {...field.popup}
       isTyped
       groupId={groupOf(field.popup.code)}
-      loaders={popupLoaders}
+      loaders={popupLoadersOf(field.popup)}
       value={String(value ?? '')}
       onChange={(typed) => onChange?.(typed ?? null)}
       onFill={(values) => form.setFieldsValue(filledIn(values))}

@@ -1,12 +1,34 @@
 // Loaders of the popup picker: a resource by its name, with the columns and the typed search items of its list.
+import { getQueryInfo, getReportData, getRpColumns } from '@kouan/contract/calls/online/report-calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
+import { rightToOpen } from '@kouan/contract/resources/online/report-rules.ts'
+import type { PickedRow } from '@kouan/widgets/pickers/picker-field/choice.ts'
 import type { PopupLoaders } from '@kouan/widgets/pickers/popup-picker/popup-modal.tsx'
+import { ask } from '../../../data/calls/ask.ts'
 import { timesRefreshed } from '../../../data/calls/use-resource.ts'
 import { loadResource } from '../../../data/loading/known-resources.ts'
 import { useSession } from '../../../data/session/session-store.ts'
 import { rowLoaders, typedItems } from '../reference/picker-loaders.ts'
+
+/** The loaders of what a field is chosen from: rows of a resource, or of an online report. */
+export const popupLoadersOf = ({ isReport }: NonNullable<Field['popup']>): PopupLoaders =>
+  isReport ? reportLoaders : popupLoaders
+
+const reportLoaders: PopupLoaders = {
+  columns: async (code) => {
+    const { columns, ...report } = await ask(getRpColumns, { code })
+    return { ...report, columns: columns.map(({ sortOrder: _, ...column }) => column) }
+  },
+  queryInfo: (configId) => ask(getQueryInfo, { configId }),
+  data: async (configId, { query, sort, signal, ...page }) => {
+    const typed = Object.entries(query).map(([name, value]) => [name, name.startsWith('self_') ? value : `*${value}*`])
+    const input = { ...Object.fromEntries(typed), ...sort, ...page, configId }
+    const { records, total } = await ask(getReportData, input, signal ? { signal } : {})
+    return { records: records as PickedRow[], total }
+  },
+}
 
 export const popupLoaders: PopupLoaders = {
   columns: async (code) => {
@@ -39,7 +61,8 @@ export function groupOf(code: string): string {
 }
 
 /** Returns the permission that the picker of a field requires. */
-export const rightToChoose = ({ popup }: Field) => popup && permissionOf({ name: popup.code }, 'list')
+export const rightToChoose = ({ popup }: Field) =>
+  popup && (popup.isReport ? rightToOpen(popup.code) : permissionOf({ name: popup.code }, 'list'))
 
 /** Returns the values with null for empty text, as in a row. */
 export const filledIn = (values: Readonly<Record<string, string>>): Readonly<Record<string, string | null>> =>

@@ -1,0 +1,101 @@
+// Reads the product's own database as the role of reports: on a session of its own, which is noted for one tenant and enterprise
+// before the first statement of the report.
+import pg from 'pg'
+import type { Connections } from '../../db/pool.ts'
+import type { Bound } from './compose-statement.ts'
+import { tooMany, tooSlow } from './report-fault.ts'
+import type { Cell, ReadColumn, ReportReader } from './report-reader.ts'
+
+/** Notes for whom the process reads, in a transaction of the caller that has committed when this resolves. */
+export type EnterReport = (process: number) => Promise<void>
+
+export interface ProductReading {
+  report: Connections
+  enter: EnterReport
+  seconds: number
+}
+
+/** A statement that the database does not end in time is ended from another session. */
+const graceMs = 2000
+const fetched = 500
+
+export async function readProduct<T>(
+  { report, enter, seconds }: ProductReading,
+  work: (reader: ReportReader) => Promise<T>,
+): Promise<T> {
+  const client = await report.pool.connect().catch((error: unknown) => {
+    throw error instanceof Error && /timeout exceeded when trying to connect/.test(error.message) ? tooMany() : error
+  })
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const process = rows[0]?.pid ?? 0
+  let isLate = false
+  const timer = setTimeout(
+    () => {
+      isLate = true
+      void endProcess(report, process).finally(() => client.release(true))
+    },
+    seconds * 1000 + graceMs,
+  )
+  try {
+    await enter(process)
+    await client.query(`set search_path = report; set time zone 'Asia/Shanghai'; set work_mem = '16MB';
+      set statement_timeout = ${seconds * 1000}; begin transaction isolation level repeatable read read only`)
+    return await work(postgresReader(client))
+  } catch (error) {
+    throw isLate ? tooSlow(seconds) : error
+  } finally {
+    clearTimeout(timer)
+    // The session ends with the report: nothing that it set is left.
+    if (!isLate) client.release(true)
+  }
+}
+
+async function endProcess({ pool }: Connections, process: number): Promise<void> {
+  await pool.query('select pg_terminate_backend($1)', [process]).catch(() => {})
+}
+
+/** Inside a transaction. */
+export const postgresReader = (client: Pick<pg.ClientBase, 'query'>): ReportReader => ({
+  async readAll(bound) {
+    const { fields, rows } = await client.query<Cell[]>(queryOf(bound))
+    return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: typeOf(dataTypeID) })), rows }
+  },
+  async *rows(bound) {
+    await client.query({ ...queryOf(bound), text: `declare report_rows no scroll cursor for ${bound.text}` })
+    for (;;) {
+      const { rows } = await client.query<Cell[]>({
+        text: `fetch ${fetched} from report_rows`,
+        rowMode: 'array',
+        types: asText,
+      })
+      yield* rows
+      if (rows.length < fetched) break
+    }
+    await client.query('close report_rows')
+  },
+})
+
+const asText = { getTypeParser: () => String }
+
+/** `extended`: one statement alone, also where it has no values. */
+const queryOf = ({ text, values }: Bound) => ({
+  text,
+  values: [...values],
+  rowMode: 'array' as const,
+  queryMode: 'extended' as const,
+  types: asText,
+})
+
+const { builtins } = pg.types
+const types: Readonly<Record<number, ReadColumn['type']>> = {
+  [builtins.INT2]: 'Integer',
+  [builtins.INT4]: 'Integer',
+  [builtins.INT8]: 'Integer',
+  [builtins.NUMERIC]: 'Decimal',
+  [builtins.FLOAT4]: 'Decimal',
+  [builtins.FLOAT8]: 'Decimal',
+  [builtins.DATE]: 'Date',
+  [builtins.TIMESTAMP]: 'Datetime',
+  [builtins.TIMESTAMPTZ]: 'Datetime',
+}
+const typeOf = (oid: number): ReadColumn['type'] => types[oid] ?? 'String'

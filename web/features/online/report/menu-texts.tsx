@@ -1,0 +1,38 @@
+// What a menu row needs to open a report for other roles.
+import { rightToOpen } from '@kouan/contract/resources/online/report-rules.ts'
+import { Descriptions, Modal, Typography } from 'antd'
+
+interface Props {
+  report: { code: string; name: string }
+  onClose: () => void
+}
+
+export function MenuTexts({ report: { code, name }, onClose }: Props) {
+  const texts = [
+    ['菜单名称', name],
+    ['菜单路径', `/online/cgreport/${code}`],
+    ['前端组件', 'modules/online/cgreport/auto/OnlCgreportAutoList'],
+    ['授权标识', rightToOpen(code)],
+  ] as const
+  return (
+    <Modal open title={`把“${name}”加入菜单`} footer={null} onCancel={onClose}>
+      <Typography.Paragraph>
+        在“菜单管理”中新增一个菜单，填写以下内容，再在“角色管理”中授予角色；有该菜单的人能打开此报表。
+      </Typography.Paragraph>
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        items={texts.map(([label, text]) => ({
+          key: label,
+          label,
+          children: (
+            <Typography.Text copyable style={{ wordBreak: 'break-all' }}>
+              {text}
+            </Typography.Text>
+          ),
+        }))}
+      />
+    </Modal>
+  )
+}
