@@ -1,6 +1,6 @@
 // Reads the product's own database as the role of reports: on a session of its own, which is noted for one tenant and enterprise
 // before the first statement of the report.
-import pg from 'pg'
+import type { OwnClient } from '../../db/connect.ts'
 import type { Connections } from '../../db/pool.ts'
 import type { Bound } from './compose-statement.ts'
 import { tooMany, tooSlow } from './report-fault.ts'
@@ -54,8 +54,11 @@ async function endProcess({ pool }: Connections, process: number): Promise<void>
   await pool.query('select pg_terminate_backend($1)', [process]).catch(() => {})
 }
 
+/** A client of the driver: of the pool, or of a data source. */
+type Queried = Pick<OwnClient, 'query'>
+
 /** Inside a transaction. */
-export const postgresReader = (client: Pick<pg.ClientBase, 'query'>): ReportReader => ({
+export const postgresReader = (client: Queried): ReportReader => ({
   async readAll(bound) {
     const { fields, rows } = await client.query<Cell[]>(queryOf(bound))
     return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: typeOf(dataTypeID) })), rows }
@@ -86,16 +89,16 @@ const queryOf = ({ text, values }: Bound) => ({
   types: asText,
 })
 
-const { builtins } = pg.types
+/** By the numbers of PostgreSQL's own types (pg_type.dat). */
 const types: Readonly<Record<number, ReadColumn['type']>> = {
-  [builtins.INT2]: 'Integer',
-  [builtins.INT4]: 'Integer',
-  [builtins.INT8]: 'Integer',
-  [builtins.NUMERIC]: 'Decimal',
-  [builtins.FLOAT4]: 'Decimal',
-  [builtins.FLOAT8]: 'Decimal',
-  [builtins.DATE]: 'Date',
-  [builtins.TIMESTAMP]: 'Datetime',
-  [builtins.TIMESTAMPTZ]: 'Datetime',
+  20: 'Integer',
+  21: 'Integer',
+  23: 'Integer',
+  700: 'Decimal',
+  701: 'Decimal',
+  1700: 'Decimal',
+  1082: 'Date',
+  1114: 'Datetime',
+  1184: 'Datetime',
 }
 const typeOf = (oid: number): ReadColumn['type'] => types[oid] ?? 'String'
