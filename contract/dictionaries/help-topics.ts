@@ -9,6 +9,8 @@ export const helpTopics = {
   declaration: '申报管理',
   export: '出口申报',
   report: '统计报表',
+  open: '开放接口',
+  online: '在线开发',
   system: '系统管理',
 } as const
 export type HelpTopic = keyof typeof helpTopics

@@ -7,6 +7,7 @@ import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'
 import { type Grant, type RulePlace, rulesOf, type StoredRule } from './data-rule.ts'
 import { grantsOf, type TenantUser } from './grants.ts'
+import { closedUntil } from './maintenance.ts'
 import type { CacheCount } from './process-meter.ts'
 
 /** Sessions end after 8 hours without use, and after 7 days in any case. */
@@ -142,8 +143,6 @@ export const isPacked = (tenantId: string) => sql`(${tenantId}::bigint = 0
 
 const activeTenants = `(select array_agg(t.tenant_id::text order by t.tenant_id) from sys_user_tenant t
   join sys_tenant on sys_tenant.id = t.tenant_id and ${isOpenTenant} where t.user_id = u.id)`
-
-const closedUntil = `(select max(end_time) from maintenance where closed and begin_time <= $2 and end_time > $2)`
 
 /** Every request runs this query first, so it is named and PostgreSQL caches the plan; its result is never cached. */
 const sessionBy = (name: string, isIt: string) => ({

@@ -31,6 +31,8 @@ const topics: readonly (readonly [topic: string, parts: readonly string[]])[] = 
   ['declaration', ['declaration']],
   ['export', ['export']],
   ['report', ['reportform']],
+  ['open', ['open']],
+  ['online', ['online']],
   ['system', ['isystem', 'isys', 'system', 'user', 'util', 'example']],
 ]
 

@@ -7,6 +7,7 @@ import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'
 import type { Connections } from '../../db/pool.ts'
 import type { UserActor } from '../../gate/context.ts'
+import { closedUntil } from '../../gate/maintenance.ts'
 import { findUserActor } from '../../gate/session.ts'
 import { hashToken } from '../../vault/vault.ts'
 import { secretMarkOf } from './access-token.ts'
@@ -23,6 +24,8 @@ export interface OpenAccount {
   networks: readonly string[]
   ratePerMinute: number
   expiresAt: Date | null
+  /** End of the maintenance during which nobody calls. */
+  closedUntil: Date | null
   /** Hashes of the secrets that are accepted now. */
   secrets: readonly Buffer[]
   lastUsedAt: Date | null
@@ -50,10 +53,14 @@ interface AccountRow {
   user_id: string | null
   rights_version: string
   dictionary_version: string
+  closed_until: Date | null
 }
 
 /** Named, so that PostgreSQL caches the plan; the result is never cached. */
-const find = { name: 'open account', text: 'select * from kouan_find_open_account($1)' }
+const find = {
+  name: 'open account',
+  text: `select *, ${closedUntil} as closed_until from kouan_find_open_account($1)`,
+}
 
 /** Returns the account while it may be used: neither revoked nor expired, and its login in force. */
 export async function findAccount(
@@ -61,7 +68,7 @@ export async function findAccount(
   clientId: string,
   now: Date,
 ): Promise<OpenAccount | undefined> {
-  const { rows } = await pool.query<AccountRow>({ ...find, values: [clientId] })
+  const { rows } = await pool.query<AccountRow>({ ...find, values: [clientId, now] })
   const [row] = rows
   if (row?.status !== 'ENABLED' || row.user_id === null) return undefined
   if (row.expires_at !== null && row.expires_at <= now) return undefined
@@ -77,6 +84,7 @@ export async function findAccount(
     networks: readAddresses(row.addresses),
     ratePerMinute: row.rate_per_minute,
     expiresAt: row.expires_at,
+    closedUntil: row.closed_until,
     secrets: [row.secret_hash, isOverlapping ? row.previous_hash : null].filter((hash) => hash !== null),
     lastUsedAt: row.last_used_at,
     userId: String(row.user_id),

@@ -5,13 +5,16 @@ import { maintenance } from '@kouan/contract/resources/system/maintenance.ts'
 import { expect, it } from 'vitest'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { openHarness } from '../../testing/an-open-account.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
 const { send, aUser, clock } = test
 const admin = await aUser({ rights: '*' })
 const clerk = await aUser({ rights: ['order:list'] })
-const { enterpriseId } = await anEnterprise(test)
+const { enterpriseId, user: owner } = await anEnterprise(test)
+const { sendOpen, anAccount } = openHarness(test)
+const { token } = await anAccount(owner)
 const declarant = await aUser({ rights: ['order:list'], enterpriseId })
 const { add, edit } = callsOf(maintenance)
 
@@ -40,6 +43,7 @@ it('maintenance: announced to everybody, shut for all but those who maintain, ov
     expect(await send(getUserInfo, {}, user)).toMatchObject({ success: true })
     expect((await send(readMaintenance, {}, user)).result).toMatchObject({ hasBegun: true })
   }
+  expect(await sendOpen('GET', '/enterprise', { token })).toMatchObject({ status: 503 })
   expect(await send(readFigures, {}, admin)).toMatchObject({ success: true })
 
   await send(edit, { id, closed: false }, admin)

@@ -4,6 +4,8 @@ import { channel } from './texts/channel.ts'
 import { declaration } from './texts/declaration.ts'
 import { enterprise } from './texts/enterprise.ts'
 import { exportHelp } from './texts/export.ts'
+import { online } from './texts/online.ts'
+import { open } from './texts/open.ts'
 import { order } from './texts/order.ts'
 import { report } from './texts/report.ts'
 import { start } from './texts/start.ts'
@@ -17,6 +19,8 @@ export const helpTexts: Readonly<Record<HelpTopic, string>> = {
   declaration,
   export: exportHelp,
   report,
+  open,
+  online,
   system,
 }
 

@@ -11,6 +11,7 @@ import { actWithoutRequest } from '../../../gate/act-without-request.ts'
 import { auditKindOf, faultText, loggableInput, writeAudit } from '../../../gate/audit.ts'
 import type { AuditDetail, Context, Services, UserActor } from '../../../gate/context.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
+import { refuseWhileClosed } from '../../../gate/maintenance.ts'
 import { BadInput, CallFailure, Forbidden, TooMany } from '../../../ground/errors.ts'
 import { readToken } from '../access-token.ts'
 import { isAllowedFrom } from '../account-addresses.ts'
@@ -65,6 +66,7 @@ export function serveOpenCall({ call, handler }: OpenServed, gate: OpenGate) {
     try {
       caller = await findOpenCaller(request, gate)
       const { account } = caller
+      refuseWhileClosed(account.closedUntil, started)
       await limitCalls(account, gate)
       checkScope(call, caller)
       input = readCallInput(call, request)
