@@ -1,0 +1,97 @@
+// The snippets of docs/guide/integration.md, as an integrator runs them: each file of the document as a process of its own.
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { aChannel } from '../../testing/a-channel.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { openHarness } from '../../testing/an-open-account.ts'
+import { declarationHarness } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
+
+const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
+const { test } = harness
+const { anAccount } = openHarness(test)
+await harness.start()
+const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+
+const folder = await mkdtemp(join(tmpdir(), 'kouan-guide-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+await writeSnippets()
+
+/** Pieces of the same file, in their order: the word behind the language names it. */
+async function writeSnippets(): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/guide/integration.md'), 'utf8')
+  const files = new Map<string, string>()
+  for (const [, name = '', piece] of text.matchAll(/^```\w+ ([\w.]+)\n(.*?)^```$/gms))
+    files.set(name, `${files.get(name) ?? ''}${piece}`)
+  for (const [name, content] of files) await writeFile(join(folder, name), content)
+}
+
+const hasPython = spawnSync('python3', ['--version']).status === 0
+const environment = { PATH: process.env.PATH, HOME: process.env.HOME, PYTHONIOENCODING: 'utf-8' }
+
+const clients = [
+  { language: 'curl', command: ['bash', 'client.sh'], isThere: true },
+  { language: 'Node', command: [process.execPath, 'client.mjs'], isThere: true },
+  { language: 'Python', command: ['python3', 'client.py'], isThere: hasPython },
+] as const
+
+describe('from a token to the receipts', () => {
+  for (const { language, command, isThere } of clients) {
+    it.skipIf(!isThere)(`${language}: written, batched, declared, followed, its receipts read`, async () => {
+      const { user, enterpriseId } = await anEnterprise(test)
+      await aChannel(test, { enterpriseId, simulated: { simDelaySeconds: 0 } })
+      const { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } = await anAccount(user)
+      const [program, file] = command
+      const env = { ...environment, KOUAN: address, CLIENT_ID, CLIENT_SECRET }
+      const { stdout, stderr } = await promisify(execFile)(program, [file], { cwd: folder, env, timeout: 90_000 })
+      expect(stderr).toBe('')
+      // Languages differ in blanks between names and values.
+      const said = stdout.replaceAll('": ', '":').replaceAll(', "', ',"')
+      expect(said).toMatch(/"outcome":"created"/)
+      expect(said).toMatch(/"done":2,"failed":1,.*"unchanged".*"created".*"field":"goods\[0\]\.qty"/)
+      expect(said).toMatch(/"done":1,"failed":0,.*"declareStatus":"GENERATING"/)
+      expect(said).toMatch(/"number":"GUIDE-0001".*"returnStatus":"120"/)
+      expect(said).toMatch(/"msgType":"CEB312Message"/)
+      expect(said).toContain('<dxp:MsgType>CEB312Message</dxp:MsgType>')
+    })
+  }
+})
+
+const receivers = [
+  { language: 'Node', command: [process.execPath, 'receiver.mjs'], isThere: true },
+  { language: 'Python', command: ['python3', 'receiver.py'], isThere: hasPython },
+] as const
+const secret = 'a key of sixteen characters'
+
+describe('a receiver of events', () => {
+  for (const { language, command, isThere } of receivers) {
+    it.skipIf(!isThere)(`${language}: takes what is signed with its key, refuses what is not`, async () => {
+      const { user } = await anEnterprise(test)
+      const [program, file] = command
+      const env = { ...environment, WEBHOOK_SECRET: secret, PORT: '0' }
+      const receiver = spawn(program, [file], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+      onTestFinished(() => void receiver.kill())
+      let said = ''
+      receiver.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+      const url = await eventually('address', () => /http:\S+/.exec(said)?.[0])
+
+      const added = await test.send(callsOf(webhook).add, { webhookName: '订单系统', url, secret }, user)
+      await test.send(actionCalls(webhook).test, { id: added.result.id }, user)
+      await eventually('test', () => said.includes('"webhook.test"'))
+
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const forged = { 'x-kouan-timestamp': timestamp, 'x-kouan-signature': `v1=${'0'.repeat(64)}` }
+      for (const headers of [forged, {}] as Record<string, string>[])
+        expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(401)
+    })
+  }
+})
