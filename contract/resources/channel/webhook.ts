@@ -31,7 +31,7 @@ export const webhook = defineResource({
       required: true,
       max: 500,
       pattern: outgoingAddress,
-      list: true,
+      list: 260,
       help: '对方以 2xx 应答才算收到；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
     }),
     secret: text({
@@ -50,7 +50,7 @@ export const webhook = defineResource({
       default: Object.keys(webhookEvents).join(','),
       list: 180,
     }),
-    kinds: dictionary('webhook_kind', { label: '单证种类', multiple: true, list: 220, help: '不选则为全部种类' }),
+    kinds: dictionary('webhook_kind', { label: '单证种类', multiple: true, list: true, help: '不选则为全部种类' }),
     enabled: toggle({ label: '启用', default: true, list: 80, help: '停用后不再产生推送，已产生的等到启用后发送' }),
   },
 })

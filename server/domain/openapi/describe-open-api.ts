@@ -28,6 +28,7 @@ export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
 
 const tokenTag = '令牌'
 const documentTag = '单证'
+const generalGroup = '状态、回执和代码表'
 const tagOf = ({ kind, name }: OpenCall) => (kind === undefined && name === openToken.name ? tokenTag : documentTag)
 
 const introduction = [
@@ -43,7 +44,7 @@ function operationOf(call: OpenCall): ApiOperation {
     call,
     method: call.method,
     tag: tagOf(call),
-    group: (kind === undefined ? undefined : resourcesByName.get(kind)?.title) ?? tagOf(call),
+    group: (kind === undefined ? undefined : resourcesByName.get(kind)?.title) ?? (isToken ? tokenTag : generalGroup),
     security: isToken ? [{ client: [] }, {}] : [{ bearer: [] }],
     responses: responsesOf(call, isToken),
     notes: [`${english}.`, ...(scope ? [`需要权限范围 ${scope}（${openScopes[scope]}）。`] : [])],

@@ -49,11 +49,14 @@ export function candidateValues(field: Field, serial: number): unknown[] {
   ]
 }
 
+const cursor = '8123.45'
+const cursors: Readonly<Record<string, string>> = { cursor, nextCursor: cursor }
+
 const personal = { name: '王示例', phone: '13900000001', email: 'shili@example.org', address: '示例省示例市示例路1号' }
 
 /** What reads well comes first. */
 const candidatesNamed = (name: string, field: Field): unknown[] => [
-  ...[field.default, sheetExamples[name]].filter((one) => one !== undefined),
+  ...[field.default, sheetExamples[name], cursors[name]].filter((one) => one !== undefined),
   ...(field.mask && Object.hasOwn(personal, field.mask) ? [personal[field.mask as keyof typeof personal]] : []),
   ...(field.code || field.to ? [] : [`示例${field.label}`]),
   ...candidateValues(field, 1),

@@ -1,4 +1,4 @@
-// An API document: search and tree of the operations beside the chosen one; on a phone one of the two.
+// An API document: search and tree of the operations beside the chosen one, or the introduction; a phone shows the chosen one alone.
 import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, Card, Empty, Flex, Input, Tree, Typography } from 'antd'
@@ -46,7 +46,7 @@ export function DocumentView({ document, address }: { document: ApiDocument; add
   )
   const detail = (
     <Card size="small" style={isMobile ? { width: '100%' } : { flex: 1, minWidth: 0 }}>
-      {isMobile && (
+      {isMobile && chosen && (
         <Button style={{ marginBottom: 12 }} onClick={() => choose(undefined)}>
           返回列表
         </Button>
@@ -61,7 +61,7 @@ export function DocumentView({ document, address }: { document: ApiDocument; add
   return (
     <Flex gap={16} align="start" vertical={isMobile}>
       {(!isMobile || !chosen) && list}
-      {(!isMobile || chosen) && detail}
+      {detail}
     </Flex>
   )
 }

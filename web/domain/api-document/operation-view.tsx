@@ -1,23 +1,30 @@
 // One operation: address, parameters, body, responses, examples, and the request for curl.
-import type { ApiDocument, ApiParameter, JsonSchema } from '@kouan/contract/calls/system/api-document.ts'
-import { Card, Flex, Table, Tag, Typography, theme } from 'antd'
+import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
+import { Card, Flex, Tag, Typography, theme } from 'antd'
 import { curlOf } from './curl-of.ts'
 import { MethodTag } from './method-tag.tsx'
+import { ParameterTable, SchemaTable } from './operation-tables.tsx'
 import { contentOf, type ListedOperation, parametersOf, responsesOf } from './read-document.ts'
-import { exampleOfSchema, schemaRows, typeText } from './schema-rows.ts'
+import { exampleOfSchema, schemaRows } from './schema-rows.ts'
 
 interface OperationProps {
   document: ApiDocument
   listed: ListedOperation
 }
 
-const needsText: Record<string, string> = { public: '无须登录', 'signed-in': '登录后即可' }
+const needsText: Record<string, string> = { public: '无须登录', 'signed-in': '登录或凭令牌' }
+
+type Responses = ReturnType<typeof responsesOf>
+const isSuccess = ([status]: Responses[number]) => status.startsWith('2')
 
 export function OperationView({ document, listed }: OperationProps) {
   const { method, path, operation } = listed
   const { summary, description, requestBody, 'x-permission': permission } = operation
   const parameters = parametersOf(document, operation)
   const body = contentOf(requestBody?.content)
+  const responses = responsesOf(document, operation)
+  const succeeded = responses.filter(isSuccess)
+  const failed = responses.filter((one) => !isSuccess(one))
   return (
     <Flex vertical gap={16}>
       <div>
@@ -49,14 +56,13 @@ export function OperationView({ document, listed }: OperationProps) {
           {body.example !== undefined && <Example title="示例" text={JSON.stringify(body.example, null, 2)} />}
         </Card>
       )}
-      {responsesOf(document, operation).map(([status, response]) => {
+      {succeeded.map(([status, response]) => {
         const content = contentOf(response.content)
-        const isSuccess = status.startsWith('2')
         return (
-          <Card key={status} size="small" title={`响应 ${status}`} extra={!isSuccess && response.description}>
-            {isSuccess && content && (
+          <Card key={status} size="small" title={`响应 ${status}`}>
+            {content ? (
               <>
-                <SchemaTable document={document} schema={content.schema} />
+                <SchemaTable document={document} schema={content.schema} isAnswer />
                 {content.type.includes('json') && (
                   <Example
                     title="示例"
@@ -64,69 +70,37 @@ export function OperationView({ document, listed }: OperationProps) {
                   />
                 )}
               </>
+            ) : (
+              response.description
             )}
-            {isSuccess && !content && response.description}
-            {!isSuccess && <Typography.Text type="secondary">统一信封，success 为 false</Typography.Text>}
           </Card>
         )
       })}
+      {failed.length > 0 && <Failures document={document} responses={failed} />}
     </Flex>
   )
 }
 
-function ParameterTable({ document, parameters }: { document: ApiDocument; parameters: ApiParameter[] }) {
+/** They say the same of most operations, so that each takes one line. */
+function Failures({ document, responses }: { document: ApiDocument; responses: Responses }) {
+  const content = contentOf(responses.map(([, response]) => response.content).find(Boolean))
+  const names = content ? schemaRows(document, content.schema).map(({ name }) => name) : []
   return (
-    <Table
-      size="small"
-      rowKey={(one) => `${one.in} ${one.name}`}
-      pagination={false}
-      scroll={{ x: 640 }}
-      dataSource={parameters}
-      columns={[
-        {
-          title: '名称',
-          width: 200,
-          render: (_, one) => <FieldName name={one.name} isRequired={one.required === true} />,
-        },
-        { title: '位置', dataIndex: 'in', width: 80 },
-        { title: '类型', width: 140, render: (_, { schema }) => typeText(document, schema) },
-        {
-          title: '说明',
-          render: (_, { description, example }) =>
-            [description, example === undefined ? '' : `例如 ${String(example)}`].filter(Boolean).join('；'),
-        },
-      ]}
-    />
-  )
-}
-
-function SchemaTable({ document, schema }: { document: ApiDocument; schema: JsonSchema }) {
-  const rows = schemaRows(document, schema)
-  if (rows.length === 0) return <Typography.Text type="secondary">{typeText(document, schema)}</Typography.Text>
-  // The envelope is the same everywhere: what is in it shows at once.
-  const isOpen = rows.filter(({ name }) => name === 'result').map(({ key }) => key)
-  return (
-    <Table
-      size="small"
-      rowKey="key"
-      pagination={false}
-      scroll={{ x: 640 }}
-      dataSource={rows}
-      expandable={{ defaultExpandedRowKeys: isOpen }}
-      columns={[
-        { title: '字段', width: 260, render: (_, { name, isRequired }) => <FieldName {...{ name, isRequired }} /> },
-        { title: '类型', dataIndex: 'type', width: 140 },
-        { title: '说明', dataIndex: 'text' },
-      ]}
-    />
-  )
-}
-
-function FieldName({ name, isRequired }: { name: string; isRequired: boolean }) {
-  return (
-    <Typography.Text style={{ overflowWrap: 'anywhere' }}>
-      {name} {isRequired && <Typography.Text type="danger">必填</Typography.Text>}
-    </Typography.Text>
+    <Card size="small" title="失败的响应">
+      <Flex vertical gap={8}>
+        {responses.map(([status, { description }]) => (
+          <Flex key={status} gap={8} align="baseline">
+            <Tag style={{ flex: 'none', margin: 0 }}>{status}</Tag>
+            {description}
+          </Flex>
+        ))}
+        {content && (
+          <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>
+            内容为 {content.type}：{names.join('、')}
+          </Typography.Text>
+        )}
+      </Flex>
+    </Card>
   )
 }
 
