@@ -23,7 +23,8 @@ async function databaseBefore(first: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kouan-migrations-'))
   opened.push({ name, folder })
   await query(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
-  for (const file of readdirSync(migrationsFolder).filter((file) => file < first)) {
+  const isEarlier = (file: string) => Number.parseInt(file, 10) < Number(first)
+  for (const file of readdirSync(migrationsFolder).filter(isEarlier)) {
     cpSync(join(migrationsFolder, file), join(folder, file))
   }
   const owner = await connectAsOwner(withDatabase(serverUrl, name))
