@@ -307,7 +307,7 @@ test('the first stop of the keyboard leads past the menu', async () => {
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('跳到内容')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('content')
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('page-content')
 })
 
 describe('系统设置', () => {

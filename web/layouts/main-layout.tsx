@@ -50,7 +50,7 @@ export function MainLayout() {
         <MaintenanceBanner />
         <ConnectionBanner />
         <Layout.Content
-          id="content"
+          id="page-content"
           tabIndex={-1}
           style={{
             padding: isMobile ? 12 : '12px 16px 16px',
@@ -82,7 +82,7 @@ function useHasTabs(screen: Screen): boolean {
 }
 
 /** Past menu and header, without a step in the history. */
-const skipToContent = () => document.getElementById('content')?.focus()
+const skipToContent = () => document.getElementById('page-content')?.focus()
 
 interface MenuOpen {
   isOpen: boolean
