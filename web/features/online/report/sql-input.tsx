@@ -80,14 +80,17 @@ function PreviewTable({ columns, rows, milliseconds }: ReportPreview) {
       <Typography.Text type="secondary">
         前{previewRows}行，用时{milliseconds}毫秒
       </Typography.Text>
-      <Table
-        size="small"
-        pagination={false}
-        scroll={{ x: 'max-content', y: 240 }}
-        rowKey="place"
-        columns={columns.map((title, place) => ({ key: title, title, dataIndex: ['cells', place] }))}
-        dataSource={rows.map((cells, place) => ({ place, cells }))}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
+      <section aria-label="预览" tabIndex={0} style={{ maxHeight: 280, overflow: 'auto' }}>
+        <Table
+          size="small"
+          pagination={false}
+          style={{ width: 'max-content', minWidth: '100%' }}
+          rowKey="place"
+          columns={columns.map((title, place) => ({ key: title, title, dataIndex: ['cells', place] }))}
+          dataSource={rows.map((cells, place) => ({ place, cells }))}
+        />
+      </section>
     </>
   )
 }

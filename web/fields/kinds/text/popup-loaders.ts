@@ -16,6 +16,9 @@ import { rowLoaders, typedItems } from '../reference/picker-loaders.ts'
 export const popupLoadersOf = ({ isReport }: NonNullable<Field['popup']>): PopupLoaders =>
   isReport ? reportLoaders : popupLoaders
 
+/** Parameters, and the ends of ranges. Other texts are contained. */
+const isExact = (name: string) => name.startsWith('self_') || /_(begin|end)$/.test(name)
+
 const reportLoaders: PopupLoaders = {
   columns: async (code) => {
     const { columns, ...report } = await ask(getRpColumns, { code })
@@ -23,7 +26,7 @@ const reportLoaders: PopupLoaders = {
   },
   queryInfo: (configId) => ask(getQueryInfo, { configId }),
   data: async (configId, { query, sort, signal, ...page }) => {
-    const typed = Object.entries(query).map(([name, value]) => [name, name.startsWith('self_') ? value : `*${value}*`])
+    const typed = Object.entries(query).map(([name, value]) => [name, isExact(name) ? value : `*${value}*`])
     const input = { ...Object.fromEntries(typed), ...sort, ...page, configId }
     const { records, total } = await ask(getReportData, input, signal ? { signal } : {})
     return { records: records as PickedRow[], total }
