@@ -29,7 +29,8 @@ export const online: Area = {
           keepAlive: true,
         })),
         menuPage(onlineReport, {
-          url: '/online/cgreport',
+          // Not above the reports: what follows the address of a list is one of its rows.
+          url: '/online/cgreport/head',
           name: '报表配置',
           component: 'modules/online/cgreport/OnlCgreportHeadList',
         }),

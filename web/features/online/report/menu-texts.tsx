@@ -23,6 +23,7 @@ export function MenuTexts({ report: { code, name }, onClose }: Props) {
         bordered
         size="small"
         column={1}
+        styles={{ label: { width: 104, whiteSpace: 'nowrap' } }}
         items={texts.map(([label, text]) => ({
           key: label,
           label,
