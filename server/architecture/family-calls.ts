@@ -29,6 +29,7 @@ GET /sys/user/listAll | page+ | id username realname
 GET /sys/sysRoleIndex/queryDefIndex | object | url component
 GET /sys/log/list?logType=1 | page | logContent userid username ip costTime createTime
 GET /sys/log/list?logType=2 | page+ | logContent userid username ip costTime createTime logType_dictText operateType_dictText method requestParam
+GET /online/cgreport/head/list | page | id code name
 GET /sys/dataLog/list | page | id dataTable dataId dataVersion dataContent createBy
 GET /sys/dataLog/queryDataVerList?dataTable=position&dataId=1 | array | id dataVersion
 GET /sys/online/list | page+ | token username realname avatar birthday sex phone
@@ -247,7 +248,6 @@ const administration = '还没有：系统管理的其余部分'
 const inTheOrigin = '没有客户端调用'
 const logsStay = '日志按保留天数由定时任务删除，不能逐条删除'
 const loginWays = '登录方式：本系统的账号由管理员建立，或绑定已有账号'
-const reports = '还没有：在线报表'
 
 /** Calls that nobody answers, with the reason. */
 export const unservedCalls: [method: FamilyCall['method'], path: string, reason: string][] = [
@@ -281,7 +281,4 @@ export const unservedCalls: [method: FamilyCall['method'], path: string, reason:
   ['GET', '/sys/getLoginQrcode', loginWays],
   ['GET', '/sys/getQrcodeToken', loginWays],
   ['GET', '/sys/getEncryptedString', '取得后没有客户端使用'],
-  ['GET', '/online/cgreport/api/getRpColumns/x', reports],
-  ['GET', '/online/cgreport/api/getQueryInfo/1', reports],
-  ['GET', '/online/cgreport/api/getData/1', reports],
 ]

@@ -4,8 +4,11 @@ import type { Check } from '../../rules/patterns.ts'
 /** Right to open one report; it stands in the menu row that shows it. */
 export const rightToOpen = (code: string): `${string}:${string}` => `onlineReport:open:${code}`
 
-export const reportCode: Check = (value) =>
-  /^[A-Za-z][A-Za-z0-9_]*$/.test(value) ? undefined : '须以字母开头，只能含字母、数字和下划线'
+/** Last part of the address of a report; `head` is that of the list of all. */
+export const reportCode: Check = (value) => {
+  if (value === 'head') return '不能是 head，它是报表配置的地址'
+  return /^[A-Za-z][A-Za-z0-9_]*$/.test(value) ? undefined : '须以字母开头，只能含字母、数字和下划线'
+}
 
 /** A column as the query names it; PostgreSQL keeps 63 bytes. */
 export const columnOfQuery: Check = (value) =>
