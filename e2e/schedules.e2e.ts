@@ -67,7 +67,7 @@ test('S1.020 S1.026 S2.200 S4.049 a job is planned with the builder, fires by it
 })
 
 test('what came with the product cannot be deleted; the page fits a phone', async () => {
-  await goTo('/isystem/QuartzJobList')
+  await goTo('/isystem/QuartzJobList?size=20')
   await rowOf(page, '清理未保存的上传文件')
     .getByRole('button', { name: /更多操作/ })
     .click()
