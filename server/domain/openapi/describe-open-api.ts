@@ -18,7 +18,7 @@ export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '口岸开放接口', version: '1.0.0', description: introduction },
+    info: { title: '口岸台开放接口', version: '1.0.0', description: introduction },
     servers: [{ url: '/' }],
     tags: [{ name: tokenTag }, { name: documentTag }].filter(({ name }) => calls.some((call) => tagOf(call) === name)),
     paths,
