@@ -23,8 +23,6 @@ export interface OpenCall<I extends Fields = Fields, O extends Fields = Fields> 
   answers?: 'json' | 'xml'
   /** The input whose rows are read one by one: a faulty one has its own answer. */
   rows?: string
-  /** Takes CEB XML in place of JSON. */
-  xml?: true
   /** Takes an Idempotency-Key. */
   isWrite?: true
 }

@@ -68,8 +68,7 @@ function bodyOf(call: OpenCall, { requestBody }: ApiOperation): Pick<ApiOperatio
   const example = openExamples[call.name]?.request
   const content: ApiContent = { ...json, ...(example ? { example } : {}) }
   const type = call.name === openToken.name ? 'application/x-www-form-urlencoded' : 'application/json'
-  const xml: Record<string, ApiContent> = call.xml ? { 'application/xml': { schema: { type: 'string' } } } : {}
-  return { requestBody: { required: true, content: { [type]: content, ...xml } } }
+  return { requestBody: { required: true, content: { [type]: content } } }
 }
 
 function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'] {

@@ -2,9 +2,10 @@
 import { theme } from 'antd'
 import { LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { type EChartsCoreOption, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { useChart } from './use-chart.ts'
 
 use([LineChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, CanvasRenderer])
 
@@ -29,21 +30,8 @@ const plain = (value: number) => String(value)
 
 export function TimeChart({ labels, series, format = plain, summary, height = 200 }: Props) {
   const { token } = theme.useToken()
-  const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof init>>(undefined)
   const option = useMemo(() => optionOf({ labels, series, format }, token), [labels, series, format, token])
-  useEffect(() => {
-    if (!place.current) return
-    const made = init(place.current)
-    chart.current = made
-    const observer = new ResizeObserver(() => made.resize())
-    observer.observe(place.current)
-    return () => {
-      observer.disconnect()
-      made.dispose()
-    }
-  }, [])
-  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option])
+  const place = useChart(option)
   return <div ref={place} role="img" aria-label={summary} style={{ height }} />
 }
 

@@ -1,6 +1,7 @@
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { columnsOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
 import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
 import { App } from 'antd'
@@ -35,6 +36,9 @@ const sentOf = (fields: Fields, row: EditedRow): EditedRow =>
     ['id', 'version', ...Object.keys(fields)].flatMap((name) => (name in row ? [[name, row[name]]] : [])),
   )
 
+const optionsOf = (items: readonly { value: string; text: string }[]) =>
+  items.map(({ value, text }) => ({ value, label: text }))
+
 /** Sends the rows that were changed, whole. */
 export function EditRowsDialog(props: EditRowsDialogProps) {
   const { resource, title, noun, filter, save: call, lines, columnsFor, ofNew, table: more, rows, readRows } = props
@@ -52,9 +56,12 @@ export function EditRowsDialog(props: EditRowsDialogProps) {
   useUnsaved(() => !save.isPending && isChanged.current)
   const itemsOf = useDictionaryItems()
   const widths = useColumnWidths(resource.name)
-  const columns = useMemo(() => columnsFor(rows, itemsOf), [columnsFor, rows, itemsOf])
-  const sync = useMemo(() => tableSync({ resource, rows, readRows }), [resource, rows, readRows])
   const { fields = none } = lines.field
+  const columns = useMemo(
+    () => columnsFor?.(rows, itemsOf) ?? columnsOf(fields, { optionsOf: ({ code }) => optionsOf(itemsOf(code)) }),
+    [columnsFor, rows, itemsOf, fields],
+  )
+  const sync = useMemo(() => tableSync({ resource, rows, readRows }), [resource, rows, readRows])
   const before = useMemo(
     () => new Map(rows.map((row) => [row.id, JSON.stringify(sentOf(fields, row))])),
     [fields, rows],

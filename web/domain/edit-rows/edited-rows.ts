@@ -19,7 +19,8 @@ export interface EditRowsProps {
   /** Takes the rows as `lines.name`, and `deletedIds`. */
   save: Call
   lines: { name: string; field: Field }
-  columnsFor(rows: readonly EditedRow[], itemsOf: ReturnType<typeof useDictionaryItems>): EditableTableProps['columns']
+  /** Those of the fields of `lines` if absent. */
+  columnsFor?(rows: readonly EditedRow[], itemsOf: ReturnType<typeof useDictionaryItems>): EditableTableProps['columns']
   /** Values of a new row beside the defaults of its fields. */
   ofNew?: EditedRow
   table?: Pick<EditableTableProps, 'dragSort' | 'dragSortKey'>

@@ -4,9 +4,10 @@ import type { Report, ReportResult } from '@kouan/contract/language/report.ts'
 import { theme } from 'antd'
 import { BarChart, LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { type EChartsCoreOption, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { useChart } from '../../domain/chart/use-chart.ts'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, CanvasRenderer])
 
@@ -22,23 +23,8 @@ const height = 300
 
 export function ReportChart({ report, result, onOpen }: Props) {
   const { token } = theme.useToken()
-  const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof init>>(undefined)
-  const open = useEffectEvent(onOpen)
   const option = useMemo(() => optionOf(report, result, token), [report, result, token])
-  useEffect(() => {
-    if (!place.current) return
-    const made = init(place.current)
-    chart.current = made
-    made.on('click', ({ dataIndex, seriesId }) => open(dataIndex, String(seriesId)))
-    const observer = new ResizeObserver(() => made.resize())
-    observer.observe(place.current)
-    return () => {
-      observer.disconnect()
-      made.dispose()
-    }
-  }, [])
-  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option])
+  const place = useChart(option, onOpen)
   return <div ref={place} aria-hidden className="report-chart" style={{ height }} />
 }
 

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function EditDictionaryItems({ dictId, title, pattern }: Props) {
-  const columnsFor = useCallback<EditRowsProps['columnsFor']>(
+  const columnsFor = useCallback<NonNullable<EditRowsProps['columnsFor']>>(
     (items, itemsOf) => itemColumns({ dictId, pattern, items, itemsOf }),
     [dictId, pattern],
   )

@@ -3,29 +3,17 @@ import type { ReportPage } from '@kouan/contract/calls/online/report-calls.ts'
 import { theme } from 'antd'
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { type EChartsCoreOption, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { useChart } from '../../../domain/chart/use-chart.ts'
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
 export function ReportPicture({ page }: { page: ReportPage }) {
   const { token } = theme.useToken()
-  const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof init>>(undefined)
   const option = useMemo(() => optionOf(page, token), [page, token])
-  useEffect(() => {
-    if (!place.current) return
-    const made = init(place.current)
-    chart.current = made
-    const observer = new ResizeObserver(() => made.resize())
-    observer.observe(place.current)
-    return () => {
-      observer.disconnect()
-      made.dispose()
-    }
-  }, [])
-  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option])
+  const place = useChart(option)
   return <div ref={place} aria-hidden style={{ height: 300 }} />
 }
 
