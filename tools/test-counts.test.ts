@@ -1,10 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, type Report, readLegs } from './test-counts.ts'
+import { countTests, nameFailures, type Report, readLegs } from './test-counts.ts'
 
 const report = (passed: number, failed: number, testResults: Report['testResults'] = []): Report => ({
   numPassedTests: passed,
   numFailedTests: failed,
   testResults,
+})
+
+const broken = { name: 'broken.test.ts', status: 'failed', message: 'SyntaxError: it', assertionResults: [] }
+const known = {
+  name: 'known.test.ts',
+  status: 'failed',
+  assertionResults: [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 3 to be 2\n  at line 1'] },
+  ],
+}
+
+describe('nameFailures', () => {
+  it('names files, tests and the first line of what they say', () => {
+    expect(
+      nameFailures([
+        { exitCode: 1, report: report(3, 1, [broken, known]) },
+        { exitCode: 0, report: report(3, 0) },
+        { exitCode: 1, report: undefined },
+      ]),
+    ).toEqual([
+      'broken.test.ts: SyntaxError: it',
+      'known.test.ts: subtracts: expected 3 to be 2',
+      'ended with 1 without a failed test',
+    ])
+  })
 })
 
 describe('countTests', () => {
@@ -18,8 +44,6 @@ describe('countTests', () => {
   })
 
   it('counts a file that did not load', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    const known = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
     expect(countTests([{ exitCode: 1, report: report(3, 1, [broken, known]) }])).toEqual({ passed: 3, failed: 2 })
   })
 

@@ -4,7 +4,14 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    /** The file. */
+    name: string
+    status: string
+    /** Why a file did not load. */
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 export interface Leg {
@@ -30,6 +37,22 @@ export function countTests(legs: Leg[]): { passed: number; failed: number } {
 /** A file that failed before or beside its tests. */
 const isBroken = ({ status, assertionResults }: Report['testResults'][number]) =>
   status === 'failed' && assertionResults.every((one) => one.status !== 'failed')
+
+/** A line for each failure with the first line of its message, which would otherwise stand thousands of lines further up. */
+export function nameFailures(legs: Leg[]): string[] {
+  return legs.flatMap(({ exitCode, report }) => {
+    const named = (report?.testResults ?? []).flatMap((file) => [
+      ...(isBroken(file) ? [`${file.name}: ${firstLine(file.message)}`] : []),
+      ...file.assertionResults
+        .filter((one) => one.status === 'failed')
+        .map((one) => `${file.name}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`),
+    ])
+    const silent = exitCode !== 0 && named.length === 0
+    return silent ? [`ended with ${exitCode} without a failed test`] : named
+  })
+}
+
+const firstLine = (text: string | undefined) => (text ?? '').split('\n', 1)[0]?.slice(0, 200) ?? ''
 
 /** `['0', 'first.json', '1', 'second.json']` → legs. */
 export function readLegs(words: string[]): Leg[] {
