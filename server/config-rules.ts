@@ -92,6 +92,12 @@ const rules: Record<string, Reader> = {
     listOf(value).every((text) => readNetwork(text) !== undefined)
       ? undefined
       : '应为允许向外连接的内部地址或网段，如 10.1.0.0/16、192.168.3.7，多个以逗号分隔',
+  KOUAN_REPLICA_URL: (value) =>
+    /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).username === ''
+      ? undefined
+      : '应形如 postgresql://副本主机:5432/库名，不含用户和密码',
+  KOUAN_REPLICA_SECONDS: (value) =>
+    /^\d{1,3}$/.test(value) && Number(value) >= 2 && Number(value) <= 300 ? undefined : '应为 2 到 300 的整数（秒）',
   KOUAN_STOP_DELAY: (value) => (/^([0-5]?\d|60)$/.test(value) ? undefined : '应为 0 到 60 的整数（秒）'),
   KOUAN_S3_URL: (value) =>
     /^https?:\/\/[^\s?#@]*[^\s?#@/]$/.test(value) && URL.canParse(value)
@@ -117,6 +123,8 @@ export function unfitTogether(read: (name: string) => string | undefined): strin
   const problems: string[] = []
   if (missing.length > 0 && missing.length < store.length)
     problems.push(`使用对象存储须同时设 ${store.join('、')}，缺少 ${missing.join('、')}。`)
+  if (read('KOUAN_REPLICA_URL') && !read('DATABASE_URL'))
+    problems.push('KOUAN_REPLICA_URL 须与 DATABASE_URL 同时设：随附的数据库没有副本。')
   if (read('KOUAN_S3_URL') && read('KOUAN_FILES')) problems.push('KOUAN_FILES 和 KOUAN_S3_URL 只能设一个。')
   return problems
 }

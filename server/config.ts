@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Parts, readParts } from './boot/read-parts.ts'
 import { readSecretVariables } from './boot/secret-variables.ts'
 import { badValues, listOf, unfitTogether, unknownNames } from './config-rules.ts'
-import { defaultPoolSizes, type PoolSizes } from './db/open-database.ts'
+import { defaultPoolSizes, type PoolSizes, type ReplicaAddress } from './db/open-database.ts'
 import type { ObjectStoreAddress } from './files/object-store.ts'
 
 export interface Config {
@@ -14,6 +14,8 @@ export interface Config {
   /** Unset: the bundled PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   connections: PoolSizes
+  /** A streaming replica that reports are read from. */
+  replica: ReplicaAddress | undefined
   /** Absolute path. Holds the bundled database, stored files and secrets. */
   dataFolder: string
   /** Absolute path of uploads and attachments. */
@@ -93,6 +95,7 @@ export function readConfig(
         work: Number(read('KOUAN_WORK_CONNECTIONS') ?? defaultPoolSizes.work),
         report: Number(read('KOUAN_REPORT_CONNECTIONS') ?? defaultPoolSizes.report),
       },
+      replica: replicaOf(read),
       dataFolder,
       filesFolder: resolve(workingFolder, read('KOUAN_FILES') ?? join(dataFolder, 'files')),
       objectStore: objectStoreOf(read),
@@ -122,6 +125,11 @@ export function readConfig(
 
 const fileOf = (name: string | undefined, workingFolder: string) =>
   name === undefined ? undefined : resolve(workingFolder, name)
+
+function replicaOf(read: (name: string) => string | undefined): ReplicaAddress | undefined {
+  const url = read('KOUAN_REPLICA_URL')
+  return url === undefined ? undefined : { url, mostSecondsBehind: Number(read('KOUAN_REPLICA_SECONDS') ?? 10) }
+}
 
 function objectStoreOf(read: (name: string) => string | undefined): ObjectStoreAddress | undefined {
   const url = read('KOUAN_S3_URL')

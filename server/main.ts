@@ -17,6 +17,7 @@ import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { announcePresence } from './db/presence.ts'
+import type { ReplicaState } from './db/replica.ts'
 import { publishServer } from './domain/monitor/running-server.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { closeGracefully } from './gate/close-gracefully.ts'
@@ -70,7 +71,12 @@ async function start(config: Config): Promise<void> {
     onOutdated: (sentence) => giveUp(`口岸台已停止：${sentence}`),
   })
   steps.unshift(() => presence.end())
-  const db = openDatabase(logins, { sizes: config.connections, onError: reportBroken })
+  const db = openDatabase(logins, {
+    sizes: config.connections,
+    replica: config.replica,
+    onError: reportBroken,
+    onReplica: reportReplica,
+  })
   steps.unshift(() => db.close())
   const services = openServices({ config, secrets, database: db, clock })
   if (config.parts.demo) {
@@ -116,6 +122,14 @@ const addressOf = ({ databaseUrl, dataFolder }: Config): DatabaseAddress =>
 
 const reportBroken = (reason: string) =>
   process.stderr.write(`${JSON.stringify({ level: 'warn', msg: 'a database connection broke', reason })}\n`)
+
+function reportReplica(state: ReplicaState): void {
+  const line =
+    'unusable' in state
+      ? { level: 'warn', msg: 'the replica is not read', reason: state.unusable }
+      : { level: 'info', msg: 'the replica is read' }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+}
 
 interface DatabasePreparation {
   ownerUrl: string

@@ -19,7 +19,7 @@ import { openVault } from './vault/vault.ts'
 export interface ServiceParts {
   config: Config
   secrets: Secrets
-  database: Pick<Database, 'report'>
+  database: Pick<Database, 'report' | 'replica'>
   clock: () => Date
 }
 
@@ -46,6 +46,7 @@ export function openServices({ config, secrets, database, clock }: ServiceParts)
     rowReaders: rowReadersOf(served),
     signers: readSigners({ file: config.signingFile, clock, named: config.allowedNetworks }),
     reportConnections: database.report,
+    replica: database.replica,
     networks: allowedNetworks(config.allowedNetworks),
     settings: {
       loginProof: config.loginProof,

@@ -100,11 +100,13 @@ export interface ReportRow {
 export type ReportQuery = Readonly<Record<string, string>>
 
 export interface ReportResult {
-  /** Beijing time. */
+  /** Beijing time by which everything that was committed is counted. */
   time: string
   query: ReportQuery
   /** Why the rows were counted one by one, as a sentence; absent where the roll-up answered. */
   slowBecause?: string
+  /** Why the primary was read and not the replica, as a sentence. */
+  readInstead?: string
   rows: readonly ReportRow[]
   total: ReportRow
   /** Outer rows beyond those that are shown. */

@@ -113,6 +113,7 @@ const said: Record<string, Allowed> = {
   report_scope: {},
   report_subscription: { app: 'SIUD', enterprise: 'SIUD' },
   stat_trade_daily: { app: 'S', enterprise: 'S' },
+  stat_trade_monthly: { app: 'S', enterprise: 'S' },
   trade_changed: { app: 'S', enterprise: 'S' },
   trade_counted: { app: 'S', enterprise: 'S' },
   trade_counted_part: { app: 'S', enterprise: 'S' },

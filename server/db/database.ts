@@ -2298,6 +2298,30 @@ export interface StatTradeDaily {
   tax: Decimal
 }
 
+export interface StatTradeMonthly {
+  part: string
+  tenant_id: Whole
+  enterprise_id: Whole | null
+  source: string
+  basis: string
+  entry: string
+  value_day: string | null
+  ie_flag: string | null
+  crossborder_type: string | null
+  trade_mode: string | null
+  customs_code: string | null
+  ebp_code: string | null
+  country: string | null
+  gcode: string | null
+  simulated: boolean
+  missing_cny: string | null
+  missing_usd: string | null
+  entries: Whole
+  amount_cny: Decimal
+  amount_usd: Decimal
+  tax: Decimal
+}
+
 export interface StoredFile {
   id: string
   store_key: string
@@ -3261,6 +3285,7 @@ export interface DB {
   simulated_message: SimulatedMessage
   sms_provider: SmsProvider
   stat_trade_daily: StatTradeDaily
+  stat_trade_monthly: StatTradeMonthly
   stored_file: StoredFile
   summary_application_head: SummaryApplicationHead
   summary_application_list: SummaryApplicationList

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Logins, Purpose } from './logins.ts'
 import { type Connections, connectionsOf, makePool } from './pool.ts'
+import { type Replica, type ReplicaState, watchReplica } from './replica.ts'
 
 /** A connection of its own, which hears notifications. */
 export type ListenerConnection = pg.Client
@@ -16,6 +17,8 @@ export interface Database {
   report: Connections
   /** One connection that answers whether the database answers. */
   probe: Connections
+  /** Undefined where none is configured. */
+  replica: Replica | undefined
   /** Opens a connection beside the pools, for LISTEN; `close` ends it. */
   connectListener(): Promise<ListenerConnection>
   close(): Promise<void>
@@ -26,8 +29,17 @@ export type PoolSizes = Record<Purpose, number>
 
 export const defaultPoolSizes: PoolSizes = { staff: 10, enterprise: 10, work: 8, report: 4 }
 
+export interface ReplicaAddress {
+  /** Host, port and database; the logins are those of the primary. */
+  url: string
+  /** Further behind, it is not read. */
+  mostSecondsBehind: number
+}
+
 export interface OpenOptions {
   sizes?: PoolSizes
+  replica?: ReplicaAddress | undefined
+  onReplica?: (state: ReplicaState) => void
   /** An idle connection broke. */
   onError?: (reason: string) => void
 }
@@ -47,7 +59,7 @@ interface Bounds {
 }
 
 const request = { statementSeconds: 30, lockSeconds: 3, idleSeconds: 30, connectSeconds: 10 }
-const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener'>, Bounds> = {
+const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener' | 'replica'>, Bounds> = {
   staff: { ...request, role: 'kouan_gate' },
   enterprise: request,
   work: { role: 'kouan_work', statementSeconds: 300, lockSeconds: 30, idleSeconds: 120, connectSeconds: 30 },
@@ -57,7 +69,8 @@ const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener'>, Bound
   probe: { role: 'kouan_gate', statementSeconds: 3, lockSeconds: 1, idleSeconds: 3, connectSeconds: 3, uses: 5 },
 }
 
-export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError }: OpenOptions = {}): Database {
+export function openDatabase(logins: Logins, options: OpenOptions = {}): Database {
+  const { sizes = defaultPoolSizes, onError } = options
   let isClosing = false
   const open = (connectionString: string, max: number, bound: Bounds): Connections => {
     const pool = makePool({
@@ -81,7 +94,19 @@ export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError
     report: open(logins.report, sizes.report, bounds.report),
     probe: open(logins.staff, 1, bounds.probe),
   }
-  const pools: pg.Pool[] = Object.values(connections).map(({ pool }) => pool)
+  const openReplica = ({ url, mostSecondsBehind }: ReplicaAddress) => {
+    const at = (purpose: 'staff' | 'enterprise') => replicaUrl(logins[purpose], url)
+    const replica = {
+      staff: open(at('staff'), sizes.staff, { ...bounds.staff, connectSeconds: 3 }),
+      enterprise: open(at('enterprise'), sizes.enterprise, { ...bounds.enterprise, connectSeconds: 3 }),
+      probe: open(at('staff'), 1, bounds.probe),
+    }
+    const { onReplica: onChange } = options
+    const watched = { primary: connections.probe, replica, mostSecondsBehind }
+    return { pools: Object.values(replica), replica: watchReplica({ ...watched, ...(onChange && { onChange }) }) }
+  }
+  const opened = options.replica && openReplica(options.replica)
+  const pools: pg.Pool[] = [...Object.values(connections), ...(opened?.pools ?? [])].map(({ pool }) => pool)
   const listeners = new Set<pg.Client>()
   const connectListener = async () => {
     if (isClosing) throw new Error('the database is closed')
@@ -101,9 +126,20 @@ export function openDatabase(logins: Logins, { sizes = defaultPoolSizes, onError
   }
   const close = async () => {
     isClosing = true
+    await opened?.replica.stop()
     await Promise.all([...pools, ...listeners].map((one) => one.end()))
   }
-  return { ...connections, connectListener, close }
+  return { ...connections, replica: opened?.replica, connectListener, close }
+}
+
+/** The login at the address of the replica, which has the logins of its primary. */
+function replicaUrl(login: string, replica: string): string {
+  const { username, password } = new URL(login)
+  const url = new URL(replica)
+  if (url.host === '') url.host = 'localhost'
+  url.username = username
+  url.password = password
+  return url.href
 }
 
 /** In one round trip, before the first user of the connection has it. */

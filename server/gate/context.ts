@@ -1,6 +1,7 @@
 // The context that a handler receives besides its input. It holds no HTTP request and no status code, so background
 // work and tests call handlers the same way.
 import type { AuditKind, Problem } from '@kouan/contract/language/call.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
 import type { AllowedNetworks } from '../outgoing/allowed-networks.ts'
@@ -78,6 +79,8 @@ export interface Services {
   networks: AllowedNetworks
   settings: Settings
   meter: ProcessMeter
+  /** Undefined where none is configured. */
+  replica: Replica | undefined
 }
 
 export interface Context {

@@ -1,5 +1,5 @@
 // Starts a PostgreSQL of the system in a temporary folder, with passwords, as operators use one; runs its programs.
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,18 @@ import { query } from './database-server.ts'
 export interface SystemPostgres {
   /** URL of an empty database whose owner is no superuser. */
   emptyDatabase(name: string): Promise<string>
+  /** Runs statements as its superuser, in the database `postgres`. */
+  asSuperuser(statements: string): Promise<unknown[]>
+  startReplica(): Promise<SystemReplica>
+  stop(): Promise<void>
+}
+
+/** A streaming replica of such a server. */
+export interface SystemReplica {
+  urlOf(database: string): string
+  asSuperuser(statements: string): Promise<unknown[]>
+  /** At once, as a power failure does. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,6 +33,7 @@ const newest = existsSync(packages)
 /** Undefined where PostgreSQL is not installed. */
 export const systemPrograms = newest === undefined ? undefined : join(packages, newest, 'bin')
 
+const superuserPassword = 'of-the-administrator'
 const nobody = 65_534
 // PostgreSQL does not run as root.
 const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
@@ -41,15 +54,78 @@ export function runProgram(name: string, words: string[]): Promise<Ended> {
 
 /** `port`: listens on loopback, too. */
 export async function startSystemPostgres(port?: number): Promise<SystemPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'kouan-system-'))
-  if (user.uid) chownSync(folder, user.uid, user.gid)
+  const folder = ownFolder()
   const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')]
-  writeFileSync(passwordFile, 'of-the-administrator\n')
+  writeFileSync(passwordFile, `${superuserPassword}\n`)
   if (user.uid) chownSync(passwordFile, user.uid, user.gid)
   const where = { cwd: folder, stdio: 'ignore', ...user } as const
   const words = ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync']
   const made = spawn(join(systemPrograms ?? '', 'initdb'), [...words, '--encoding=UTF8', '--locale=C'], where)
   await once(made, 'exit')
+  const { server, urlOf } = await run({ data, folder, port })
+  const admin = urlOf('postgres', superuserPassword, 'postgres')
+  await query(admin, `create role kouan login password 'of-the-owner' createrole`)
+  return {
+    async emptyDatabase(name) {
+      await query(admin, `create database ${name} owner kouan encoding 'UTF8' template template0`)
+      return urlOf('kouan', 'of-the-owner', name)
+    },
+    asSuperuser: (statements) => query(admin, statements),
+    startReplica: () => startReplica(folder),
+    async stop() {
+      await end(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Copies the running server whose socket is in this folder and follows it. */
+async function startReplica(primary: string): Promise<SystemReplica> {
+  const folder = ownFolder()
+  const data = join(folder, 'data')
+  const words = ['-D', data, '-h', primary, '-U', 'postgres', '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const env = { ...process.env, PGPASSWORD: superuserPassword }
+  const copying = spawn(join(systemPrograms ?? '', 'pg_basebackup'), words, {
+    cwd: folder,
+    stdio: 'ignore',
+    env,
+    ...user,
+  })
+  const [code] = await once(copying, 'exit')
+  if (code !== 0) throw new Error('the server could not be copied')
+  const { server, urlOf } = await run({ data, folder, port: undefined })
+  return {
+    urlOf: (database) => urlOf('', '', database),
+    asSuperuser: (statements) => query(urlOf('postgres', superuserPassword, 'postgres'), statements),
+    kill: () => end(server, 'SIGKILL'),
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) await end(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kouan-system-'))
+  if (user.uid) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+interface Place {
+  data: string
+  /** Of the socket. */
+  folder: string
+  port: number | undefined
+}
+
+/** Starts the server with this data and waits until it answers. */
+async function run({ data, folder, port }: Place) {
   const settings = [
     `listen_addresses=${port === undefined ? '' : '127.0.0.1'}`,
     `port=${port ?? 5432}`,
@@ -57,29 +133,14 @@ export async function startSystemPostgres(port?: number): Promise<SystemPostgres
     'fsync=off',
     'dynamic_shared_memory_type=mmap',
   ]
-  const server = spawn(
-    join(systemPrograms ?? '', 'postgres'),
-    ['-D', data, ...settings.flatMap((one) => ['-c', one])],
-    where,
-  )
+  const options = ['-D', data, ...settings.flatMap((one) => ['-c', one])]
+  const server = spawn(join(systemPrograms ?? '', 'postgres'), options, { cwd: folder, stdio: 'ignore', ...user })
   const urlOf = (name: string, password: string, database: string) =>
-    `postgresql://${name}:${password}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(folder)}`
-  const admin = urlOf('postgres', 'of-the-administrator', 'postgres')
+    `postgresql://${name === '' ? '' : `${name}:${password}@`}localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(folder)}`
+  const admin = urlOf('postgres', superuserPassword, 'postgres')
   for (let tries = 0; !(await query(admin, 'select 1').catch(() => undefined)); tries += 1) {
     if (tries > 300 || server.exitCode !== null) throw new Error('the PostgreSQL of the system did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  await query(admin, `create role kouan login password 'of-the-owner' createrole`)
-  return {
-    async emptyDatabase(name) {
-      await query(admin, `create database ${name} owner kouan encoding 'UTF8' template template0`)
-      return urlOf('kouan', 'of-the-owner', name)
-    },
-    async stop() {
-      const gone = once(server, 'exit')
-      server.kill('SIGINT')
-      await gone
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { server, urlOf }
 }

@@ -67,6 +67,7 @@ export async function testApp(
     host: '127.0.0.1',
     databaseUrl: undefined,
     connections: defaultPoolSizes,
+    replica: undefined,
     dataFolder: folder,
     filesFolder: join(folder, 'files'),
     objectStore: undefined,

@@ -31,12 +31,50 @@ export const checkRollUp = (random: () => number = Math.random): ScheduledTask =
     if (!range?.first) return '还没有可核对的数据'
     const days = Math.round((Date.parse(range.last) - Date.parse(range.first)) / dayMs) + 1
     const day = dayOf(Date.parse(range.first) + Math.min(Math.floor(random() * days), days - 1) * dayMs)
+    const month = day.slice(0, 7)
+    const found: Found[] = []
     const differences = await readDifferences(run, day)
-    if (differences.length === 0) return `核对了${day}的汇总，与单证一致`
-    await tellOperators(run, { day, differences })
-    return `${day}的汇总有${differences.length}处与单证不一致，已通知运营人员`
+    if (differences.length > 0) {
+      found.push({
+        what: `${day}的汇总`,
+        count: differences.length,
+        against: '单证',
+        tenants: new Set(differences.map((one) => one.tenant_id)),
+        sentencesOf: (tenantId) =>
+          differences.filter((one) => tenantId === '0' || one.tenant_id === tenantId).map(sentenceOf),
+      })
+    }
+    const wrong = await countMonthlyDifferences(run, month)
+    if (wrong > 0)
+      found.push({
+        what: `${month}的月度汇总`,
+        count: wrong,
+        against: '每日汇总',
+        tenants: new Set(),
+        sentencesOf: () => [],
+      })
+    for (const one of found) await tellOperators(run, one)
+    if (found.length === 0) return `核对了${day}的汇总，与单证一致`
+    return found.map(({ what, count, against }) => `${what}有${count}处与${against}不一致，已通知运营人员`).join('；')
   },
 })
+
+/** Sums that are not what they are made from. */
+interface Found {
+  what: string
+  count: number
+  against: string
+  /** Those that are told besides the platform's. */
+  tenants: ReadonlySet<string>
+  sentencesOf(tenantId: string): string[]
+}
+
+async function countMonthlyDifferences(run: WorkRun, month: string): Promise<number> {
+  const { rows } = await run.transact((db) =>
+    sql<{ wrong: number }>`select kouan_monthly_differences(${`${month}-01`}::date)::int as wrong`.execute(db),
+  )
+  return rows[0]?.wrong ?? 0
+}
 
 async function readDifferences(run: WorkRun, day: string): Promise<Difference[]> {
   const { rows } = await run.transact((db) =>
@@ -47,25 +85,21 @@ async function readDifferences(run: WorkRun, day: string): Promise<Difference[]>
 }
 
 /** Operators of each tenant that has differences, and those of the platform. */
-async function tellOperators(
-  run: WorkRun,
-  { day, differences }: { day: string; differences: readonly Difference[] },
-): Promise<void> {
-  const tenants = new Set(['0', ...differences.map((one) => one.tenant_id)])
-  for (const tenantId of tenants) {
-    const own = differences.filter((one) => tenantId === '0' || one.tenant_id === tenantId)
+async function tellOperators(run: WorkRun, { what, count, against, tenants, sentencesOf }: Found): Promise<void> {
+  for (const tenantId of new Set(['0', ...tenants])) {
+    const sentences = sentencesOf(tenantId)
     await run.transact(
       async (db) => {
         const userIds = await staffWithRight(db, { tenantId, right: permissionOf(exchangeRate, 'edit') })
         await sendMessage(db, {
           tenantId,
           userIds,
-          title: `统计报表核对：${day}的汇总与单证不一致`,
+          title: `统计报表核对：${what}与${against}不一致`,
           paragraphs: [
-            `${day}有${own.length}处汇总与逐条统计不一致。`,
-            ...own.slice(0, 10).map(sentenceOf),
-            ...(own.length > 10 ? [`另有${own.length - 10}处。`] : []),
-            '请系统管理员执行 npm run rebuild-reports 重新汇总；重新汇总之前，这一天的数字以逐条统计为准。',
+            `${what}有${sentences.length || count}处与${against}不一致。`,
+            ...sentences.slice(0, 10),
+            ...(sentences.length > 10 ? [`另有${sentences.length - 10}处。`] : []),
+            '请系统管理员执行 npm run rebuild-reports 重新汇总；重新汇总之前，相关数字以逐条统计为准。',
           ],
           isUrgent: true,
           now: run.now(),

@@ -10,6 +10,7 @@ import { handleJob, type JobHandling } from '../../domain/job/handle-job.ts'
 import { type Cell, writeWorkbookTo } from '../../domain/spreadsheets/files/write-workbook.ts'
 import { headOfExport } from '../../domain/spreadsheets/rows/export-head.ts'
 import { widthOf, workbookType } from '../../domain/spreadsheets/rows/write-cells.ts'
+import { onReplica } from '../../gate/read-replica.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { readReport } from './read-report.ts'
 import { readQuery } from './report-query.ts'
@@ -22,7 +23,7 @@ export const exportReport = (report: Report, job: Job<Fields>): JobHandling =>
       return {}
     },
     async slice(context, { input, stageFile }) {
-      const result = await readReport(context, report, input)
+      const result = await onReplica(context, (reading, from) => readReport(reading, report, input, from))
       const columns = reportColumns(report)
       const { begin = '', end = '', currency = '', digits, ...filter } = result.query
       const scope = { ...entityNamed(report.from.name), context }
@@ -33,6 +34,7 @@ export const exportReport = (report: Report, job: Job<Fields>): JobHandling =>
       const chosen = [
         `期间:${begin === end ? begin : `${begin}至${end}`}`,
         `金额币种:${reportCurrencies[currency as '142'] ?? currency}`,
+        ...(context.services.replica ? [`数据截至:${result.time}`] : []),
         ...(digits ? [`商品编码:${digits}位`] : []),
       ]
       const all = allRows(result)

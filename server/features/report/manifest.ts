@@ -1,6 +1,7 @@
 import { exportReportOf, readReportOf } from '@kouan/contract/calls/report.ts'
 import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import type { Part } from '../../domain/entity/part.ts'
+import { onReplica } from '../../gate/read-replica.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { checkRollUp } from './check-roll-up.ts'
 import { deliverSubscriptions } from './deliver-subscriptions.ts'
@@ -21,7 +22,9 @@ export const report: Part[] = [
   ...subscriptions,
   ...Object.values(tradeReports).flatMap((declared): Part[] => [
     {
-      ...serve(readReportOf(declared), (context, input) => readReport(context, declared, input)),
+      ...serve(readReportOf(declared), (context, input) =>
+        onReplica(context, (reading, from) => readReport(reading, declared, input, from)),
+      ),
       onlyReads: () => true,
     },
     exportReport(declared, exportReportOf(declared)),

@@ -13,6 +13,7 @@ import { columnOf } from '../../crud/columns.ts'
 import { type EntityScope, entityNamed } from '../../crud/entity.ts'
 import { baseConditions, where } from '../../crud/read-rows.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
+import type { ReadFrom } from '../../gate/read-replica.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { BadInput, Forbidden } from '../../ground/errors.ts'
 import { changeOf, compareFigures, shareOf, sumOf, zero } from './figures.ts'
@@ -31,6 +32,7 @@ export async function readReport(
   context: Context,
   report: Report,
   input: Readonly<Record<string, unknown>>,
+  { asOf = context.now, instead }: ReadFrom = {},
 ): Promise<ReportResult> {
   if (!hasRight(context, permissionOf(report.from, 'list'))) {
     throw new Forbidden(`没有查看${report.from.title}的权限，不能查看${report.title}`)
@@ -41,7 +43,13 @@ export async function readReport(
   const asked = { report, query, rows, scope }
   if (query.gcode) await refuseUnknownCode(asked, query.gcode)
   const shown = report.top ? await readTop(asked) : await readPeriods(asked)
-  return { time: beijingText(context.now), query, ...(slowBecause && { slowBecause }), ...shown }
+  return {
+    time: beijingText(asOf),
+    query,
+    ...(slowBecause && { slowBecause }),
+    ...(instead && { readInstead: instead }),
+    ...shown,
+  }
 }
 
 interface Asked {

@@ -22,6 +22,11 @@ const dimensions: Readonly<Record<string, ReadonlySet<string>>> = {
   tradeGoods: new Set([...sharedFields, 'ebpCode', 'country', 'simulated', 'gcode', 'currency']),
 }
 const sources: Readonly<Record<string, string>> = { tradeDocument: 'document', tradeGoods: 'goods' }
+/** Fields by which the sums by month do not sum. */
+const notByMonth: Readonly<Record<string, ReadonlySet<string>>> = {
+  tradeDocument: new Set(['country']),
+  tradeGoods: new Set(['enterpriseId', 'ebpCode', 'customsCode', 'currency']),
+}
 const summedFields = new Set(['tax'])
 
 /** The most changed documents that are counted beside the roll-up. */
@@ -34,15 +39,17 @@ export interface ReportRows {
   slowBecause: string | undefined
 }
 
+/** Fields of which a report has to know the values: it groups by them, or chooses rows by them. */
+const askedFields = ({ dimensions: shown, measures }: Report, query: ReportQuery, filters: readonly string[]) => [
+  ...shown.map(({ field }) => field),
+  ...filters.filter((name) => query[name]),
+  ...Object.values(measures).flatMap((measure) => ('where' in measure && Object.keys(measure.where ?? {})) || []),
+]
+
 /** Which field keeps a report from being answered by the roll-up; undefined for none. */
-function foreignField({ from, dimensions: shown, measures }: Report, query: ReportQuery, filters: readonly string[]) {
+function foreignField({ from, measures }: Report, asked: readonly string[]) {
   const known = dimensions[from.name]
   if (!known) return from.title
-  const asked = [
-    ...shown.map(({ field }) => field),
-    ...filters.filter((name) => query[name]),
-    ...Object.values(measures).flatMap((measure) => ('where' in measure && Object.keys(measure.where ?? {})) || []),
-  ]
   const foreign = [
     ...asked.filter((name) => !known.has(name)),
     ...Object.values(measures).flatMap((measure) =>
@@ -58,7 +65,8 @@ export async function reportRows(scope: EntityScope, report: Report, query: Repo
     rows: sql`(select *, 1 as entries from ${sql.table(report.from.table)})`,
     slowBecause,
   })
-  const foreign = foreignField(report, query, Object.keys(filtersOf(report, query)))
+  const asked = askedFields(report, query, Object.keys(filtersOf(report, query)))
+  const foreign = foreignField(report, asked)
   if (foreign) return direct(`汇总表不区分“${foreign}”，本次逐条统计，较慢`)
   // A rule of the data that a person may see is on any field.
   if (baseConditions(scope).length > 0) return direct('可见数据受规则限制，本次逐条统计，较慢')
@@ -69,27 +77,50 @@ export async function reportRows(scope: EntityScope, report: Report, query: Repo
   if (rows.some(({ rates }) => rates)) return direct('汇率刚有改动，汇总表正在更新，本次逐条统计，较慢')
   if (rows.length > mostWaiting) return direct('汇总表正在更新，本次逐条统计，较慢')
   const waiting = rows.map(({ id }) => id)
-  return { rows: rolledRows(report, waiting), slowBecause: undefined }
+  const byMonth = isByMonth(scope, report, asked)
+  return { rows: rolledRows(report, { waiting, byMonth }), slowBecause: undefined }
+}
+
+/** Whether the sums by month answer. Those of goods are of all enterprises together. */
+function isByMonth({ context: { actor } }: EntityScope, { from, grain }: Report, asked: readonly string[]): boolean {
+  const isOfAll = !(actor.kind === 'user' && actor.enterpriseId !== null)
+  const missing = notByMonth[from.name]
+  return grain !== 'day' && (isOfAll || !missing?.has('enterpriseId')) && !asked.some((name) => missing?.has(name))
+}
+
+interface Rolled {
+  /** Ids of documents that have changed since they were added. */
+  waiting: readonly string[]
+  byMonth: boolean
 }
 
 /** The sums, with what waiting documents added taken out and what they contribute now put in. */
-function rolledRows({ from }: Report, waiting: readonly string[]): RawBuilder<unknown> {
+function rolledRows({ from }: Report, { waiting, byMonth }: Rolled): RawBuilder<unknown> {
   const source = sources[from.name]
   const isGoods = source === 'goods'
-  const grouped = [...(dimensions[from.name] ?? [])].map(columnName)
-  const columns = sql.join([...grouped, 'missing_cny', 'missing_usd'].map((name) => sql.ref(name)))
+  const missing = byMonth ? notByMonth[from.name] : undefined
+  const fields = [...(dimensions[from.name] ?? [])].filter((name) => !missing?.has(name))
+  const grouped = [...fields.map(columnName), 'missing_cny', 'missing_usd']
+  const columns = sql.join(grouped.map((name) => sql.ref(name)))
+  // Of what waits, the day becomes the first one of its month where the sums have no other.
+  const fresh = sql.join(
+    grouped.map((name) =>
+      byMonth && name === 'value_day' ? sql`date_trunc('month', value_day)::date as value_day` : sql.ref(name),
+    ),
+  )
   const amounts = (sign: RawBuilder<unknown>) =>
     sql`${sign} entries as entries, ${sign} amount_cny as amount_cny, ${sign} amount_usd as amount_usd, ${sign} tax as tax`
-  const stored = sql`select ${columns}, ${amounts(sql``)} from stat_trade_daily where source = ${source}`
+  const sums = sql.table(byMonth ? 'stat_trade_monthly' : 'stat_trade_daily')
+  const stored = sql`select ${columns}, ${amounts(sql``)} from ${sums} where source = ${source}`
   if (waiting.length === 0) return sql`(${stored})`
   const ids = sql`any(${waiting}::bigint[])`
   // Netted by what they are summed by: a rate that was missing before is not missing any more.
   return sql`(select ${columns}, sum(entries) as entries, sum(amount_cny) as amount_cny, sum(amount_usd) as amount_usd, sum(tax) as tax
     from (${stored}
       union all
-      select ${columns}, ${amounts(sql`-`)} from trade_counted_part where source = ${source} and document_id = ${ids}
+      select ${fresh}, ${amounts(sql`-`)} from trade_counted_part where source = ${source} and document_id = ${ids}
       union all
-      select ${columns}, 1, coalesce(amount_cny, 0), coalesce(amount_usd, 0), ${isGoods ? sql`0` : sql`coalesce(tax, 0)`}
+      select ${fresh}, 1, coalesce(amount_cny, 0), coalesce(amount_usd, 0), ${isGoods ? sql`0` : sql`coalesce(tax, 0)`}
         from ${sql.table(from.table)} where document_id = ${ids}) counted
     group by ${columns} having sum(entries) <> 0)`
 }

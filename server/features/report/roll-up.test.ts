@@ -58,7 +58,10 @@ async function differences(): Promise<unknown[]> {
         sum(amount_usd) as usd, sum(tax) as tax from trade_part group by 1)
     select d.key, r.entries as rolled, d.entries, r.cny as rolled_cny, d.cny from rolled r full join direct d using (part)
     where (r.entries, r.cny, r.usd, r.tax) is distinct from (d.entries, d.cny, d.usd, d.tax)`)
-  return rows
+  const { rows: months } = await database.pool.query(`select month, kouan_monthly_differences(month) as wrong
+    from (select distinct date_trunc('month', value_day)::date as month from stat_trade_daily) m
+    where kouan_monthly_differences(month) > 0`)
+  return [...rows, ...months]
 }
 
 /** As a load does it: without checks of foreign keys. */
@@ -227,9 +230,17 @@ describe('the nightly check', () => {
     // The middle of the day that is to be chosen.
     const check = checkRollUp(() => (planted.from + 0.5) / planted.days)
     expect(await check.run(queue, 0)).toBe('核对了2025-03-10的汇总，与单证一致')
+    await database.pool.query('update stat_trade_monthly set entries = entries + 1 where value_day = $1', [
+      '2025-03-01',
+    ])
+    expect(await check.run(queue, 0)).toMatch(/^2025-03的月度汇总有\d+处与每日汇总不一致，已通知运营人员$/)
+    await database.pool.query('update stat_trade_monthly set entries = entries - 1 where value_day = $1', [
+      '2025-03-01',
+    ])
+    expect(await inbox(operator)).toMatchObject([{ titile: '统计报表核对：2025-03的月度汇总与每日汇总不一致' }])
     await database.pool.query('update stat_trade_daily set amount_cny = amount_cny + 1 where part = $1', [planted.part])
-    expect(await check.run(queue, 0)).toBe('2025-03-10的汇总有1处与单证不一致，已通知运营人员')
-    expect(await inbox(operator)).toMatchObject([{ titile: '统计报表核对：2025-03-10的汇总与单证不一致' }])
+    expect(await check.run(queue, 0)).toContain('2025-03-10的汇总有1处与单证不一致')
+    expect((await inbox(operator)).map(({ titile }) => titile)).toContain('统计报表核对：2025-03-10的汇总与单证不一致')
     expect(await inbox(reader)).toEqual([])
     await rebuildRollUp(queue)
     expect(await check.run(queue, 0)).toBe('核对了2025-03-10的汇总，与单证一致')

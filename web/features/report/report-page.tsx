@@ -114,6 +114,7 @@ function Figures({ report, result, title, onWithoutSimulated }: FiguresProps) {
         />
       )}
       {result.slowBecause && <Alert type="info" showIcon title={result.slowBecause} />}
+      {result.readInstead && <Alert type="info" showIcon title={result.readInstead} />}
       {hasSome && (
         <Card size="small" styles={{ body: { padding: 16 } }}>
           <ReportChart

@@ -1,0 +1,129 @@
+// Reports on a streaming replica: a primary and a replica of the system's PostgreSQL.
+import { readReportOf } from '@kouan/contract/calls/report.ts'
+import type { ReportResult } from '@kouan/contract/language/report.ts'
+import { companyReport, yearReport } from '@kouan/contract/resources/report/reports.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { connectAsOwner } from '../../db/connect.ts'
+import { prepareLogins } from '../../db/logins.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { seed } from '../../seed/seed.ts'
+import { asQueue } from '../../testing/as-queue.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { fillTrade, firstEnterprise } from '../../testing/fill-trade.ts'
+import { startSystemPostgres, systemPrograms } from '../../testing/system-postgres.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testKey } from '../../testing/test-key.ts'
+import { rollUpChanges } from './roll-up.ts'
+
+if (!systemPrograms) console.log('skipped: a replica, because no PostgreSQL is installed in /usr/lib/postgresql')
+if (!systemPrograms && process.env.CI === 'true') throw new Error('no PostgreSQL is installed: no replica was tried')
+
+const mostSecondsBehind = 3
+
+/** An application on a primary with a replica. */
+async function replicated() {
+  const primary = await startSystemPostgres()
+  afterAll(() => primary.stop())
+  await primary.asSuperuser('grant set on parameter session_replication_role to kouan')
+  const databaseUrl = await primary.emptyDatabase('kouan')
+  const owner = await connectAsOwner(databaseUrl)
+  await migrate(owner.pool)
+  await seed({ database: owner, adminPassword: 'Harbour2026', now: new Date() })
+  const logins = await prepareLogins(owner.pool, { ownerUrl: databaseUrl, key: testKey })
+  const replica = await primary.startReplica()
+  afterAll(() => replica.stop())
+  const opened = openDatabase(logins, { replica: { url: replica.urlOf('kouan'), mostSecondsBehind } })
+  afterAll(async () => {
+    await opened.close()
+    await owner.close()
+  })
+  const database = { ...opened, pool: owner.pool, kysely: owner.kysely, databaseUrl }
+  return { database, replica, ...(await testApp({ database })) }
+}
+
+describe.runIf(systemPrograms)('with a streaming replica', async () => {
+  const { database, replica, send, aUser, clock } = await replicated()
+  const staff = await aUser({ rights: '*' })
+  const own = await aUser({ rights: '*', enterpriseId: String(firstEnterprise) })
+
+  async function read(by = staff, report = yearReport): Promise<ReportResult> {
+    const period = report.grain === 'year' ? { begin: '2024', end: '2025' } : { begin: '2024-01', end: '2025-12' }
+    const answer = await send(readReportOf(report), period as never, by)
+    if (!answer.success) throw new Error(answer.message)
+    return answer.result as ReportResult
+  }
+  const documentsOf = (result: ReportResult) => result.total.figures.documents?.value
+  /** Adds documents on the primary and their sums. */
+  async function fill(from: number, to: number): Promise<void> {
+    const client = await database.pool.connect()
+    await fillTrade(client, { from, to })
+    await client.query(`insert into trade_changed (tenant_id, enterprise_id, document_id)
+      select tenant_id, enterprise_id, id from inventory_head where id between 1000000 + ${from} and 1000000 + ${to}`)
+    client.release()
+    await rollUpChanges(asQueue(database, clock))
+  }
+  /** How often the sums were read there, by the statistics of the server itself. */
+  async function readsOf(ask: (statement: string) => Promise<unknown[]>): Promise<number> {
+    const [row] = await ask(
+      `select seq_scan + idx_scan as reads from pg_stat_user_tables where relname = 'stat_trade_monthly'`,
+    )
+    return Number((row as { reads: string }).reads)
+  }
+  const onPrimary = async (statement: string) => (await database.pool.query(statement)).rows
+  const settled = (result: ReportResult) => expect(result).not.toHaveProperty('readInstead')
+
+  it('reports are read there, by staff and by an enterprise, as its statistics show', async () => {
+    await fill(1, 300)
+    await eventually(async () => expect([documentsOf(await read()), settled(await read())]).toEqual(['300', undefined]))
+    const before = await readsOf(onPrimary)
+    await Promise.all(Array.from({ length: 10 }, () => read()))
+    expect(documentsOf(await read(own))).toBe('6')
+    expect((await read(own, companyReport)).rows).toHaveLength(1)
+    const inKouan = (statement: string) => database.replica && readOn(statement)
+    await eventually(async () => expect(await readsOf(async (one) => (await inKouan(one)) ?? [])).toBeGreaterThan(10))
+    // A read of the primary would be counted there within a second.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await readsOf(onPrimary)).toBe(before)
+  })
+
+  const readOn = async (statement: string) => {
+    const state = database.replica?.state()
+    if (!state || 'unusable' in state) return []
+    return (await state.reading.staff.pool.query(statement)).rows as unknown[]
+  }
+
+  it('a replica that falls behind is not read: the figure is that of the primary, and says so', async () => {
+    await replica.asSuperuser('select pg_wal_replay_pause()')
+    await fill(301, 400)
+    const stale = await read()
+    // Behind by less than is allowed: what it says is of an earlier moment, and the answer names it.
+    if (documentsOf(stale) === '300')
+      expect(stale.time < new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')).toBe(true)
+    await eventually(async () =>
+      expect(await read()).toMatchObject({ readInstead: '只读副本落后超过3秒，本次读取主库' }),
+    )
+    expect(documentsOf(await read())).toBe('400')
+    await replica.asSuperuser('select pg_wal_replay_resume()')
+    await eventually(async () => settled(await read()))
+    expect(documentsOf(await read())).toBe('400')
+  })
+
+  it('killed under load: no request fails, no figure is wrong', async () => {
+    let asked = 0
+    const results: ReportResult[] = []
+    const reading = async () => {
+      for (let times = 0; times < 25; times += 1) {
+        asked += 1
+        if (asked === 60) void replica.kill()
+        results.push(await read())
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, reading))
+    expect(results.map(documentsOf)).toEqual(Array.from({ length: 200 }, () => '400'))
+    const instead = results.filter((one) => one.readInstead)
+    expect(instead.length).toBeGreaterThan(0)
+    expect(instead.length).toBeLessThan(200)
+    expect((await read()).readInstead).toMatch(/^只读副本不可用/)
+  })
+})
