@@ -18,7 +18,7 @@ export interface SystemPostgres {
 /** A streaming replica of such a server. */
 export interface SystemReplica {
   urlOf(database: string): string
-  asSuperuser(statements: string): Promise<unknown[]>
+  asSuperuser(statements: string, database?: string): Promise<unknown[]>
   /** At once, as a power failure does. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -96,7 +96,8 @@ async function startReplica(primary: string): Promise<SystemReplica> {
   const { server, urlOf } = await run({ data, folder, port: undefined })
   return {
     urlOf: (database) => urlOf('', '', database),
-    asSuperuser: (statements) => query(urlOf('postgres', superuserPassword, 'postgres'), statements),
+    asSuperuser: (statements, database = 'postgres') =>
+      query(urlOf('postgres', superuserPassword, database), statements),
     kill: () => end(server, 'SIGKILL'),
     async stop() {
       if (server.exitCode === null && server.signalCode === null) await end(server, 'SIGINT')

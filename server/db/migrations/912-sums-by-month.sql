@@ -130,13 +130,16 @@ create function kouan_monthly_differences(of_month date) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   with by_month as (
     select part, entries, amount_cny, amount_usd, tax from stat_trade_monthly where value_day = of_month),
+  -- Made once for each row: it would stand in the text of the next function many times.
+  keyed as materialized (
+    select entries, amount_cny, amount_usd, tax, jsonb_build_array(tenant_id, enterprise_id, source, basis, entry, value_day,
+      ie_flag, crossborder_type, trade_mode, customs_code, ebp_code, country, gcode, currency, simulated, missing_cny,
+      missing_usd) as key
+    from stat_trade_daily where value_day >= of_month and value_day < of_month + interval '1 month'),
   by_day as (
-    select md5(kouan_monthly_key(key)::text)::uuid as part, sum(entries) as entries, sum(amount_cny) as amount_cny,
-      sum(amount_usd) as amount_usd, sum(tax) as tax
-    from (select d.*, jsonb_build_array(tenant_id, enterprise_id, source, basis, entry, value_day, ie_flag, crossborder_type,
-          trade_mode, customs_code, ebp_code, country, gcode, currency, simulated, missing_cny, missing_usd) as key
-        from stat_trade_daily d where value_day >= of_month and value_day < of_month + interval '1 month') keyed
-    group by 1)
+    select md5(key::text)::uuid as part, sum(entries) as entries, sum(amount_cny) as amount_cny, sum(amount_usd) as amount_usd,
+      sum(tax) as tax
+    from (select kouan_monthly_key(key) as key, entries, amount_cny, amount_usd, tax from keyed) monthly group by key)
   select count(*) from by_month m full join by_day d using (part)
   where (coalesce(m.entries, 0), coalesce(m.amount_cny, 0), coalesce(m.amount_usd, 0), coalesce(m.tax, 0))
     is distinct from (coalesce(d.entries, 0), coalesce(d.amount_cny, 0), coalesce(d.amount_usd, 0), coalesce(d.tax, 0))
@@ -145,12 +148,17 @@ revoke execute on function kouan_monthly_differences from public;
 grant execute on function kouan_monthly_differences to kouan_work;
 
 -- What was there before.
+with keyed as materialized (
+  select entries, amount_cny, amount_usd, tax, jsonb_build_array(tenant_id, enterprise_id, source, basis, entry, value_day, ie_flag,
+    crossborder_type, trade_mode, customs_code, ebp_code, country, gcode, currency, simulated, missing_cny, missing_usd) as key
+  from stat_trade_daily),
+monthly as (
+  select kouan_monthly_key(key) as key, sum(entries)::bigint as entries, sum(amount_cny) as amount_cny,
+    sum(amount_usd) as amount_usd, sum(tax) as tax
+  from keyed group by 1)
 insert into stat_trade_monthly (part, tenant_id, enterprise_id, source, basis, entry, value_day, ie_flag, crossborder_type,
     trade_mode, customs_code, ebp_code, country, gcode, simulated, missing_cny, missing_usd, entries, amount_cny, amount_usd, tax)
   select md5(key::text)::uuid, (key ->> 0)::bigint, (key ->> 1)::bigint, key ->> 2, key ->> 3, key ->> 4,
     (key ->> 5)::date, key ->> 6, key ->> 7, key ->> 8, key ->> 9, key ->> 10, key ->> 11, key ->> 12,
     (key ->> 13)::boolean, key ->> 14, key ->> 15, entries, amount_cny, amount_usd, tax
-  from (select kouan_monthly_key(jsonb_build_array(tenant_id, enterprise_id, source, basis, entry, value_day, ie_flag,
-        crossborder_type, trade_mode, customs_code, ebp_code, country, gcode, currency, simulated, missing_cny, missing_usd)) as key,
-      sum(entries)::bigint as entries, sum(amount_cny) as amount_cny, sum(amount_usd) as amount_usd, sum(tax) as tax
-    from stat_trade_daily group by 1) monthly;
+  from monthly;

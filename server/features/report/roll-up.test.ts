@@ -58,9 +58,9 @@ async function differences(): Promise<unknown[]> {
         sum(amount_usd) as usd, sum(tax) as tax from trade_part group by 1)
     select d.key, r.entries as rolled, d.entries, r.cny as rolled_cny, d.cny from rolled r full join direct d using (part)
     where (r.entries, r.cny, r.usd, r.tax) is distinct from (d.entries, d.cny, d.usd, d.tax)`)
-  const { rows: months } = await database.pool.query(`select month, kouan_monthly_differences(month) as wrong
-    from (select distinct date_trunc('month', value_day)::date as month from stat_trade_daily) m
-    where kouan_monthly_differences(month) > 0`)
+  const { rows: months } = await database.pool.query(`select * from (
+    select month::text, kouan_monthly_differences(month) as wrong
+    from (select distinct date_trunc('month', value_day)::date as month from stat_trade_daily) m offset 0) checked where wrong > 0`)
   return [...rows, ...months]
 }
 
