@@ -46,3 +46,35 @@ export async function fillTrade(client: PoolClient, { from, to }: { from: number
     await client.query(`alter table ${table} enable always trigger trade_insert`)
   await client.query('commit')
 }
+
+const columns = `tenant_id, enterprise_id, source, basis, entry, value_day, ie_flag, crossborder_type, trade_mode, customs_code,
+  ebp_code, country, gcode, currency, simulated, missing_cny, missing_usd`
+
+/** All sums at once, from what the views say: the queue would take an hour for a million documents. */
+export async function fillRollUp(client: PoolClient): Promise<void> {
+  const amounts = `coalesce(sum(amount_cny), 0) as amount_cny, coalesce(sum(amount_usd), 0) as amount_usd`
+  await client.query(`begin; set local work_mem = '512MB'; truncate stat_trade_daily, stat_trade_monthly`)
+  for (const [source, view] of [
+    ['document', `(select *, null::text as gcode, null::text as currency from trade_document) d`],
+    ['goods', '(select *, 0 as tax from trade_goods) d'],
+  ]) {
+    await client.query(`insert into stat_trade_daily (part, ${columns}, entries, amount_cny, amount_usd, tax)
+      select gen_random_uuid(), tenant_id, enterprise_id, '${source}', basis, entry, value_day, ie_flag, crossborder_type,
+        trade_mode, customs_code, ebp_code, country, gcode, currency, simulated, missing_cny, missing_usd, count(*), ${amounts},
+        coalesce(sum(tax), 0)
+      from ${view} group by ${columns.replace('source, ', '')}`)
+  }
+  const kept = columns.replace('currency, ', '')
+  const byMonth = kept.replace('value_day', `date_trunc('month', value_day)::date`)
+  const ofGoods = (name: string) => `case source when 'document' then ${name} end`
+  const given = byMonth
+    .replace('enterprise_id', ofGoods('enterprise_id'))
+    .replace('customs_code', ofGoods('customs_code'))
+    .replace('ebp_code', ofGoods('ebp_code'))
+    .replace('country', `case source when 'goods' then country end`)
+  await client.query(`insert into stat_trade_monthly (part, ${kept}, entries, amount_cny, amount_usd, tax)
+    select gen_random_uuid(), given.*
+    from (select ${given}, sum(entries), sum(amount_cny), sum(amount_usd), sum(tax)
+      from stat_trade_daily group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16) given`)
+  await client.query('commit')
+}

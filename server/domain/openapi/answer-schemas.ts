@@ -3774,6 +3774,7 @@ export const answerSchemas: AnswerSchemas = {
         time: { type: 'string' },
         query: { type: 'object', additionalProperties: { type: 'string' } },
         slowBecause: { type: 'string' },
+        readInstead: { type: 'string' },
         rows: { type: 'array', items: { $ref: '#/components/schemas/ReportRow2' } },
         total: { $ref: '#/components/schemas/ReportRow2' },
         more: { type: 'number' },

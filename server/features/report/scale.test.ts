@@ -7,7 +7,7 @@ import { inventory } from '@kouan/contract/resources/declaration/inventory.ts'
 import { countryTopReport, goodsTopReport, yearReport } from '@kouan/contract/resources/report/reports.ts'
 import { expect, it } from 'vitest'
 import { asQueue } from '../../testing/as-queue.ts'
-import { fillTrade, firstEnterprise, linesEach } from '../../testing/fill-trade.ts'
+import { fillRollUp, fillTrade, firstEnterprise, linesEach } from '../../testing/fill-trade.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { rebuildRollUp } from './roll-up.ts'
 
@@ -19,6 +19,8 @@ const say = (line: string) => isTrial && process.stdout.write(`${line}\n`)
 
 const { send, aUser, database, clock } = await testApp()
 const { pool } = database
+// The direct query over millions of lines takes longer than a request may.
+if (isTrial) database.staff.pool.on('acquire', (client) => void client.query(`set statement_timeout = '1h'`))
 const staff = await aUser({ rights: '*' })
 const own = await aUser({ rights: '*', enterpriseId: String(firstEnterprise) })
 
@@ -50,38 +52,51 @@ async function fill(from: number, to: number): Promise<void> {
   await pool.query('vacuum analyze inventory_head, inventory_list, attempt, receipt')
 }
 
+/** By the queue, or at once where that would take hours. */
+async function rollUp(): Promise<void> {
+  if (documents <= 100_000) return void (await rebuildRollUp(asQueue(database, clock)))
+  const client = await pool.connect()
+  await fillRollUp(client)
+  client.release()
+}
+
 const page = () => send(callsOf(inventory).list, { pageSize: 10 } as never, own)
 const search = () => send(callsOf(inventory).list, { orderNo: 'SCALE-77', pageSize: 10 } as never, own)
 
-it('the roll-up gives the figures of the direct query over many lines', async () => {
-  const tenth = Math.ceil(documents / 10)
-  await fill(1, tenth)
-  const small = { page: await timed(page), search: await timed(search) }
-  await fill(tenth + 1, documents)
-  say(`${documents} documents with ${documents * linesEach} goods`)
-  const { rows: sizes } = await pool.query<{ name: string; size: string }>(`select relname as name,
+it(
+  'the roll-up gives the figures of the direct query over many lines',
+  async () => {
+    const tenth = Math.ceil(documents / 10)
+    await fill(1, tenth)
+    const small = { page: await timed(page), search: await timed(search) }
+    await fill(tenth + 1, documents)
+    say(`${documents} documents with ${documents * linesEach} goods`)
+    const { rows: sizes } = await pool.query<{ name: string; size: string }>(`select relname as name,
       pg_total_relation_size(oid) as size from pg_class
     where relname in ('inventory_head', 'inventory_list', 'attempt', 'receipt')`)
-  const begun = performance.now()
-  await rebuildRollUp(asQueue(database, clock))
-  say(`roll-up made in ${((performance.now() - begun) / documents).toFixed(2)} ms a document`)
-  await pool.query('vacuum analyze stat_trade_daily, trade_counted')
-  const { rows: own } = await pool.query<{ name: string; size: string }>(`select relname as name,
-    pg_total_relation_size(oid) as size from pg_class where relname in ('stat_trade_daily', 'trade_counted')`)
-  for (const { name, size } of [...sizes, ...own])
-    say(`${name}: ${(Number(size) / 1e3 / documents).toFixed(2)} GB for a million documents`)
-  for (const report of [yearReport, countryTopReport, goodsTopReport]) {
-    const rolled = await timed(() => read(report))
-    const byRollUp = await read(report)
-    await pool.query(`insert into trade_rate_changed (tenant_id, rate_month) values (0, '1900-01')`)
-    const direct = await timed(() => read(report), 1)
-    const byList = await read(report)
-    await pool.query(`delete from trade_rate_changed`)
-    expect([byRollUp.slowBecause, typeof byList.slowBecause]).toEqual([undefined, 'string'])
-    expect([byRollUp.rows, byRollUp.total]).toEqual([byList.rows, byList.total])
-    say(`${report.name}: direct query to roll-up ${ratio(direct, rolled)}`)
-  }
-  say(`list page of one enterprise, ten times the documents: ${ratio(await timed(page), small.page)}`)
-  say(`search by number, ten times the documents: ${ratio(await timed(search), small.search)}`)
-  expect((await read(yearReport)).rows.every(({ figures }) => Number(figures.documents?.value) > 0)).toBe(true)
-}, 1_200_000)
+    const begun = performance.now()
+    await rollUp()
+    say(`roll-up made in ${((performance.now() - begun) / documents).toFixed(2)} ms a document`)
+    await pool.query('vacuum analyze stat_trade_daily, stat_trade_monthly, trade_counted')
+    const { rows: own } = await pool.query<{ name: string; size: string }>(`select relname as name,
+      pg_total_relation_size(oid) as size from pg_class
+    where relname in ('stat_trade_daily', 'stat_trade_monthly', 'trade_counted')`)
+    for (const { name, size } of [...sizes, ...own])
+      say(`${name}: ${(Number(size) / 1e3 / documents).toFixed(2)} GB for a million documents`)
+    for (const report of [yearReport, countryTopReport, goodsTopReport]) {
+      const rolled = await timed(() => read(report))
+      const byRollUp = await read(report)
+      await pool.query(`insert into trade_rate_changed (tenant_id, rate_month) values (0, '1900-01')`)
+      const direct = await timed(() => read(report), 1)
+      const byList = await read(report)
+      await pool.query(`delete from trade_rate_changed`)
+      expect([byRollUp.slowBecause, typeof byList.slowBecause]).toEqual([undefined, 'string'])
+      expect([byRollUp.rows, byRollUp.total]).toEqual([byList.rows, byList.total])
+      say(`${report.name}: direct query to roll-up ${ratio(direct, rolled)}`)
+    }
+    say(`list page of one enterprise, ten times the documents: ${ratio(await timed(page), small.page)}`)
+    say(`search by number, ten times the documents: ${ratio(await timed(search), small.search)}`)
+    expect((await read(yearReport)).rows.every(({ figures }) => Number(figures.documents?.value) > 0)).toBe(true)
+  },
+  isTrial ? 4 * 3_600_000 : 1_200_000,
+)
