@@ -1,6 +1,6 @@
 // Reports on a streaming replica: a primary and a replica of the system's PostgreSQL.
 import { readReportOf } from '@kouan/contract/calls/report.ts'
-import type { ReportResult } from '@kouan/contract/language/report.ts'
+import type { Report, ReportResult } from '@kouan/contract/language/report.ts'
 import { companyReport, yearReport } from '@kouan/contract/resources/report/reports.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { connectAsOwner } from '../../db/connect.ts'
@@ -40,7 +40,7 @@ async function replicated() {
     await owner.close()
   })
   const database = { ...opened, pool: owner.pool, kysely: owner.kysely, databaseUrl }
-  return { database, replica, ...(await testApp({ database })) }
+  return { ...(await testApp({ database })), database, replica }
 }
 
 describe.runIf(systemPrograms)('with a streaming replica', async () => {
@@ -48,7 +48,7 @@ describe.runIf(systemPrograms)('with a streaming replica', async () => {
   const staff = await aUser({ rights: '*' })
   const own = await aUser({ rights: '*', enterpriseId: String(firstEnterprise) })
 
-  async function read(by = staff, report = yearReport): Promise<ReportResult> {
+  async function read(by = staff, report: Report = yearReport): Promise<ReportResult> {
     const period = report.grain === 'year' ? { begin: '2024', end: '2025' } : { begin: '2024-01', end: '2025-12' }
     const answer = await send(readReportOf(report), period as never, by)
     if (!answer.success) throw new Error(answer.message)
