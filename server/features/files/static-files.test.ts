@@ -130,6 +130,18 @@ describe('a file in parts', () => {
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
   })
 
+  it('is made once, also where the second call came earlier and waited, or the clock of its server is behind', async () => {
+    const parts = (await halves()).join()
+    expect((await send(joinParts, { name: '大.pdf', parts }, owner)).success).toBe(true)
+    const { now } = clock
+    clock.now = () => new Date(now().getTime() - 60_000)
+    try {
+      expect((await send(joinParts, { name: '大.pdf', parts }, owner)).message).toBe('部分内容已失效，请重新上传')
+    } finally {
+      clock.now = now
+    }
+  })
+
   it('is made of own parts alone, and a part is no file that a row can name', async () => {
     const [one, other] = await halves(colleague)
     const gone = '部分内容已失效，请重新上传'

@@ -13,9 +13,12 @@ const { count: most, bytes: mostBytes, hours } = unnamedLimits
 /** Uploads that are free since before this moment are gone, swept or not. */
 export const sweptBefore = (now: Date) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Ends the use of uploads at once; the next sweep removes them. */
-export async function dropUploads({ db, now }: Context, ids: readonly string[]): Promise<void> {
-  await sql`update uploaded_file set free_since = ${sweptBefore(now)} where file_id = any(${ids})`.execute(db)
+/**
+ * Ends the use of uploads at once; the next sweep removes them. The moment lies before that of every call: one that came
+ * earlier and waited for this one, or came to a server whose clock is behind, does not find them again.
+ */
+export async function dropUploads({ db }: Context, ids: readonly string[]): Promise<void> {
+  await sql`update uploaded_file set free_since = ${new Date(0)} where file_id = any(${ids})`.execute(db)
 }
 
 /** Uploads of one person come one after the other here, so that several at once are counted like one by one. */
