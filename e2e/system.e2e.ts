@@ -387,6 +387,14 @@ test('S1.013 S2.067 an administrator adds a role and gives it a page with its bu
   const shown = rights.locator('.ant-tree-list-holder')
   await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(500)
   await tick('首页')
+  const words = rights.getByLabel('查找页面或按钮')
+  await words.fill('没有这样的页面')
+  await rights.getByText('没有找到，请换一个词').waitFor()
+  // Further down than the drawer is high: found, it is in sight.
+  await words.fill('职务管')
+  await node('职务管理').waitFor()
+  await node('职务管理').locator('mark').waitFor()
+  await words.fill('')
   await tick('职务管理')
   await press('合并所有')
   await expect

@@ -48,6 +48,28 @@ test('a receipt of an order, field by field', () => {
   })
 })
 
+test('a receipt whose text breaks the XML counts for nothing, with its text and the reason kept', () => {
+  expect(orderReceipt({ returnInfo: '甲&乙' })).toMatchObject({
+    usable: false,
+    returnStatus: '120',
+    returnInfo: '甲&乙',
+    findings: [{ message: 'XML 语法错误：无法识别的实体引用' }],
+  })
+})
+
+test.each([
+  ['the root', `<CEB312Message guid="${guid}" version="1.0">${orderReturn()}</CEB312Message>`, '不在命名空间'],
+  [
+    'the business node',
+    `<CEB312Message ${namespace} guid="${guid}" version="1.0">${orderReturn().replace('<OrderReturn', '<OrderReturn xmlns=""')}</CEB312Message>`,
+    'CEB312Message 中没有业务节点',
+  ],
+])('%s without the namespace of customs: no receipt, and the sentence says so', (_, xml, sentence) => {
+  const { message, findings } = parseMessage(new TextEncoder().encode(xml))
+  expect(message ? readReceipts(message) : []).toEqual([])
+  expect(findings.map((finding) => finding.message).join()).toContain(sentence)
+})
+
 test('a receipt and its order have the same business key, whatever spaces the gateway adds', () => {
   const head = { ebpCode: '9900D90001', ebcCode: '9900D90002', orderNo: 'order-1', guid: 'another' }
   const key = businessKey({ type: 'CEB311Message', fields: head })

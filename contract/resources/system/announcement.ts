@@ -92,7 +92,7 @@ export const announcement = defineResource({
     endTime: dateTime({ label: '失效时间', help: '从此时起不再可见；不填一直可见' }),
     openType: dictionary('open_type', {
       label: '打开方式',
-      help: '链接：通知中有“去处理”按钮；业务页面：点击通知直接打开',
+      help: '链接带“去处理”按钮，业务页面点击即开',
     }),
     openPage: text({
       label: '打开的页面',

@@ -31,6 +31,17 @@ describe('own password', () => {
     expect(addressOf(updatePassword)).toBe('POST /sys/user/updatePassword')
   })
 
+  it('a blank beside a password, as copying brings it along, is none of it: when it is set and when it is typed', async () => {
+    const person = await aPerson(app)
+    const { username } = person
+    const own = await signIn(app, person)
+    const set = await send(updatePassword, { username, ...change(`${password} `, ' Newport2027 ') }, own)
+    expect(set.success).toBe(true)
+    for (const typed of ['Newport2027', 'Newport2027 ', ' Newport2027'])
+      expect((await send(login, { username, password: typed })).code, typed).toBe(200)
+    expect((await send(login, { username, password: 'New port2027' })).success).toBe(false)
+  })
+
   it('S3.065 S9.045 refuses other people, a wrong old password, two spellings and a weak new one', async () => {
     // Of an enterprise: the count of failures must be writable in its narrower scope, too.
     const person = await aPerson(app, { enterpriseId: '11' })

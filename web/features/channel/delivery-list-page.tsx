@@ -10,7 +10,7 @@ import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 
 const list = {
-  columns: ['title', 'targetName', 'status', 'failures', 'problem', 'nextTryTime', 'createTime', 'sentTime'],
+  columns: ['title', 'targetName', 'status', 'failures', 'problem', 'nextTryTime', 'createTime'],
   isLive: true,
 } as const
 

@@ -16,7 +16,7 @@ import { remember } from '../demo-record.ts'
 import { playCustoms } from '../play-customs.ts'
 import { minutesAfter } from '../world/calendar.ts'
 import { applicants, applicationOf, type Company, companies } from '../world/companies.ts'
-import { goods } from '../world/goods.ts'
+import { goods, itemNoOf } from '../world/goods.ts'
 import { orderForm, shipmentOf } from '../world/shipments.ts'
 import { apply, findApplication } from './apply.ts'
 import { receiveForeignAnswers } from './foreign-answers.ts'
@@ -55,10 +55,15 @@ export async function lastDay(context: StageContext, { now, password, served }: 
 
 /** Adds goods records, from which lines of new documents are chosen. They belong to the enterprise of the person. */
 async function fileGoods(context: StageContext, asking: { as: Actor; at: Date }): Promise<void> {
-  for (const [index, { name, model, unit, price, country, code }] of goods.entries()) {
+  for (const good of goods) {
+    const { name, model, unit, price, country, code } = good
     const record = { gname: name, gmodel: model, gcode: code, unit, unit1: kilogram, country, barCode: '无' }
-    const itemNo = `SP${String(index + 1).padStart(3, '0')}`
-    await ask(context, callsOf(goodsRecord).add, { ...record, itemNo, price: (price / 100).toFixed(2) }, asking)
+    await ask(
+      context,
+      callsOf(goodsRecord).add,
+      { ...record, itemNo: itemNoOf(good), price: (price / 100).toFixed(2) },
+      asking,
+    )
   }
 }
 

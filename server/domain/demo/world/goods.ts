@@ -13,6 +13,9 @@ export interface Good {
   grams: number
 }
 
+/** The article number of a good: the same in goods records, orders and lists. */
+export const itemNoOf = (good: Good) => `SP${String(goods.indexOf(good) + 1).padStart(3, '0')}`
+
 export const goods: readonly Good[] = [
   {
     name: '婴幼儿配方奶粉',

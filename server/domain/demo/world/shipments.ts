@@ -2,7 +2,7 @@
 import { estimateImportTax } from '@kouan/customs/rules/import-tax.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { type Company, codeOf } from './companies.ts'
-import { type Good, goods } from './goods.ts'
+import { type Good, goods, itemNoOf } from './goods.ts'
 import { type Buyer, buyerOf } from './people.ts'
 
 export interface Shipment {
@@ -104,6 +104,7 @@ export function orderForm(shipment: Shipment): Record<string, unknown> {
     consigneeTelephone: buyer.telephone,
     consigneeAddress: buyer.address,
     goods: lines.map(({ good, quantity }) => ({
+      itemNo: itemNoOf(good),
       itemName: good.name,
       gmodel: good.model,
       unit: good.unit,
@@ -193,6 +194,7 @@ export function listForm(shipment: Shipment): Record<string, unknown> {
     goods: lines.map(({ good, quantity }) => ({
       gcode: good.code,
       ...(isBonded ? { itemRecordNo: `L${good.code}` } : {}),
+      itemNo: itemNoOf(good),
       gname: good.name,
       gmodel: good.model,
       country: good.country,

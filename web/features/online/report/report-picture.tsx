@@ -7,6 +7,7 @@ import { type EChartsCoreOption, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useMemo } from 'react'
 import { useChart } from '../../../domain/chart/use-chart.ts'
+import { pieSlices } from './pie-slices.ts'
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
@@ -40,7 +41,7 @@ function optionOf({ chart, columns, dictOptions, data }: ReportPage, token: Toke
     },
   }
   if (type === 'pie') {
-    const slices = names.map((slice, at) => ({ name: slice, value: Math.max(0, figures[at] ?? 0) }))
+    const slices = pieSlices(names.map((slice, at) => ({ name: slice, value: Math.max(0, figures[at] ?? 0) })))
     return {
       ...shared,
       legend: { type: 'scroll', bottom: 0, textStyle },

@@ -14,7 +14,7 @@ export function demoOffer({ state, obstacle, loadTime }: DemoState): DemoOffer {
   const isHere = state === 'loaded' || state === 'unfinished'
   const load = state === 'none' ? '载入演示数据' : state === 'unfinished' ? '继续载入' : undefined
   const sentences: Record<DemoState['state'], string> = {
-    none: `可以载入演示数据：${what}。约需一两分钟。`,
+    none: `可以载入演示数据：${what}。一般需要两三分钟，机器繁忙时要六七分钟。`,
     unfinished: `载入没有完成（${loadTime} 开始），可以继续，也可以移除。`,
     loaded: `演示数据载入于 ${loadTime}：${what}。`,
     other: obstacle ?? '',

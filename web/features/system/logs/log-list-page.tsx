@@ -43,7 +43,8 @@ export default function LogListPage() {
         resource={log}
         list={list}
         detail={{
-          omit: ['before', 'after', 'fault'],
+          // Only the gate writes rows, each once.
+          omit: ['before', 'after', 'fault', 'createBy', 'updateBy', 'updateTime'],
           body: ({ before, after, fault }, fields) => (
             <>
               {fields}

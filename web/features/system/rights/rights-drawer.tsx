@@ -1,8 +1,9 @@
 import type { PermissionTree } from '@kouan/contract/calls/system/role-calls.ts'
-import { App, Button, Drawer, Flex, Segmented, Skeleton, Space, Tree } from 'antd'
-import { type ReactNode, useCallback, useState } from 'react'
+import { App, Button, Drawer, Flex, Input, Segmented, Skeleton, Space, Tree } from 'antd'
+import { type ComponentRef, type ReactNode, useCallback, useRef, useState } from 'react'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
-import { allGranted, allNodes, noneGranted, type RightNode, rightNodes, tick } from './role-tree.ts'
+import { allGranted, allNodes, findRights, noneGranted, type RightNode, rightNodes, tick } from './role-tree.ts'
+import './rights-drawer.css'
 
 export interface Read<T> {
   data: T | undefined
@@ -62,6 +63,20 @@ function RightsEditor({ title, nodes, before, isSaving, onSave, rules, onClose }
   const branches = allNodes(nodes).flatMap((node) => (node.children.length > 0 ? [node.key] : []))
   const [expanded, setExpanded] = useState<readonly string[]>(branches)
   const room = useFreeHeight()
+  const tree = useRef<ComponentRef<typeof Tree<RightNode>>>(null)
+  const [words, setWords] = useState('')
+  const isFound = new Set(findRights(nodes, words).keys)
+  // Other branches close, so that little is left to read; none disappears, so that a tick means what it meant before.
+  const search = (typed: string) => {
+    setWords(typed)
+    const {
+      keys: [first],
+      open,
+    } = findRights(nodes, typed)
+    setExpanded(typed.trim() === '' ? branches : open)
+    // Once the branches are open.
+    if (first !== undefined) window.setTimeout(() => tree.current?.scrollTo({ key: first }))
+  }
   const handleSave = async () => {
     await onSave({ permissionIds: keys.join(','), lastpermissionIds: initial.join(',') })
     message.success('保存成功')
@@ -84,6 +99,17 @@ function RightsEditor({ title, nodes, before, isSaving, onSave, rules, onClose }
         </Flex>
       }
     >
+      <Input.Search
+        allowClear
+        aria-label="查找页面或按钮"
+        placeholder="查找页面或按钮"
+        value={words}
+        style={{ marginBottom: 8 }}
+        onChange={(event) => search(event.target.value)}
+      />
+      <div role="status" style={{ minHeight: 22, marginBottom: 8 }}>
+        {words.trim() !== '' && (isFound.size > 0 ? `找到 ${isFound.size} 项` : '没有找到，请换一个词')}
+      </div>
       <Space wrap style={{ marginBottom: 16 }}>
         <Segmented
           aria-label="勾选方式"
@@ -102,6 +128,7 @@ function RightsEditor({ title, nodes, before, isSaving, onSave, rules, onClose }
       </Space>
       <div ref={room.ref} style={{ flex: 1, minHeight: 200 }}>
         <Tree<RightNode>
+          ref={tree}
           checkable
           checkStrictly
           selectable={false}
@@ -111,7 +138,7 @@ function RightsEditor({ title, nodes, before, isSaving, onSave, rules, onClose }
           expandedKeys={[...expanded]}
           titleRender={(node) => (
             <>
-              {node.title}
+              {isFound.has(node.key) ? <mark className="found-right">{node.title}</mark> : node.title}
               {node.hasRules && initial.includes(node.key) && (
                 <Button
                   type="link"

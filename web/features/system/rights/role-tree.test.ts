@@ -1,6 +1,6 @@
 import type { PermissionNode } from '@kouan/contract/calls/system/role-calls.ts'
 import { describe, expect, test } from 'vitest'
-import { allGranted, noneGranted, rightNodes, tick } from './role-tree.ts'
+import { allGranted, findRights, noneGranted, rightNodes, tick } from './role-tree.ts'
 
 const node = (key: string, fields: Partial<PermissionNode> = {}): PermissionNode => ({
   key,
@@ -51,4 +51,12 @@ describe('ticks in the tree of rights', () => {
     expect(allGranted(nodes, []).toSorted()).toEqual(['role', 'system', 'user', 'user:add'])
     expect(noneGranted(nodes, ['role', 'user:reveal'])).toEqual(['user:reveal'])
   })
+})
+
+test('rows of the tree are found by words in any case, with what has to be open for them', () => {
+  expect(findRights(nodes, ' USER: ')).toEqual({ keys: ['user:add', 'user:reveal'], open: ['user', 'system'] })
+  expect(findRights(nodes, 'role')).toEqual({ keys: ['role'], open: ['system'] })
+  expect(findRights(nodes, '按钮').keys).toEqual(['user:add', 'user:reveal'])
+  expect(findRights(nodes, 'nothing')).toEqual({ keys: [], open: [] })
+  expect(findRights(nodes, '  ')).toEqual({ keys: [], open: [] })
 })

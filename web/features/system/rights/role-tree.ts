@@ -63,3 +63,24 @@ const grantable = (nodes: readonly RightNode[]) =>
   allNodes(nodes)
     .filter((node) => !node.disabled)
     .map((node) => node.key)
+
+export interface FoundRights {
+  keys: string[]
+  /** What has to be open for them to be in sight. */
+  open: string[]
+}
+
+/** The rows whose title has these words, in any case and in the order of the tree; none for no words. */
+export function findRights(nodes: readonly RightNode[], words: string): FoundRights {
+  const wanted = words.trim().toLowerCase()
+  const found: FoundRights = { keys: [], open: [] }
+  const look = (node: RightNode): boolean => {
+    const isFound = node.title.toLowerCase().includes(wanted)
+    if (isFound) found.keys.push(node.key)
+    const isAbove = node.children.map(look).some(Boolean)
+    if (isAbove) found.open.push(node.key)
+    return isFound || isAbove
+  }
+  if (wanted !== '') nodes.forEach(look)
+  return found
+}
