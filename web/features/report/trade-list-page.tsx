@@ -2,7 +2,7 @@
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { usualBasis } from '@kouan/contract/resources/report/trade.ts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { DocumentLink } from '../../domain/document/document-link.tsx'
 import { filterKey } from '../../resource/address/list-address.ts'
@@ -12,8 +12,17 @@ import type { ListedRow } from '../../resource/parts.ts'
 const basisKey = filterKey('basis')
 const also = ['documentId', 'documentPages', 'copNo', 'invtNo']
 
+/** What the row is about first, and last what the filter says already, so that the worth is in sight on a desk. */
+function columnsOf({ fields }: Resource<Fields>): string[] {
+  const lead = fields.gname ? 'gname' : 'copNo'
+  const last = ['entry', 'basis']
+  const listed = Object.entries(fields).flatMap(([name, field]) => ('list' in field && field.list ? [name] : []))
+  return [lead, ...listed.filter((name) => name !== lead && !last.includes(name)), ...last]
+}
+
 export function TradeListPage({ resource }: { resource: Resource<Fields> }) {
   const [address, setAddress] = useSearchParams()
+  const columns = useMemo(() => columnsOf(resource), [resource])
   // Without a basis each document would stand here up to three times.
   const isBased = address.has(basisKey)
   useEffect(() => {
@@ -23,7 +32,7 @@ export function TradeListPage({ resource }: { resource: Resource<Fields> }) {
     setAddress(next, { replace: true })
   }, [isBased, address, setAddress])
   if (!isBased) return null
-  return <ResourcePage resource={resource} list={{ also }} cells={cells} />
+  return <ResourcePage resource={resource} list={{ columns, also }} cells={cells} />
 }
 
 type Row = ListedRow<Fields, string>
