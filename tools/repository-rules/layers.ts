@@ -98,6 +98,7 @@ export const packages: Record<string, Package> = {
         'domain/alarm/',
         'domain/identity/',
         'domain/sms/',
+        'domain/mail/',
       ],
       'domain/entity/',
       'domain/declaration/',

@@ -8,6 +8,8 @@ interface Message {
   title: string
   /** Plain text, one paragraph each. */
   paragraphs: readonly string[]
+  /** In place of them; screens clean it before they show it. */
+  html?: string
   /** An address of the product that the message leads to. */
   place?: string
   isUrgent?: boolean
@@ -19,14 +21,14 @@ const escaped = (text: string) =>
 
 /** Sends a message to these people of the tenant; `db` is a transaction of staff or of background work. */
 export async function sendMessage(db: Transaction, message: Message): Promise<void> {
-  const { tenantId, userIds, title, paragraphs, place, isUrgent = false, now } = message
+  const { tenantId, userIds, title, paragraphs, place, isUrgent = false, now, html } = message
   if (userIds.length === 0) return
   const { rows } = await sql<{
     id: string
   }>`insert into announcement (tenant_id, titile, msg_category, priority, msg_type,
       msg_abstract, msg_content, open_type, open_page, sender, sender_name, send_time, send_status, create_by, create_time)
     values (${tenantId}, ${title.slice(0, 100)}, '2', ${isUrgent ? 'H' : 'L'}, 'USER', ${(paragraphs[0] ?? '').slice(0, 200)},
-      ${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}, ${place ? 'url' : null}, ${place ?? null}, 'system',
+      ${html ?? paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}, ${place ? 'url' : null}, ${place ?? null}, 'system',
       '系统', ${now}, '0', 'system', ${now}) returning id::text as id`.execute(db)
   const id = rows[0]?.id
   await sql`insert into announcement_user (tenant_id, announcement_id, user_id)
