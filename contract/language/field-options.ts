@@ -84,6 +84,8 @@ export interface FieldOptions {
    * the `targetFields`, this field included.
    */
   popup?: { code: string; isReport?: true; sourceFields: string; targetFields: string; sorter?: string }
+  /** Of a text: code of the 编码规则 that makes the next value when a person asks for it. */
+  fillRule?: string
   /** Second name on the wire, read if the field's own name is absent. */
   alias?: string
   /** Of a state: colours by code (states.ts); other codes have the colour of their dictionary entry. */

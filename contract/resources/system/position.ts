@@ -20,6 +20,7 @@ export const position = defineResource({
       pattern: identifier,
       unique: true,
       readonly: 'after-add',
+      fillRule: 'position_code',
       search: 'eq',
       list: true,
     }),

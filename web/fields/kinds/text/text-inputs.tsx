@@ -10,9 +10,15 @@ const PopupInput = lazyPart<FieldInputProps>(
   valueSkeleton,
 )
 
-/** A date input for `digits`, a line with a picker for `popup`, otherwise a line. */
+const FilledLine = lazyPart<FieldInputProps>(
+  () => import('./filled-line.tsx').then((file) => file.FilledLine),
+  valueSkeleton,
+)
+
+/** A date input for `digits`, a line with a picker for `popup` or a button for `fillRule`, otherwise a line. */
 export function TextInput(props: FieldInputProps) {
-  const Text = props.field.digits ? DigitsInput : props.field.popup ? PopupInput : TextLine
+  const { digits, popup, fillRule } = props.field
+  const Text = digits ? DigitsInput : popup ? PopupInput : fillRule ? FilledLine : TextLine
   return <Text {...props} />
 }
 

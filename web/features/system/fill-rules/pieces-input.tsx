@@ -1,0 +1,149 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  type FillPiece,
+  type PieceKind,
+  pieceKinds,
+  serialPeriods,
+  userParts,
+} from '@kouan/contract/rules/fill-pieces.ts'
+import { Button, Flex, Input, InputNumber, Select, Typography } from 'antd'
+import { useState } from 'react'
+
+interface Props {
+  value?: string | null
+  onChange?: (value: string) => void
+  id?: string
+}
+
+interface PieceRow extends FillPiece {
+  key: number
+}
+
+let made = 0
+const newPiece = (piece: Partial<FillPiece> = {}): PieceRow => {
+  made += 1
+  return { kind: 'text', value: '', digits: 4, ...piece, key: made }
+}
+
+/** What is stored, as rows; at least one to fill in. */
+function rowsOf(text: string | null | undefined): PieceRow[] {
+  try {
+    const pieces = JSON.parse(text ?? '') as FillPiece[]
+    if (pieces.length > 0) return pieces.map((piece) => newPiece(piece))
+  } catch {
+    // Nothing yet, or nothing that could be shown.
+  }
+  return [newPiece()]
+}
+
+const textOf = (rows: readonly PieceRow[]) => JSON.stringify(rows.map(({ key: _, ...piece }) => piece))
+
+const kindOptions = Object.entries(pieceKinds).map(([value, { title }]) => ({ value, label: title }))
+const chosen: Partial<Record<PieceKind, { value: string; label: string }[]>> = {
+  serial: [
+    { value: 'DAY', label: '每天重新开始' },
+    { value: 'MONTH', label: '每月重新开始' },
+    { value: 'YEAR', label: '每年重新开始' },
+    { value: 'NEVER', label: '一直递增' },
+  ],
+  user: [
+    { value: 'username', label: '用户账号' },
+    { value: 'realname', label: '用户姓名' },
+    { value: 'orgCode', label: '当前部门编码' },
+  ],
+}
+/** Of a piece whose kind was just chosen. */
+const firstValues: Readonly<Record<PieceKind, string>> = {
+  text: '',
+  date: 'yyyyMMdd',
+  serial: Object.keys(serialPeriods)[0] ?? '',
+  random: '',
+  field: '',
+  user: userParts[0],
+}
+
+/** A rule piece by piece, in the order in which they are put together. */
+export function PiecesInput({ value, onChange, id }: Props) {
+  const [rows, setRows] = useState(() => rowsOf(value))
+  const change = (next: PieceRow[]) => {
+    setRows(next)
+    onChange?.(textOf(next))
+  }
+  const set = (row: PieceRow, part: Partial<FillPiece>) =>
+    change(rows.map((one) => (one === row ? { ...one, ...part } : one)))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take its legend's place in the layout
+    <div role="group" aria-label="规则内容" id={id}>
+      <Flex vertical gap={8}>
+        <Typography.Text type="secondary">从上到下逐段拼接成编码。</Typography.Text>
+        {rows.map((row, place) => (
+          <Flex key={row.key} gap={8} wrap>
+            <Select
+              aria-label={`第${place + 1}段种类`}
+              style={{ flex: '0 0 120px' }}
+              options={kindOptions}
+              value={row.kind}
+              onChange={(kind: PieceKind) => set(row, { kind, value: firstValues[kind] })}
+            />
+            <PieceValue row={row} place={place} onChange={(part) => set(row, part)} />
+            <Button
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`删除第${place + 1}段`}
+              disabled={rows.length === 1}
+              onClick={() => change(rows.filter((one) => one !== row))}
+            />
+          </Flex>
+        ))}
+        <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => change([...rows, newPiece()])}>
+          添加一段
+        </Button>
+      </Flex>
+    </div>
+  )
+}
+
+interface PieceProps {
+  row: PieceRow
+  place: number
+  onChange: (part: Partial<FillPiece>) => void
+}
+
+function PieceValue({ row: { kind, value, digits }, place, onChange }: PieceProps) {
+  const options = chosen[kind]
+  const label = `第${place + 1}段内容`
+  return (
+    <>
+      {options ? (
+        <Select
+          aria-label={label}
+          style={{ flex: '1 1 160px' }}
+          options={options}
+          value={value}
+          onChange={(next: string) => onChange({ value: next })}
+        />
+      ) : (
+        kind !== 'random' && (
+          <Input
+            aria-label={label}
+            style={{ flex: '1 1 160px' }}
+            placeholder={pieceKinds[kind].hint}
+            value={value}
+            onChange={({ target }) => onChange({ value: target.value })}
+          />
+        )
+      )}
+      {(kind === 'serial' || kind === 'random') && (
+        <InputNumber
+          aria-label={`第${place + 1}段位数`}
+          style={{ flex: '0 0 110px' }}
+          min={1}
+          max={12}
+          suffix="位"
+          value={digits}
+          onChange={(next) => onChange({ digits: next ?? 1 })}
+        />
+      )}
+    </>
+  )
+}
