@@ -9,6 +9,7 @@ import {
   saveDepartRolesOfUser,
 } from '../calls/system/depart-right-calls.ts'
 import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
+import { sendTemplate } from '../calls/system/message-calls.ts'
 import { readMonitor } from '../calls/system/monitor-calls.ts'
 import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
 import { forceLogout, listOnline } from '../calls/system/online-calls.ts'
@@ -28,13 +29,18 @@ import { dataSource } from '../resources/system/data-source.ts'
 import { departRole } from '../resources/system/depart-role.ts'
 import { department } from '../resources/system/department.ts'
 import { dictionary, dictionaryItem } from '../resources/system/dictionary.ts'
+import { fillRule } from '../resources/system/fill-rule.ts'
 import { gatewayRoute } from '../resources/system/gateway-route.ts'
 import { helpNote } from '../resources/system/help-note.ts'
 import { identityProvider } from '../resources/system/identity-provider.ts'
 import { job } from '../resources/system/job.ts'
 import { log } from '../resources/system/log.ts'
+import { mailServer } from '../resources/system/mail-server.ts'
 import { maintenance } from '../resources/system/maintenance.ts'
 import { menu } from '../resources/system/menu.ts'
+import { message } from '../resources/system/message.ts'
+import { messageTemplate } from '../resources/system/message-template.ts'
+import { ossFile } from '../resources/system/oss-file.ts'
 import { position } from '../resources/system/position.ts'
 import { quartzJob } from '../resources/system/quartz-job.ts'
 import { quartzJobRun } from '../resources/system/quartz-job-run.ts'
@@ -44,6 +50,7 @@ import { smsProvider } from '../resources/system/sms-provider.ts'
 import { tenant } from '../resources/system/tenant.ts'
 import { tenantPack } from '../resources/system/tenant-pack.ts'
 import { user } from '../resources/system/user.ts'
+import { userAgent } from '../resources/system/user-agent.ts'
 import type { Area } from './area.ts'
 
 const itemRights = permissionsOf(dictionaryItem).map(({ code, title }) => ({
@@ -69,13 +76,18 @@ export const system: Area = {
     departRole,
     dictionary,
     dictionaryItem,
+    fillRule,
     gatewayRoute,
     helpNote,
     identityProvider,
     job,
     log,
+    mailServer,
     maintenance,
     menu,
+    message,
+    messageTemplate,
+    ossFile,
     position,
     quartzJob,
     quartzJobRun,
@@ -85,6 +97,7 @@ export const system: Area = {
     tenant,
     tenantPack,
     user,
+    userAgent,
   ],
   menu: [
     {
@@ -99,6 +112,7 @@ export const system: Area = {
           component: 'system/UserList',
           more: [...rightsOf(changeUserPassword), { code: 'user:tenants', title: '分配租户' }],
         }),
+        menuPage(userAgent, { url: '/isystem/userAgent', name: '代理人', component: 'system/UserAgentList' }),
         // The same list at the address of the business routes, for links; the menu names it once.
         {
           url: '/user/list/:test?',
@@ -211,6 +225,20 @@ export const system: Area = {
           name: '系统校验规则',
           component: 'system/SysCheckRuleList',
         }),
+        menuPage(fillRule, { url: '/isystem/fillRule', name: '系统编码规则', component: 'system/SysFillRuleList' }),
+        menuPage(message, {
+          url: '/modules/message/sysMessageList',
+          name: '消息发送',
+          component: 'modules/message/SysMessageList',
+        }),
+        menuPage(messageTemplate, {
+          url: '/modules/message/sysMessageTemplateList',
+          name: '消息模板',
+          component: 'modules/message/SysMessageTemplateList',
+          more: rightsOf(sendTemplate),
+        }),
+        menuPage(mailServer, { url: '/isystem/mailServer', name: '邮件服务器', component: 'system/MailServerList' }),
+        menuPage(ossFile, { url: '/oss/file', name: '文件管理', component: 'modules/oss/OSSFileList' }),
         menuPage(dataSource, {
           url: '/isystem/dataSource',
           name: '数据源',

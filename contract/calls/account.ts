@@ -207,6 +207,28 @@ export const listOwnTenants = defineCall({
   returns: returns<{ id: number; name: string }[]>(),
 })
 
+/** The tenants of the caller that are in use, for clients that choose one at login. */
+export const listCurrentTenants = defineCall({
+  name: 'account.currentTenants',
+  title: '当前用户的租户',
+  method: 'GET',
+  path: '/sys/tenant/getCurrentUserTenant',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<{ list: { id: number; name: string }[] }>(),
+})
+
+/** Who the caller is, for systems that are handed its token; the token is that of the request. */
+export const readOwnSection = defineCall({
+  name: 'account.ownSection',
+  title: '当前用户与部门',
+  method: 'GET',
+  path: '/sys/user/getUserSectionInfoByToken',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<{ sysUserId: string; sysUserCode: string; sysUserName: string; sysOrgCode: string | null }>(),
+})
+
 /** Which outside directories accounts can be taken from: none. */
 export const getEnabledDirectories = defineCall({
   name: 'account.enabledDirectories',

@@ -64,6 +64,9 @@ export const uploadFile = defineCall({
   returns: returns<Uploaded>(),
 })
 
+/** The same at the address that screens of the family name for an object store. */
+export const uploadToStore = { ...uploadFile, name: 'files.uploadToStore', path: '/sys/upload/uploadMinio' }
+
 /** What one part of a large file may have; more than so many are no file that is taken. */
 export const partLimits = { bytes: 1024 * 1024, count: 20 } as const
 

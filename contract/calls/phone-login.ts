@@ -26,6 +26,9 @@ export const sendPhoneCode = defineCall({
   },
 })
 
+/** The same for a login by another system. */
+export const sendThirdCode = { ...sendPhoneCode, name: 'account.sendThirdCode', path: '/sys/thirdSms' }
+
 export const loginByPhone = defineCall({
   name: 'account.loginByPhone',
   title: '手机登录',

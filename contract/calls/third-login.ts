@@ -99,6 +99,13 @@ export const bindByPassword = defineCall({
   returns: returns<string>(),
 })
 
+/** The same at the address of older clients. */
+export const bindByPasswordOlder = {
+  ...bindByPassword,
+  name: 'account.bindByPasswordOlder',
+  path: '/sys/third/user/checkPassword',
+}
+
 /** The same by a code on the phone of the user. */
 export const bindByPhone = defineCall({
   name: 'account.bindByPhone',

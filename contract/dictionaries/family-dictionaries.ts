@@ -135,9 +135,17 @@ export const familyDictionaries: SeedDictionary[] = [
     code: 'msgSendStatus',
     name: '消息发送状态',
     items: [
-      ['0', '未发送'],
-      ['1', '发送成功'],
-      ['2', '发送失败'],
+      ['0', '未发送', 'processing'],
+      ['1', '发送成功', 'success'],
+      ['2', '发送失败', 'error'],
+    ],
+  },
+  {
+    code: 'messageType',
+    name: '消息发送方式',
+    items: [
+      ['system', '系统消息'],
+      ['email', '邮件'],
     ],
   },
   {

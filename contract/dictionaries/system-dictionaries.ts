@@ -76,6 +76,44 @@ export const systemDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'user_agent_status',
+    name: '代理状态',
+    items: [
+      ['1', '有效', 'success'],
+      ['0', '无效'],
+    ],
+  },
+  {
+    code: 'message_way',
+    name: '消息方式',
+    items: [
+      ['4', '系统消息'],
+      ['2', '邮件'],
+    ],
+  },
+  {
+    code: 'template_use_status',
+    name: '模板应用状态',
+    items: [
+      ['1', '应用中', 'success'],
+      ['0', '未应用'],
+    ],
+  },
+  {
+    code: 'mail_security',
+    name: '邮件加密',
+    items: [
+      ['TLS', 'SSL/TLS'],
+      ['STARTTLS', 'STARTTLS'],
+      ['NONE', '不加密'],
+    ],
+  },
+  {
+    code: 'fill_rule_class',
+    name: '编码规则实现',
+    items: [['PieceRule', '分段拼接']],
+  },
+  {
     code: 'user_identity',
     name: '用户身份',
     items: [

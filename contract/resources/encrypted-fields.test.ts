@@ -42,7 +42,7 @@ describe('rule 22: defineResource, encrypted fields', () => {
 
   /** Names of fields with data of a person. */
   const personal =
-    /^(buyer|payer|consignee|legal|contact)(Person|Name|IdNo|IdNumber|Telephone|Phone|Email|Address|Qq)?$|^(phone|email|telephone|bankAccount)$/
+    /^(buyer|payer|consignee|legal|contact)(Person|Name|IdNo|IdNumber|Telephone|Phone|Email|Address|Qq)?$|^(phone|email|telephone|bankAccount|esReceiver)$/
 
   it('rule 22: names, phones, identity numbers and addresses of persons, masked and encrypted', () => {
     const all = allResources.flatMap(({ name, fields }) =>

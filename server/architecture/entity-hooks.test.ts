@@ -89,7 +89,7 @@ async function runJob(job: Job<never>, input: object): Promise<void> {
 
 /** The text of a cell that an import takes; of a reference, one of its rows. */
 async function cellsOf(resource: Resource): Promise<{ heads: string[]; names: string[]; cells: string[] }> {
-  const columns = columnsOfImport(resource).filter(({ field }) => field.required)
+  const columns = columnsOfImport(resource).filter(({ field }) => field.required || field.requiredWhen?.has === 'USER')
   const fields: Fields = Object.fromEntries(columns.map(({ name, field }) => [name, field]))
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -157,8 +157,8 @@ function writePaths(resource: Resource): Path[] {
   const onAdd = ['user', 'tenant'].includes(resource.name) ? 'beforeEdit' : 'beforeAdd'
   const paths: (Path | false)[] = [
     standard.includes('add') && ['add', onAdd, added],
-    standard.includes('import') && ['import by call', 'beforeAdd', () => importByCall(resource)],
-    standard.includes('import') && ['import by job', 'beforeAdd', () => importByJob(resource)],
+    standard.includes('import') && ['import by call', onAdd, () => importByCall(resource)],
+    standard.includes('import') && ['import by job', onAdd, () => importByJob(resource)],
     standard.includes('edit') && ['edit', 'beforeEdit', async () => call(calls.edit, { id: await aRow(resource) })],
     standard.includes('delete') && [
       'delete',

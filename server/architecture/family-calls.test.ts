@@ -94,7 +94,7 @@ it.each(unservedCalls)('%s %s is answered by nobody: %s', async (method, path, r
 })
 
 const open =
-  /^\/sys\/(annountCement\/show|checkCaptcha|login|logout|randomImage|sms|phoneLogin|user\/(checkOnlyUser|register|phoneVerification)|thirdLogin|cas|duplicate)/
+  /^\/sys\/(annountCement\/show|checkCaptcha|login|logout|randomImage|sms|thirdSms|phoneLogin|user\/(checkOnlyUser|register|phoneVerification)|thirdLogin|third\/user\/checkPassword|cas|duplicate)/
 
 it('without a session each call but the open ones answers 401', async () => {
   const closed = familyCalls.filter(({ path }) => !open.test(path))

@@ -115,7 +115,9 @@ describe('rule 14: JSON of ten thousand levels makes no call fail', () => {
   })
   it.each(written.map((call) => [call.name, call] as const))('%s', async (_, call) => {
     const failed: string[] = []
-    for (const name of Object.keys(call.input).filter((_, at) => at === 0 || isChosen())) {
+    for (const name of Object.keys(call.input).filter(
+      (one, at) => !call.path.includes(`:${one}`) && (at === 0 || isChosen()),
+    )) {
       minutes += 1
       const plain = JSON.stringify({ ...passing(call), [name]: 'here' })
       const answer = await app.inject({

@@ -65,6 +65,8 @@ export interface Hooks<D extends Declared = Declared> {
   listFilters?: Readonly<Record<string, (value: string) => Condition>>
   /** Returns the row to insert; throws to refuse it. */
   beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
+  /** Adds a row of an import where a plain add lacks what no sheet has; returns its id. */
+  addImported?(context: Context, row: Given<D>): Promise<string>
   /** Returns the change to store; throws to refuse it. */
   beforeEdit?(context: Context, change: Given<D>, before: Opened<D>): Promise<Given<D>>
   /** Says whether another row has the value of a unique field, where no index and no statement of the caller can tell. */

@@ -1461,6 +1461,24 @@ export interface LoginFlow {
   expires_at: Moment
 }
 
+export interface MailServer {
+  id: Generated<Whole>
+  name: string
+  host: string
+  port: number
+  security: string
+  username: string | null
+  password: string | null
+  from_address: string
+  from_name: string | null
+  enabled: boolean | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface Maintenance {
   id: Generated<Whole>
   content: string
@@ -1780,6 +1798,20 @@ export interface OrderList {
   currency: Generated<string>
   country: string
   note: string | null
+}
+
+export interface OssFile {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  file: string
+  file_name: string | null
+  file_type: string | null
+  file_size: number | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
 }
 
 export interface OutboundMessage {
@@ -2585,6 +2617,26 @@ export interface SysDictItem {
   item_color: string | null
 }
 
+export interface SysFillRule {
+  id: Generated<Whole>
+  rule_name: string
+  rule_code: string
+  rule_class: string
+  rule_params: string
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SysFillRuleSerial {
+  tenant_id: Generated<Whole>
+  rule_id: Whole
+  period: string
+  last: Whole
+}
+
 export interface SysGatewayRoute {
   id: Generated<Whole>
   router_id: string
@@ -2739,6 +2791,38 @@ export interface SysSession {
   agent: string
 }
 
+export interface SysSms {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  es_title: string
+  es_type: string
+  es_receiver: string
+  es_receiver_hash: string | null
+  es_content: string
+  remark: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface SysSmsTemplate {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  template_code: string
+  template_name: string
+  template_type: string
+  template_content: string
+  template_test_json: string | null
+  use_status: string
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface SysTenant {
   id: Whole
   name: string
@@ -2803,6 +2887,21 @@ export interface SysUser {
   email_hash: string | null
   activiti_sync: number | null
   settings: Generated<unknown>
+}
+
+export interface SysUserAgent {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  user_name: string
+  agent_user_name: string
+  start_time: Moment
+  end_time: Moment
+  status: string
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
 }
 
 export interface SysUserDepart {
@@ -3240,6 +3339,7 @@ export interface DB {
   known_file_store: KnownFileStore
   list_look: ListLook
   login_flow: LoginFlow
+  mail_server: MailServer
   maintenance: Maintenance
   master_bill_head: MasterBillHead
   master_bill_list: MasterBillList
@@ -3256,6 +3356,7 @@ export interface DB {
   open_state: OpenState
   order_head: OrderHead
   order_list: OrderList
+  oss_file: OssFile
   outbound_message: OutboundMessage
   paper_notice: PaperNotice
   payment_head: PaymentHead
@@ -3302,6 +3403,8 @@ export interface DB {
   sys_depart_role_user: SysDepartRoleUser
   sys_dict: SysDict
   sys_dict_item: SysDictItem
+  sys_fill_rule: SysFillRule
+  sys_fill_rule_serial: SysFillRuleSerial
   sys_gateway_route: SysGatewayRoute
   sys_log: SysLog
   sys_login_device: SysLoginDevice
@@ -3313,11 +3416,14 @@ export interface DB {
   sys_role: SysRole
   sys_role_permission: SysRolePermission
   sys_session: SysSession
+  sys_sms: SysSms
+  sys_sms_template: SysSmsTemplate
   sys_tenant: SysTenant
   sys_tenant_pack: SysTenantPack
   sys_tenant_pack_permission: SysTenantPackPermission
   sys_tenant_pack_tenant: SysTenantPackTenant
   sys_user: SysUser
+  sys_user_agent: SysUserAgent
   sys_user_depart: SysUserDepart
   sys_user_role: SysUserRole
   sys_user_tenant: SysUserTenant

@@ -53,6 +53,44 @@ export const queryDepartTreeSync = defineCall({
   returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
 })
 
+/** The level below `id`, all without it; names alone for those who may not list departments. */
+export const listAllDeparts = defineCall({
+  name: 'department.listAll',
+  title: '查询全部部门',
+  method: 'GET',
+  path: '/sys/sysDepart/listAll',
+  needs: 'signed-in',
+  input: { id: id({ label: '上级部门' }) },
+  returns: returns<(DepartmentTitle | DepartmentNode)[]>(),
+})
+
+export const readDepartOfCode = defineCall({
+  name: 'department.readByCode',
+  title: '按机构编码查询部门',
+  method: 'GET',
+  path: '/sys/sysDepart/getDepartName',
+  needs: 'signed-in',
+  input: { orgCode: text({ label: '机构编码', required: true, max: 64 }) },
+  returns: returns<DepartmentTitle | DepartmentNode>(),
+})
+
+/** Ids from the root to the department itself, and the departments of these ids. */
+export interface DepartmentPath {
+  parentIds: string[]
+  parentMap: Record<string, DepartmentTitle | DepartmentNode>
+}
+
+/** By id or, with `orgCode`, by code; several are joined by commas. */
+export const queryDepartPaths = defineCall({
+  name: 'department.queryPaths',
+  title: '查询部门的上级',
+  method: 'GET',
+  path: '/sys/sysDepart/queryAllParentId',
+  needs: 'signed-in',
+  input: { departId: ids({ label: '部门' }), orgCode: text({ label: '机构编码', max: 20000 }) },
+  returns: returns<Record<string, DepartmentPath>>(),
+})
+
 /** Ids and names only, for pickers. */
 export const queryIdTree = defineCall({
   name: 'department.queryIdTree',

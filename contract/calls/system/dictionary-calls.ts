@@ -35,6 +35,13 @@ export const loadDict = defineCall({
   returns: returns<DictionaryItem[]>(),
 })
 
+/** Those whose values the keyword names first, then others up to the number. */
+export const loadDictByValue = {
+  ...loadDict,
+  name: 'dictionary.chosenFirst',
+  path: '/sys/dict/loadDictOrderByValue/:code',
+}
+
 /** The texts of values, in their order. */
 export const loadDictItem = defineCall({
   name: 'dictionary.texts',

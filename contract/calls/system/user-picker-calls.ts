@@ -35,6 +35,9 @@ export const queryUserComponentData = defineCall({
   returns: returns<Page<PickedUser>>(),
 })
 
+/** The same under the name of clients on phones. */
+export const listAppUsers = { ...queryUserComponentData, name: 'user.pickInApp', path: '/sys/user/appUserList' }
+
 /** A bare array, as clients of the wire expect. Ids or usernames joined by commas. */
 export const getMultiUser = defineCall({
   name: 'user.getMany',

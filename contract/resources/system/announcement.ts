@@ -32,7 +32,7 @@ export const announcement = defineResource({
   area: 'system',
   path: '/sys/annountCement',
   table: 'announcement',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   titleField: 'titile',

@@ -8,7 +8,7 @@ export const category = defineResource({
   area: 'system',
   path: '/sys/category',
   table: 'sys_category',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'sortNo', order: 'asc' },
   tenant: 'none',
   tree: { parent: 'pid' },

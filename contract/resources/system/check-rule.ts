@@ -9,7 +9,7 @@ export const checkRule = defineResource({
   area: 'system',
   path: '/sys/checkRule',
   table: 'sys_check_rule',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
   titleField: 'ruleName',

@@ -10,7 +10,7 @@ export const dataSource = defineResource({
   area: 'system',
   path: '/sys/dataSource',
   table: 'sys_data_source',
-  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   titleField: 'name',

@@ -8,7 +8,7 @@ export const department = defineResource({
   area: 'system',
   path: '/sys/sysDepart',
   table: 'sys_depart',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'departOrder', order: 'asc' },
   tenant: 'own',
   owner: 'enterprise',

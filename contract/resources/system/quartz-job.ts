@@ -20,7 +20,7 @@ export const quartzJob = defineResource({
   area: 'system',
   path: '/sys/quartzJob',
   table: 'quartz_job',
-  standard: ['list', 'get', 'add', 'edit', 'delete'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
   titleField: 'jobClassName',

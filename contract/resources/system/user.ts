@@ -21,7 +21,7 @@ export const user = defineResource({
   area: 'system',
   path: '/sys/user',
   table: 'sys_user',
-  standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
+  standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'members',
   signed: true,
@@ -89,7 +89,7 @@ export const user = defineResource({
       encrypt: 'exact',
       unmaskedFor: 'user:edit',
     }),
-    workNo: text({ label: '工号', max: 64, unique: true }),
+    workNo: text({ label: '工号', max: 64, unique: true, fillRule: 'user_work_no' }),
     post: reference({ to: 'position', value: 'code', text: 'name', label: '职务', multiple: true, max: 200 }),
     telephone: text({
       label: '座机',

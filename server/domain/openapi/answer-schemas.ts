@@ -30,10 +30,25 @@ export const answerSchemas: AnswerSchemas = {
     '*.template': {},
     'account.beginThirdLogin': { type: 'string' },
     'account.bindByPassword': { type: 'string' },
+    'account.bindByPasswordOlder': { type: 'string' },
     'account.bindByPhone': { type: 'string' },
     'account.changePasswordByPhone': { type: 'null' },
     'account.checkCaptcha': { type: 'null' },
     'account.checkOnlyUser': { type: 'boolean' },
+    'account.currentTenants': {
+      type: 'object',
+      properties: {
+        list: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { id: { type: 'number' }, name: { type: 'string' } },
+            required: ['id', 'name'],
+          },
+        },
+      },
+      required: ['list'],
+    },
     'account.edit': { type: 'null' },
     'account.enabledDirectories': {
       type: 'object',
@@ -83,6 +98,16 @@ export const answerSchemas: AnswerSchemas = {
     'account.loginByPhone': { $ref: '#/components/schemas/LoginResult' },
     'account.loginWays': { $ref: '#/components/schemas/LoginWays' },
     'account.logout': { type: 'null' },
+    'account.ownSection': {
+      type: 'object',
+      properties: {
+        sysUserId: { type: 'string' },
+        sysUserCode: { type: 'string' },
+        sysUserName: { type: 'string' },
+        sysOrgCode: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+      },
+      required: ['sysUserId', 'sysUserCode', 'sysUserName', 'sysOrgCode'],
+    },
     'account.readCasLogin': {
       type: 'object',
       properties: { address: { type: 'string' }, service: { type: 'string' } },
@@ -96,6 +121,7 @@ export const answerSchemas: AnswerSchemas = {
       required: ['userInfo'],
     },
     'account.sendPhoneCode': { type: 'null' },
+    'account.sendThirdCode': { type: 'null' },
     'account.sign': { type: 'object', properties: { Data: { type: 'string' } }, required: ['Data'] },
     'account.solveSlider': { type: 'object', properties: { ticket: { type: 'string' } }, required: ['ticket'] },
     'account.tenants': {
@@ -399,6 +425,12 @@ export const answerSchemas: AnswerSchemas = {
     'departRole.saveOfUser': { type: 'null' },
     'departRole.savePermission': { type: 'null' },
     'department.addUsers': { type: 'null' },
+    'department.listAll': {
+      type: 'array',
+      items: {
+        anyOf: [{ $ref: '#/components/schemas/DepartmentTitle' }, { $ref: '#/components/schemas/DepartmentNode' }],
+      },
+    },
     'department.listUsers': {
       anyOf: [
         { type: 'null' },
@@ -490,12 +522,16 @@ export const answerSchemas: AnswerSchemas = {
     'department.queryMine': {
       anyOf: [{ type: 'null' }, { type: 'array', items: { $ref: '#/components/schemas/DepartmentNode' } }],
     },
+    'department.queryPaths': { type: 'object', additionalProperties: { $ref: '#/components/schemas/DepartmentPath' } },
     'department.queryPermission': { type: 'array', items: { type: 'string' } },
     'department.queryTree': {
       type: 'array',
       items: {
         anyOf: [{ $ref: '#/components/schemas/DepartmentTitle' }, { $ref: '#/components/schemas/DepartmentNode' }],
       },
+    },
+    'department.readByCode': {
+      anyOf: [{ $ref: '#/components/schemas/DepartmentTitle' }, { $ref: '#/components/schemas/DepartmentNode' }],
     },
     'department.readDataRules': { $ref: '#/components/schemas/GrantedDataRules' },
     'department.readSetup': { $ref: '#/components/schemas/DepartmentSetup' },
@@ -532,6 +568,7 @@ export const answerSchemas: AnswerSchemas = {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
     'dictionary.all': { $ref: '#/components/schemas/DictionaryItems' },
+    'dictionary.chosenFirst': { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
     'dictionary.items': { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
     'dictionary.refresh': { type: 'null' },
     'dictionary.search': { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
@@ -739,6 +776,10 @@ export const answerSchemas: AnswerSchemas = {
     'files.static': {},
     'files.upload': { $ref: '#/components/schemas/Uploaded' },
     'files.uploadPart': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    'files.uploadToStore': { $ref: '#/components/schemas/Uploaded' },
+    'fillRule.execute': { type: 'string' },
+    'fillRule.executeMany': { type: 'array', items: { $ref: '#/components/schemas/FilledRule' } },
+    'fillRule.test': { type: 'string' },
     'gatewayRoute.deleteOne': { type: 'null' },
     'gatewayRoute.listAll': { type: 'array', items: { $ref: '#/components/schemas/WireRoute' } },
     'gatewayRoute.reload': { type: 'null' },
@@ -813,6 +854,7 @@ export const answerSchemas: AnswerSchemas = {
     'job.tray': { $ref: '#/components/schemas/LatestJobs' },
     'listLook.keep': { type: 'null' },
     'listLook.mine': { type: 'object', additionalProperties: { $ref: '#/components/schemas/ListLook' } },
+    'mailServer.test': { type: 'null' },
     'masterBill.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'masterBill.assign': { $ref: '#/components/schemas/Bulk' },
     'masterBill.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -833,6 +875,8 @@ export const answerSchemas: AnswerSchemas = {
     'menu.firstLevel': { type: 'array', items: { $ref: '#/components/schemas/MenuRow' } },
     'menu.list': { type: 'array', items: { $ref: '#/components/schemas/MenuRow' } },
     'menu.queryTree': { $ref: '#/components/schemas/PermissionTree' },
+    'message.add': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    'messageTemplate.send': { type: 'null' },
     'mock.allPermissions': { type: 'array', items: { type: 'object', additionalProperties: {} } },
     'mock.permission': { $ref: '#/components/schemas/MockPage' },
     'mock.role': { $ref: '#/components/schemas/MockPage' },
@@ -930,6 +974,12 @@ export const answerSchemas: AnswerSchemas = {
     'order.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'ossFile.add': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    'ossFile.upload': {
+      type: 'object',
+      properties: { id: { type: 'string' }, url: { type: 'string' } },
+      required: ['id', 'url'],
+    },
     'payment.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'payment.assign': { $ref: '#/components/schemas/Bulk' },
     'payment.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -941,6 +991,21 @@ export const answerSchemas: AnswerSchemas = {
     },
     'payment.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
+    },
+    'position.readByCode': {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        code: { type: 'string' },
+        postRank: { type: 'string' },
+        createBy: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        createTime: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        updateBy: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        updateTime: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        id: { type: 'string' },
+        version: { type: 'number' },
+      },
+      required: ['name', 'code', 'postRank', 'createBy', 'createTime', 'updateBy', 'updateTime', 'id', 'version'],
     },
     'quartzJob.execute': { type: 'null' },
     'quartzJob.pause': { type: 'null' },
@@ -1369,6 +1434,19 @@ export const answerSchemas: AnswerSchemas = {
       },
       required: ['records', 'total', 'size', 'current', 'pages'],
     },
+    'user.pickInApp': {
+      type: 'object',
+      properties: {
+        records: { type: 'array', items: { $ref: '#/components/schemas/PickedUser' } },
+        total: { type: 'number' },
+        size: { type: 'number' },
+        current: { type: 'number' },
+        pages: { type: 'number' },
+        version: { type: 'string' },
+        totals: { type: 'object', additionalProperties: { anyOf: [{ type: 'null' }, { type: 'string' }] } },
+      },
+      required: ['records', 'total', 'size', 'current', 'pages'],
+    },
     'user.queryDeparts': {
       type: 'array',
       items: {
@@ -1384,6 +1462,35 @@ export const answerSchemas: AnswerSchemas = {
       type: 'object',
       properties: { password: { anyOf: [{ type: 'null' }, { type: 'string' }] } },
       required: ['password'],
+    },
+    'userAgent.readByUser': {
+      type: 'object',
+      properties: {
+        userName: { type: 'string' },
+        agentUserName: { type: 'string' },
+        startTime: { type: 'string' },
+        endTime: { type: 'string' },
+        status: { type: 'string' },
+        createBy: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        createTime: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        updateBy: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        updateTime: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        id: { type: 'string' },
+        version: { type: 'number' },
+      },
+      required: [
+        'userName',
+        'agentUserName',
+        'startTime',
+        'endTime',
+        'status',
+        'createBy',
+        'createTime',
+        'updateBy',
+        'updateTime',
+        'id',
+        'version',
+      ],
     },
     'waybill.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'waybill.assign': { $ref: '#/components/schemas/Bulk' },
@@ -2246,6 +2353,19 @@ export const answerSchemas: AnswerSchemas = {
         'children',
       ],
     },
+    DepartmentPath: {
+      type: 'object',
+      properties: {
+        parentIds: { type: 'array', items: { type: 'string' } },
+        parentMap: {
+          type: 'object',
+          additionalProperties: {
+            anyOf: [{ $ref: '#/components/schemas/DepartmentTitle' }, { $ref: '#/components/schemas/DepartmentNode' }],
+          },
+        },
+      },
+      required: ['parentIds', 'parentMap'],
+    },
     DepartmentRow: {
       type: 'object',
       properties: {
@@ -2628,6 +2748,11 @@ export const answerSchemas: AnswerSchemas = {
         inline: { type: 'boolean' },
       },
       required: ['id', 'name', 'type', 'size', 'url', 'inline'],
+    },
+    FilledRule: {
+      type: 'object',
+      properties: { ruleCode: { type: 'string' }, result: { type: 'string' } },
+      required: ['ruleCode', 'result'],
     },
     FirstSteps: {
       type: 'object',

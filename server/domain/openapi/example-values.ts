@@ -45,6 +45,9 @@ export function candidateValues(field: Field, serial: number): unknown[] {
     '20260131',
     '20260131083000',
     '0 0 3 * * ?',
+    'system',
+    '{"name":"示例"}',
+    '[{"kind":"text","value":"HG"},{"kind":"serial","value":"DAY","digits":4}]',
     '[{"digits":"*","pattern":".+","message":"须有内容"}]',
   ]
 }

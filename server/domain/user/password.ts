@@ -19,13 +19,17 @@ export const argon = { verify }
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
 
-// The hash of a password nobody knows: unknown names cost what known ones cost.
 let nobody: Promise<string> | undefined
 
-/** Compares with the stored hash, or does the same work in vain when there is none. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+/** The hash of a password that nobody knows. */
+export function unknownPasswordHash(): Promise<string> {
   nobody ??= hashPassword(crypto.randomUUID())
-  const compared = stored ?? (await nobody)
+  return nobody
+}
+
+/** Compares with the stored hash, or does the same work in vain when there is none: unknown names cost what known ones cost. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const compared = stored ?? (await unknownPasswordHash())
   const matches = await inTurn(() => argon.verify(compared, password))
   return stored !== undefined && matches
 }

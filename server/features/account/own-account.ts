@@ -6,6 +6,7 @@ import {
   getUserInfo,
   keepSettings,
   logout,
+  readOwnSection,
   selectDepart,
   signContent,
   updatePassword,
@@ -43,6 +44,11 @@ export const ownAccount: Served[] = [
     const userInfo = await readSessionUser(context, callerOf(context).userId)
     const { sysAllDictItems, dictionariesTag } = await readTaggedItems(context.db)
     return { userInfo, dictionariesTag, ...(known === dictionariesTag ? {} : { sysAllDictItems }) }
+  }),
+
+  serve(readOwnSection, async (context) => {
+    const { id, username, realname, orgCode } = await readSessionUser(context, callerOf(context).userId)
+    return { sysUserId: id, sysUserCode: username, sysUserName: realname, sysOrgCode: orgCode }
   }),
 
   serve(updatePassword, changeOwnPassword),

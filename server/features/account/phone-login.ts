@@ -5,8 +5,10 @@ import {
   loginByPhone,
   registerByPhone,
   sendPhoneCode,
+  sendThirdCode,
   verifyPhone,
 } from '@kouan/contract/calls/phone-login.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import { listProviders } from '../../domain/identity/identity-provider.ts'
 import { type CodeMode, checkCode, findUserOfPhone, giveCode, useCode } from '../../domain/sms/phone-code.ts'
@@ -32,17 +34,8 @@ export const phoneLogin: Served[] = [
     providers: await listProviders(context),
   })),
 
-  serve(sendPhoneCode, async (context, { mobile, smsmode }) => {
-    const provider = await smsProviderInUse(context)
-    const userId = await findUserOfPhone(context, mobile)
-    if (smsmode === '1') {
-      refuseRegistration(provider)
-      if (userId !== undefined) throw new Refusal('手机号已经注册，请直接登录！')
-    }
-    // The call allows these three.
-    await giveCode(context, provider, { mobile, mode: smsmode as CodeMode, userId })
-    return null
-  }),
+  serve(sendPhoneCode, sendCode),
+  serve(sendThirdCode, sendCode),
 
   serve(loginByPhone, async (context, { mobile, captcha }) => {
     await smsProviderInUse(context)
@@ -96,6 +89,18 @@ export const phoneLogin: Served[] = [
     return null
   }),
 ]
+
+async function sendCode(context: Context, { mobile, smsmode }: InputOfCall<typeof sendPhoneCode>): Promise<null> {
+  const provider = await smsProviderInUse(context)
+  const userId = await findUserOfPhone(context, mobile)
+  if (smsmode === '1') {
+    refuseRegistration(provider)
+    if (userId !== undefined) throw new Refusal('手机号已经注册，请直接登录！')
+  }
+  // The call allows these three.
+  await giveCode(context, provider, { mobile, mode: smsmode as CodeMode, userId })
+  return null
+}
 
 /** As the log may hold it. */
 const hidden = (mobile: string) => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

@@ -2,11 +2,13 @@
 import {
   beginThirdLogin,
   bindByPassword,
+  bindByPasswordOlder,
   bindByPhone,
   endThirdLogin,
   getThirdUser,
   renderThirdLogin,
 } from '@kouan/contract/calls/third-login.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { casKind } from '@kouan/contract/resources/system/identity-provider.ts'
 import { casLoginAddress } from '../../domain/identity/cas.ts'
 import { addressOfSite, type IdentityProvider, readProvider } from '../../domain/identity/identity-provider.ts'
@@ -115,18 +117,8 @@ export const thirdLogin: Served[] = [
     return admitUser(context, { userId: flow.userId, method })
   }),
 
-  serve(bindByPassword, async (context, { operateCode, uuid, password }) => {
-    const flow = await takeUnbound(context, operateCode)
-    const username = uuid.trim()
-    const { userId } = await provePassword(context, { username, password, method: bindByPassword.name }).catch(
-      async (error: unknown) => {
-        // The proof of the other system stays, for the next try.
-        await startFlow(context, { ...next(context, flow), kind: 'unbound', token: operateCode })
-        throw error
-      },
-    )
-    return bind(context, { flow, userId })
-  }),
+  serve(bindByPassword, proveAndBind),
+  serve(bindByPasswordOlder, proveAndBind),
 
   serve(bindByPhone, async (context, { thirdUserUuid, mobile, captcha }) => {
     await smsProviderInUse(context)
@@ -139,6 +131,22 @@ export const thirdLogin: Served[] = [
     return bind(context, { flow, userId })
   }),
 ]
+
+async function proveAndBind(
+  context: Context,
+  { operateCode, uuid, password }: InputOfCall<typeof bindByPassword>,
+): Promise<string> {
+  const flow = await takeUnbound(context, operateCode)
+  const username = uuid.trim()
+  const { userId } = await provePassword(context, { username, password, method: bindByPassword.name }).catch(
+    async (error: unknown) => {
+      // The proof of the other system stays, for the next try.
+      await startFlow(context, { ...next(context, flow), kind: 'unbound', token: operateCode })
+      throw error
+    },
+  )
+  return bind(context, { flow, userId })
+}
 
 const next = ({ device }: Context, { providerId, detail }: LoginFlow) => ({ providerId, detail, browser: device })
 

@@ -6,12 +6,13 @@ import {
   getPermCode,
   getUserPermission,
   hasPage,
+  listCurrentTenants,
   listOwnTenants,
 } from '@kouan/contract/calls/account.ts'
 import { leaderIdentity } from '@kouan/contract/calls/system/my-department-calls.ts'
 import type { ButtonRight, UserPermission } from '@kouan/contract/menu/menu-item.ts'
 import { isSentBy } from '@kouan/contract/resources/document/document-kind.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { grantsOf } from '../../gate/grants.ts'
@@ -38,12 +39,20 @@ export const userPermission: Served[] = [
   }),
 
   {
-    ...serve(listOwnTenants, async (context, { ids }) => {
-      const { rows } = await sql<{ id: string; name: string }>`select id, name from sys_tenant
-        where id = any(${callerOf(context).tenantIds}::bigint[]) and (${ids ?? null}::bigint[] is null or id = any(${ids ?? null}::bigint[]))
-        order by id`.execute(context.db)
-      return rows.map(({ id, name }) => ({ id: Number(id), name }))
-    }),
+    ...serve(listOwnTenants, (context, { ids }) =>
+      ownTenants(context, sql`${ids ?? null}::bigint[] is null or id = any(${ids ?? null}::bigint[])`),
+    ),
+    onlyReads: () => true,
+  },
+
+  {
+    ...serve(listCurrentTenants, async (context) => ({
+      list: await ownTenants(
+        context,
+        sql`status = 1 and coalesce(begin_date <= ${context.now}, true)
+        and coalesce(end_date > ${context.now}, true)`,
+      ),
+    })),
     onlyReads: () => true,
   },
 
@@ -52,6 +61,12 @@ export const userPermission: Served[] = [
     onlyReads: () => true,
   },
 ]
+
+async function ownTenants(context: Context, which: RawBuilder<unknown>): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from sys_tenant
+    where id = any(${callerOf(context).tenantIds}::bigint[]) and (${which}) order by id`.execute(context.db)
+  return rows.map(({ id, name }) => ({ id: Number(id), name }))
+}
 
 const homePage = '/dashboard/analysis'
 

@@ -6,6 +6,7 @@ import {
   readStoredFile,
   type Uploaded,
   uploadFile,
+  uploadToStore,
 } from '@kouan/contract/calls/files.ts'
 import { folderOf, storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { checkBytes, checkUpload, mayShowInline } from '../../files/check-upload.ts'
@@ -74,8 +75,8 @@ function refuseOtherFolders({ biz }: Variant): void {
   if (/\.\.[/\\]/.test(biz ?? '')) throw new Refusal('上传目录bizPath，格式非法！')
 }
 
-const upload: Served = {
-  ...servePrepared(uploadFile, {
+const uploadAt = (call: typeof uploadFile): Served => ({
+  ...servePrepared(call, {
     prepare: async (preparing, variant) =>
       stageFile(preparing, await checkUpload(preparing.uploads, rulesFor(variant))),
     handler: async (context, variant, stowed) => {
@@ -84,7 +85,7 @@ const upload: Served = {
     },
   }),
   admit: async (_context, variant: Variant) => refuseOtherFolders(variant),
-}
+})
 
 const join = servePrepared(joinParts, {
   prepare: async (preparing, { name, parts: named, ...variant }) => {
@@ -102,4 +103,4 @@ const join = servePrepared(joinParts, {
   },
 })
 
-export const files: Served[] = [readFile, readByPath, upload, part, join]
+export const files: Served[] = [readFile, readByPath, uploadAt(uploadFile), uploadAt(uploadToStore), part, join]

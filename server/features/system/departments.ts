@@ -1,9 +1,13 @@
 import {
   type DepartmentNode,
+  type DepartmentPath,
   type DepartmentTitle,
+  listAllDeparts,
+  queryDepartPaths,
   queryDepartTree,
   queryDepartTreeSync,
   queryIdTree,
+  readDepartOfCode,
   searchDeparts,
 } from '@kouan/contract/calls/system/department-calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
@@ -22,7 +26,7 @@ import { spelledIds } from '../../domain/search/typed-ids.ts'
 import { rightsChanged } from '../../domain/user/rights-changed.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
-import { Refusal } from '../../ground/errors.ts'
+import { NotFound, Refusal } from '../../ground/errors.ts'
 import { led } from './led-departments.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
@@ -119,7 +123,35 @@ export const departments: Part[] = [
   ),
 
   serve(queryDepartTreeSync, (context, asked) => readShown(context, levelCondition(asked))),
+
+  serve(listAllDeparts, (context, { id }) => readShown(context, id ? sql`parent_id = ${id}` : sql`true`)),
+
+  serve(readDepartOfCode, async (context, { orgCode }) => {
+    const [found] = await readShown(context, sql`org_code = ${orgCode}`)
+    if (!found) throw new NotFound('部门不存在')
+    return found
+  }),
+
+  serve(queryDepartPaths, async (context, { departId, orgCode }) => {
+    const codes = orgCode?.split(',').filter(Boolean) ?? []
+    if (!departId?.length && codes.length === 0) throw new Refusal('请选择部门')
+    const isAsked = departId?.length ? sql`asked.id = any(${departId}::bigint[])` : sql`asked.org_code = any(${codes})`
+    const rows = await readShown(
+      context,
+      sql`exists (select from sys_depart asked where ${isAsked} and asked.org_code ^@ sys_depart.org_code)`,
+    )
+    const asked = rows.filter((row) =>
+      departId?.length ? departId.includes(row.id) : codes.includes(row.orgCode ?? ''),
+    )
+    return Object.fromEntries(asked.map((row) => [row.id, pathOf(row, rows)]))
+  }),
 ]
+
+function pathOf({ orgCode }: Shown, rows: readonly Shown[]): DepartmentPath {
+  const above = rows.filter((row) => orgCode?.startsWith(row.orgCode ?? ''))
+  const parents = above.sort((one, other) => (one.orgCode ?? '').length - (other.orgCode ?? '').length)
+  return { parentIds: parents.map(({ id }) => id), parentMap: Object.fromEntries(parents.map((row) => [row.id, row])) }
+}
 
 function levelCondition({ pid, ids, primaryKey }: InputOfCall<typeof queryDepartTreeSync>): RawBuilder<unknown> {
   if (ids && primaryKey === 'orgCode') return sql`org_code = any(${ids.split(',')})`

@@ -5,6 +5,7 @@ import {
   getDictText,
   listDictionaryTree,
   loadDict,
+  loadDictByValue,
   loadDictItem,
   loadTableTree,
   queryAllDictItems,
@@ -101,6 +102,14 @@ export const dictionaries: Part[] = [
   serve(loadDict, (context, { code, keyword, pageSize }) =>
     readChoices(context, code, { keyword, most: pageSize ?? mostItems }),
   ),
+
+  serve(loadDictByValue, async (context, { code, keyword, pageSize }) => {
+    const most = pageSize ?? mostItems
+    const values = (keyword ?? '').split(',').filter(Boolean)
+    const chosen = values.length === 0 ? [] : await readChoices(context, code, { values, most })
+    const others = await readChoices(context, code, { most })
+    return [...chosen, ...others.filter(({ value }) => !values.includes(value))].slice(0, most)
+  }),
 
   serve(loadDictItem, async (context, { code, key, delNotExist }) => {
     const values = key.split(',').filter(Boolean).slice(0, mostItems)

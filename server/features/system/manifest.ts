@@ -1,7 +1,4 @@
-import { position } from '@kouan/contract/resources/system/position.ts'
-import { defineEntity } from '../../crud/entity.ts'
 import type { Part } from '../../domain/entity/part.ts'
-import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { deleteExpiredResults } from '../../domain/job/maintain-jobs.ts'
 import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
@@ -16,6 +13,7 @@ import { departments } from './departments.ts'
 import { dictionaries } from './dictionaries.ts'
 import { duplicates } from './duplicates.ts'
 import { emptyBins } from './empty-bins.ts'
+import { fillRules } from './fill-rules/fill-rules.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
 import { helpNotes } from './help-notes.ts'
 import { identityProviders } from './identity-providers.ts'
@@ -25,9 +23,14 @@ import { dataLogs } from './logs/data-log.ts'
 import { logs } from './logs/logs.ts'
 import { lookups } from './lookups.ts'
 import { maintenanceParts } from './maintenance.ts'
+import { mailServers } from './messages/mail-servers.ts'
+import { messageTemplates } from './messages/message-templates.ts'
+import { messages } from './messages/messages.ts'
 import { familyMonitor } from './monitor/family-monitor.ts'
 import { monitor } from './monitor/monitor.ts'
 import { myDepartments } from './my-departments.ts'
+import { ossFiles } from './oss-files.ts'
+import { positions } from './positions.ts'
 import { dataRuleGrants } from './rights/data-rule-grants.ts'
 import { dataRules } from './rights/data-rules.ts'
 import { departRights } from './rights/depart-rights.ts'
@@ -45,6 +48,7 @@ import { addressBook } from './users/address-book.ts'
 import { onlineUsers } from './users/online-users.ts'
 import { roleUsers } from './users/role-users.ts'
 import { searchUsers } from './users/search-users.ts'
+import { userAgents } from './users/user-agents.ts'
 import { userPasswords } from './users/user-passwords.ts'
 import { userPickers } from './users/user-pickers.ts'
 import { users } from './users/users.ts'
@@ -53,6 +57,7 @@ export const system: Part[] = [
   ...users,
   ...userPasswords,
   ...userPickers,
+  ...userAgents,
   ...addressBook,
   ...onlineUsers,
   { searchProvider: searchUsers },
@@ -72,7 +77,7 @@ export const system: Part[] = [
   ...savedQueries,
   ...listLooks,
   ...search,
-  ...serveEntity(defineEntity(position)),
+  ...positions,
   ...tenants,
   ...announcements,
   ...maintenanceParts,
@@ -81,6 +86,11 @@ export const system: Part[] = [
   ...backgroundJobs,
   { fileReader: readsResults },
   ...checkRules,
+  ...fillRules,
+  ...mailServers,
+  ...messageTemplates,
+  ...messages,
+  ...ossFiles,
   ...dataSources,
   ...gatewayRoutes,
   ...logs,

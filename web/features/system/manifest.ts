@@ -11,6 +11,9 @@ const sheetImport = () => import('@kouan/contract/resources/system/sheet-import.
 const smsProvider = () => import('@kouan/contract/resources/system/sms-provider.ts').then((file) => file.smsProvider)
 const identityProvider = () =>
   import('@kouan/contract/resources/system/identity-provider.ts').then((file) => file.identityProvider)
+const userAgent = () => import('@kouan/contract/resources/system/user-agent.ts').then((file) => file.userAgent)
+const message = () => import('@kouan/contract/resources/system/message.ts').then((file) => file.message)
+const ossFile = () => import('@kouan/contract/resources/system/oss-file.ts').then((file) => file.ossFile)
 const roles: LoadPage = () => import('./role-list-page.tsx')
 const menus: LoadPage = () => import('./menu-list-page.tsx')
 const positions = plainPage(position)
@@ -26,6 +29,7 @@ const monitorAt =
 export const system: Area = {
   pages: {
     'system/UserList': () => import('./user-list-page.tsx'),
+    'system/UserAgentList': plainPage(userAgent),
     'system/RoleList': roles,
     'system/RoleUserList': roles,
     'system/PermissionList': menus,
@@ -45,6 +49,11 @@ export const system: Area = {
     'system/SysGatewayRouteList': () => import('./gateway/gateway-route-list-page.tsx'),
     'system/HelpNoteList': () => import('./help-note-list-page.tsx'),
     'system/SysCheckRuleList': () => import('./check-rules/check-rule-list-page.tsx'),
+    'system/SysFillRuleList': () => import('./fill-rules/fill-rule-list-page.tsx'),
+    'modules/message/SysMessageList': plainPage(message),
+    'modules/message/SysMessageTemplateList': () => import('./messages/message-template-list-page.tsx'),
+    'system/MailServerList': () => import('./messages/mail-server-list-page.tsx'),
+    'modules/oss/OSSFileList': plainPage(ossFile),
     'system/SheetImportList': plainPage(sheetImport),
     'system/SysUserOnlineList': () => import('./online-users-page.tsx'),
     'system/LogList': () => import('./logs/log-list-page.tsx'),

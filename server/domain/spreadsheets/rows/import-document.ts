@@ -47,7 +47,8 @@ export async function importDocument(given: DocumentImport, rows: readonly Sheet
   const found = mode === 'refuse' ? null : await findExisting(scope, { keys, values: value })
   if (found === null) {
     const added = { ...document, outcome: 'added' as const, problems: validated.problems }
-    return settle(added, attempt, () => addRow(scope, value))
+    const { context, hooks } = scope
+    return settle(added, attempt, () => hooks.addImported?.(context, value) ?? addRow(scope, value))
   }
   if (mode === 'skip') return { ...document, outcome: 'skipped', id: found, problems: [] }
   const update = await planUpdate(scope, { id: found, sent, key: plan.lines.key })

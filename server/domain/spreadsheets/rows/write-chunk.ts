@@ -61,7 +61,9 @@ export async function writeChunk(context: Context, write: ChunkWrite): Promise<W
     const name = documentName(rows)
     const attempt = async (work: () => Promise<void>) =>
       (await tryRow({ id: '', name }, work)).map(({ field = '', message }) => ({ field, message }))
-    const imported = await importDocument({ scope, plan, codes, mode, keys, attempt }, rows)
+    // The parent of a row may be one that the sheet has added just now.
+    const known = entity.resource.tree ? await readSheetCodes(context, plan, rows) : codes
+    const imported = await importDocument({ scope, plan, codes: known, mode, keys, attempt }, rows)
     const { outcome, id } = imported
     written.counts = countDocument(written.counts, outcome, rows.length)
     if (outcome === 'added' || outcome === 'updated') written.ids.push(id)

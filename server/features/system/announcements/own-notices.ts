@@ -92,15 +92,21 @@ export async function readNotices(
 
 /** Released for the caller, and neither before nor after its time; what was said before the account was made is over. */
 export const isFor = (context: Context) => {
-  const { userId } = callerOf(context)
+  const { userId, username } = callerOf(context)
   return sql`announcement.send_status = '1'
     and (announcement.start_time is null or announcement.start_time <= ${context.now})
     and (announcement.end_time is null or announcement.end_time > ${context.now})
     and (announcement.end_time is not null
       or announcement.send_time >= (select create_time from sys_user where id = ${userId}))
     and (announcement.msg_type = 'ALL' or exists (select from announcement_user u
-      where u.announcement_id = announcement.id and u.user_id = ${userId}))`
+      where u.announcement_id = announcement.id and (u.user_id = ${userId} or u.user_id in (${absentFor(username)}))))`
 }
+
+/** Those for whom the person was the agent (代理人) when the message was sent. */
+const absentFor = (username: string) => sql`select absent.id from sys_user_agent a
+  join sys_user absent on absent.username = a.user_name
+  where a.agent_user_name = ${username} and a.status = '1'
+    and announcement.send_time >= a.start_time and announcement.send_time < a.end_time`
 
 const mark = (context: Context, which: RawBuilder<unknown>) =>
   sql`insert into announcement_read (announcement_id, user_id, read_time)

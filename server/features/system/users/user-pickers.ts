@@ -1,6 +1,7 @@
 // Active users as choices: names for everybody, what else the list of users shows for those who may read that list.
 import {
   getMultiUser,
+  listAppUsers,
   type PickedUser,
   queryUserByDepId,
   queryUserComponentData,
@@ -9,6 +10,7 @@ import {
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { InputOfCall, Page } from '@kouan/contract/language/call.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
@@ -26,26 +28,8 @@ const { byName: columns } = planOf(resource)
 const names = (sent: string) => sent.split(',').filter(Boolean).slice(0, 1000)
 
 export const userPickers: Served[] = [
-  serve(
-    queryUserComponentData,
-    async (context, { username, realname, keyword, departId, id, pageNo, pageSize, ...list }) => {
-      const { current, size } = pageOf({ pageNo, pageSize })
-      const conditions = [
-        ...contains('username', username),
-        ...contains('realname', realname),
-        ...(keyword ? [await meant(context, keyword)] : []),
-        ...(id ? [sql`u.id = any(${id}::bigint[])`] : []),
-        ...(departId ? [within(departId)] : []),
-      ]
-      const total = await countUsers(context, conditions)
-      const records = await readUsers(context, conditions, {
-        size,
-        offset: (current - 1) * size,
-        order: readOrder({ resource, columns, input: list }),
-      })
-      return { records, total, size, current, pages: Math.ceil(total / size) }
-    },
-  ),
+  serve(queryUserComponentData, pickUsers),
+  serve(listAppUsers, pickUsers),
 
   serve(getMultiUser, async (context, { id, username }) => {
     if (id) return readUsers(context, [sql`u.id = any(${id}::bigint[])`])
@@ -58,6 +42,27 @@ export const userPickers: Served[] = [
     readUsers(context, [within(id), ...contains('realname', realname)]),
   ),
 ]
+
+async function pickUsers(
+  context: Context,
+  { username, realname, keyword, departId, id, pageNo, pageSize, ...list }: InputOfCall<typeof queryUserComponentData>,
+): Promise<Page<PickedUser>> {
+  const { current, size } = pageOf({ pageNo, pageSize })
+  const conditions = [
+    ...contains('username', username),
+    ...contains('realname', realname),
+    ...(keyword ? [await meant(context, keyword)] : []),
+    ...(id ? [sql`u.id = any(${id}::bigint[])`] : []),
+    ...(departId ? [within(departId)] : []),
+  ]
+  const total = await countUsers(context, conditions)
+  const records = await readUsers(context, conditions, {
+    size,
+    offset: (current - 1) * size,
+    order: readOrder({ resource, columns, input: list }),
+  })
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
 
 /** What a picker stores and shows. */
 const onlyNamed = ({ id, username, realname }: PickedUser): PickedUser => {

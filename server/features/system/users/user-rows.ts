@@ -9,11 +9,13 @@ import { findStored } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
 import { departsChanged } from '../../../domain/user/departs-changed.ts'
 import { endSessions } from '../../../domain/user/end-sessions.ts'
+import { unknownPasswordHash } from '../../../domain/user/password.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type CallFailure, Refusal } from '../../../ground/errors.ts'
 import { checkKeepsAdmin, checkMovesDeparts, checkMovesRoles, checkOutranks, outrankedBy } from '../rights/granting.ts'
+import { addAccount } from './add-account.ts'
 
 /** Users are global; the members of the caller's tenant are the ones it sees. */
 const members = (context: Context): Condition =>
@@ -26,6 +28,9 @@ export const userEntity = defineEntity(user, {
       where ud.user_id = sys_user.id and ud.dep_id = any(${readIds(ids)}::bigint[]))`,
     code: (ids) => sql`id = any(${readIds(ids)}::bigint[])`,
   },
+  /** A sheet has no passwords: whoever is imported gets one by 重置密码, or logs in by a code. */
+  addImported: async (context, row) =>
+    addAccount(userScope(context), row, { passwordHash: await unknownPasswordHash(), mustChangePassword: true }),
   async beforeEdit(context, change, before) {
     await checkOutranks(context, [String(before.id)])
     await checkUserFree(context, { ...change, id: String(before.id) })

@@ -14,7 +14,6 @@ import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import type { Row } from '../../../crud/hooks.ts'
-import { readIds } from '../../../crud/read-ids.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { listBin } from '../../../crud/recycle-bin.ts'
 import { type ActionWork, moveState } from '../../../crud/serve-actions.ts'
@@ -22,12 +21,12 @@ import { deleteRows, editRow } from '../../../crud/write-rows.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { endSessionsOf } from '../../../domain/user/end-sessions.ts'
-import { makeUser } from '../../../domain/user/make-user.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
-import { type Context, callerOf } from '../../../gate/context.ts'
+import type { Context } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
-import { BadInput, Refusal } from '../../../ground/errors.ts'
+import { BadInput } from '../../../ground/errors.ts'
+import { addAccount, ledDeparts } from './add-account.ts'
 import { userEntity, userFigures, userScope, whyNotEnded } from './user-rows.ts'
 
 const standard = callsOf(user)
@@ -95,44 +94,10 @@ async function addOne(context: Context, sent: InputOfCall<typeof addUser>): Prom
   if (password !== confirmpassword) {
     throw new BadInput([{ field: 'confirmpassword', message: '两次输入的密码不一样！' }])
   }
-  const { username, realname, phone, email, ...others } = row
-  refuseOwnName({ username, password })
-  const led = await ledDeparts(context, others)
-  const { id } = await makeUser(context, {
-    username,
-    realname,
-    phone: phone ?? null,
-    email: email ?? null,
-    passwordHash: await hashPassword(password),
-    // A user whom an enterprise adds is one of its own.
-    enterpriseId: callerOf(context).enterpriseId,
-    roleCodes: [],
-    status: 1,
-  })
-  const selecteddeparts = others.selecteddeparts ?? led.departIds ?? null
-  await editRow(userScope(context), { id, ...others, ...led, selecteddeparts })
+  refuseOwnName({ username: row.username, password })
+  const id = await addAccount(userScope(context), row, { passwordHash: await hashPassword(password) })
   if (relTenantIds) await setUserTenants(context, { userId: id, tenantIds: relTenantIds ?? [] })
-  context.audit({
-    target: `user ${id}`,
-    before: undefined,
-    after: { username, realname, selectedroles: others.selectedroles, selecteddeparts },
-  })
   return { id }
-}
-
-/**
- * The departments that the user shall lead, in one spelling; nothing where nothing of them was sent. Clients that leave
- * the user's own departments empty mean these.
- */
-async function ledDeparts(
-  { db }: Context,
-  { departIds }: { departIds?: string | null },
-): Promise<{ departIds?: string }> {
-  if (departIds === undefined) return {}
-  const wanted = readIds(departIds)
-  const { rows } = await sql`select from sys_depart where id = any(${wanted}::bigint[])`.execute(db)
-  if (rows.length !== wanted.length) throw new Refusal('所选部门不存在')
-  return { departIds: wanted.join(',') }
 }
 
 async function editOne(context: Context, { relTenantIds, ...change }: InputOfCall<typeof editUser>): Promise<null> {
