@@ -1,4 +1,4 @@
-// What somebody looks at, at a desk by day and by night and with a phone: as wide as its window, and without barriers.
+// What somebody looks at, at a desk by day and by night, with a tablet and a phone: as wide as its window, and without barriers.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, isTooWide, screens } from './browser.ts'
@@ -8,6 +8,7 @@ import { takePicture } from './take-picture.ts'
 const looks = [
   { size: 'desktop', colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
   { size: 'desktop', colorScheme: 'light', rules: undefined },
+  { size: 'tablet', colorScheme: 'light', rules: undefined },
   { size: 'phone', colorScheme: 'light', rules: undefined },
 ] as const
 
