@@ -3,8 +3,11 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { quartzJob } from '@kouan/contract/resources/system/quartz-job.ts'
 import { quartzJobRun } from '@kouan/contract/resources/system/quartz-job-run.ts'
 import { scheduledTasks } from '@kouan/contract/resources/system/scheduled-tasks.ts'
+import { nextTimes } from '@kouan/contract/rules/cron/next-times.ts'
+import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { parts } from '../../areas.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { seedSchedules } from '../../seed/seed.ts'
 import { asQueue } from '../../testing/as-queue.ts'
@@ -141,6 +144,52 @@ it('fires once at its time, whoever looks and how often, and keeps what came of 
     total: 1,
     records: [{ cause_dictText: '到时', state_dictText: '成功', planTime: '2026-11-21 08:01:00' }],
   })
+})
+
+/** The eleven ways to say on which days, as the editor of plans writes them. */
+const dayWords = [
+  '* * ?',
+  '? * 3/2',
+  '5/10 * ?',
+  '? * 2,4',
+  '1,15 * ?',
+  'L * ?',
+  'LW * ?',
+  '? * 6L',
+  'L-3 * ?',
+  '15W * ?',
+  '? * 6#3',
+]
+
+it.each(dayWords)('S4.035 days %s: the next run is at the first time that the editor shows', async (words) => {
+  const cronExpression = `0 30 6 ${words} *`
+  const { cron } = parseCron(cronExpression)
+  // What people see before they save: widgets/cron-editor/schedule-preview.tsx.
+  const [first = 0] = cron ? nextTimes(cron, { after: now, count: 1 }) : []
+  const { id } = await aJob({ cronExpression })
+  expect((await send(jobs.get, { id }, staff)).result.nextTime).toBe(beijingText(new Date(first)))
+  now = first - 1000
+  await look()
+  expect(await runRows()).toEqual([])
+  now = first
+  await look()
+  await work()
+  expect((await wholeRuns()).map(({ plan_time, state }) => [plan_time.getTime(), state])).toEqual([[first, 'DONE']])
+})
+
+it('a run whose process was killed in the middle is run again, once, and its record says so', async () => {
+  await aJob()
+  now += 30_000
+  await look()
+  // As a process leaves it that dies while the task is running.
+  await pool.query(`update quartz_job_run set state = 'RUNNING', attempts = 1, start_time = now();
+    update work_item set state = 'running', takes = 1, leased_until = now() - interval '1 minute' where kind = 'run-scheduled'`)
+  let times = 0
+  runTask = async () => `第${++times}次`
+  await work()
+  await look()
+  expect(await wholeRuns()).toMatchObject([{ state: 'DONE', sentence: '第1次', attempts: 2 }])
+  expect(times).toBe(1)
 })
 
 it('a time that was missed is made up for once, or skipped by the rule of the job', async () => {

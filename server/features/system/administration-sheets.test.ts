@@ -129,7 +129,7 @@ it('check rules, scheduled jobs, announcements: exported and imported, each unde
   ])
   expect(jobs).toMatchObject({ code: 201, result: { successCount: 1, errorCount: 3 } })
   expect(await reasonsOf(jobs)).toEqual([
-    expect.stringContaining('执行计划：'),
+    expect.stringContaining('执行计划：今后没有符合的日期，不会执行'),
     expect.stringContaining('该任务的参数是天数，须为180到3650的整数'),
     expect.stringContaining('任务：没有“no-such-task”'),
   ])

@@ -15,14 +15,14 @@ import { BadInput, Refusal } from '../../ground/errors.ts'
 
 const quartzJobEntity = defineEntity(quartzJob, {
   computed: { isOwn: () => sql`quartz_job.create_by is distinct from 'system'` },
-  async beforeAdd(_, row) {
+  async beforeAdd({ now }, row) {
     refuseParameter(String(row.jobClassName), row.parameter)
-    return inPlainSigns(row)
+    return refusePast(inPlainSigns(row), now)
   },
-  async beforeEdit(_, change, before) {
+  async beforeEdit({ now }, change, before) {
     const { jobClassName, parameter } = { ...before, ...change }
     refuseParameter(String(jobClassName), parameter)
-    return inPlainSigns(change)
+    return refusePast(inPlainSigns(change), now)
   },
   async beforeDelete(_, row) {
     if (row.createBy === 'system') throw new Refusal('该任务随产品安装，不能删除，可以停止')
@@ -35,6 +35,13 @@ const quartzJobEntity = defineEntity(quartzJob, {
 /** As every Quartz reads it, also when it was typed in full-width signs. */
 const inPlainSigns = <R extends { cronExpression?: string }>(row: R): R =>
   row.cronExpression === undefined ? row : { ...row, cronExpression: splitCron(row.cronExpression).join(' ') }
+
+/** A plan without any time to come is a mistake, such as 31 February or a year that is over. */
+function refusePast<R extends { cronExpression?: string }>(row: R, now: Date): R {
+  if (row.cronExpression !== undefined && nextAfter(row.cronExpression, now) === null)
+    throw new BadInput([{ field: 'cronExpression', message: '执行计划：今后没有符合的日期，不会执行' }])
+  return row
+}
 
 function refuseParameter(jobClassName: string, parameter: string | null | undefined): void {
   const fault = checkParameter(jobClassName, parameter)

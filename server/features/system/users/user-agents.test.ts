@@ -11,13 +11,13 @@ import { testApp } from '../../../testing/test-app.ts'
 const test = await testApp()
 const { send, aUser, clock } = test
 const [admin, absent, agent] = [await aUser({ rights: '*' }), await aUser(), await aUser()]
-clock.now = () => new Date('2026-06-10T04:00:00Z')
+clock.now = () => new Date('2027-06-10T04:00:00Z')
 
 const given = {
   userName: absent.username,
   agentUserName: agent.username,
-  startTime: '2026-06-10 00:00:00',
-  endTime: '2026-06-12 00:00:00',
+  startTime: '2027-06-10 00:00:00',
+  endTime: '2027-06-12 00:00:00',
   status: '1',
 }
 const add = (change: object) => send(callsOf(userAgent).add, { ...given, ...change } as never, admin)
@@ -43,10 +43,10 @@ it('messages of the time of the agency reach the agent as well, those before and
     message: '未找到对应实体',
   })
   await tell('之前')
-  clock.now = () => new Date('2026-06-10T05:00:00Z')
-  expect(await add({ startTime: '2026-06-10 12:30:00' })).toMatchObject({ success: true })
+  clock.now = () => new Date('2027-06-10T05:00:00Z')
+  expect(await add({ startTime: '2027-06-10 12:30:00' })).toMatchObject({ success: true })
   await tell('期间')
-  clock.now = () => new Date('2026-06-13T05:00:00Z')
+  clock.now = () => new Date('2027-06-13T05:00:00Z')
   await tell('之后')
   expect(await titlesOf(agent)).toEqual(['期间'])
   expect(await titlesOf(absent)).toEqual(['之前', '之后', '期间'].sort())
@@ -62,7 +62,7 @@ it('oneself, an end before the start, unknown people and people of another compa
   const refused = [
     [{ userName: agent.username, agentUserName: agent.username }, '代理人：不能是用户本人'],
     [
-      { userName: agent.username, agentUserName: absent.username, endTime: '2026-06-10 00:00:00' },
+      { userName: agent.username, agentUserName: absent.username, endTime: '2027-06-10 00:00:00' },
       '代理结束时间：须晚于代理开始时间',
     ],
     [{ userName: agent.username, agentUserName: 'nobody_here' }, '代理人：没有这个用户，或已冻结'],
