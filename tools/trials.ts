@@ -64,6 +64,12 @@ const trials: Record<string, Trial> = {
     files: ['server/features/order/order-jobs.test.ts'],
     environment: { TRIAL_ORDERS: '3000' },
   },
+  'open-api': {
+    title: '1,000 orders by curl over the open API, every request twice, the server killed three times (some minutes)',
+    project: 'server',
+    files: ['server/features/open/thousand-orders.test.ts'],
+    environment: { TRIAL_ORDERS: '1000' },
+  },
   'broker-sheet': {
     title:
       '3,000 orders of a broker with odd cells: imported, mended, declared, refused, corrected by a sheet, accepted (some minutes)',
