@@ -32,22 +32,35 @@ export function auditKindOf(call: Call): AuditKind {
   return call.audit ?? (call.method === 'GET' ? 'none' : 'edit')
 }
 
-export async function writeAudit(db: Transaction, entry: AuditEntry): Promise<void> {
+export const writeAudit = (db: Transaction, { detail, ...entry }: AuditEntry): Promise<void> =>
+  writeAudits(db, entry, [detail])
+
+/** One row for each detail, in one statement: a call that wrote many rows. */
+export async function writeAudits(
+  db: Transaction,
+  entry: Omit<AuditEntry, 'detail'>,
+  details: readonly AuditDetail[],
+): Promise<void> {
+  if (details.length === 0) return
   const user = entry.actor.kind === 'user' ? entry.actor : undefined
   const input = withoutSecrets(entry.call.input, entry.input)
   await sql`insert into sys_log (tenant_id, enterprise_id, log_type, operate_type, log_content, outcome, target, before,
       after, userid, username, ip, method, request_url, request_param, request_type, request_id, fault, cost_time,
       create_time)
-    values (${entry.tenantId}, ${user?.enterpriseId ?? null}, ${logTypeOf(entry)}, ${entry.kind},
-      ${toStorable(entry.detail.content ?? entry.call.title)}, ${entry.outcome}, ${entry.detail.target ? toStorable(entry.detail.target) : null},
-      ${asJson(entry.detail.before)}, ${asJson(entry.detail.after)}, ${user?.username ?? entry.actor.kind},
-      ${user?.realname ?? null}, ${entry.address}, ${entry.call.name}, ${entry.url}, ${asJson(input)},
-      ${entry.call.method}, ${entry.requestId}, ${entry.fault ? toStorable(entry.fault) : null},
-      ${entry.milliseconds}, ${entry.now})`.execute(db)
+    select ${entry.tenantId}::bigint, ${user?.enterpriseId ?? null}::bigint, ${logTypeOf(entry)}::int, ${entry.kind}::text,
+      detail.content, ${entry.outcome}::text, detail.target, detail.before::jsonb, detail.after::jsonb,
+      ${user?.username ?? entry.actor.kind}::text, ${user?.realname ?? null}::text, ${entry.address}::text,
+      ${entry.call.name}::text, ${entry.url}::text, ${asJson(input)}::jsonb, ${entry.call.method}::text,
+      ${entry.requestId}::text, ${entry.fault ? toStorable(entry.fault) : null}::text, ${entry.milliseconds}::int,
+      ${entry.now}::timestamptz
+    from unnest(${details.map(({ content }) => toStorable(content ?? entry.call.title))}::text[],
+      ${details.map(({ target }) => (target ? toStorable(target) : null))}::text[],
+      ${details.map(({ before }) => asJson(before))}::text[], ${details.map(({ after }) => asJson(after))}::text[])
+      with ordinality as detail (content, target, before, after, place) order by detail.place`.execute(db)
 }
 
 /** 1 logins, 2 all other calls, 4 unexpected errors, as the dictionary log_type says. */
-function logTypeOf({ kind, outcome }: AuditEntry): number {
+function logTypeOf({ kind, outcome }: Pick<AuditEntry, 'kind' | 'outcome'>): number {
   if (outcome === 'failed') return 4
   return kind === 'login' ? 1 : 2
 }

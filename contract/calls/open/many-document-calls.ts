@@ -38,7 +38,10 @@ const actedOutput = {
   results: lines(
     {
       id: id({ label: '编号', required: true }),
-      declareStatus: dictionary('declare_status', { label: '申报状态', help: '失败时为空' }),
+      declareStatus: dictionary('declare_status', {
+        label: '申报状态',
+        help: '失败的为现在的状态：应答丢失后再发，已申报的由此可知',
+      }),
       errors: fieldErrors,
     },
     { label: '逐项结果' },
@@ -65,6 +68,7 @@ export function openManyCalls(kind: DocumentKind) {
       input: documents,
       output: batchOutput,
       rows: 'documents',
+      takesXml: true,
       audit: 'edit',
       isWrite: true,
     }),

@@ -23,6 +23,8 @@ export interface OpenCall<I extends Fields = Fields, O extends Fields = Fields> 
   answers?: 'json' | 'xml'
   /** The input whose rows are read one by one: a faulty one has its own answer. */
   rows?: string
+  /** Takes a message of customs in place of JSON: its documents are the rows. */
+  takesXml?: true
   /** Takes an Idempotency-Key. */
   isWrite?: true
 }

@@ -59,8 +59,17 @@ const idempotencyKey: ApiParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-const parametersOf = ({ isWrite }: OpenCall, { parameters = [] }: ApiOperation) =>
-  isWrite ? { parameters: [...parameters, idempotencyKey] } : {}
+const businessType: ApiParameter = {
+  name: 'crossborderType',
+  in: 'query',
+  description: '业务类型，如 I9610：报文中没有，仅在请求内容为 XML 时使用',
+  schema: { type: 'string' },
+}
+
+const parametersOf = ({ isWrite, takesXml }: OpenCall, { parameters = [] }: ApiOperation) =>
+  isWrite ? { parameters: [...parameters, ...(takesXml ? [businessType] : []), idempotencyKey] } : {}
+
+const message: JsonSchema = { title: '海关业务报文，可带数据交换信封', type: 'string' }
 
 function bodyOf(call: OpenCall, { requestBody }: ApiOperation): Pick<ApiOperation, 'requestBody'> {
   const json = requestBody?.content['application/json']
@@ -68,7 +77,8 @@ function bodyOf(call: OpenCall, { requestBody }: ApiOperation): Pick<ApiOperatio
   const example = openExamples[call.name]?.request
   const content: ApiContent = { ...json, ...(example ? { example } : {}) }
   const type = call.name === openToken.name ? 'application/x-www-form-urlencoded' : 'application/json'
-  return { requestBody: { required: true, content: { [type]: content } } }
+  const xml: Record<string, ApiContent> = call.takesXml ? { 'application/xml': { schema: message } } : {}
+  return { requestBody: { required: true, content: { [type]: content, ...xml } } }
 }
 
 function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'] {

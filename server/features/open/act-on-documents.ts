@@ -93,7 +93,7 @@ async function answerOf(
   const states = new Map(rows.map(({ id, status }) => [id, status]))
   const results = ids.map((id) => {
     const errors = failures.get(id) ?? []
-    return { id, declareStatus: errors.length > 0 ? null : (states.get(id) ?? null), errors }
+    return { id, declareStatus: states.get(id) ?? null, errors }
   })
   const failed = results.filter(({ errors }) => errors.length > 0).length
   return { done: results.length - failed, failed, results }

@@ -10,20 +10,28 @@ import { readLines } from '../../domain/declaration/documents/document-content.t
 import { type Context, hasRight } from '../../gate/context.ts'
 import { Forbidden } from '../../ground/errors.ts'
 import { type OpenServed, serveOpen } from './http/serve-open-call.ts'
-import { putDocument } from './put-document.ts'
+import { findByKeys } from './known-documents.ts'
+import { putDocument, type WrittenDocument, withStates } from './put-document.ts'
 
 export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCalls): OpenServed[] {
   const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })
   const shown = Object.keys(calls.get.output)
   const present = (row: Row) => Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))
   return [
-    serveOpen(calls.put, (context, input) => putDocument(kind, scopeOf(context), input)),
+    serveOpen(calls.put, (context, input) => putOne(kind, scopeOf(context), input)),
     serveOpen(calls.get, async (context, { id, personal }) => {
       const scope = scopeOf(context)
       const row = await getRow(scope, id)
       return present(personal ? { ...row, ...(await fullValues(kind, scope, id)) } : row)
     }),
   ]
+}
+
+async function putOne(kind: DocumentKind, scope: EntityScope, input: Row): Promise<WrittenDocument> {
+  const known = await findByKeys(kind, scope, [input])
+  const [written] = await withStates(scope, [await putDocument(kind, scope, { input, known })])
+  if (!written) throw new Error('a document that was written has a state')
+  return written
 }
 
 /** Returns the values of the row without masks, and says so in the log. */

@@ -18,7 +18,9 @@ import { BadInput } from '../../ground/errors.ts'
 import { actOnDocuments, cancelDocuments } from './act-on-documents.ts'
 import { fieldErrorsOf } from './http/problem-details.ts'
 import { type OpenContext, type OpenServed, serveOpen } from './http/serve-open-call.ts'
-import { putDocument, type WrittenDocument } from './put-document.ts'
+import { findByKeys, type KnownDocuments } from './known-documents.ts'
+import { type PutDocument, putDocument, type WrittenDocument, withStates } from './put-document.ts'
+import { readXmlBatch, type SentDocument } from './read-xml-batch.ts'
 
 export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenServed[] {
   const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })
@@ -31,28 +33,38 @@ export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenS
   ]
 }
 
-interface Batch {
-  documents: Row[]
-}
+/** Rows of JSON, or a message of customs. */
+type Batch = { documents: Row[] } | { message: Buffer; crossborderType: unknown }
+
+const sentIn = (kind: DocumentKind, batch: Batch): SentDocument[] =>
+  'message' in batch
+    ? readXmlBatch(kind, { bytes: batch.message, crossborderType: batch.crossborderType })
+    : batch.documents.map((values) => ({ values, problems: [] }))
 
 interface BatchRow extends Partial<WrittenDocument> {
   index: number
   errors: FieldError[]
 }
 
-async function writeBatch(kind: DocumentKind, context: OpenContext, { documents }: Batch) {
+async function writeBatch(kind: DocumentKind, context: OpenContext, batch: Batch) {
   const { resource } = kind
   const entity = entityNamed(resource.name)
   const fields = documentInput(kind)
+  const documents = sentIn(kind, batch)
+  const read = documents.map((sent) => {
+    const { value: input, problems } = readInput(fields, sent.values)
+    return { input, problems: [...sent.problems, ...problems] }
+  })
+  const right = read.filter(({ problems }) => problems.length === 0).map(({ input }) => input)
+  const known: KnownDocuments = right.length > 0 ? await findByKeys(kind, { ...entity, context }, right) : new Map()
   const { tryRow, end } = createRowSavepoints(context.db)
-  const results: BatchRow[] = []
+  const results: { put?: PutDocument; problems: Problem[] }[] = []
   const details: AuditDetail[] = []
-  for (const [index, sent] of documents.entries()) {
-    const { value, problems } = readInput(fields, sent)
-    const row: { written?: WrittenDocument; detail: AuditDetail } = { detail: {} }
+  for (const { input, problems } of read) {
+    const row: { put?: PutDocument; detail: AuditDetail } = { detail: {} }
     const own = { ...entity, context: { ...context, audit: (more: AuditDetail) => Object.assign(row.detail, more) } }
     const write = async () => {
-      row.written = await putDocument(kind, own, value)
+      row.put = await putDocument(kind, own, { input, known })
     }
     const faults: Problem[] =
       problems.length > 0
@@ -60,17 +72,23 @@ async function writeBatch(kind: DocumentKind, context: OpenContext, { documents 
         : (await tryRow({ id: '', name: '' }, write)).map(({ field = '', message }) => ({ field, message }))
     const isDone = faults.length === 0
     if (isDone && row.detail.target !== undefined) details.push(row.detail)
-    results.push({ index, ...(isDone ? row.written : {}), errors: fieldErrorsOf(faults) })
+    results.push({ ...(isDone && row.put ? { put: row.put } : {}), problems: faults })
   }
   await end()
   await context.auditEach(details)
-  const done = results.filter(({ errors }) => errors.length === 0).length
+  const put = results.flatMap((result) => result.put ?? [])
+  const states = new Map((await withStates({ ...entity, context }, put)).map((written) => [written.id, written]))
+  const done = put.length
   const failed = results.length - done
   context.audit({
     input: { documents: documents.length },
     content: `批量写入${resource.title}：${done}份成功，${failed}份失败`,
   })
-  return { done, failed, results }
+  const rows = results.map(({ put: written, problems }, index): BatchRow => {
+    const state = written && states.get(written.id)
+    return { index, ...(state ? { ...state, outcome: written.outcome } : {}), errors: fieldErrorsOf(problems) }
+  })
+  return { done, failed, results: rows }
 }
 
 interface Listed {

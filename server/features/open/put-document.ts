@@ -7,11 +7,12 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../crud/action-rows.ts'
 import type { EntityScope } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
-import { baseConditions, where } from '../../crud/read-rows.ts'
 import { addRow, editRow } from '../../crud/write-rows.ts'
 import { isSame, readLines } from '../../domain/declaration/documents/document-content.ts'
+import { keyTextOf, noteFreeKey } from '../../domain/declaration/documents/free-keys.ts'
 import { hasRight } from '../../gate/context.ts'
 import { Forbidden } from '../../ground/errors.ts'
+import type { KnownDocuments } from './known-documents.ts'
 
 export interface WrittenDocument {
   id: string
@@ -20,50 +21,56 @@ export interface WrittenDocument {
   declareStatus: string
 }
 
-/** `input`: read by the fields of the form, with their defaults. Throws what the form is told. */
-export async function putDocument(kind: DocumentKind, scope: EntityScope, input: Row): Promise<WrittenDocument> {
+/** A document that was written; its version and state are read at the end. */
+export interface PutDocument {
+  id: string
+  outcome: WriteOutcome
+}
+
+/**
+ * `input`: read by the fields of the form, with their defaults. `known` holds the document with its key, if there is one, and is
+ * told of a new one. Throws what the form is told.
+ */
+export async function putDocument(
+  kind: DocumentKind,
+  scope: EntityScope,
+  { input, known }: { input: Row; known: KnownDocuments },
+): Promise<PutDocument> {
   const { context } = scope
-  const id = await findByKey(kind, scope, input)
-  if (id === undefined) return standing(scope, await addRow(scope, input), 'created')
+  const key = keyTextOf(kind, input)
+  const id = known.get(key)
+  if (id === undefined) {
+    noteFreeKey(context.db, key)
+    const added = await addRow(scope, input)
+    known.set(key, added)
+    return { id: added, outcome: 'created' }
+  }
   const [stored] = await rowsOf(scope).byIds(context, { ids: [id] })
   if (!stored) throw new Error(`the document ${id} is not visible to who has found it`)
   const before: Row = stored
   const reading = { db: context.db, vault: context.services.vault }
   const storedLines = (await readLines(kind, reading, [id])).get(id) ?? []
   const change = replacement(kind, { input, storedLines })
-  if (isUnchanged(kind, { change, before, storedLines })) return standing(scope, id, 'unchanged')
+  if (isUnchanged(kind, { change, before, storedLines })) return { id, outcome: 'unchanged' }
   if (!hasRight(context, permissionOf(scope.resource, 'edit'))) throw new Forbidden()
   await editRow(scope, { ...change, id })
-  return standing(scope, id, 'replaced')
+  return { id, outcome: 'replaced' }
 }
 
-async function standing(
+/** Returns each with its version and state, in their order. */
+export async function withStates(
   { context, resource }: EntityScope,
-  id: string,
-  outcome: WriteOutcome,
-): Promise<WrittenDocument> {
-  const { rows } = await sql<{ version: number; status: string }>`select version, declare_status as status
-    from ${sql.table(resource.table)} where id = ${id}`.execute(context.db)
-  const [row] = rows
-  if (!row) throw new Error(`the document ${id} was not written`)
-  return { id, version: row.version, outcome, declareStatus: row.status }
-}
-
-/** Returns the id of the enterprise's document with the same key elements. */
-async function findByKey({ message }: DocumentKind, scope: EntityScope, input: Row): Promise<string | undefined> {
-  const { context, resource, plan } = scope
-  const same = message.key.flatMap((name) => {
-    const planned = plan.byName.get(name)
-    if (!planned) return []
-    const value = planned.write(input[name] ?? null)
-    // Equal alone where there is a value, which an index serves.
-    return [value === null ? sql`${planned.compared} is null` : sql`${planned.compared} = ${value}`]
+  documents: readonly PutDocument[],
+): Promise<WrittenDocument[]> {
+  const { rows } = await sql<{ id: string; version: number; status: string }>`select id::text as id, version,
+      declare_status as status
+    from ${sql.table(resource.table)} where id = any(${documents.map(({ id }) => id)}::bigint[])`.execute(context.db)
+  const states = new Map(rows.map((row) => [row.id, row]))
+  return documents.map(({ id, outcome }) => {
+    const state = states.get(id)
+    if (!state) throw new Error(`the document ${id} was not written`)
+    return { id, version: state.version, outcome, declareStatus: state.status }
   })
-  const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(resource.table)}
-    ${where([...baseConditions(scope), ...same])} order by ${sql.ref(`${resource.table}.id`)} limit 1`.execute(
-    context.db,
-  )
-  return rows[0]?.id
 }
 
 /** Elements that the product fills in where they are left blank: absent ones stay as they are. */

@@ -16,6 +16,7 @@ import { pickChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType, keepsBusinessType } from './business-type.ts'
 import { checkDocument, readCodeSets } from './check-document.ts'
 import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
+import { keyTextOf, takeFreeKey } from './free-keys.ts'
 import { readRelated } from './related-documents.ts'
 import { heldSentence, readParts } from './series.ts'
 import { checkSources, completeFromSource, type NamingDocument } from './sources.ts'
@@ -219,7 +220,9 @@ async function relatedTo(
 }
 
 /** Refuses a second document of the enterprise with the same key elements. */
-async function refuseTaken({ resource, message }: DocumentKind, db: Transaction, fields: Row, id: string) {
+async function refuseTaken(kind: DocumentKind, db: Transaction, fields: Row, id: string) {
+  if (id === '0' && takeFreeKey(db, keyTextOf(kind, fields))) return
+  const { resource, message } = kind
   const { byName } = planOf(resource)
   const same = message.key.flatMap((name) => {
     const planned = byName.get(name)

@@ -34,7 +34,8 @@ export async function answerOnce(
   const { db, now } = context
   await lockTextUntilCommit(db, { purpose: 'openRequests', text: `${accountId} ${key}` })
   const hash = createHash('sha256')
-    .update(`${call.name} ${request.url} ${JSON.stringify(request.body)}`)
+    .update(`${call.name} ${request.url} `)
+    .update(Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body))
     .digest()
   const { rows } = await sql<{ hash: Buffer; status: number; answer: string }>`
     select request_hash as hash, status, answer from open_request

@@ -47,6 +47,9 @@ export async function serveOpenApi(
         { parseAs: 'string', bodyLimit: 10_000 },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
+      open.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      )
       open.post(openToken.path, (request, reply) => trackRequest(async () => issueToken(gate)(request, reply)))
       open.get(openDocumentPath, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, (_request, reply) =>
         reply.send(openDocument()),

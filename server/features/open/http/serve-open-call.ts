@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/open-database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { actWithoutRequest } from '../../../gate/act-without-request.ts'
-import { auditKindOf, faultText, loggableInput, writeAudit } from '../../../gate/audit.ts'
+import { auditKindOf, faultText, loggableInput, writeAudit, writeAudits } from '../../../gate/audit.ts'
 import type { AuditDetail, Context, Services, UserActor } from '../../../gate/context.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { refuseWhileClosed } from '../../../gate/maintenance.ts'
@@ -115,6 +115,7 @@ function checkScope({ scope, kind, needs }: OpenCall, { account, actor }: Caller
 /** Rows that have an answer each are read by the handler. */
 function readCallInput(call: OpenCall, request: FastifyRequest): Record<string, unknown> {
   const { body } = request
+  if (Buffer.isBuffer(body)) return readXmlInput(call, request)
   if (body !== undefined && body !== null && !isRecord(body)) {
     throw new CallFailure('badInput', '请求内容须为一个JSON对象')
   }
@@ -130,6 +131,12 @@ function readCallInput(call: OpenCall, request: FastifyRequest): Record<string, 
   if (sentRows.length > Number(rows.max))
     throw new BadInput([{ field: call.rows, message: `${label}：最多 ${rows.max} 项，现有 ${sentRows.length} 项` }])
   return { ...value, [call.rows]: sentRows }
+}
+
+/** The message stays as it came; the handler reads its documents. */
+function readXmlInput({ takesXml }: OpenCall, { body, query }: FastifyRequest): Record<string, unknown> {
+  if (!takesXml) throw new CallFailure('badInput', '此接口的请求内容须为JSON')
+  return { message: body, crossborderType: (query as Record<string, unknown>).crossborderType }
 }
 
 interface Run extends OpenServed {
@@ -158,10 +165,8 @@ async function runCall(run: Run): Promise<Answered> {
     },
     ({ context, detail }) =>
       answerOnce({ context, call, accountId: account.id, request }, async () => {
-        const auditEach: OpenContext['auditEach'] = async (details) => {
-          for (const one of details)
-            await writeAudit(context.db, { ...entryOf(run, { input: {}, ...one }), kind: 'edit', outcome: 'done' })
-        }
+        const auditEach: OpenContext['auditEach'] = (details) =>
+          writeAudits(context.db, { ...entryOf(run, { input: {} }), kind: 'edit', outcome: 'done' }, details)
         const result = await handler({ ...context, address: request.ip, account, auditEach }, input)
         const kind = detail.kind ?? auditKindOf(call)
         if (kind !== 'none') await writeAudit(context.db, { ...entryOf(run, detail), kind, outcome: 'done' })
