@@ -1696,6 +1696,7 @@ export interface OpenAccount {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  outcome_by_digits: Generated<boolean>
 }
 
 export interface OpenRequest {

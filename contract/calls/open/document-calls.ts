@@ -13,7 +13,8 @@ export const fieldErrors = lines(
   {
     field: text({ label: '字段', required: true, max: 200 }),
     pointer: text({ label: '位置', required: true, max: 200 }),
-    message: text({ label: '说明', required: true, max: 1000 }),
+    message: text({ label: '说明', required: true, max: 1000, help: '与页面上相同' }),
+    english: text({ label: '英文说明', required: true, max: 1000, help: '给开发者看，不代替中文说明' }),
   },
   { label: '错误' },
 )

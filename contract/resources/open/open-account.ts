@@ -1,7 +1,7 @@
 // 接口账户: with which an enterprise's own software calls the open API (docs/decisions/1000-open-api.md).
 import { action } from '../../language/action.ts'
 import { returns } from '../../language/call.ts'
-import { dateTime, dictionary, number, reference, text, textarea, user } from '../../language/field.ts'
+import { dateTime, dictionary, number, reference, text, textarea, toggle, user } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { states } from '../../language/states.ts'
 
@@ -96,6 +96,10 @@ export const openAccount = defineResource({
       help: '每行一个 IP 地址或网段，如 203.0.113.0/24；不填则不限',
     }),
     ratePerMinute: number({ label: '每分钟次数', required: true, min: 1, max: 6000, default: 600, list: 110 }),
+    outcomeByDigits: toggle({
+      label: '沙箱：按号码结尾定结果',
+      help: '仅对模拟海关：01 退单、02 失败等，其余通过；经本账户申报的，不论通道怎么设。真正的海关不受影响',
+    }),
     expiresAt: dateTime({ label: '有效期至', list: 170, help: '不填则长期有效' }),
     actsAs: user({ ...filledIn, label: '权限同用户', list: 120 }),
     secretTime: dateTime({ ...filledIn, label: '密钥生成时间' }),

@@ -34,7 +34,7 @@ const tagOf = ({ kind, name }: OpenCall) => (kind === undefined && name === open
 const introduction = [
   '以客户端编号和密钥取得令牌（OAuth 2.0 client credentials），随后每个请求在 Authorization 头中带上 Bearer 令牌。',
   '写入请求可带 Idempotency-Key：同一个键的相同请求只执行一次，再次发送得到同样的响应；同一个键的另一个请求被拒绝。',
-  '失败以 application/problem+json（RFC 9457）返回，errors 中逐个字段说明；Accept-Language: en 时标题为英文。',
+  '失败以 application/problem+json（RFC 9457）返回，errors 中逐个字段说明；每项有中文和英文；Accept-Language: en 时标题和说明为英文。',
 ].join('\n\n')
 
 function operationOf(call: OpenCall): ApiOperation {
@@ -130,11 +130,12 @@ const schemas: Record<string, JsonSchema> = {
         type: 'array',
         items: {
           type: 'object',
-          required: ['field', 'pointer', 'message'],
+          required: ['field', 'pointer', 'message', 'english'],
           properties: {
             field: { ...text('字段'), examples: ['goods[0].qty'] },
             pointer: { ...text('JSON Pointer'), examples: ['/goods/0/qty'] },
             message: text('与页面上相同的说明'),
+            english: { ...text('英文说明，给开发者看'), examples: ['goods[0].qty must be a decimal number'] },
           },
         },
       },

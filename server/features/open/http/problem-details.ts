@@ -1,10 +1,11 @@
-// Failures of the open API as RFC 9457 has them, in Chinese, or in English where the client prefers it. Sentences about fields
-// are those of the form.
+// Failures of the open API as RFC 9457 has them, in Chinese, or in English where the client prefers it. Errors of fields have both:
+// the sentence of the form, and what it means in English.
 import { type FieldError, openBase, type ProblemDetails } from '@kouan/contract/calls/open/open-call.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CallFailure, NotFound } from '../../../ground/errors.ts'
+import { englishOf } from './english-sentences.ts'
 
 interface ProblemKind {
   /** Last segment of its `type`. */
@@ -41,7 +42,12 @@ const pointerOf = (field: string) =>
   `/${field.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('[', '/').replaceAll(']', '').replaceAll('.', '/')}`
 
 export const fieldErrorsOf = (problems: readonly Problem[]): FieldError[] =>
-  problems.map(({ field, message }) => ({ field, pointer: pointerOf(field), message }))
+  problems.map(({ field, message }) => ({
+    field,
+    pointer: pointerOf(field),
+    message,
+    english: englishOf(field, message),
+  }))
 
 /** Whether the client names English before Chinese, or it alone. */
 export function prefersEnglish({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -62,11 +68,15 @@ export function problemOf(failure: CallFailure, { instance, isEnglish }: Told): 
     type: `${openBase}/problems/${name}`,
     title,
     status,
-    // The reason itself is the sentence of the form, which is Chinese.
-    detail: isEnglish && failure.message === errorCodes[failure.kind].message ? english : failure.message,
+    detail: isEnglish ? englishDetail(failure, english) : failure.message,
     instance,
     ...(failure.problems ? { errors: fieldErrorsOf(failure.problems) } : {}),
   }
+}
+
+/** The reason of a rule is a Chinese sentence: it stands beside the English frame. */
+function englishDetail({ kind, message }: CallFailure, english: string): string {
+  return message === errorCodes[kind].message ? english : `${english} (${message})`
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: CallFailure): FastifyReply {

@@ -90,13 +90,14 @@ async function receive(db: Transaction, { place, file, vault, now }: Receiving):
   }
 }
 
-/** Settings of the channel, with the revision of the transfer subject that sent the message. */
+/** Settings of the channel, with what the API account that declared asks for, and the revision of the transfer subject that sent the message. */
 async function readSettings(
   db: Transaction,
   { channelId, fileName }: { channelId: string; fileName: string },
 ): Promise<SimulationSettings> {
   const { rows } = await sql<SimulationSettings>`
-    select b.sim_outcome as outcome, b.sim_reject_share as "rejectShare", b.sim_detain_share as "detainShare",
+    select case when exists (select from open_account o where o.client_id = m.create_by and o.outcome_by_digits)
+        then 'BY_DIGITS' else b.sim_outcome end as outcome, b.sim_reject_share as "rejectShare", b.sim_detain_share as "detainShare",
       b.sim_inspect_share as "inspectShare", b.sim_delay_seconds as "delaySeconds", b.sim_late_share as "lateShare",
       b.sim_duplicate_share as "duplicateShare", b.sim_disorder_share as "disorderShare",
       b.sim_truncate_share as "truncateShare", b.sim_seed as seed, coalesce(t.revision, '202205') as revision

@@ -1,0 +1,84 @@
+// The typed client as a developer meets it: packed, installed by npm into an empty folder, compiled and run against the server.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
+import { afterAll, expect, it } from 'vitest'
+import { buildOpenClient } from '../../../tools/open-client/build-open-client.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { openHarness } from '../../testing/an-open-account.ts'
+import { orderForm } from '../../testing/an-order.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const test = await testApp()
+const { sendOpen, anAccount } = openHarness(test)
+const folder = await mkdtemp(join(tmpdir(), 'kouan-client-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const run = async (cwd: string, program: string, words: string[], env: Record<string, string> = {}) => {
+  const { PATH = '', HOME = '' } = process.env
+  return (await promisify(execFile)(program, words, { cwd, env: { PATH, HOME, ...env } })).stdout
+}
+
+const program = `import { KouanProblem, openKouan, type Operations } from '@kouan/open-client'
+
+const { KOUAN = '', CLIENT_ID = '', CLIENT_SECRET = '', ORDER = '' } = process.env
+const kouan = openKouan({ address: KOUAN, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET })
+const order: Operations['open.order.put']['input'] = JSON.parse(ORDER)
+const key = { idempotencyKey: 'packed-1' }
+const written = await kouan.call('open.order.put', order, key)
+const again = await kouan.call('open.order.put', order, key)
+const read = await kouan.call('open.order.get', { id: written.id })
+const { documents } = await kouan.call('open.order.list', { number: read.orderNo, limit: 1 })
+const { results } = await kouan.call('open.order.batch', { documents: [order, { ...order, orderNo: '' }] })
+const { items } = await kouan.call('open.codeTable', { code: 'currency' })
+// @ts-expect-error there is no such operation
+const unknown = () => kouan.call('open.nothing.put', {})
+// @ts-expect-error an id is text
+const wrongInput = () => kouan.call('open.order.get', { id: 1 })
+// @ts-expect-error an answer has no such field
+const wrongAnswer = () => written.nothing
+const refused = await kouan.call('open.order.put', { ...order, orderNo: '' }).catch((error: unknown) => error)
+const problem = refused instanceof KouanProblem ? [refused.status, refused.kind, refused.errors[0]?.field] : refused
+console.log(JSON.stringify({
+  same: again.id === written.id, outcome: written.outcome, listed: documents.length, goods: read.goods?.length,
+  batch: results.map(({ outcome, errors }) => outcome ?? errors[0]?.english), currencies: items.length > 100, problem,
+  checked: [unknown, wrongInput, wrongAnswer].length,
+}))
+`
+
+it('packed, installed and compiled: calls by their types, keys, refusals', { timeout: 180_000 }, async () => {
+  const document = (await sendOpen('GET', '/openapi.json')).body as unknown as ApiDocument
+  const [source, user] = [join(folder, 'package'), await mkdtemp(join(folder, 'user-'))]
+  buildOpenClient(document, source)
+  await run(source, 'npm', ['pack', '--pack-destination', folder])
+  await writeFile(join(user, 'package.json'), '{ "type": "module" }')
+  await run(user, 'npm', [
+    'install',
+    '--offline',
+    '--no-audit',
+    join(folder, `kouan-open-client-${document.info.version}.tgz`),
+  ])
+  await writeFile(
+    join(user, 'main.ts'),
+    `declare const process: { env: Record<string, string | undefined> }\n${program}`,
+  )
+  const compilerOptions = { target: 'es2023', module: 'nodenext', lib: ['es2023', 'dom'], types: [], strict: true }
+  await writeFile(join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }))
+  const tsc = join(import.meta.dirname, '../../../node_modules/.bin/tsc')
+  await run(user, tsc, ['-p', '.']).catch((error: { stdout: string }) => expect(error.stdout).toBe(''))
+
+  const { user: person } = await anEnterprise(test)
+  const { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } = await anAccount(person)
+  const KOUAN = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const said = await run(user, process.execPath, ['main.js'], {
+    ...{ KOUAN, CLIENT_ID, CLIENT_SECRET, ORDER: JSON.stringify(orderForm()) },
+  })
+  expect(JSON.parse(said)).toEqual({
+    ...{ same: true, outcome: 'created', listed: 1, goods: 2, currencies: true, checked: 3 },
+    batch: ['unchanged', 'orderNo is required'],
+    problem: [422, 'invalid', 'orderNo'],
+  })
+  expect(await readFile(join(user, 'node_modules/@kouan/open-client/README.md'), 'utf8')).toContain('openKouan')
+})
