@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openCalls } from '@kouan/contract/areas/open-calls.ts'
 import { describeOpenApi } from '../server/domain/openapi/describe-open-api.ts'
-import { buildOpenClient } from './open-client/build-open-client.ts'
+import { buildOpenClient } from '../server/testing/open-client/build-open-client.ts'
 
 const target = resolve(process.argv[2] ?? '.')
 const folder = mkdtempSync(join(tmpdir(), 'open-client-'))

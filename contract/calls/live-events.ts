@@ -25,6 +25,14 @@ export const dataVersionChanged = defineEvent({
   byEnterprise: false,
 })
 
+/** Figures of servers, which each writes every few seconds. */
+export const monitorChanged = defineEvent({
+  name: 'monitor.figures',
+  title: '监控数字有变化',
+  needs: 'monitor:list',
+  byEnterprise: false,
+})
+
 /** Rows that figures count. */
 export const figuresChanged = defineEvent({
   name: 'home.figures',

@@ -1,5 +1,5 @@
 // One open socket: what is sent and received through it is bounded in size, rate and memory.
-import type { WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import type { Listening } from './live-source.ts'
 
 /** Limits of one socket and of one server. */
@@ -56,51 +56,68 @@ interface Hearing {
   onFlood: () => void
 }
 
+/** What a socket has of its own; everything else is shared, because a server holds thousands of them. */
+interface State {
+  hearing: Hearing
+  isAlive: boolean
+  /** Messages that may come now, and since when. */
+  left: number
+  at: number
+}
+
+const states = new WeakMap<WebSocket, State>()
+
 export function openConnection(socket: WebSocket, holder: Holder, hearing: Hearing): LiveConnection {
-  const { limits, onText, onEnd, onFlood } = hearing
-  const admit = rateOf(limits.messagesPerSecond)
-  let isAlive = true
-  socket.on('pong', () => {
-    isAlive = true
-  })
-  // `close` follows, and a broken frame is the fault of the other side.
-  socket.on('error', () => {})
-  socket.once('close', onEnd)
-  socket.on('message', (data) => {
-    if (socket.readyState !== socket.OPEN) return
-    if (admit()) return onText(String(data))
-    socket.pause()
-    onFlood()
-  })
+  states.set(socket, { hearing, isAlive: true, left: hearing.limits.messagesPerSecond * 2, at: performance.now() })
+  socket.on('pong', noteLife)
+  socket.on('error', ignoreError)
+  socket.once('close', hearing.onEnd)
+  socket.on('message', receive)
   return {
     holder,
     subscriptions: new Set(),
     send(text) {
       if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > limits.unsentBytes) return socket.terminate()
+      if (socket.bufferedAmount > hearing.limits.unsentBytes) return socket.terminate()
       socket.send(text)
     },
     close: (code, reason) => socket.close(code, reason),
     end: () => socket.terminate(),
     ping() {
-      if (!isAlive) return socket.terminate()
-      isAlive = false
+      const state = states.get(socket)
+      if (!state?.isAlive) return socket.terminate()
+      state.isAlive = false
       if (socket.readyState === socket.OPEN) socket.ping()
     },
   }
 }
 
-/** Returns a function that answers whether one more message is within the rate; two seconds may come at once. */
-function rateOf(perSecond: number): () => boolean {
-  const most = perSecond * 2
-  let left = most
-  let at = performance.now()
-  return () => {
-    const now = performance.now()
-    left = Math.min(most, left + ((now - at) / 1000) * perSecond)
-    at = now
-    if (left < 1) return false
-    left -= 1
-    return true
+function noteLife(this: WebSocket): void {
+  const state = states.get(this)
+  if (state) state.isAlive = true
+}
+
+/** `close` follows, and a broken frame is the fault of the other side. */
+function ignoreError(): void {}
+
+function receive(this: WebSocket, data: RawData): void {
+  const state = states.get(this)
+  if (!state || this.readyState !== this.OPEN) return
+  const { onText, onFlood } = state.hearing
+  if (isWithinRate(state)) onText(String(data))
+  else {
+    this.pause()
+    onFlood()
   }
+}
+
+/** Whether one more message is within the rate; two seconds may come at once. */
+function isWithinRate(state: State): boolean {
+  const { messagesPerSecond } = state.hearing.limits
+  const now = performance.now()
+  state.left = Math.min(messagesPerSecond * 2, state.left + ((now - state.at) / 1000) * messagesPerSecond)
+  state.at = now
+  if (state.left < 1) return false
+  state.left -= 1
+  return true
 }

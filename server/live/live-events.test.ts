@@ -1,6 +1,12 @@
 // Events reach whom they concern: on the real application, with the sockets of several people and of several servers.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import { dataVersionChanged, figuresChanged, jobsChanged, noticesChanged } from '@kouan/contract/calls/live-events.ts'
+import {
+  dataVersionChanged,
+  figuresChanged,
+  jobsChanged,
+  monitorChanged,
+  noticesChanged,
+} from '@kouan/contract/calls/live-events.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
@@ -200,6 +206,17 @@ describe('events of persons', () => {
     }
     await pages[1]?.told(jobsChanged.name)
     expect(pages.map((page) => page?.count(jobsChanged.name))).toEqual([1, 1])
+  })
+
+  it('a server writes its figures: who may see the monitor is told, nobody else', async () => {
+    const [guard, clerk] = [await test.aUser({ rights: ['monitor:list'] }), await test.aUser({ rights })]
+    const pages = [await pageOf(guard), await pageOf(clerk)]
+    expect(await pages[0]?.subscribe(monitorChanged.name)).toEqual([monitorChanged.name])
+    expect(await pages[1]?.subscribe(monitorChanged.name)).toEqual([])
+    await sql`insert into running_server (name, host, pid, version, node_version, started_at, seen_at, figures)
+      values ('live-test', 'host', 1, '0', '0', now(), now(), '{}')`.execute(test.database.kysely)
+    expect(await pages[0]?.told(monitorChanged.name)).toEqual({})
+    expect(pages[1]?.count(monitorChanged.name)).toBe(0)
   })
 
   it('rights or dictionaries change: every page is told the version of the header', async () => {

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
 import { afterAll, expect, it } from 'vitest'
-import { buildOpenClient } from '../../../tools/open-client/build-open-client.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { orderForm } from '../../testing/an-order.ts'
+import { buildOpenClient } from '../../testing/open-client/build-open-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()

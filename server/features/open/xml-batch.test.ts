@@ -70,7 +70,7 @@ describe('a message of customs in place of JSON', () => {
 
       const isKey = (name: string) => (kind.message.key as readonly string[]).includes(name)
       const [needed = ''] = Object.entries(documentInput(kind)).flatMap(([name, field]) =>
-        field.required && field.kind === 'text' && !isKey(name) ? [name] : [],
+        field.required && field.code === undefined && field.max !== undefined && !isKey(name) ? [name] : [],
       )
       const faulty = forms.slice(0, 1).map((form) => ({ ...form, [needed]: '' }))
       const [byXml, byJson] = [await sendXml(kind, messageOf(kind, faulty)), await sendJson(kind, faulty)]

@@ -1,4 +1,5 @@
 // 系统监控: figures now and of the last day.
+import { monitorChanged } from '@kouan/contract/calls/live-events.ts'
 import { readHttpTrace, readMonitor, readMonitorHistory } from '@kouan/contract/calls/system/monitor-calls.ts'
 import {
   type MonitorFigure,
@@ -54,6 +55,7 @@ export const monitor: Part[] = [
   })),
 
   { background: () => ({ periodics: [sampleMonitor] }) },
+  { live: { event: monitorChanged, topics: ['monitor'] } },
 ]
 
 const chartedIn = (section: string): MonitorFigureName[] =>

@@ -1,0 +1,68 @@
+// Wrong values in every field of every kind: each sentence that they lead to has English of its own.
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { documentInput } from '@kouan/contract/calls/open/document-calls.ts'
+import { readInput } from '@kouan/contract/derive/read-input.ts'
+import type { Fields } from '@kouan/contract/language/field.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
+import { validateDocument } from '@kouan/customs/validate.ts'
+import { expect, it } from 'vitest'
+import { englishOf, unknownSentence } from './english-sentences.ts'
+
+const texts = [
+  ...['', 'x'.repeat(600), 'abc', '-1', '0', '999', '1.23456789', '99999999999999999999999', '20269999000000', '１'],
+  ...['￥1', '1,5', '5%', '1e5', '李**', 'a b', '2020-13-01', '\u0001'],
+]
+const values: readonly unknown[] = [...texts, true, {}, [], Number('12345678901234567890')]
+
+interface Found {
+  field: string
+  message: string
+}
+
+/** What the readers of fields say, and what the rules of customs say. */
+function sentencesOf(kind: DocumentKind): Found[] {
+  const { message: definition, lines: key = '' } = kind
+  const { head, lines } = exampleDocument({ definition, revision: '202205', serial: 1 })
+  const input = documentInput(kind)
+  const form = { ...head, ...(key ? { [key]: lines } : {}) }
+  const ofLines: Fields = input[key] && 'fields' in input[key] ? (input[key].fields ?? {}) : {}
+  const check = (document: { head: object; lines: readonly object[] }): Found[] =>
+    validateDocument({
+      ...{ definition, revision: '202205', now: new Date(), codes: {}, related: {} },
+      // Heads and lines of any definition are plain texts.
+      document: document as Parameters<typeof validateDocument>[0]['document'],
+    })
+      .filter(({ severity }) => severity === 'error')
+      .map(({ path, message }) => ({ field: path, message }))
+  const changed = (row: object, name: string, value: unknown) => ({ ...row, [name]: value })
+  return [
+    ...Object.keys(input).flatMap((name) =>
+      values.flatMap((value) => readInput(input, changed(form, name, value)).problems),
+    ),
+    ...Object.keys(ofLines).flatMap((name) =>
+      values.flatMap((value) => readInput(input, { ...form, [key]: [changed(lines[0] ?? {}, name, value)] }).problems),
+    ),
+    ...Object.keys(head).flatMap((name) => texts.flatMap((text) => check({ head: changed(head, name, text), lines }))),
+    ...Object.keys(lines[0] ?? {}).flatMap((name) =>
+      texts.flatMap((text) => check({ head, lines: [changed(lines[0] ?? {}, name, text)] })),
+    ),
+  ]
+}
+
+it('each sentence about a wrong value: says in English what is wrong', () => {
+  const found = [...documentKinds.values()].flatMap(sentencesOf)
+  const general = found.filter(({ field, message }) => englishOf(field, message).includes(unknownSentence))
+  expect(new Set(found.map(({ message }) => message)).size).toBeGreaterThan(500)
+  expect([...new Set(general.map(({ message }) => message))]).toEqual([])
+})
+
+it('quotes what the sentence quotes, under the name of the element', () => {
+  expect(englishOf('goods[0].qty', '第1行 数量：“两件”不是数字，请只填数字，如1234.5')).toBe(
+    'goods[0].qty must be a decimal number',
+  )
+  expect(englishOf('orderNo', '订单编号：最大长度60位字符，现有600位')).toBe(
+    'orderNo has 600 characters; at most 60 are allowed',
+  )
+  expect(englishOf('x', '没有见过的话')).toBe(`x ${unknownSentence}`)
+})
