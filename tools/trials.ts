@@ -26,7 +26,8 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_FAULTS: '1' },
   },
   'two-servers': {
-    title: 'two servers on one database, killed at every step, orders and lists, four rounds of 28 (about an hour)',
+    title:
+      'two servers on one database, killed at every step, 311, 621, 623 and 603, four rounds of 56 (about two hours; TRIAL_ROUNDS)',
     project: 'server',
     files: ['server/domain/declaration/delivery/fault-two-servers.test.ts'],
     environment: { TRIAL_ROUNDS: '4' },

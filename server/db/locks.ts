@@ -33,6 +33,7 @@ const textPurposes = {
   openRequests: 'kouan open requests',
   onlineForms: 'kouan online forms',
   onlineValues: 'kouan online values',
+  simulatedCustoms: 'kouan simulated customs',
 }
 
 /** Takes the lock and releases it at the end of the transaction. */

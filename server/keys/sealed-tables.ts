@@ -16,6 +16,7 @@ import {
   savedRecords,
   simulatedAnswer,
   simulatedBody,
+  simulatedDocument,
 } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -49,10 +50,9 @@ const others: TableColumn[] = [
   { ...importChunk, kind: 'text' },
   { ...importFault, kind: 'text' },
   { ...savedRecords, kind: 'text' },
-  ...[deliveryBody, outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer].map((body) => ({
-    ...body,
-    kind: 'bytes' as const,
-  })),
+  ...[deliveryBody, outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer, simulatedDocument].map(
+    (body) => ({ ...body, kind: 'bytes' as const }),
+  ),
 ]
 
 const all = [...declared, ...others]

@@ -22,6 +22,7 @@ export const outboundBody: SealedColumn = { table: 'outbound_message', column: '
 export const receiptBody: SealedColumn = { table: 'receipt_raw', column: 'body', key: 'sha256' }
 export const simulatedBody: SealedColumn = { table: 'simulated_message', column: 'body', key: 'file_name' }
 export const simulatedAnswer: SealedColumn = { table: 'simulated_answer', column: 'body', key: 'file_name' }
+export const simulatedDocument: SealedColumn = { table: 'simulated_document', column: 'body', key: 'file_name' }
 /** File that was sent to the receiving address of a channel. */
 export const receivedFile: SealedColumn = { table: 'channel_inbox_file', column: 'body', key: 'file_name' }
 /** What a delivery sends. */

@@ -1,5 +1,5 @@
 // How the simulated customs of a base channel answer. They stand in its form only when its protocol is SIMULATED.
-import { dictionary, number } from '../../language/field.ts'
+import { dictionary, number, toggle } from '../../language/field.ts'
 
 /** The protocol of a base channel whose far end is the simulated customs. */
 export const simulatedProtocol = 'SIMULATED'
@@ -26,6 +26,13 @@ export const simulationFields = {
   simDuplicateShare: number({ label: '重复比例（%）', ...share, help: '同一回执发来两次' }),
   simDisorderShare: number({ label: '乱序比例（%）', ...share, help: '一个报文的回执按相反的顺序发来' }),
   simTruncateShare: number({ label: '截断比例（%）', ...share, help: '先发来不完整的文件，再发来完整的' }),
+  simStrict: toggle({
+    label: '按海关规则审核',
+    ...simulated,
+    required: true,
+    default: false,
+    help: '是：三单不一致、缺单证、编号重复、代码不存在、超过单次或年度限值的，按海关的代码退单或拒收；模拟海关只认得经模拟通道申报过的单证',
+  }),
   simSeed: number({
     label: '随机种子',
     ...simulated,

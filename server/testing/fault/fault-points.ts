@@ -27,10 +27,16 @@ export const pointsThatMeet = [
   { what: 'orders', one: 'handed over, not marked', other: 'receipt applied, before the commit' },
   { what: 'lists', one: 'receipt stored, still in the inbox', other: 'receipt applied, work not settled' },
   { what: 'orders', one: 'declared, not answered', other: 'marking sent, before the commit' },
+  { what: 'exports', one: 'declared, not answered', other: 'receipt applied, before the commit' },
+  { what: 'cancellations', one: 'handed over, not marked', other: 'receipt stored, still in the inbox' },
 ] as const
 
 export const faultPoints: readonly FaultPoint[] = [
-  statement('saved, not answered', { moment: 'after', statement: commit, within: /insert into "\w+_head"/ }),
+  statement('saved, not answered', {
+    moment: 'after',
+    statement: commit,
+    within: /insert into "(\w+_head|cancellation)"/,
+  }),
   statement('declaring, before the commit', { moment: 'before', statement: commit, within: /insert into attempt \(/ }),
   statement('declared, not answered', { moment: 'after', statement: commit, within: /insert into attempt \(/ }),
   statement('building, before the commit', { moment: 'after', statement: /^update outbound_message set body/ }),

@@ -1,6 +1,8 @@
 // The same promise with two servers on one database, each of which dies at a step of its own while the other works on.
-// `npm run trials -- two-servers` kills at every step, again and again, with orders and with lists.
+// `npm run trials -- two-servers` kills at every step, again and again, with orders, lists, cancellations and lists of exports.
+import { cancellationDocument } from '@kouan/contract/resources/declaration/cancellation.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takenIn } from '../../../testing/fault/customs-answer.ts'
@@ -33,6 +35,8 @@ const test = await faultApp()
 const harnesses = {
   orders: await faultHarness(test, orderDocument),
   lists: await faultHarness(test, inventoryDocument),
+  cancellations: await faultHarness(test, cancellationDocument),
+  exports: await faultHarness(test, exportInventoryDocument),
 }
 type FaultHarness = typeof harnesses.orders
 const servers = [

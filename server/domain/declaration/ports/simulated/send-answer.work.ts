@@ -4,6 +4,7 @@ import { at, simulatedAnswer, simulatedBody } from '../../../../vault/sealed-col
 import type { Vault } from '../../../../vault/vault.ts'
 import type { WorkHandler } from '../../../../work/work.ts'
 import { planAnswers } from './answers/plan-answers.ts'
+import type { Refusal } from './answers/refusal.ts'
 import type { SimulationSettings } from './answers/settings.ts'
 
 interface Received {
@@ -12,20 +13,21 @@ interface Received {
   body: Buffer | null
   settings: SimulationSettings
   receive_time: Date
+  refusals: (Refusal | null)[] | null
 }
 
 export function sendAnswerHandler({ vault }: { vault: Vault }): WorkHandler<{ simulatedId: string; step: number }> {
   return async (run, item) => {
     const { simulatedId, step } = item.payload
     await run.transact(async (db) => {
-      const { rows } = await sql<Received>`select base_channel_id, file_name, body, settings, receive_time
+      const { rows } = await sql<Received>`select base_channel_id, file_name, body, settings, receive_time, refusals
         from simulated_message where id = ${simulatedId} for update`.execute(db)
       const [received] = rows
       // The body is removed with the last answer.
       if (!received?.body) return
-      const { settings, receive_time: receivedAt } = received
+      const { settings, receive_time: receivedAt, refusals } = received
       const bytes = vault.decryptBytes(received.body, at(simulatedBody, received.file_name))
-      const plan = planAnswers({ bytes, settings, receivedAt })
+      const plan = planAnswers({ bytes, settings, receivedAt, refusals })
       const answer = plan.find((one) => one.step === step)
       if (!answer) throw new Error(`the plan of simulated message ${simulatedId} has no step ${step}`)
       const body = vault.encryptBytes(answer.bytes, at(simulatedAnswer, answer.fileName), { pack: true })

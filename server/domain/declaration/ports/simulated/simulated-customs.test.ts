@@ -1,5 +1,7 @@
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
+import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
@@ -9,13 +11,15 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { aChannel, type ChannelOptions } from '../../../../testing/a-channel.ts'
+import { aDocument, type DocumentForm, declareOf, documentForm } from '../../../../testing/a-document.ts'
 import { anEnterprise } from '../../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../../testing/an-order.ts'
 import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../../testing/declaration-harness.ts'
 import { eventually } from '../../../../testing/eventually.ts'
+import { everyRole } from '../../../../testing/every-kind.ts'
 import { declareOrders, orderDetail, orderMessage } from '../../../../testing/order-calls.ts'
 import { passTime } from '../../../../testing/pass-time.ts'
-import { testApp, testSecrets } from '../../../../testing/test-app.ts'
+import { type TestUser, testApp, testSecrets } from '../../../../testing/test-app.ts'
 import { openVault } from '../../../../vault/vault.ts'
 import type { WorkRun } from '../../../../work/work.ts'
 import { retryAllWaiting } from '../../receipts/retry-waiting.ts'
@@ -296,6 +300,59 @@ describe('simulated customs forbidden by the configuration', () => {
     const again = { enterpriseId: owner, transferInfoId: channel.transferInfoId, baseChannelId: channel.baseChannelId }
     const opened = await strict.send(openChannel, { ...again, crossborderType: 'I1210' }, clerk)
     expect(opened.problems?.[0]).toMatchObject({ field: 'baseChannelId' })
+  })
+})
+
+describe('simulated customs that judge by the rules', () => {
+  const kindOf = (type: string) => {
+    const kind = documentKinds.get(`CEB${type}Message`)
+    if (!kind) throw new Error(type)
+    return kind
+  }
+  const all = (ids: string[]) => Promise.all(ids.map((id) => stateOf(test, id)))
+  /** The company of all roles sends what it makes of this form. */
+  async function sent(type: string, given: DocumentForm, by: TestUser) {
+    const kind = kindOf(type)
+    const own = documentForm(kind)
+    const shared = Object.entries(given).filter(([name]) => name in own && name !== kind.lines)
+    const { id } = await aDocument(test, by, kind, Object.fromEntries(shared))
+    expect(await send(declareOf(kind), { ids: id }, by)).toMatchObject({ success: true })
+    return id
+  }
+
+  it('list without its documents: rejected; with them: released; its order is used, the rest of its year is counted', async () => {
+    const company = await anEnterprise(test, { companyRoles: everyRole, tradeModes: '9610' })
+    const by = await test.aUser({ rights: '*', enterpriseId: company.enterpriseId })
+    const simulated = { simDelaySeconds: 0, simOutcome: 'PASS', simStrict: true } as const
+    await aChannel(test, { enterpriseId: company.enterpriseId, simulated })
+    const list = kindOf('621')
+    const { id, form } = await aDocument(test, by, list)
+    expect(await send(declareOf(list), { ids: id }, by)).toMatchObject({ success: true })
+    await reaches(id, 'REJECTED 100')
+    const { timeline } = (await send(documentCalls(list.resource).detail, { id }, by)).result
+    expect(JSON.stringify(timeline)).toContain('没有对应的订单')
+
+    const { payTransactionId = '', payCode = '' } = documentForm(kindOf('411')) as Record<string, string>
+    const order = await sent('311', { ...form, payTransactionId, payCode }, by)
+    await reaches(order, 'IN_CUSTOMS 120')
+    const others = [await sent('411', { ...form, payTransactionId, payCode }, by), await sent('511', form, by)]
+    await eventually('payment and waybill', () => all(others), ['IN_CUSTOMS 120', 'IN_CUSTOMS 120'])
+    expect(await send(declareOf(list), { ids: id }, by)).toMatchObject({ success: true })
+    await reaches(id, 'RELEASED 800')
+
+    // Another list of the same order is refused by customs, whatever the product lets through.
+    const known = await rowsOf(
+      `select msg_type, is_held, value::text as value from simulated_document where order_no = $1 order by id`,
+      [form.orderNo],
+    )
+    expect(known.map(({ msg_type, is_held }) => `${msg_type.slice(3, 6)} ${is_held}`)).toEqual([
+      '621 false',
+      '311 true',
+      '411 true',
+      '511 true',
+      '621 true',
+    ])
+    expect(known.at(-1)?.value).toBe('210.1')
   })
 })
 

@@ -9,8 +9,10 @@ import { enqueue } from '../../../../work/work.ts'
 import { ChannelFault, simulationForbidden } from '../../../channel/channel-fault.ts'
 import { sendSimulatedAnswer } from '../../work-kinds.ts'
 import type { ExchangeChannel, ExchangePort, OutgoingFile } from '../exchange-port.ts'
+import { judgeMessage } from './answers/judge-message.ts'
 import { planAnswers } from './answers/plan-answers.ts'
 import type { SimulationSettings } from './answers/settings.ts'
+import { judgeDocuments } from './known-documents.ts'
 
 export interface SimulatedPortParts {
   /** Runs one transaction as background work of the tenant. */
@@ -73,15 +75,22 @@ interface Receiving {
 /** Stores a message and queues its answers. A repeat of the same file name is ignored. */
 async function receive(db: Transaction, { place, file, vault, now }: Receiving): Promise<void> {
   const settings = await readSettings(db, { channelId: place.channelId, fileName: file.name })
-  const plan = planAnswers({ bytes: file.bytes, settings, receivedAt: now })
-  const bound = at(simulatedBody, file.name)
-  const body = plan.length > 0 ? vault.encryptBytes(file.bytes, bound, { pack: true }) : null
   const { rows } = await sql<{ id: string }>`
-    insert into simulated_message (base_channel_id, file_name, body, settings, receive_time, open_answers)
-    values (${place.channelId}, ${file.name}, ${body}, ${JSON.stringify(settings)}, ${now}, ${plan.length})
+    insert into simulated_message (base_channel_id, file_name, settings, receive_time, open_answers)
+    values (${place.channelId}, ${file.name}, ${JSON.stringify(settings)}, ${now}, 0)
     on conflict (base_channel_id, file_name) do nothing returning id`.execute(db)
   const [message] = rows
+  // A repeat must not be judged: its documents would be known already.
   if (!message) return
+  const judged = judgeMessage({ bytes: file.bytes, revision: settings.revision, now })
+  const judging = { vault, tenantId: place.tenantId, channelId: place.channelId, fileName: file.name, settings, receivedAt: now }
+  const refusals = judged.isAccepted ? await judgeDocuments(db, judged, judging) : []
+  const plan = planAnswers({ bytes: file.bytes, settings, receivedAt: now, refusals })
+  const bound = at(simulatedBody, file.name)
+  const body = plan.length > 0 ? vault.encryptBytes(file.bytes, bound, { pack: true }) : null
+  await sql`
+    update simulated_message set body = ${body}, refusals = ${JSON.stringify(refusals)}, open_answers = ${plan.length}
+    where id = ${message.id}`.execute(db)
   for (const { step, dueTime } of plan) {
     const payload = { simulatedId: String(message.id), step }
     const key = `${message.id} ${step}`
@@ -100,7 +109,7 @@ async function readSettings(
         then 'BY_DIGITS' else b.sim_outcome end as outcome, b.sim_reject_share as "rejectShare", b.sim_detain_share as "detainShare",
       b.sim_inspect_share as "inspectShare", b.sim_delay_seconds as "delaySeconds", b.sim_late_share as "lateShare",
       b.sim_duplicate_share as "duplicateShare", b.sim_disorder_share as "disorderShare",
-      b.sim_truncate_share as "truncateShare", b.sim_seed as seed, coalesce(t.revision, '202205') as revision
+      b.sim_truncate_share as "truncateShare", b.sim_seed as seed, b.sim_strict as "isStrict", coalesce(t.revision, '202205') as revision
     from base_channel b
       left join outbound_message m on m.base_channel_id = b.id and m.file_name = ${fileName}
       left join transfer_info t on t.id = m.transfer_info_id

@@ -7,6 +7,7 @@ import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
 import { noticesOf } from './notices.ts'
 import { statusesFor } from './outcome-scripts.ts'
+import type { Refusal } from './refusal.ts'
 import { guidOf, serialOf } from './seeded-random.ts'
 
 export interface DocumentAnswer {
@@ -27,8 +28,8 @@ export function answerDocument({ definition, sent, outcome, day }: AnswerInput):
   const receipt = declarationKindOf(definition.type)?.receipt
   if (outcome === 'SILENT' || receipt === undefined) return []
   const { type } = definition
-  const fault = sent.fault
-  const statuses = statusesFor({ type, outcome: fault === undefined ? outcome : 'REFUSE' })
+  const { refusal } = sent
+  const statuses = statusesOf({ type, outcome, refusal })
   const numbers = numbersOf({ definition, fields: sent.fields, day })
   const takenAt = statuses.findIndex((status) => takenIn.includes(status))
   const answers: DocumentAnswer[] = statuses.map((returnStatus, index) => ({
@@ -38,7 +39,11 @@ export function answerDocument({ definition, sent, outcome, day }: AnswerInput):
         ...sent.fields,
         ...(takenAt >= 0 && index >= takenAt ? numbers : { preNo: numbers.preNo }),
         returnStatus,
-        returnInfo: infoOf({ type: receipt, returnStatus, fault: returnStatus.startsWith('-') ? fault : undefined }),
+        returnInfo: infoOf({
+          type: receipt,
+          returnStatus,
+          refusal: refusal?.status === returnStatus ? refusal : undefined,
+        }),
       },
       lines: [],
     },
@@ -47,13 +52,25 @@ export function answerDocument({ definition, sent, outcome, day }: AnswerInput):
   return [...answers, ...noticesOf(notices, { sent, numbers, isVoid: outcome === 'TAX_VOID' })]
 }
 
+type Decided = {
+  type: string
+  outcome: Exclude<SimulatedOutcomeCode, 'MALFORMED' | 'SILENT'>
+  refusal: Refusal | undefined
+}
+
+/** Statuses that a document receives, in their order. A refusal outweighs the outcome. */
+export function statusesOf({ type, outcome, refusal }: Decided): string[] {
+  if (!refusal) return statusesFor({ type, outcome })
+  return refusal.status === '100' ? statusesFor({ type, outcome: 'REJECT' }) : ['2', refusal.status]
+}
+
 /** Statuses from which customs use their own number of the document. */
 const takenIn = ['120', '399']
 
 type Numbered = { definition: MessageDefinition; fields: ReceiptFields; day: string }
 
 /** Numbers that the port and customs assign; a number that the document has stays. */
-function numbersOf({ definition, fields, day }: Numbered): ReceiptFields {
+export function numbersOf({ definition, fields, day }: Numbered): ReceiptFields {
   const { type, direction } = definition
   const serial = serialOf(type, fields.guid ?? '', fields.copNo ?? fields.coElNo ?? '')
   const given = (name: string, number: string) => ({ [name]: fields[name]?.trim() || number })
@@ -67,11 +84,11 @@ function numbersOf({ definition, fields, day }: Numbered): ReceiptFields {
 }
 
 /** Text of the answer, marked as simulated. */
-function infoOf(input: { type: string; returnStatus: string; fault: string | undefined }): string {
-  const { type, returnStatus, fault } = input
-  const text = (fault ?? describeReceipt({ type, returnStatus }).text).replaceAll(']', '）')
+function infoOf(input: { type: string; returnStatus: string; refusal: Refusal | undefined }): string {
+  const { type, returnStatus, refusal } = input
+  const text = (refusal?.text ?? describeReceipt({ type, returnStatus }).text).replaceAll(']', '）')
   // Cut between characters, not inside a surrogate pair.
-  return `[Code:${returnStatus};Desc:${[...text].slice(0, 500).join('')}（模拟海关）]`
+  return `[Code:${refusal?.code ?? returnStatus};Desc:${[...text].slice(0, 500).join('')}（模拟海关）]`
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SimulationSettings } from './settings.ts'
 type Fields = Readonly<Record<string, string | undefined>>
 
 /** Number of a document for people: the first part of its key that is neither a company nor a position. */
-export function numberOf({ definition, fields }: { definition: MessageDefinition; fields: Fields }): string {
+function numberOf({ definition, fields }: { definition: MessageDefinition; fields: Fields }): string {
   const name = definition.key.find((part) => !/(Code|SeqNo|Status)$/.test(part)) ?? definition.key[0] ?? ''
   return (fields[name] ?? '').trim()
 }
@@ -15,7 +15,12 @@ export function numberOf({ definition, fields }: { definition: MessageDefinition
 const byEnding = (number: string): SimulatedOutcomeCode =>
   simulatedOutcomes.find((outcome) => 'ending' in outcome && number.endsWith(outcome.ending))?.code ?? 'PASS'
 
-export function chooseOutcome(input: {
+/** Outcome of a document by the settings. */
+export function outcomeOf(input: { definition: MessageDefinition; fields: Fields; settings: SimulationSettings }) {
+  return chooseOutcome({ settings: input.settings, number: numberOf(input), guid: input.fields.guid ?? '' })
+}
+
+function chooseOutcome(input: {
   settings: SimulationSettings
   number: string
   /** Guid of the attempt, so that a second attempt can have another outcome. */

@@ -6,6 +6,7 @@ import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { DocumentOf, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { type ParsedMessage, parseMessage } from '@kouan/customs/parse.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
+import { type Refusal, refuseFinding } from './refusal.ts'
 
 /** Envelope of the message, which the answer uses as well. */
 export interface Envelope {
@@ -20,8 +21,8 @@ export interface Envelope {
 export interface SentDocument {
   fields: Readonly<Record<string, string>>
   lines: readonly Readonly<Record<string, string>>[]
-  /** Chinese sentence of the first broken rule. */
-  fault: string | undefined
+  /** Answer to the first broken rule. */
+  refusal: Refusal | undefined
 }
 
 export type Judged =
@@ -51,7 +52,7 @@ export function judgeMessage(input: { bytes: Uint8Array; revision: Revision; now
     const broken = validateDocument({ definition, revision, document, now }).find(
       ({ severity }) => severity === 'error',
     )
-    return { fields, lines, fault: broken?.message }
+    return { fields, lines, refusal: broken && refuseFinding(definition.type, broken) }
   })
   return { isAccepted: true, envelope, definition, documents }
 }

@@ -28,6 +28,7 @@ const calm: SimulationSettings = {
   disorderShare: 0,
   truncateShare: 0,
   seed: 1,
+  isStrict: false,
   revision: '202205',
 }
 

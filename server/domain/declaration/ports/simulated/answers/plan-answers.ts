@@ -5,9 +5,10 @@ import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-e
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { beijingTime14, beijingTime17 } from '@kouan/customs/time.ts'
 import { addGuidAndTimes, answerDocument, type DocumentAnswer } from './answer-document.ts'
-import { chooseOutcome, numberOf } from './choose-outcome.ts'
+import { outcomeOf } from './choose-outcome.ts'
 import { fittedReceipt, type ReceiptDocument } from './fitted-receipt.ts'
 import { type Envelope, type Judged, judgeMessage } from './judge-message.ts'
+import type { Refusal } from './refusal.ts'
 import { guidOf, seededRandom } from './seeded-random.ts'
 import type { SimulationSettings } from './settings.ts'
 
@@ -23,6 +24,8 @@ export interface Received {
   bytes: Uint8Array
   settings: SimulationSettings
   receivedAt: Date
+  /** Answers to its documents that were found by comparing them with others, in their order. */
+  refusals?: readonly (Refusal | null)[] | null
 }
 
 /** One message of customs: receipts of the same type and time. `slot` counts the times from 0. */
@@ -54,7 +57,7 @@ export function planAnswers(received: Received): PlannedAnswer[] {
   return sent.map((answer, step) => ({ ...answer, step }))
 }
 
-const timeOf = ({ receivedAt, settings }: Pick<Received, 'receivedAt' | 'settings'>, slot: number): Date =>
+export const timeOf = ({ receivedAt, settings }: Pick<Received, 'receivedAt' | 'settings'>, slot: number): Date =>
   // One millisecond apart even without a delay, so that the times have an order.
   new Date(receivedAt.getTime() + (slot + 1) * settings.delaySeconds * 1000 + slot)
 
@@ -65,9 +68,9 @@ function repliesOf(judged: Judged, received: Received): Reply[] {
   if (!judged.isAccepted) return [refusal(judged, received)]
   const { definition, documents } = judged
   const { settings, receivedAt } = received
-  const answers = documents.map((sent) => {
-    const number = numberOf({ definition, fields: sent.fields })
-    const outcome = chooseOutcome({ settings, number, guid: sent.fields.guid ?? '' })
+  const answers = documents.map((document, index) => {
+    const sent = { ...document, refusal: received.refusals?.[index] ?? document.refusal }
+    const outcome = outcomeOf({ definition, fields: sent.fields, settings })
     // One document that cannot be read makes customs refuse the whole message.
     if (outcome === 'MALFORMED') return undefined
     return answerDocument({ definition, sent, outcome, day: beijingTime14(receivedAt).slice(0, 8) })

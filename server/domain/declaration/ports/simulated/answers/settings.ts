@@ -13,6 +13,8 @@ export interface SimulationSettings {
   disorderShare: number
   truncateShare: number
   seed: number
+  /** Documents are held against those that customs know, the code tables and the limits of the buyer. */
+  isStrict: boolean
   /** Revision of the messages and their answers. */
   revision: Revision
 }

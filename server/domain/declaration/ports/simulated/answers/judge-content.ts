@@ -1,0 +1,135 @@
+// Judges one document as customs do: against the documents that they hold, the code tables and the limits of the buyer.
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import type { DocumentOf, Fields, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
+import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
+import { joinedKey } from '@kouan/customs/receipts/matching.ts'
+import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
+import { type Comparison, shortTitles } from '@kouan/customs/rules/comparisons.ts'
+import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
+import type { CodeSets } from '@kouan/customs/rules/structure.ts'
+import { validateDocument } from '@kouan/customs/validate.ts'
+import { type Refusal, refuseByCustoms, refuseByGateway, refuseFinding, refuseNumber } from './refusal.ts'
+
+/** A document that was sent to the simulated customs, with the numbers that they assigned. */
+export interface KnownDocument extends PlainDocument {
+  type: string
+  /** Customs took it in, and it was neither deleted, replaced nor cancelled. */
+  isHeld: boolean
+  releaseTime: Date | null
+}
+
+export interface ContentJudgement {
+  definition: MessageDefinition
+  revision: Revision
+  document: PlainDocument
+  /** Documents that share a number with it, the latest first. */
+  known: readonly KnownDocument[]
+  /** What the buyer imported in this year without this document, CNY. */
+  buyerYearTotal: string
+  codes: CodeSets
+  now: Date
+}
+
+/** Returns the first reason to refuse the document; undefined when customs take it in. */
+export function judgeContent(input: ContentJudgement): Refusal | undefined {
+  return judgeNumber(input) ?? judgeRules(input) ?? judgeMissing(input) ?? judgeList(input)
+}
+
+export const keyOf = (definition: Pick<MessageDefinition, 'key'>, head: Fields): string =>
+  joinedKey(definition.key.map((name) => head[name]?.trim() ?? ''))
+
+function judgeNumber({ definition, document, known }: ContentJudgement): Refusal | undefined {
+  const { type } = definition
+  const key = keyOf(definition, document.head)
+  const same = known.filter((one) => one.type === type && keyOf(definition, one.head) === key)
+  const isHeld = same.some((one) => one.isHeld)
+  const { orderNo, appType } = document.head
+  if (appType === '1') {
+    if (isHeld) return refuseNumber(type, 'exists')
+    const isList = comparisonsOf(type).some(({ role }) => role === 'waybill') && definition.line !== undefined
+    const others = known.filter((one) => one.type === type && one.isHeld && !same.includes(one))
+    const isUsed = isList && orderNo && others.some(({ head }) => head.orderNo === orderNo)
+    return isUsed ? refuseByCustoms('订单已用于其他清单') : undefined
+  }
+  if (same.length === 0) return refuseNumber(type, 'absent')
+  const kind = declarationKindOf(type)
+  if (!isHeld || !kind) return undefined
+  if (kind.change !== 'until-used') return refuseNumber(type, 'fixed')
+  const { usedBy } = kind
+  const isUsed = known.some(
+    (one) =>
+      one.isHeld && one.type === usedBy?.type && usedBy.by.every((name) => one.head[name] === document.head[name]),
+  )
+  return isUsed ? refuseNumber(type, 'used') : undefined
+}
+
+function judgeRules(input: ContentJudgement): Refusal | undefined {
+  const { definition, document, codes, now, buyerYearTotal } = input
+  const related: RelatedDocuments = { ...relatedOf(input), buyerYearTotal }
+  const judged = { ...input, document: document as DocumentOf<MessageDefinition>, now, codes, related }
+  const found = validateDocument(judged).find(({ severity, rule }) => severity === 'error' || rule === 'code')
+  return found && refuseFinding(definition.type, found)
+}
+
+/** Held documents that this one names, by what they are to it. */
+function relatedOf({ definition, document, known }: ContentJudgement): RelatedDocuments {
+  const held = known.filter(({ isHeld }) => isHeld)
+  const related: { -readonly [Name in keyof RelatedDocuments]: RelatedDocuments[Name] } = {}
+  for (const comparison of comparisonsOf(definition.type)) {
+    if (comparison.isByLine) related.lists = held.filter(({ type }) => type === comparison.to)
+    else {
+      const found = findHeld(comparison, document.head, held)
+      if (found) related[comparison.role] = found
+    }
+  }
+  const { list } = related
+  if (!list) return related
+  const earlier = held.filter(({ type, head }) => type === definition.type && head.invtNo === list.head.invtNo)
+  const refunds = earlier.map(({ type, lines }) => ({ type, lines, state: 'RELEASED' as const }))
+  return { ...related, refunds }
+}
+
+function findHeld({ to, links }: Comparison, head: Fields, held: readonly KnownDocument[]) {
+  for (const link of links) {
+    if (link.some(({ own }) => !head[own])) continue
+    const found = held.find((one) => one.type === to && link.every(({ own, other }) => head[own] === one.head[other]))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Documents that customs need; exports are often released before the collection is declared. */
+const needed: Readonly<Record<string, readonly Comparison['role'][]>> = {
+  CEB621Message: ['order', 'payment', 'waybill'],
+  CEB603Message: ['order', 'waybill'],
+  CEB623Message: ['list'],
+  CEB625Message: ['list'],
+  CEB605Message: ['list'],
+  CEB213Message: ['list'],
+}
+
+function judgeMissing(input: ContentJudgement): Refusal | undefined {
+  const { type } = input.definition
+  const related = relatedOf(input)
+  const missing = comparisonsOf(type).find(({ role }) => needed[type]?.includes(role) && !related[role])
+  if (!missing) return undefined
+  const text = `没有对应的${shortTitles[missing.to] ?? findDefinition(missing.to)?.title ?? ''}`
+  return type === 'CEB623Message' ? refuseByGateway('-623003', text) : refuseByCustoms(text)
+}
+
+const cancelling: readonly string[] = ['CEB623Message', 'CEB605Message']
+const returning: readonly string[] = ['CEB625Message', 'CEB213Message']
+
+/** A cancellation needs a list before its release, a refund one after it. */
+function judgeList({ definition, document, known, now }: ContentJudgement): Refusal | undefined {
+  const { type } = definition
+  const list = known.find((one) => one.isHeld && one.head.invtNo === document.head.invtNo && isList(one))
+  const isReleased = list?.releaseTime ? list.releaseTime <= now : false
+  if (isReleased && cancelling.includes(type)) {
+    const text = '清单已放行，不能撤销'
+    return type === 'CEB623Message' ? refuseByGateway('-623005', text) : refuseByCustoms(text)
+  }
+  return list && !isReleased && returning.includes(type) ? refuseByCustoms('清单尚未放行，不能申请退货') : undefined
+}
+
+const isList = ({ type }: KnownDocument) => type === 'CEB621Message' || type === 'CEB603Message'
