@@ -14,6 +14,7 @@ const benchmarks = [
   'receipts.ts',
   'channels.ts',
   'declare-end-to-end.ts',
+  'lists-end-to-end.ts',
   'customs.ts',
   'tabs.ts',
   'slow-line.ts',

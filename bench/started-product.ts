@@ -1,5 +1,5 @@
 // The whole product as a process of its own over a database of its own, with one company that may declare.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ApiCaller, apiCaller } from '../e2e/api-caller.ts'
@@ -8,6 +8,7 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { openSession } from '../server/testing/open-session.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
+import { makeSigningKeys } from '../server/testing/signing-keys.ts'
 import { testKey } from '../server/testing/test-key.ts'
 
 export interface StartedProduct {
@@ -23,12 +24,15 @@ export interface StartedProduct {
   stop(): Promise<void>
 }
 
-export async function startProduct(): Promise<StartedProduct> {
+/** `isSigning`: with a signer `rsa`, which a transfer subject can name. */
+export async function startProduct({ isSigning = false } = {}): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
   // As root PostgreSQL and the server run as another user, who has to get through this folder.
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  const signers: Record<string, string> = isSigning ? { KOUAN_SIGNERS: await signingFile(folder) } : {}
   const { server, output } = await startServerProcess({
+    ...signers,
     KOUAN_DATA: join(folder, 'data'),
     DATABASE_URL: postgres.databaseUrl,
     KOUAN_ENCRYPTION_KEYS: testKey.toString('base64'),
@@ -50,4 +54,13 @@ export async function startProduct(): Promise<StartedProduct> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Keys that the user of the server reads, and nobody else. */
+async function signingFile(folder: string): Promise<string> {
+  const keys = join(folder, 'keys')
+  await mkdir(keys, { mode: 0o711 })
+  const { file } = makeSigningKeys(keys)
+  if (process.getuid?.() === 0) for (const name of await readdir(keys)) await chown(join(keys, name), 65534, 65534)
+  return file
 }

@@ -1,25 +1,22 @@
 // An exporter enters an order on its form and declares it.
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
-import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
-import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { documentForm } from '../server/testing/a-document.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
-import { chooseIn, pressIn } from './list-screen.ts'
+import { fillHead, pasteLine } from './document-form.ts'
+import { pressIn } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { confirmDeclaration } from './order-screens.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
-import { tablePage } from './table-page.ts'
 import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession } = await startedServer({})
@@ -42,35 +39,6 @@ beforeAll(async () => {
   const token = await aSession(String(company.form.userName))
   opened = await openPage(browser, { address, path: '/export/order/list', token })
 })
-
-const textOf = (code: string | undefined, value: string) => {
-  const { table } = Object.entries(allCodeTables).find(([name]) => name === code)?.[1] ?? {}
-  return (table as Record<string, string> | undefined)?.[value] ?? value
-}
-
-/** Each field as its kind wants it; what stands there already is left. */
-async function fillHead(place: Locator, kind: DocumentKind, values: Readonly<Record<string, unknown>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const field: Field | undefined = kind.resource.fields[name]
-    if (!field || typeof value !== 'string' || field.default === value) continue
-    const input = place.locator(`#${name}`)
-    if ('code' in field) await chooseIn(input, textOf(String(field.code), value))
-    else if (field.digits) {
-      await input.fill(value.replace(/^(....)(..)(..)$/, '$1-$2-$3'))
-      await input.press('Tab')
-    } else await input.fill(value)
-  }
-}
-
-/** One line out of a sheet, over the first of the form; its columns are those that must be filled in. */
-async function pasteLine(page: Page, kind: DocumentKind, line: Readonly<Record<string, string>>): Promise<void> {
-  const { cell, paste, focused } = tablePage(page, '商品明细')
-  await cell(0, 0).click()
-  await expect.poll(focused).toMatch(/第 1 行$/)
-  const required = Object.entries(kind.resource.lines?.goods?.fields ?? {}).filter(([, { required }]) => required)
-  await paste(required.map(([name]) => line[name] ?? '').join('\t'))
-  await expect.poll(() => cell(0, 0).innerText()).toBe(line[required[0]?.[0] ?? ''])
-}
 
 async function declared(page: Page, noun: string, number: string, state: string): Promise<void> {
   await page.getByRole('link', { name: number, exact: true }).click()

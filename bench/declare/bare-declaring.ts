@@ -1,4 +1,4 @@
-// The least that declaring an order and taking in its receipt could be: a fixed program that writes the rows of the product,
+// The least that declaring a document and taking in its receipts could be: a fixed program that writes the rows of the product,
 // into the product's own tables as their owner, so without policies, checks, messages, folders and work.
 import type { Pool, PoolClient } from 'pg'
 
@@ -8,20 +8,37 @@ interface Given {
   enterpriseId: string
   /** Of the enterprise, transfer subject and base channel, all with this id. */
   channelId: string
+  /** Table and messages of the documents; those of orders by default. */
+  kind?: BareKind
+  /** Statuses of the receipts that each document gets, with its state after it. */
+  receipts?: readonly (readonly [status: string, state: string])[]
 }
+
+interface BareKind {
+  table: string
+  message: string
+  receipt: string
+}
+
+const orders311: BareKind = { table: 'order_head', message: 'CEB311Message', receipt: 'CEB312Message' }
 
 const messageSize = 100
 const connections = 10
 
 /** One transaction for each order and stage: declared, sent, answered. Those of a stage side by side, durable each. */
-export async function declareBare(pool: Pool, { orders, enterpriseId, channelId }: Given): Promise<void> {
+export async function declareBare(
+  pool: Pool,
+  { orders, enterpriseId, channelId, kind = orders311, receipts = [['120', 'IN_CUSTOMS']] }: Given,
+): Promise<void> {
+  const { table, message: messageType, receipt: receiptType } = kind
+  const keyOf = (order: string) => `${messageType}|9900D90001|9900D90002|bare-${order}`
   const round = crypto.randomUUID()
   const messages: string[] = []
   for (let from = 0; from < orders.length; from += messageSize) {
     const { rows } = await pool.query<{ id: string }>(
       `insert into outbound_message (tenant_id, enterprise_id, cop_msg_id, msg_type, enterprise_channel_id,
          transfer_info_id, base_channel_id, dxp_id, document_count, file_name, create_time)
-       values (0, $1, $2, 'CEB311Message', $3, $3, $3, 'DXPENT0000000001', $4, 'bare.xml', now()) returning id`,
+       values (0, $1, $2, '${messageType}', $3, $3, $3, 'DXPENT0000000001', $4, 'bare.xml', now()) returning id`,
       [enterpriseId, `${round}-${from}`, channelId, messageSize],
     )
     messages.push(String(rows[0]?.id))
@@ -31,7 +48,7 @@ export async function declareBare(pool: Pool, { orders, enterpriseId, channelId 
     const { rows } = await client.query<{ id: string }>(
       `insert into attempt (tenant_id, enterprise_id, document_id, attempt_no, message_id, node_index, doc_type, dxp_id,
          base_channel_id, biz_key, key_fields, guid, app_type, app_time, declare_status, create_by, create_time)
-       values (0, $1, $2, 1, $3, $4, 'CEB311Message', 'DXPENT0000000001', $5, $6, '{}', $7, '1', '20260101000000',
+       values (0, $1, $2, 1, $3, $4, '${messageType}', 'DXPENT0000000001', $5, $6, '{}', $7, '1', '20260101000000',
          'GENERATING', 'bare', now()) returning id`,
       [
         enterpriseId,
@@ -51,7 +68,7 @@ export async function declareBare(pool: Pool, { orders, enterpriseId, channelId 
          values (0, $1, $2, kouan_match_key($3)), (0, $1, $2, kouan_match_key($4))`,
         [enterpriseId, id, keyOf(order), `CEB900Message|${round}-${order}`],
       ),
-      move(client, { order, state: 'GENERATING' }),
+      move(client, { table, order, state: 'GENERATING' }),
       log(client, { enterpriseId, order, attempt: id, title: '提交申报', state: 'GENERATING' }),
     ])
   })
@@ -59,67 +76,68 @@ export async function declareBare(pool: Pool, { orders, enterpriseId, channelId 
     const attempt = attempts.get(order) ?? ''
     await Promise.all([
       client.query(`update attempt set declare_status = 'SENT' where id = $1`, [attempt]),
-      move(client, { order, state: 'SENT' }),
+      move(client, { table, order, state: 'SENT' }),
       log(client, { enterpriseId, order, attempt, title: '报文已发送', state: 'SENT' }),
     ])
   })
-  const files = await Promise.all(
-    messages.map(async (_, at) => {
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into receipt_raw (tenant_id, base_channel_id, file_name, msg_type, dxp_id, size, sha256, body, wrapped,
-           receive_time, node_count, parse_status) values (0, $1, 'bare.xml', 'CEB312Message', 'DXPENT0000000001', 100, $2,
-           $3, true, now(), $4, '1') returning id`,
-        [channelId, `${round}-${at}`, Buffer.alloc(3000, at), messageSize],
-      )
-      return String(rows[0]?.id)
-    }),
-  )
-  await inTurn(pool, orders, async (client, order, at) => {
-    const attempt = attempts.get(order) ?? ''
-    const { rows } = await client.query<{ id: string }>(
-      `insert into receipt (tenant_id, enterprise_id, raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key,
-         key_fields, order_no, return_status, return_stamp, return_time, return_info, usable, attempt_id, match_status,
-         identity, create_by)
-       values (0, $1, $2, $3, 'CEB312Message', 'DXPENT0000000001', $4, $5, $6, '{}', $7, '120', '20260101000000000', now(),
-         '[Code:1800;Desc:逻辑校验通过]', true, $8, '1', $5, 'bare') returning id`,
-      [
-        enterpriseId,
-        files[Math.floor(at / messageSize)],
-        at % messageSize,
-        channelId,
-        crypto.randomUUID(),
-        keyOf(order),
-        order,
-        attempt,
-      ],
-    )
-    await Promise.all([
-      client.query(
-        `update attempt set declare_status = 'IN_CUSTOMS', return_status = '120', return_type = 'CEB312Message',
-           return_time = now(), return_info = '[Code:1800;Desc:逻辑校验通过]' where id = $1`,
-        [attempt],
-      ),
-      client.query(
-        `update order_head set declare_status = 'IN_CUSTOMS', return_status = '120', return_type = 'CEB312Message',
-           return_time = now(), return_info = '[Code:1800;Desc:逻辑校验通过]' where id = $1`,
-        [order],
-      ),
-      log(client, {
-        enterpriseId,
-        order,
-        attempt,
-        title: '收到回执',
-        state: 'IN_CUSTOMS',
-        receipt: String(rows[0]?.id),
+  for (const [status, state] of receipts) {
+    const files = await Promise.all(
+      messages.map(async (_, at) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `insert into receipt_raw (tenant_id, base_channel_id, file_name, msg_type, dxp_id, size, sha256, body, wrapped,
+             receive_time, node_count, parse_status) values (0, $1, 'bare.xml', '${receiptType}', 'DXPENT0000000001', 100, $2,
+             $3, true, now(), $4, '1') returning id`,
+          [channelId, `${round}-${status}-${at}`, Buffer.alloc(3000, at), messageSize],
+        )
+        return String(rows[0]?.id)
       }),
-    ])
-  })
+    )
+    await inTurn(pool, orders, async (client, order, at) => {
+      const attempt = attempts.get(order) ?? ''
+      const { rows } = await client.query<{ id: string }>(
+        `insert into receipt (tenant_id, enterprise_id, raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key,
+           key_fields, order_no, return_status, return_stamp, return_time, return_info, usable, attempt_id, match_status,
+           identity, create_by)
+         values (0, $1, $2, $3, '${receiptType}', 'DXPENT0000000001', $4, $5, $6, '{}', $7, '${status}', '20260101000000000', now(),
+           '[Code:1800;Desc:逻辑校验通过]', true, $8, '1', $9, 'bare') returning id`,
+        [
+          enterpriseId,
+          files[Math.floor(at / messageSize)],
+          at % messageSize,
+          channelId,
+          crypto.randomUUID(),
+          keyOf(order),
+          order,
+          attempt,
+          `${keyOf(order)}|${status}`,
+        ],
+      )
+      await Promise.all([
+        client.query(
+          `update attempt set declare_status = '${state}', return_status = '${status}', return_type = '${receiptType}',
+             return_time = now(), return_info = '[Code:1800;Desc:逻辑校验通过]' where id = $1`,
+          [attempt],
+        ),
+        client.query(
+          `update ${table} set declare_status = '${state}', return_status = '${status}', return_type = '${receiptType}',
+             return_time = now(), return_info = '[Code:1800;Desc:逻辑校验通过]' where id = $1`,
+          [order],
+        ),
+        log(client, {
+          enterpriseId,
+          order,
+          attempt,
+          title: '收到回执',
+          state,
+          receipt: String(rows[0]?.id),
+        }),
+      ])
+    })
+  }
 }
 
-const keyOf = (order: string) => `CEB311Message|9900D90001|9900D90002|bare-${order}`
-
-const move = (client: PoolClient, { order, state }: { order: string; state: string }) =>
-  client.query('update order_head set declare_status = $2, attempt_no = 1, version = version + 1 where id = $1', [
+const move = (client: PoolClient, { table, order, state }: { table: string; order: string; state: string }) =>
+  client.query(`update ${table} set declare_status = $2, attempt_no = 1, version = version + 1 where id = $1`, [
     order,
     state,
   ])

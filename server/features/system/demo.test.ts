@@ -152,6 +152,14 @@ it('fills an empty system with documents in every state, which each of its peopl
   expect(reached.filter((state) => early.includes(state))).toEqual([])
   expect(Object.keys(declarationStates('declareStatus').of)).toEqual(expect.arrayContaining(reached))
 
+  // Each kind is seen in several states.
+  const { rows: kinds } = await pool.query<{ type: string; states: string[] }>(
+    'select doc_type as type, array_agg(distinct declare_status) as states from document group by doc_type order by 1',
+  )
+  for (const { type, states } of kinds) console.log(`${type}: ${states.length} states, ${states.join(', ')}`)
+  expect(kinds.map(({ type }) => type)).toEqual([...documentKinds.keys()].toSorted())
+  expect(kinds.filter(({ states }) => states.length < 2)).toEqual([])
+
   const importing = async () =>
     (await pool.query("select state, sentence from job where job_name = 'order.importMany'")).rows[0]
   await eventually('job of the import', importing, ({ state }) => ended.includes(state))

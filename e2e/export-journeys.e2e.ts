@@ -1,0 +1,217 @@
+// From an order of an export to its list, the master bill and the summary; a waybill that is signed for; the shipment of an export.
+import { openChannel } from '@kouan/contract/calls/channel.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
+import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
+import { masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
+import { summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, onTestFailed, test } from 'vitest'
+import { declareOf, documentForm } from '../server/testing/a-document.ts'
+import { type ApiCaller, apiCaller } from './api-caller.ts'
+import { type OpenedPage, openBrowser, openPage } from './browser.ts'
+import { aPassedCompany } from './declaring-company.ts'
+import { fillHead, pasteLine } from './document-form.ts'
+import { chooseInRow, pressIn, rowOf } from './list-screen.ts'
+import { nextSerial } from './next-serial.ts'
+import { closeTop, confirmDeclaration } from './order-screens.ts'
+import { startedServer } from './started-server.ts'
+import { takePicture } from './take-picture.ts'
+
+const { address, aPerson, aSession } = await startedServer({})
+const browser = await openBrowser()
+
+let opened: OpenedPage
+let company: ApiCaller
+
+beforeAll(async () => {
+  const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
+  const staff = apiCaller({ address, token: await aSession(administrator.username) })
+  const { enterpriseId, form } = await aPassedCompany({ address, staff, serial: nextSerial() })
+  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9700000004' }
+  const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
+  const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
+  const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
+  const channel = { channelCode: 'sim', channelName: '示例模拟通道', ...simulation, wrapDxp: true, status: '1' }
+  const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
+  for (const crossborderType of ['E9610', 'I9610'])
+    await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType })
+  const token = await aSession(String(form.userName))
+  company = apiCaller({ address, token })
+  opened = await openPage(browser, { address, path: '/export/order/list', token })
+})
+
+/** Saved and declared by calls; the simulated customs pass what ends in 00. */
+async function declared(kind: DocumentKind, given: Record<string, unknown>): Promise<void> {
+  const { id } = (await company.send(callsOf(kind.resource).add, { ...documentForm(kind), ...given } as never)) as {
+    id: string
+  }
+  await company.send(declareOf(kind), { ids: id } as never)
+}
+
+const toList = (page: Page, path: string) => page.goto(`${address}${path}/list`)
+
+async function says(page: Page, number: string, text: string): Promise<void> {
+  await expect.poll(() => rowOf(page, number).innerText(), { timeout: 60_000 }).toContain(text)
+}
+
+async function declareRow(page: Page, noun: string, number: string): Promise<void> {
+  await chooseInRow(rowOf(page, number), '申报')
+  await confirmDeclaration(page, `确定要申报${noun} ${number} 吗?`)
+}
+
+/** What a form gives beside what it was filled with; assigned values are none of it. */
+function headOf(kind: DocumentKind, given: Record<string, unknown> = {}): Record<string, unknown> {
+  const { crossborderType: _, ...form } = documentForm(kind)
+  return Object.fromEntries(Object.entries({ ...form, ...given }).filter(([name]) => name !== kind.lines))
+}
+
+/** Chooses the lists of this bill in an open form. */
+async function gather(page: Page, form: Locator, billNo: string): Promise<void> {
+  await pressIn(form, '按条件选择出口清单')
+  const dialog = page.getByRole('dialog', { name: '按条件选择出口清单' })
+  await dialog.locator('#gather-billNo').fill(billNo)
+  await dialog.getByText('符合条件的出口清单 1 份').waitFor()
+  await pressIn(dialog, '加入 1 份')
+  await dialog.waitFor({ state: 'detached' })
+  await form.getByText('共 1 行').waitFor()
+}
+
+const serial = nextSerial()
+const orderNo = `XO-${serial}-00`
+const copNo = `XL-${serial}-00`
+const billNo = `XB-${serial}`
+
+test('an order of an export leads to its list: form from the order, declared, released', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'export-list-failed'))
+  const { goods: [line = {}] = [], ...list } = documentForm(exportInventoryDocument)
+  const {
+    itemName = '',
+    unit = '',
+    qty = '',
+    price = '',
+    totalPrice = '',
+    currency = '',
+  } = {
+    ...line,
+    itemName: line.gname,
+  } as Record<string, string>
+  const sold = { itemName, unit, qty, price, totalPrice, currency, gnum: '1' }
+  const parties = Object.fromEntries(['ebpCode', 'ebpName', 'ebcCode', 'ebcName'].map((name) => [name, list[name]]))
+  const ordered = { orderNo, ...parties, goods: [sold], goodsValue: totalPrice, currency }
+  await declared(exportOrderDocument, ordered)
+  await toList(page, '/export/order')
+  await says(page, orderNo, '海关入库')
+  await page.getByRole('link', { name: orderNo, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `出口订单 ${orderNo}` })
+  await pressIn(drawer, '填写清单')
+  const form = page.getByRole('dialog', { name: '新增出口清单' })
+  await expect.poll(() => form.locator('#orderNo').inputValue()).toBe(orderNo)
+  await pasteLine(page, exportInventoryDocument, line)
+  const { orderNo: _, ...head } = headOf(exportInventoryDocument, { copNo, billNo, statisticsFlag: 'B' })
+  await fillHead(form, exportInventoryDocument, head)
+  await takePicture(page, 'export-list-form')
+  await pressIn(form, '确定')
+  await form.waitFor({ state: 'detached' })
+  await toList(page, '/export/inventory')
+  await declareRow(page, '出口清单', copNo)
+  await says(page, copNo, '放行')
+})
+
+test('the shipment of an export: order and list side by side, what is missing can be entered', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'export-shipment-failed'))
+  await toList(page, '/export/inventory')
+  await page.getByRole('link', { name: copNo, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `出口清单 ${copNo}` })
+  await drawer.getByRole('tab', { name: '同票比对' }).click()
+  await drawer.getByText('没有找到收款单、出口运单').waitFor()
+  await drawer.getByText(orderNo).first().waitFor()
+  await takePicture(page, 'export-shipment')
+  await drawer.getByRole('button', { name: '录入收款单' }).click()
+  const form = page.getByRole('dialog', { name: '新增出口收款单' })
+  await expect.poll(() => form.locator('#orderNo').inputValue()).toBe(orderNo)
+  await closeTop(page)
+})
+
+test('a master bill takes the lists of its bill in, and a list says so', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'master-bill-failed'))
+  const number = `XM-${serial}-00`
+  await toList(page, '/export/masterBill')
+  await pressIn(page, '新增')
+  const form = page.getByRole('dialog', { name: '新增出口清单总分单' })
+  await form.locator('#copNo').waitFor()
+  await gather(page, form, billNo)
+  const given = Object.entries(headOf(masterBillDocument, { copNo: number }))
+  // What the lists gave is left.
+  const open = await Promise.all(
+    given.map(async ([name]) => {
+      const input = form.locator(`#${name}`)
+      return (await input.count()) > 0 && (await input.inputValue()) === ''
+    }),
+  )
+  const head = Object.fromEntries(given.filter((_, at) => open[at]))
+  await fillHead(form, masterBillDocument, { ...head, copNo: number })
+  await takePicture(page, 'master-bill-form')
+  await pressIn(form, '确定')
+  await form.waitFor({ state: 'detached' })
+  await declareRow(page, '总分单', number)
+  await says(page, number, '海关入库')
+  await toList(page, '/export/inventory')
+  await says(page, copNo, '已列入总分单')
+})
+
+test('a summary leads to its result', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'summary-failed'))
+  // A list in a master bill cannot be summed up: it has one of its own.
+  const [other, otherBill, number] = [`XL2-${serial}-00`, `XB2-${serial}`, `XS-${serial}-00`]
+  await declared(exportInventoryDocument, { copNo: other, billNo: otherBill, statisticsFlag: 'B' })
+  await toList(page, '/export/inventory')
+  await says(page, other, '放行')
+  await toList(page, '/export/summaryApplication')
+  await pressIn(page, '新增')
+  const form = page.getByRole('dialog', { name: '新增出口汇总申请单' })
+  await form.locator('#copNo').waitFor()
+  await gather(page, form, otherBill)
+  const { startTime: _, endTime: __, ...head } = headOf(summaryApplicationDocument, { copNo: number })
+  await fillHead(form, summaryApplicationDocument, head)
+  await pressIn(form, '确定')
+  await form.waitFor({ state: 'detached' })
+  await declareRow(page, '汇总申请单', number)
+  await says(page, number, '审结')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `汇总申请单 ${number}` })
+  await drawer.getByText('汇总结果单：').waitFor({ timeout: 60_000 })
+  await takePicture(page, 'summary-result')
+  await closeTop(page)
+  await toList(page, '/export/inventory')
+  await says(page, other, '已汇总')
+})
+
+test('a waybill that customs have is signed for: its status is declared, the waybill is 已签收', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'signed-waybill-failed'))
+  const number = `XW-${serial}-00`
+  await declared(waybillDocument, { logisticsNo: number })
+  await toList(page, '/declaration/waybill')
+  await says(page, number, '海关入库')
+  await chooseInRow(rowOf(page, number), '签收')
+  const question = page.getByRole('dialog', { name: '签收' })
+  await question.locator('#logisticsTime').fill('2026-01-05 10:30:00')
+  await question.locator('#logisticsTime').press('Tab')
+  await pressIn(question, '确定')
+  await question.waitFor({ state: 'detached' })
+  await toList(page, '/declaration/waybill-status')
+  await declareRow(page, '运单状态', number)
+  await says(page, number, '海关入库')
+  await toList(page, '/declaration/waybill')
+  await says(page, number, '已签收')
+})
