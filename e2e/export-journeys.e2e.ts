@@ -61,6 +61,7 @@ async function says(page: Page, number: string, text: string): Promise<void> {
 }
 
 async function declareRow(page: Page, noun: string, number: string): Promise<void> {
+  await rowOf(page, number).waitFor()
   await chooseInRow(rowOf(page, number), '申报')
   await confirmDeclaration(page, `确定要申报${noun} ${number} 吗?`)
 }
@@ -91,20 +92,11 @@ test('an order of an export leads to its list: form from the order, declared, re
   const { page } = opened
   onTestFailed(() => takePicture(page, 'export-list-failed'))
   const { goods: [line = {}] = [], ...list } = documentForm(exportInventoryDocument)
-  const {
-    itemName = '',
-    unit = '',
-    qty = '',
-    price = '',
-    totalPrice = '',
-    currency = '',
-  } = {
-    ...line,
-    itemName: line.gname,
-  } as Record<string, string>
-  const sold = { itemName, unit, qty, price, totalPrice, currency, gnum: '1' }
+  const { goods: [ordinary = {}] = [] } = documentForm(exportOrderDocument)
+  const same = Object.fromEntries(['unit', 'qty', 'price', 'totalPrice', 'currency'].map((name) => [name, line[name]]))
+  const sold = { ...ordinary, ...same, itemName: line.gname }
   const parties = Object.fromEntries(['ebpCode', 'ebpName', 'ebcCode', 'ebcName'].map((name) => [name, list[name]]))
-  const ordered = { orderNo, ...parties, goods: [sold], goodsValue: totalPrice, currency }
+  const ordered = { orderNo, ...parties, goods: [sold], goodsValue: line.totalPrice, currency: line.currency }
   await declared(exportOrderDocument, ordered)
   await toList(page, '/export/order')
   await says(page, orderNo, '海关入库')

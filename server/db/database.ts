@@ -207,6 +207,7 @@ export interface BaseChannel {
   sign_secret: string | null
   for_alarms: Generated<boolean>
   outlet_key: GeneratedAlways<string | null>
+  sim_strict: Generated<boolean>
 }
 
 export interface BaseChannelReceipt {
@@ -2277,6 +2278,25 @@ export interface SimulatedAnswer {
   sent_time: Moment
 }
 
+export interface SimulatedDocument {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  base_channel_id: Whole
+  msg_type: string
+  doc_key: string
+  order_no: string | null
+  logistics_no: string | null
+  invt_no: string | null
+  buyer: string | null
+  buyer_year: number | null
+  value: Decimal | null
+  is_held: boolean
+  release_time: Moment | null
+  receive_time: Moment
+  file_name: string
+  body: Buffer
+}
+
 export interface SimulatedMessage {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -2286,6 +2306,7 @@ export interface SimulatedMessage {
   settings: unknown
   receive_time: Moment
   open_answers: number
+  refusals: unknown
 }
 
 export interface SmsProvider {
@@ -3384,6 +3405,7 @@ export interface DB {
   sheet_import_chunk: SheetImportChunk
   sheet_import_fault: SheetImportFault
   simulated_answer: SimulatedAnswer
+  simulated_document: SimulatedDocument
   simulated_message: SimulatedMessage
   sms_provider: SmsProvider
   stat_trade_daily: StatTradeDaily
