@@ -180,6 +180,7 @@ export interface BaseChannel {
   sim_disorder_share: Generated<number>
   sim_truncate_share: Generated<number>
   sim_seed: Generated<number>
+  sim_strict: Generated<boolean>
   host: string | null
   port: number | null
   auth_type: string | null
@@ -207,7 +208,6 @@ export interface BaseChannel {
   sign_secret: string | null
   for_alarms: Generated<boolean>
   outlet_key: GeneratedAlways<string | null>
-  sim_strict: Generated<boolean>
 }
 
 export interface BaseChannelReceipt {

@@ -1,6 +1,5 @@
 // What the simulated customs know: the documents that were sent to them in this tenant through any simulated channel.
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { amountOf, sumOf } from '@kouan/customs/values/decimal.ts'
@@ -40,13 +39,18 @@ export async function judgeDocuments(
   const { settings, tenantId } = options
   const isWholeRefused = documents.some(({ fields }) => outcomeOf({ definition, fields, settings }) === 'MALFORMED')
   if (isWholeRefused) return []
-  const codes = settings.isStrict ? await readCodes(db) : {}
-  if (settings.isStrict) await lockTextUntilCommit(db, { purpose: 'simulatedCustoms', text: tenantId })
+  if (!settings.isStrict) {
+    await storeDocuments(db, definition, { documents, first: 0 }, options)
+    return []
+  }
+  const codes = await readCodes(db)
+  await lockTextUntilCommit(db, { purpose: 'simulatedCustoms', text: tenantId })
   const refusals: (Refusal | null)[] = []
   for (const [node, sent] of documents.entries()) {
-    const refusal = settings.isStrict ? await judge(db, { definition, sent, codes }, options) : undefined
+    const refusal = await judge(db, { definition, sent, codes }, options)
     refusals.push(refusal ?? null)
-    await storeDocument(db, { definition, sent: { ...sent, refusal: refusal ?? sent.refusal }, node }, options)
+    const judged = { ...sent, refusal: refusal ?? sent.refusal }
+    await storeDocuments(db, definition, { documents: [judged], first: node }, options)
   }
   return refusals
 }
@@ -127,53 +131,80 @@ function worthOf({ fields, lines }: SentDocument): string | undefined {
   return sumOf(amounts.filter((amount) => amount !== undefined))?.toFixed()
 }
 
-/** Stores what became of a document. What it replaces, deletes or cancels is held no longer. */
-async function storeDocument(
+interface Batch {
+  documents: readonly SentDocument[]
+  /** Position of the first of them in its message. */
+  first: number
+}
+
+/** Stores what became of documents. What they replace, delete or cancel is held no longer. */
+async function storeDocuments(
   db: Transaction,
-  { definition, sent, node }: Omit<Judging, 'codes'> & { node: number },
+  definition: MessageDefinition,
+  { documents, first }: Batch,
   options: JudgingOptions,
 ): Promise<void> {
+  const entries = documents.flatMap((sent, at) => entryOf(definition, { sent, node: first + at }, options))
+  if (entries.length === 0) return
+  const { type } = definition
+  const taken = entries.filter(({ isTaken }) => isTaken)
+  await sql`update simulated_document set is_held = false
+    where msg_type = ${type} and doc_key = any(${taken.map(({ key }) => key)}) and is_held`.execute(db)
+  if (cancelling.includes(type)) {
+    await sql`update simulated_document set is_held = false where msg_type in ('CEB621Message', 'CEB603Message')
+      and invt_no = any(${taken.flatMap(({ invtNo }) => invtNo ?? [])}) and is_held`.execute(db)
+  }
+  const rows = entries.map(
+    (
+      entry,
+    ) => sql`(${options.channelId}, ${type}, ${entry.key}, ${entry.orderNo}, ${entry.logisticsNo}, ${entry.invtNo},
+      ${entry.buyer}, ${entry.year}, ${entry.value}, ${entry.isTaken && entry.appType !== '3'}, ${entry.releaseTime},
+      ${options.receivedAt}, ${entry.fileName}, ${entry.body})`,
+  )
+  await sql`insert into simulated_document (base_channel_id, msg_type, doc_key, order_no, logistics_no, invt_no, buyer, buyer_year,
+      value, is_held, release_time, receive_time, file_name, body) values ${sql.join(rows)}`.execute(db)
+}
+
+function entryOf(
+  definition: MessageDefinition,
+  { sent, node }: { sent: SentDocument; node: number },
+  options: JudgingOptions,
+) {
   const { vault, settings, receivedAt } = options
   const { type } = definition
-  const outcome = outcomeOf({ definition, fields: sent.fields, settings })
-  // A whole message that is refused is not stored, and a document that customs ignore is not theirs.
-  if (outcome === 'MALFORMED' || outcome === 'SILENT') return
+  const { fields, lines } = sent
+  const outcome = outcomeOf({ definition, fields, settings })
+  // What customs ignore is not theirs.
+  if (outcome === 'MALFORMED' || outcome === 'SILENT') return []
   const statuses = statusesOf({ type, outcome, refusal: sent.refusal })
   const last = statuses.at(-1) ?? ''
   const isTaken = !failed.includes(last) && !last.startsWith('-')
-  const releasedAt = statuses.indexOf('800')
-  const numbers = numbersOf({ definition, fields: sent.fields, day: beijingTime14(receivedAt).slice(0, 8) })
-  const head: Readonly<Record<string, string | undefined>> = isTaken ? { ...sent.fields, ...numbers } : sent.fields
-  const key = keyOf(definition, sent.fields)
-  const isList = type === 'CEB621Message'
-  if (isTaken) await release(db, { type, key, invtNo: head.invtNo })
+  const released = statuses.indexOf('800')
+  const numbers = numbersOf({ definition, fields, day: beijingTime14(receivedAt).slice(0, 8) })
+  const head: Readonly<Record<string, string | undefined>> = isTaken ? { ...fields, ...numbers } : fields
+  const isImportList = type === 'CEB621Message'
   const fileName = `${options.fileName}#${node}`
-  const content = Buffer.from(JSON.stringify({ head, lines: sent.lines }))
-  await sql`insert into simulated_document (base_channel_id, msg_type, doc_key, order_no, logistics_no, invt_no, buyer, buyer_year, value, is_held,
-      release_time, receive_time, file_name, body)
-    values (${options.channelId}, ${type}, ${key}, ${head.orderNo || null}, ${head.logisticsNo || null},
-      ${declaresNumber(type) ? head.invtNo || null : sent.fields.invtNo || null},
-      ${isList ? fingerprintOf(sent, vault) : null}, ${isList ? yearOf(receivedAt) : null},
-      ${isList ? (worthOf(sent) ?? null) : null}, ${isTaken && sent.fields.appType !== '3'},
-      ${releasedAt < 0 ? null : timeOf({ receivedAt, settings }, releasedAt)}, ${receivedAt}, ${fileName},
-      ${vault.encryptBytes(content, at(simulatedDocument, fileName), { pack: true })})`.execute(db)
+  const content = Buffer.from(JSON.stringify({ head, lines }))
+  const entry = {
+    key: keyOf(definition, fields),
+    appType: fields.appType,
+    isTaken,
+    orderNo: fields.orderNo || null,
+    logisticsNo: fields.logisticsNo || null,
+    // Lists have the number themselves; others name a list by it.
+    invtNo: (hasNumber.includes(type) ? head.invtNo : fields.invtNo) || null,
+    buyer: isImportList ? fingerprintOf(sent, vault) : null,
+    year: isImportList ? yearOf(receivedAt) : null,
+    value: isImportList ? (worthOf(sent) ?? null) : null,
+    releaseTime: released < 0 ? null : timeOf({ receivedAt, settings }, released),
+    fileName,
+    body: vault.encryptBytes(content, at(simulatedDocument, fileName), { pack: true }),
+  }
+  return [entry]
 }
 
 const failed = ['4', '100', '700']
 
-/** Lists have the number invtNo themselves; others name a list by it. */
-const declaresNumber = (type: string) => type === 'CEB621Message' || type === 'CEB603Message'
+const hasNumber: readonly string[] = ['CEB621Message', 'CEB603Message']
 
 const cancelling: readonly string[] = ['CEB623Message', 'CEB605Message']
-
-async function release(
-  db: Transaction,
-  { type, key, invtNo }: { type: string; key: string; invtNo?: string | undefined },
-) {
-  await sql`update simulated_document set is_held = false where msg_type = ${type} and doc_key = ${key} and is_held`.execute(
-    db,
-  )
-  if (!cancelling.includes(type) || !invtNo || !declarationKindOf(type)) return
-  await sql`update simulated_document set is_held = false
-    where msg_type in ('CEB621Message', 'CEB603Message') and invt_no = ${invtNo} and is_held`.execute(db)
-}

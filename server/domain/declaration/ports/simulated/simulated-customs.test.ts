@@ -309,7 +309,7 @@ describe('simulated customs that judge by the rules', () => {
     if (!kind) throw new Error(type)
     return kind
   }
-  const all = (ids: string[]) => Promise.all(ids.map((id) => stateOf(test, id)))
+  const all = async (ids: string[]) => (await Promise.all(ids.map((id) => stateOf(test, id)))).join(', ')
   /** The company of all roles sends what it makes of this form. */
   async function sent(type: string, given: DocumentForm, by: TestUser) {
     const kind = kindOf(type)
@@ -336,7 +336,7 @@ describe('simulated customs that judge by the rules', () => {
     const order = await sent('311', { ...form, payTransactionId, payCode }, by)
     await reaches(order, 'IN_CUSTOMS 120')
     const others = [await sent('411', { ...form, payTransactionId, payCode }, by), await sent('511', form, by)]
-    await eventually('payment and waybill', () => all(others), ['IN_CUSTOMS 120', 'IN_CUSTOMS 120'])
+    await eventually('payment and waybill', () => all(others), 'IN_CUSTOMS 120, IN_CUSTOMS 120')
     expect(await send(declareOf(list), { ids: id }, by)).toMatchObject({ success: true })
     await reaches(id, 'RELEASED 800')
 

@@ -83,7 +83,14 @@ async function receive(db: Transaction, { place, file, vault, now }: Receiving):
   // A repeat must not be judged: its documents would be known already.
   if (!message) return
   const judged = judgeMessage({ bytes: file.bytes, revision: settings.revision, now })
-  const judging = { vault, tenantId: place.tenantId, channelId: place.channelId, fileName: file.name, settings, receivedAt: now }
+  const judging = {
+    vault,
+    tenantId: place.tenantId,
+    channelId: place.channelId,
+    fileName: file.name,
+    settings,
+    receivedAt: now,
+  }
   const refusals = judged.isAccepted ? await judgeDocuments(db, judged, judging) : []
   const plan = planAnswers({ bytes: file.bytes, settings, receivedAt: now, refusals })
   const bound = at(simulatedBody, file.name)
