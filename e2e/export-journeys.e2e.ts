@@ -83,30 +83,34 @@ async function gather(page: Page, form: Locator, billNo: string): Promise<void> 
   await form.getByText('共 1 行').waitFor()
 }
 
-const serial = nextSerial()
-const orderNo = `XO-${serial}-00`
-const copNo = `XL-${serial}-00`
-const billNo = `XB-${serial}`
-
-test('an order of an export leads to its list: form from the order, declared, released', async () => {
-  const { page } = opened
-  onTestFailed(() => takePicture(page, 'export-list-failed'))
+/** An order and what its list says of the goods. */
+function orderAndList(orderNo: string) {
   const { goods: [line = {}] = [], ...list } = documentForm(exportInventoryDocument)
   const { goods: [ordinary = {}] = [] } = documentForm(exportOrderDocument)
   const same = Object.fromEntries(['unit', 'qty', 'price', 'totalPrice', 'currency'].map((name) => [name, line[name]]))
   const sold = { ...ordinary, ...same, itemName: line.gname }
   const parties = Object.fromEntries(['ebpCode', 'ebpName', 'ebcCode', 'ebcName'].map((name) => [name, list[name]]))
-  const ordered = { orderNo, ...parties, goods: [sold], goodsValue: line.totalPrice, currency: line.currency }
-  await declared(exportOrderDocument, ordered)
+  const order = { orderNo, ...parties, goods: [sold], goodsValue: line.totalPrice, currency: line.currency }
+  return { line, order, parties }
+}
+
+test('an order of an export leads to its list: form from the order, declared, released', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'export-list-failed'))
+  const serial = nextSerial()
+  const [orderNo, copNo] = [`XO-${serial}-00`, `XL-${serial}-00`]
+  const { line, order } = orderAndList(orderNo)
+  await declared(exportOrderDocument, order)
   await toList(page, '/export/order')
   await says(page, orderNo, '海关入库')
   await page.getByRole('link', { name: orderNo, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `出口订单 ${orderNo}` })
-  await pressIn(drawer, '填写清单')
+  await drawer.getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('menuitem', { name: '填写清单', exact: true }).click()
   const form = page.getByRole('dialog', { name: '新增出口清单' })
   await expect.poll(() => form.locator('#orderNo').inputValue()).toBe(orderNo)
   await pasteLine(page, exportInventoryDocument, line)
-  const { orderNo: _, ...head } = headOf(exportInventoryDocument, { copNo, billNo, statisticsFlag: 'B' })
+  const { orderNo: _, ...head } = headOf(exportInventoryDocument, { copNo })
   await fillHead(form, exportInventoryDocument, head)
   await takePicture(page, 'export-list-form')
   await pressIn(form, '确定')
@@ -119,6 +123,11 @@ test('an order of an export leads to its list: form from the order, declared, re
 test('the shipment of an export: order and list side by side, what is missing can be entered', async () => {
   const { page } = opened
   onTestFailed(() => takePicture(page, 'export-shipment-failed'))
+  const serial = nextSerial()
+  const [orderNo, copNo] = [`XO-${serial}-00`, `XL-${serial}-00`]
+  const { order, line, parties } = orderAndList(orderNo)
+  await declared(exportOrderDocument, order)
+  await declared(exportInventoryDocument, { orderNo, copNo, ...parties, goods: [line] })
   await toList(page, '/export/inventory')
   await page.getByRole('link', { name: copNo, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `出口清单 ${copNo}` })
@@ -135,7 +144,11 @@ test('the shipment of an export: order and list side by side, what is missing ca
 test('a master bill takes the lists of its bill in, and a list says so', async () => {
   const { page } = opened
   onTestFailed(() => takePicture(page, 'master-bill-failed'))
-  const number = `XM-${serial}-00`
+  const serial = nextSerial()
+  const [copNo, billNo, number] = [`XL-${serial}-00`, `XB-${serial}`, `XM-${serial}-00`]
+  await declared(exportInventoryDocument, { copNo, billNo })
+  await toList(page, '/export/inventory')
+  await says(page, copNo, '放行')
   await toList(page, '/export/masterBill')
   await pressIn(page, '新增')
   const form = page.getByRole('dialog', { name: '新增出口清单总分单' })
@@ -164,6 +177,7 @@ test('a summary leads to its result', async () => {
   const { page } = opened
   onTestFailed(() => takePicture(page, 'summary-failed'))
   // A list in a master bill cannot be summed up: it has one of its own.
+  const serial = nextSerial()
   const [other, otherBill, number] = [`XL2-${serial}-00`, `XB2-${serial}`, `XS-${serial}-00`]
   await declared(exportInventoryDocument, { copNo: other, billNo: otherBill, statisticsFlag: 'B' })
   await toList(page, '/export/inventory')
@@ -191,7 +205,7 @@ test('a summary leads to its result', async () => {
 test('a waybill that customs have is signed for: its status is declared, the waybill is 已签收', async () => {
   const { page } = opened
   onTestFailed(() => takePicture(page, 'signed-waybill-failed'))
-  const number = `XW-${serial}-00`
+  const number = `XW-${nextSerial()}-00`
   await declared(waybillDocument, { logisticsNo: number })
   await toList(page, '/declaration/waybill')
   await says(page, number, '海关入库')
