@@ -67,6 +67,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   })
+  // Tells requests that were never answered; written only at the level of details (日志级别).
+  app.addHook('onRequest', async (request) => {
+    request.log.debug({ method: request.method, route: request.routeOptions.url }, 'begun')
+  })
   addHeaders(app, { pictures: config.staticDomain && new URL(config.staticDomain).origin })
   answerHealth(app, { db, dataFolder: config.dataFolder, ending })
   let countSockets = () => 0

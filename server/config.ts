@@ -60,6 +60,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Protects the keys in a backup, and the backup against changes. */
   backupPassphrase: string | undefined
+  /** Absolute path; the scheduled backups lie below it. Unset: none are made. */
+  backupFolder: string | undefined
   /** Absolute path of the configuration of signing keys and services. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
@@ -118,6 +120,7 @@ export function readConfig(
       allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       metricsToken: read('KOUAN_METRICS_TOKEN'),
       backupPassphrase: read('KOUAN_BACKUP_PASSPHRASE'),
+      backupFolder: fileOf(read('KOUAN_BACKUP_FOLDER'), workingFolder),
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },
   }

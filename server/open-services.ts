@@ -9,6 +9,7 @@ import { partsWith } from './domain/entity/part.ts'
 import { jobWork } from './domain/job/job-work.ts'
 import { runScheduled } from './domain/schedule/start-run.ts'
 import { polledByName } from './features/home/list-version.ts'
+import { backupSettings } from './features/system/backups/backup-settings.ts'
 import { rowReadersOf } from './files/file-readers.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { Services } from './gate/context.ts'
@@ -48,6 +49,7 @@ export function openServices({ config, secrets, database, clock }: ServiceParts)
     reportConnections: database.report,
     replica: database.replica,
     networks: allowedNetworks(config.allowedNetworks),
+    backups: backupSettings(config),
     settings: {
       loginProof: config.loginProof,
       dataFolder: config.dataFolder,

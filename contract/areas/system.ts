@@ -1,6 +1,7 @@
 import { readInstallation, releaseWork } from '../calls/home.ts'
 import { contactsRight, listAddressBook } from '../calls/system/address-book-calls.ts'
 import { readApiDocument } from '../calls/system/api-document.ts'
+import { startBackup } from '../calls/system/backup-calls.ts'
 import { addDataRule, queryDataRules } from '../calls/system/data-rule-calls.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
 import {
@@ -9,6 +10,7 @@ import {
   saveDepartRolesOfUser,
 } from '../calls/system/depart-right-calls.ts'
 import { setUpDepartments } from '../calls/system/department-setup-calls.ts'
+import { setLogLevel } from '../calls/system/log-level-calls.ts'
 import { sendTemplate } from '../calls/system/message-calls.ts'
 import { readMonitor } from '../calls/system/monitor-calls.ts'
 import { addUsersToDepart } from '../calls/system/my-department-calls.ts'
@@ -22,6 +24,7 @@ import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { announcement } from '../resources/system/announcement.ts'
+import { backup } from '../resources/system/backup.ts'
 import { category } from '../resources/system/category.ts'
 import { checkRule } from '../resources/system/check-rule.ts'
 import { dataLog } from '../resources/system/data-log.ts'
@@ -68,6 +71,7 @@ export const system: Area = {
   name: 'system',
   resources: [
     announcement,
+    backup,
     category,
     checkRule,
     dataSource,
@@ -191,6 +195,12 @@ export const system: Area = {
             ...rightsOf(readInstallation, releaseWork),
           ],
         }),
+        menuPage(backup, {
+          url: '/isystem/backup',
+          name: '备份',
+          component: 'system/BackupList',
+          more: rightsOf(startBackup),
+        }),
         menuPage(sheetImport, {
           url: '/isystem/sheetImport',
           name: '导入记录',
@@ -210,6 +220,7 @@ export const system: Area = {
           component: 'modules/monitor/SystemInfo',
           keepAlive: true,
           perms: [readMonitor.needs],
+          buttons: rightsOf(setLogLevel),
         },
         menuPage(smsProvider, { url: '/isystem/smsProvider', name: '短信接口', component: 'system/SmsProviderList' }),
         menuPage(identityProvider, {

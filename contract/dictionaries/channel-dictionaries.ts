@@ -49,12 +49,15 @@ export const channelDictionaries: SeedDictionary[] = [
     code: 'alarm_kind',
     name: '告警种类',
     items: [
-      ['EXPIRY', '证书到期'],
+      ['EXPIRY', '证书和账号到期'],
       ['CHANNEL', '通道停止'],
       ['FAILURES', '失败率'],
       ['SILENCE', '没有回执'],
       ['UNMATCHED', '未匹配回执'],
       ['DELIVERY', '推送失败'],
+      ['WORK', '后台任务失败'],
+      ['DISK', '磁盘已满'],
+      ['BACKUP', '备份失败'],
     ],
   },
   {

@@ -11,6 +11,36 @@ import { helpDictionary } from './help-topics.ts'
 export const systemDictionaries: SeedDictionary[] = [
   helpDictionary,
   {
+    code: 'backup_status',
+    name: '备份状态',
+    items: [
+      ['RUNNING', '备份中', 'processing'],
+      ['WRITTEN', '已完成', 'success'],
+      ['FAILED', '失败', 'error'],
+      ['REMOVED', '已清理', 'default'],
+    ],
+  },
+  {
+    code: 'backup_trial',
+    name: '备份的试恢复',
+    items: [
+      ['NONE', '未试', 'default'],
+      ['RUNNING', '正在试', 'processing'],
+      ['PASSED', '通过', 'success'],
+      ['FAILED', '未通过', 'error'],
+    ],
+  },
+  {
+    code: 'log_level',
+    name: '日志级别',
+    items: [
+      ['error', '只有错误'],
+      ['warn', '警告和错误'],
+      ['info', '常规'],
+      ['debug', '详细（请求开始时也写一行）'],
+    ],
+  },
+  {
     code: 'log_action',
     name: '操作类型（日志）',
     items: [

@@ -47,7 +47,7 @@ export async function restoreBackup(restore: Restore): Promise<BackupList> {
   return list
 }
 
-const isBackup = (list: Partial<FileList>): list is BackupList =>
+export const isBackup = (list: Partial<FileList>): list is BackupList =>
   'database' in list && (list.database === 'cluster' || list.database === 'dump')
 
 function refuseFilled(folder: string): void {
@@ -55,7 +55,8 @@ function refuseFilled(folder: string): void {
     throw new StartFailure(`${folder} 不是空的：恢复只写入空的目录，请用 KOUAN_DATA 等指定别处。`)
 }
 
-async function restoreDump(url: string, file: string): Promise<void> {
+/** Into a database that is empty; throws a StartFailure for any other. */
+export async function restoreDump(url: string, file: string): Promise<void> {
   const owner = await connectAsOwner(url)
   try {
     const { rows } = await sql<{ tables: number }>`select count(*)::int as tables from pg_class

@@ -8,6 +8,7 @@ import { deriveKeys, newSalt, seal } from './backup-keys.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type CopiedFile, copyTree, hashFile, syncFolder } from './copy-tree.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
+import { markRows, type RowMark } from './row-marks.ts'
 import { type FileList, writeFileList } from './signed-folder.ts'
 
 export interface BackupList extends FileList {
@@ -15,6 +16,8 @@ export interface BackupList extends FileList {
   version: string
   /** `cluster`: folder of the bundled PostgreSQL; `dump`: made by pg_dump. */
   database: 'cluster' | 'dump'
+  /** What the tables held; absent in backups of earlier versions. */
+  marks?: RowMark[]
 }
 
 export interface BackupPlaces {
@@ -56,10 +59,12 @@ async function fill(backup: Backup, unfinished: string): Promise<BackupList> {
     backup.filesFolder === undefined
       ? []
       : copyTree({ from: backup.filesFolder, to: join(unfinished, 'files'), as: 'files' })
+  // Twice: rows of the copy may name files that are deleted while it is made, and files that are new since.
+  const first = await copyFiles()
+  const { copied, marks } = await markRows(addressOf(backup), () => copyDatabase(backup, unfinished))
   const files = [
-    // Twice: rows of the copy may name files that are deleted while it is made, and files that are new since.
-    ...(await copyFiles()),
-    ...(await copyDatabase(backup, unfinished)),
+    ...first,
+    ...copied,
     ...(await copyFiles()),
     ...(await copyTree({ from: backup.channelRoot, to: join(unfinished, 'channels'), as: 'channels' })),
   ]
@@ -74,6 +79,7 @@ async function fill(backup: Backup, unfinished: string): Promise<BackupList> {
     madeAt: now.toISOString(),
     database: databaseUrl === undefined ? 'cluster' : 'dump',
     salt,
+    marks,
     files,
   }
   await writeFileList(unfinished, keys, list)
@@ -83,17 +89,20 @@ async function fill(backup: Backup, unfinished: string): Promise<BackupList> {
   return list
 }
 
-async function copyDatabase({ databaseUrl, dataFolder }: BackupPlaces, folder: string): Promise<CopiedFile[]> {
-  if (databaseUrl !== undefined) {
-    const file = join(folder, 'database.dump')
-    await runPostgresProgram('pg_dump', databaseUrl, ['--format=custom', `--file=${file}`])
-    return [{ path: 'database.dump', ...(await hashFile(file)) }]
-  }
-  const from = join(dataFolder, 'postgres')
-  const url = findRunningPostgres(from)
-  if (url === undefined)
-    throw new StartFailure(
-      '服务器没有在运行：请先启动再备份；停止着的，直接复制整个数据目录即可（见 docs/operations.md）。',
-    )
-  return copyCluster({ url, from, to: join(folder, 'postgres'), as: 'postgres' })
+/** Of the owner of the database. */
+function addressOf({ databaseUrl, dataFolder }: BackupPlaces): string {
+  const url = databaseUrl ?? findRunningPostgres(join(dataFolder, 'postgres'))
+  if (url !== undefined) return url
+  throw new StartFailure(
+    '服务器没有在运行：请先启动再备份；停止着的，直接复制整个数据目录即可（见 docs/operations.md）。',
+  )
+}
+
+async function copyDatabase(places: BackupPlaces, folder: string): Promise<CopiedFile[]> {
+  const url = addressOf(places)
+  if (places.databaseUrl === undefined)
+    return copyCluster({ url, from: join(places.dataFolder, 'postgres'), to: join(folder, 'postgres'), as: 'postgres' })
+  const file = join(folder, 'database.dump')
+  await runPostgresProgram('pg_dump', url, ['--format=custom', `--file=${file}`])
+  return [{ path: 'database.dump', ...(await hashFile(file)) }]
 }

@@ -6,6 +6,7 @@ import { type Field, type Fields, id, isLinks, type Links } from '@kouan/contrac
 import { type LineResource, type Resource, recordFields, type SharedTable } from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, hasRight } from '../gate/context.ts'
+import { logUnreadable } from '../gate/log-once.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
 import { columnOf, storedFields } from './columns.ts'
 import { type ColumnType, columnTypeOf } from './kinds.ts'
@@ -170,8 +171,7 @@ function opener(context: Context, plan: ColumnPlan, planned: PlannedColumn, othe
     try {
       return openColumn({ plan, planned, columns, vault })
     } catch (err) {
-      const place = `${plan.table}.${planned.column} ${columns.id}`
-      context.log.error({ err, place }, 'an encrypted value cannot be read')
+      logUnreadable(context, err, `${plan.table}.${planned.column} ${columns.id}`)
       return otherwise
     }
   }

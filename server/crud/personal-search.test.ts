@@ -5,7 +5,14 @@ import { anOrder, orderCalls } from '../testing/an-order.ts'
 import { type TestUser, testApp } from '../testing/test-app.ts'
 import { searchesAnHour } from './personal-search.ts'
 
-const test = await testApp()
+let logged = ''
+const test = await testApp({
+  logger: {
+    write: (line) => {
+      logged += line
+    },
+  },
+})
 const { send, aUser, database } = test
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const owner = await aUser({ rights: '*', enterpriseId })
@@ -100,4 +107,12 @@ it('value that cannot be decrypted: list and row are answered, sending it is ref
   const row = (await send(orderCalls.list, { id }, owner)).result.records[0]
   expect(row).toMatchObject({ buyerName: '***', buyerTelephone: '139****0001' })
   expect((await send(orderCalls.reveal, { id, field: 'buyerName' }, owner)).status).toBe(500)
+  // A list of such rows is one line of the log for a request and a reason, not one for each value.
+  await sql`update order_head set buyer_name = (select buyer_name from order_head where id = ${other.id})`.execute(
+    database.kysely,
+  )
+  logged = ''
+  const { records } = (await send(orderCalls.list, { pageSize: 100 }, owner)).result
+  expect(records.filter(({ buyerName }) => buyerName === '***').length).toBeGreaterThan(3)
+  expect(logged.match(/an encrypted value cannot be read/g)).toHaveLength(1)
 })

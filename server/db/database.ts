@@ -153,6 +153,27 @@ export interface Attempt {
   part_count: Generated<number>
 }
 
+export interface Backup {
+  id: Generated<Whole>
+  name: string
+  status: string
+  started_by: string
+  begin_time: Moment
+  end_time: Moment | null
+  file_count: number | null
+  bytes: Whole | null
+  sha256: string | null
+  problem: string | null
+  trial_status: Generated<string>
+  trial_time: Moment | null
+  trial_detail: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface BaseChannel {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -208,6 +229,7 @@ export interface BaseChannel {
   sign_secret: string | null
   for_alarms: Generated<boolean>
   outlet_key: GeneratedAlways<string | null>
+  account_expires: string | null
 }
 
 export interface BaseChannelReceipt {
@@ -1449,6 +1471,13 @@ export interface ListLook {
   place: string
   look: unknown
   update_time: Moment
+}
+
+export interface LogLevel {
+  id: number
+  level: string
+  until: Moment
+  set_by: string
 }
 
 export interface LoginFlow {
@@ -3306,6 +3335,7 @@ export interface DB {
   arrival_head: ArrivalHead
   arrival_list: ArrivalList
   attempt: Attempt
+  backup: Backup
   base_channel: BaseChannel
   base_channel_receipt: BaseChannelReceipt
   business_receipt: BusinessReceipt
@@ -3360,6 +3390,7 @@ export interface DB {
   job_fault: JobFault
   known_file_store: KnownFileStore
   list_look: ListLook
+  log_level: LogLevel
   login_flow: LoginFlow
   mail_server: MailServer
   maintenance: Maintenance

@@ -89,7 +89,7 @@ export const packages: Record<string, Package> = {
       'gate/',
       'files/',
       ['crud/', 'work/', 'live/'],
-      ['keys/', 'print/'],
+      ['keys/', 'print/', 'backup/'],
       ['domain/*/'],
       [
         'domain/spreadsheets/',
@@ -105,7 +105,7 @@ export const packages: Record<string, Package> = {
       'domain/demo/',
       ['features/*/'],
       'areas.ts',
-      ['boot/', 'seed/', 'backup/'],
+      ['boot/', 'seed/'],
       'archive/',
       ['config.ts config-rules.ts', 'web-files.ts'],
       ['open-services.ts', 'start-background.ts', 'build-app.ts', 'load-demo-at-start.ts', 'run-on-database.ts'],

@@ -1,5 +1,5 @@
 // Fields of base channels on other hosts: SFTP, HTTP, AMQP 0-9-1.
-import { dictionary, number, text, textarea, toggle } from '../../language/field.ts'
+import { date, dictionary, number, text, textarea, toggle } from '../../language/field.ts'
 import { hostKeyText, hostName, httpAddress, pemText, queueName, remoteFolder } from './transport-patterns.ts'
 
 export const sftpProtocol = 'SFTP'
@@ -114,6 +114,12 @@ export const transportFields = {
   }),
   authType: dictionary('channel_auth', { label: '登录方式', ...account, ...requiredOf(...remoteProtocols) }),
   account: text({ label: '用户名', ...account, ...requiredWithAuth('PASSWORD', 'KEY'), max: 100 }),
+  accountExpires: date({
+    label: '账号有效期至',
+    ...account,
+    ...withAuth('PASSWORD', 'TOKEN', 'KEY'),
+    help: '对方告知的账号或令牌的最后一天；到期前 30、14、3 天有告警。不填：不提醒',
+  }),
   password: text({ label: '密码或令牌', ...secret, ...requiredWithAuth('PASSWORD', 'TOKEN'), max: 1000 }),
   privateKey: textarea({
     label: '私钥',

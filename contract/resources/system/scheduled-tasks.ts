@@ -18,6 +18,12 @@ export const scheduledTasks = {
   'empty-bins': { title: '清空回收站中的过期数据', cron: '0 30 2 * * ? *', days: kept },
   'check-reports': { title: '核对统计报表的汇总', cron: '0 30 4 * * ? *' },
   'sweep-run-history': { title: '清理定时任务的执行记录', cron: '0 0 3 * * ? *', days: kept },
+  'make-backup': {
+    title: '备份',
+    cron: '0 0 1 * * ? *',
+    days: { usual: 30, least: 2, most: 3650 },
+  },
+  'try-backup': { title: '试恢复最近的备份', cron: '0 0 5 * * ? *' },
   // Half a year is the least that the law on network security asks for.
   'sweep-logs': {
     title: '清理过期的日志',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { usualLogLevel } from '@kouan/contract/calls/system/log-level-calls.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -20,7 +21,7 @@ export interface PublishOptions {
   /** Id of the server, stable over restarts. */
   server: string
   clock: () => Date
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'warn'> & { level: string }
 }
 
 /** Seconds between two writes. */
@@ -49,18 +50,21 @@ export function publishServer(options: PublishOptions): { end(): Promise<void> }
 
 const asWork = { tenantId: '0', enterpriseId: null, background: true } as const
 
-export async function writeServer({ db, services, server, clock }: PublishOptions): Promise<void> {
+/** Also takes over the level of the log that somebody has set (日志级别). */
+export async function writeServer({ db, services, server, clock, log }: PublishOptions): Promise<void> {
   const figures = { ...services.meter.read(), ...(await diskFigures(services.settings.dataFolder)) }
   const now = clock()
   const started = new Date(now.getTime() - process.uptime() * 1000)
-  await inTransaction({ db, scope: asWork }, (transaction) =>
-    sql`insert into running_server (name, host, pid, version, node_version, started_at, seen_at, figures)
+  await inTransaction({ db, scope: asWork }, async (transaction) => {
+    const { rows } = await sql<{ level: string }>`select level from log_level where until > ${now}`.execute(transaction)
+    log.level = rows[0]?.level ?? usualLogLevel
+    await sql`insert into running_server (name, host, pid, version, node_version, started_at, seen_at, figures)
       values (${server}, ${hostname()}, ${process.pid}, ${version}, ${process.version}, ${started}, ${now},
         ${JSON.stringify(figures)}::jsonb)
       on conflict (name) do update set host = excluded.host, pid = excluded.pid, version = excluded.version,
         node_version = excluded.node_version, started_at = excluded.started_at, seen_at = excluded.seen_at,
-        figures = excluded.figures`.execute(transaction),
-  )
+        figures = excluded.figures`.execute(transaction)
+  })
 }
 
 /** Of the disk on which the folder lies. */

@@ -237,6 +237,9 @@ export const answerSchemas: AnswerSchemas = {
     'arrival.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'backup.place': { $ref: '#/components/schemas/BackupPlace' },
+    'backup.start': { type: 'null' },
+    'backup.tryRestore': { type: 'null' },
     'baseChannelReceipt.disable': { $ref: '#/components/schemas/Bulk' },
     'baseChannelReceipt.enable': { $ref: '#/components/schemas/Bulk' },
     'businessReceipt.disable': { $ref: '#/components/schemas/Bulk' },
@@ -907,12 +910,14 @@ export const answerSchemas: AnswerSchemas = {
       properties: { traces: { type: 'array', items: { $ref: '#/components/schemas/HttpTrace' } } },
       required: ['traces'],
     },
+    'monitor.logLevel': { $ref: '#/components/schemas/LogLevelState' },
     'monitor.metric': { $ref: '#/components/schemas/Metric' },
     'monitor.now': {
       type: 'object',
       properties: { servers: { type: 'array', items: { $ref: '#/components/schemas/RunningServer' } } },
       required: ['servers'],
     },
+    'monitor.setLogLevel': { type: 'null' },
     'online.forceLogout': { type: 'null' },
     'online.list': {
       type: 'object',
@@ -1821,6 +1826,14 @@ export const answerSchemas: AnswerSchemas = {
         'url',
         'inline',
       ],
+    },
+    BackupPlace: {
+      type: 'object',
+      properties: {
+        folder: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        obstacle: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+      },
+      required: ['folder', 'obstacle'],
     },
     BlockedGroup: {
       type: 'object',
@@ -3152,6 +3165,15 @@ export const answerSchemas: AnswerSchemas = {
         isSearchOpen: { type: 'boolean' },
       },
       required: [],
+    },
+    LogLevelState: {
+      type: 'object',
+      properties: {
+        level: { type: 'string' },
+        until: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        setBy: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+      },
+      required: ['level', 'until', 'setBy'],
     },
     LoginResult: {
       type: 'object',

@@ -1,7 +1,9 @@
 // What raises alarms of the channels. Limits are constants: docs/operations.md names them.
 import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
 import type { AlarmSource, Incident } from '../../domain/alarm/alarm.ts'
+import type { Signers } from '../../domain/declaration/signing/signer.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 
 const minute = 60_000
@@ -18,27 +20,49 @@ const fewestAnswered = 10
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-const expiring: AlarmSource = {
+const expiring = (signers: Pick<Signers, 'all'>): AlarmSource => ({
   kind: 'EXPIRY',
   async find(db, now) {
-    const { rows } = await sql<{ id: string; name: string; code: string; cert: string }>`select id::text,
-        channel_name as name, channel_code as code, client_cert as cert
-      from base_channel where status = '1' and auth_type = 'CERT' and client_cert is not null`.execute(db)
-    return rows.flatMap(({ id, name, code, cert }): Incident[] => {
-      const end = new Date(new X509Certificate(cert).validTo)
-      const within = warningDays.find((days) => end.getTime() - now.getTime() <= days * day)
-      if (within === undefined) return []
-      const title = `基础通道“${name}”的客户端证书${end < now ? '已过期' : `在 ${within} 天内过期`}`
+    const { rows } = await sql<{ id: string; name: string; code: string; cert: string | null; account: Date | null }>`
+      select id::text, channel_name as name, channel_code as code, case auth_type when 'CERT' then client_cert end as cert,
+        case when auth_type in ('PASSWORD', 'TOKEN', 'KEY') then
+          (account_expires + 1)::timestamp at time zone 'Asia/Shanghai' end as account
+      from base_channel where status = '1' and (client_cert is not null or account_expires is not null)
+      order by base_channel.id`.execute(db)
+    const ofChannels = rows.flatMap(({ id, name, code, cert, account }): Incident[] => {
+      const of = { id, what: `基础通道“${name}”`, now }
       return [
-        {
-          incident: `${id} ${end < now ? 0 : within}`,
-          title,
-          detail: `到期时间 ${beijingText(end)}`,
-          channelCode: code,
-        },
-      ]
+        ...(cert
+          ? ending({ ...of, what: `${of.what}的客户端证书`, end: new Date(new X509Certificate(cert).validTo) })
+          : []),
+        ...(account ? ending({ ...of, id: `${id} account`, what: `${of.what}的登录账号`, end: account }) : []),
+      ].map((incident) => ({ ...incident, channelCode: code }))
     })
+    return [...ofChannels, ...(await endingSigners(db, { signers, now }))]
   },
+})
+
+/** Certificates of the configuration of signers; they are the installation's, so that the platform alone is told. */
+async function endingSigners(db: Transaction, { signers, now }: { signers: Pick<Signers, 'all'>; now: Date }) {
+  const { rows } = await sql<{ tenant: string }>`select (select kouan_tenant())::text as tenant`.execute(db)
+  if (rows[0]?.tenant !== '0') return []
+  return signers.all.flatMap(({ name, title, expires }) =>
+    ending({ id: `signer ${name}`, what: `签名方式“${title}”的证书`, end: expires, now }),
+  )
+}
+
+/** Each number of days is an incident of its own, so that people are told three times. */
+function ending({ id, what, end, now }: { id: string; what: string; end: Date; now: Date }): Incident[] {
+  const within = warningDays.find((days) => end.getTime() - now.getTime() <= days * day)
+  if (within === undefined) return []
+  const isOver = end <= now
+  return [
+    {
+      incident: `${id} ${isOver ? 0 : within}`,
+      title: `${what}${isOver ? '已过期' : `在 ${within} 天内过期`}`,
+      detail: `到期时间 ${beijingText(end)}`,
+    },
+  ]
 }
 
 const stopped: AlarmSource = {
@@ -126,4 +150,7 @@ const undelivered: AlarmSource = {
   },
 }
 
-export const alarmSources = [expiring, stopped, failing, silent, unmatched, undelivered]
+export const alarmSources = (signers: Pick<Signers, 'all'>): AlarmSource[] => [
+  expiring(signers),
+  ...[stopped, failing, silent, unmatched, undelivered],
+]

@@ -38,7 +38,15 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
 const urlUp = `http://127.0.0.1:${(server.address() as AddressInfo).port}/alarms`
 
-const check = () => checkAlarms({ vault: services.vault, sources: alarmSources }).handler(asQueue(database, clock))
+/** Of the configuration of signers. */
+const card = {
+  name: 'card',
+  title: '示例卡',
+  expires: new Date(clock.now().getTime() + 20 * 86_400_000),
+  sign: async () => '',
+}
+const check = () =>
+  checkAlarms({ vault: services.vault, sources: alarmSources({ all: [card] }) }).handler(asQueue(database, clock))
 const listed = async () => (await send(callsOf(alarm).list, { pageSize: 50 }, staff)).result.records
 const messages = async () =>
   (
@@ -120,6 +128,12 @@ it('a certificate that ends, a failure rate above the limit and half an hour wit
       values (0, 'cert', '证书通道', 'HTTP', 'CERT', $1, '1')`,
     [readFileSync(cert, 'utf8')],
   )
+  await database.pool.query(
+    `insert into base_channel (tenant_id, channel_code, channel_name, protocol, auth_type, account_expires, status)
+      select 0, 'account' || days, '账号通道' || days, 'SFTP', 'PASSWORD', ($1::timestamptz at time zone 'Asia/Shanghai')::date + days, '1'
+      from unnest(array[-1, 2, 40]) days`,
+    [clock.now()],
+  )
   rmSync(folder, { recursive: true })
   const { rows } =
     await database.pool.query(`insert into base_channel (tenant_id, channel_code, channel_name, protocol, status)
@@ -160,6 +174,9 @@ it('a certificate that ends, a failure rate above the limit and half an hour wit
   expect(opened).toEqual(
     expect.arrayContaining([
       'EXPIRY 基础通道“证书通道”的客户端证书在 14 天内过期',
+      'EXPIRY 基础通道“账号通道-1”的登录账号已过期',
+      'EXPIRY 基础通道“账号通道2”的登录账号在 3 天内过期',
+      'EXPIRY 签名方式“示例卡”的证书在 30 天内过期',
       'FAILURES 基础通道“退单通道”最近一小时的失败率过高',
       'SILENCE 基础通道“无声通道”超过 30 分钟没有收到回执',
     ]),

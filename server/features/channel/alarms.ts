@@ -19,5 +19,5 @@ export const alarms: Part[] = [
       },
     },
   }),
-  { background: () => ({ alarmSources }) },
+  { background: ({ services }) => ({ alarmSources: alarmSources(services.signers) }) },
 ]

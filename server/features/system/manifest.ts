@@ -4,6 +4,7 @@ import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
 import { starredNotices } from './announcements/starred-notices.ts'
 import { apiDocument } from './api-document.ts'
+import { backups } from './backups/backups.ts'
 import { categories } from './categories.ts'
 import { checkRules } from './check-rules.ts'
 import { dataSources } from './data-sources.ts'
@@ -27,6 +28,7 @@ import { mailServers } from './messages/mail-servers.ts'
 import { messageTemplates } from './messages/message-templates.ts'
 import { messages } from './messages/messages.ts'
 import { familyMonitor } from './monitor/family-monitor.ts'
+import { logLevel } from './monitor/log-level.ts'
 import { monitor } from './monitor/monitor.ts'
 import { myDepartments } from './my-departments.ts'
 import { ossFiles } from './oss-files.ts'
@@ -43,6 +45,7 @@ import { search } from './search.ts'
 import { sheetImports } from './sheet-imports.ts'
 import { smsProviders } from './sms-providers.ts'
 import { sweepsOfOldRows } from './sweep-old-rows.ts'
+import { systemAlarms } from './system-alarms.ts'
 import { tenants } from './tenants/tenants.ts'
 import { addressBook } from './users/address-book.ts'
 import { onlineUsers } from './users/online-users.ts'
@@ -98,6 +101,8 @@ export const system: Part[] = [
   ...helpNotes,
   ...schedules,
   ...monitor,
+  ...logLevel,
+  ...backups,
   ...familyMonitor,
   ...identityProviders,
   ...sheetImports,
@@ -107,6 +112,7 @@ export const system: Part[] = [
   ...lookups.map((lookup) => ({ lookup })),
   {
     background: ({ services, bins }) => ({
+      alarmSources: systemAlarms,
       scheduled: [
         emptyBins(services, bins),
         ...sweepsOfOldRows,

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { lockTextUntilCommit } from '../../db/locks.ts'
 import { newIds } from '../../db/new-ids.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
+import { logUnreadable } from '../../gate/log-once.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, NotFound, Refusal } from '../../ground/errors.ts'
 import { at, savedRecords } from '../../vault/sealed-columns.ts'
@@ -99,11 +100,11 @@ async function idFor({ db, ...context }: Context, { place, title }: { place: str
   return id ?? ''
 }
 
-function opened({ services, log }: Context, row: Omit<SavedQueryRow, 'records'> & { records: string }): SavedQueryRow {
+function opened(context: Context, row: Omit<SavedQueryRow, 'records'> & { records: string }): SavedQueryRow {
   try {
-    return { ...row, records: JSON.parse(services.vault.decrypt(row.records, at(savedRecords, row.id))) }
+    return { ...row, records: JSON.parse(context.services.vault.decrypt(row.records, at(savedRecords, row.id))) }
   } catch (err) {
-    log.error({ err, place: `saved_query.records ${row.id}` }, 'an encrypted value cannot be read')
+    logUnreadable(context, err, `saved_query.records ${row.id}`)
     return { ...row, records: [] }
   }
 }

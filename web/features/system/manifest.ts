@@ -70,6 +70,7 @@ export const system: Area = {
     'modules/monitor/HttpTrace': monitorAt('request'),
     'modules/monitor/RedisInfo': monitorAt('cache'),
     'modules/monitor/DiskMonitoring': monitorAt('disk'),
+    'system/BackupList': () => import('./backup-list-page.tsx'),
     'system/SmsProviderList': plainPage(smsProvider),
   },
   resources: {

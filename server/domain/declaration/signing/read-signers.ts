@@ -1,5 +1,6 @@
 // Reads the configuration of signers: a JSON file that names keys, certificates and services. Read once at start; a fault stops
 // the start with one sentence.
+import { X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
@@ -82,6 +83,7 @@ function signerOf({ file, entry, clock, networks }: Reading): MessageSigner {
   return {
     name,
     title: `${own}（${kinds[kind].title}）`,
+    expires: new Date(new X509Certificate(holder.certificate).validTo),
     sign: (input) => signMessage({ ...input, holder, now: clock() }),
   }
 }

@@ -32,6 +32,8 @@ export interface MessageSigner {
   name: string
   /** Chinese title for forms. */
   title: string
+  /** End of its certificate. */
+  expires: Date
   /** The message (as buildMessage gave it) with its ds:Signature. Throws SigningFailure. */
   sign(input: { definition: MessageDefinition; message: string; signal: AbortSignal }): Promise<string>
 }

@@ -1,5 +1,6 @@
 // 系统监控: real figures, for administrators of the platform alone.
 import { readVisits } from '@kouan/contract/calls/home.ts'
+import { readLogLevel, setLogLevel } from '@kouan/contract/calls/system/log-level-calls.ts'
 import {
   readCacheInfo,
   readCacheKeys,
@@ -18,19 +19,20 @@ import { asQueue } from '../../../testing/as-queue.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const { app, send, aUser, clock, config, database, services } = await testApp()
-const admin = await aUser({ rights: ['monitor:list'] })
+const admin = await aUser({ rights: ['monitor:list', 'monitor:logLevel'] })
 const stranger = await aUser()
 /** Some minutes of yesterday, so that the sessions are valid in them. */
 const begin = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 30 * 3_600_000)
 const minuteText = (minute: number) => beijingText(new Date(begin.getTime() + minute * 60_000))
 const run = asQueue(database, clock)
+const log = { warn: () => {}, level: 'info' }
 const write = () =>
   writeServer({
     db: database.work.kysely,
     services,
     server: 'one',
     clock: () => clock.now(),
-    log: { warn: () => {} },
+    log,
   })
 const bare = async (path: string) => {
   const answer = await app.inject({
@@ -143,4 +145,18 @@ it('S2.087 without the right nobody sees a figure', async () => {
   for (const call of calls) expect(await send(call, {}, stranger)).toMatchObject({ status: 403, code: 510 })
   expect(await send(readMetric, { name: 'system.cpu.count' }, stranger)).toMatchObject({ status: 403, code: 510 })
   expect((await send(readMonitor, {})).status).toBe(401)
+})
+
+it('level of the log: set for some hours, taken over by running servers, usual again by itself', async () => {
+  clock.now = () => begin
+  expect((await send(readLogLevel, {}, admin)).result).toEqual({ level: 'info', until: null, setBy: null })
+  expect((await send(setLogLevel, { level: 'loud', hours: 1 }, admin)).message).toContain('日志级别')
+  expect((await send(setLogLevel, { level: 'debug', hours: 2 }, stranger)).status).toBe(403)
+  await send(setLogLevel, { level: 'debug', hours: 2 }, admin)
+  await write()
+  expect(log.level).toBe('debug')
+  expect((await send(readLogLevel, {}, admin)).result).toMatchObject({ level: 'debug', setBy: admin.username })
+  clock.now = () => new Date(begin.getTime() + 2 * 3_600_000)
+  await write()
+  expect(log.level).toBe('info')
 })

@@ -2,7 +2,7 @@
 import { monitorChanged } from '@kouan/contract/calls/live-events.ts'
 import { readMonitor } from '@kouan/contract/calls/system/monitor-calls.ts'
 import { type MonitorSection, monitorSections } from '@kouan/contract/calls/system/monitor-figures.ts'
-import { Alert, Select, Skeleton, Tabs } from 'antd'
+import { Alert, Flex, Select, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { usePolled } from '../../../data/calls/use-polled.ts'
 import { useLiveState } from '../../../data/live/live-channel.ts'
@@ -11,6 +11,7 @@ import { PageContent } from '../../../menu/page-content.tsx'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
 import { DiskList } from './disk-list.tsx'
 import { LatestRequests } from './latest-requests.tsx'
+import { LogLevelButton } from './log-level-button.tsx'
 import { MonitorCharts } from './monitor-charts.tsx'
 import './monitor.css'
 import { MonitorFacts } from './monitor-facts.tsx'
@@ -31,14 +32,17 @@ export function MonitorPage({ first }: { first: MonitorSection }) {
       isCompact
       title="系统监控"
       extra={
-        servers.length > 1 && (
-          <Select
-            aria-label="服务器"
-            value={server?.name ?? null}
-            onChange={setNamed}
-            options={servers.map(({ name, host, pid }) => ({ value: name, label: `${host}（进程 ${pid}）` }))}
-          />
-        )
+        <Flex gap={8} wrap>
+          <LogLevelButton />
+          {servers.length > 1 && (
+            <Select
+              aria-label="服务器"
+              value={server?.name ?? null}
+              onChange={setNamed}
+              options={servers.map(({ name, host, pid }) => ({ value: name, label: `${host}（进程 ${pid}）` }))}
+            />
+          )}
+        </Flex>
       }
     >
       <div className="monitor">
