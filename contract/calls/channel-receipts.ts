@@ -1,6 +1,6 @@
 // The receipts of one channel: what the address of their page names, and what is missing.
 import { defineCall, returns } from '../language/call.ts'
-import { dictionary, id, text } from '../language/field.ts'
+import { dictionary, id, number, text } from '../language/field.ts'
 
 export interface ReceiptsOfChannel {
   companyName: string
@@ -53,3 +53,49 @@ export const readDeclareSetting = defineCall({
   },
   returns: returns<SettingOfEnterprise>(),
 })
+
+/** How a type of receipt of an opened channel stands to its template. */
+export const receiptOrigins = {
+  INHERITED: '与模板相同',
+  OVERRIDDEN: '与模板不同',
+  OWN: '模板没有',
+  MISSING: '模板有，通道没有',
+} as const
+export type ReceiptOrigin = keyof typeof receiptOrigins
+
+export interface ReceiptCell {
+  origin: ReceiptOrigin
+  /** Whether it is passed on; of the template where the channel has none. */
+  isEnabled: boolean
+  /** Name of the template: a base channel or a business type; null: none names the type. */
+  template: string | null
+  /** Chinese: what differs, as “格式：JSON 文本（模板：XML）”. */
+  differences: string[]
+}
+
+export interface ReceiptMatrixRow {
+  id: string
+  transferInfoId: string
+  crossborderType: string
+  companyName: string
+  dxpId: string
+  channelName: string
+  /** By type of receipt; types that neither channel nor template names are absent. */
+  cells: Record<string, ReceiptCell>
+}
+
+/** Channels that are not closed, by enterprise; those of one direction. */
+export const readReceiptMatrix = defineCall({
+  name: 'channel.receiptMatrix',
+  title: '通道与回执对照',
+  method: 'GET',
+  path: '/channel/basereceipts/matrix',
+  needs: 'baseChannelReceipt:list',
+  input: {
+    direction: text({ label: '进出口', required: true, max: 1 }),
+    pageNo: number({ label: '页', min: 1, max: 100_000, default: 1 }),
+  },
+  returns: returns<{ receiptTypes: string[]; rows: ReceiptMatrixRow[]; total: number }>(),
+})
+
+export const matrixPageSize = 50

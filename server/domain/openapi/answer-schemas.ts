@@ -341,6 +341,15 @@ export const answerSchemas: AnswerSchemas = {
       required: ['simulatedCustoms'],
     },
     'channel.open': { $ref: '#/components/schemas/OpenedChannel' },
+    'channel.receiptMatrix': {
+      type: 'object',
+      properties: {
+        receiptTypes: { type: 'array', items: { type: 'string' } },
+        rows: { type: 'array', items: { $ref: '#/components/schemas/ReceiptMatrixRow' } },
+        total: { type: 'number' },
+      },
+      required: ['receiptTypes', 'rows', 'total'],
+    },
     'channel.receipts': { $ref: '#/components/schemas/ReceiptsOfChannel' },
     'channel.receive': { type: 'object', properties: { sha256: { type: 'string' } }, required: ['sha256'] },
     'channel.signers': { type: 'array', items: { $ref: '#/components/schemas/ChannelChoice' } },
@@ -3756,6 +3765,29 @@ export const answerSchemas: AnswerSchemas = {
       type: 'object',
       properties: { field: { type: 'string' }, message: { type: 'string' } },
       required: ['field', 'message'],
+    },
+    ReceiptCell: {
+      type: 'object',
+      properties: {
+        origin: { type: 'string', enum: ['INHERITED', 'MISSING', 'OVERRIDDEN', 'OWN'] },
+        isEnabled: { type: 'boolean' },
+        template: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        differences: { type: 'array', items: { type: 'string' } },
+      },
+      required: ['origin', 'isEnabled', 'template', 'differences'],
+    },
+    ReceiptMatrixRow: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        transferInfoId: { type: 'string' },
+        crossborderType: { type: 'string' },
+        companyName: { type: 'string' },
+        dxpId: { type: 'string' },
+        channelName: { type: 'string' },
+        cells: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ReceiptCell' } },
+      },
+      required: ['id', 'transferInfoId', 'crossborderType', 'companyName', 'dxpId', 'channelName', 'cells'],
     },
     ReceiptsOfChannel: {
       type: 'object',

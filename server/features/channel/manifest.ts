@@ -6,6 +6,7 @@ import { routes } from './channel-routes.ts'
 import { deliveries } from './deliveries.ts'
 import { duty } from './duty.ts'
 import { declareSettings } from './read-declare-setting.ts'
+import { receiptMatrix } from './receipt-matrix.ts'
 import { receipts } from './receipts.ts'
 import { receiving } from './receive-file.ts'
 import { testing } from './test-channel.ts'
@@ -18,6 +19,7 @@ export const channel: Part[] = [
   ...receiving,
   ...duty,
   ...receipts,
+  ...receiptMatrix,
   ...routes,
   ...declareSettings,
   ...deliveries,

@@ -1,5 +1,5 @@
 import { openChannel } from '@kouan/contract/calls/channel.ts'
-import { readChannelReceipts } from '@kouan/contract/calls/channel-receipts.ts'
+import { readChannelReceipts, readReceiptMatrix } from '@kouan/contract/calls/channel-receipts.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -63,6 +63,37 @@ describe('templates of receipts', () => {
     const [row] = (await send(base.list, { receiptType: 'CEB622Message' }, staff)).result.records
     await send(base.edit, { id: row?.id ?? '', version: row?.version ?? 0, format: 'JSON' }, staff)
     expect((await listed(opened.result.id))[0]).toEqual(['CEB622Message', '1', 'XML', '800,899'])
+  })
+
+  it('S2.043 S2.044 the matrix tells what a channel has from its templates, what was changed, and what is missing', async () => {
+    const matrix = async () => (await send(readReceiptMatrix, { direction: 'I' }, staff)).result
+    const rowOf = async (type: string) =>
+      (await matrix()).rows.find(({ companyName, crossborderType }) => companyName && crossborderType === type)
+    expect((await matrix()).receiptTypes).toEqual(receiptTypesOf('I'))
+    const [channel] = (await send(own.list, { receiptType: 'CEB900Message' }, staff)).result.records
+    await send(own.edit, { id: channel?.id ?? '', version: channel?.version ?? 0, status: '1' } as never, staff)
+    await send(own.add, { channelId: channel?.channelId ?? '', ...typed('CEB312Message') }, staff)
+    const { cells = {} } = (await rowOf('I1210')) ?? {}
+    expect(cells).toEqual({
+      // The template was changed after the channel was opened.
+      CEB622Message: {
+        origin: 'OVERRIDDEN',
+        isEnabled: true,
+        template: expect.stringMatching(/^基础通道“示例通道 \d+”$/),
+        differences: ['格式：XML（不含传输报文）（模板：JSON 文本）'],
+      },
+      CEB900Message: {
+        origin: 'OVERRIDDEN',
+        isEnabled: true,
+        template: expect.stringMatching(/^业务类型“.*”$/),
+        differences: ['状态：启用（模板：停用）'],
+      },
+      CEB312Message: { origin: 'OWN', isEnabled: true, template: null, differences: [] },
+    })
+    const { cells: before = {} } = (await rowOf('I9610')) ?? {}
+    expect(before.CEB622Message).toMatchObject({ origin: 'MISSING', isEnabled: true })
+    expect((await send(readReceiptMatrix, { direction: 'X' }, staff)).message).toBe('进出口：须为 I 或 E')
+    expect((await send(readReceiptMatrix, { direction: 'I' }, user)).status).toBe(403)
   })
 
   it('a channel that was open before has none, as nothing was passed on', async () => {

@@ -9,12 +9,8 @@ export const channel: Area = {
     'channel/ChannelMonitor': () => import('./channel-monitor-page.tsx'),
     'channel/ChannelEdit': () => import('./channel-edit-page.tsx'),
     'channel/ChannelReceipts': () => import('./channel-receipts-page.tsx'),
-    'channel/BaseChannelReceipts': plainPage(
-      async () => (await import('@kouan/contract/resources/channel/base-channel-receipt.ts')).baseChannelReceipt,
-    ),
-    'channel/BusinessReceipts': plainPage(
-      async () => (await import('@kouan/contract/resources/channel/business-receipt.ts')).businessReceipt,
-    ),
+    'channel/BaseChannelReceipts': () => import('./base-channel-receipt-page.tsx'),
+    'channel/BusinessReceipts': () => import('./business-receipt-page.tsx'),
     'channel/AlarmList': () => import('./alarm-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/WebhookList': plainPage(
