@@ -38,6 +38,20 @@ const trials: Record<string, Trial> = {
     files: ['server/boot/balanced-servers.test.ts'],
     environment: { TRIAL_SECONDS: '600' },
   },
+  backup: {
+    title:
+      '2,000 orders saved and declared while a backup is made, restored on a new cluster (some minutes; TRIAL_ORDERS)',
+    project: 'e2e',
+    files: ['e2e/restored-backup.e2e.ts'],
+    environment: { TRIAL_ORDERS: '2000' },
+  },
+  soak: {
+    title:
+      'people, imports, declarations, receipts and reports on one server beside a bare handler (half an hour; TRIAL_SECONDS)',
+    project: 'server',
+    files: ['server/boot/soak.test.ts'],
+    environment: { TRIAL_SECONDS: '1800' },
+  },
   live: {
     title: '2,000 sockets behind a balancer, 1,000 changes, a server killed amid them (some minutes)',
     project: 'server',
