@@ -13,6 +13,8 @@ const benchmarks = [
   'counted-calls.ts',
   'receipts.ts',
   'channels.ts',
+  'channel-transports.ts',
+  'size.ts',
   'declare-end-to-end.ts',
   'lists-end-to-end.ts',
   'customs.ts',

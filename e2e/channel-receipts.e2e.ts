@@ -4,6 +4,7 @@ import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
 import { chooseIn, chooseInRow, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
+import { followDevice, lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { step } from './step.ts'
@@ -49,6 +50,53 @@ test('receipts are configured by template and by channel', async () => {
     await page.goto(`${address}/channel/basereceipts/channellist`)
     await pressIn(page, '新增')
     await topForm(page).getByLabel('基础通道', { exact: true }).waitFor()
+  })
+
+  await step(
+    'S2.043 S2.044 the matrix shows what channels have from templates, and what was added to them',
+    async () => {
+      await followDevice(page)
+      await page.goto(`${address}/channel/basereceipts/channellist?view=matrix`)
+      const row = page.locator('.ant-table-row').filter({ hasText: company.companyName })
+      await row.getByRole('button', { name: /CEB622 进口清单回执，与模板相同，模板：业务类型/ }).waitFor()
+      await row.getByRole('button', { name: /CEB312 进口订单回执，模板没有/ }).waitFor()
+      await lookEverywhere(page, 'receipt-matrix')
+      await row.getByRole('link', { name: company.companyName }).click()
+      await page.waitForURL('**/channel/receipt/*/*/I9610')
+    },
+  )
+
+  await step(
+    'S2.045 S2.046 S2.047 S2.048 enterprises of a direction, and the declaration channels of one',
+    async () => {
+      for (const [direction, name] of [
+        ['import', '进口'],
+        ['export', '出口'],
+      ] as const) {
+        await page.goto(`${address}/channel/declaresetting/${direction}receipt/list`)
+        await page
+          .getByRole('heading', { name: `${name}回执配置` })
+          .first()
+          .waitFor()
+        await lookEverywhere(page, `${direction}-receipt-list`)
+        await page.goto(
+          `${address}/channel/declaresetting/${direction}receipt/configlist/-/${company.enterpriseId}/${encodeURIComponent(company.companyName)}/${direction === 'import' ? 'I' : 'E'}`,
+        )
+        await page.getByText(company.companyName).first().waitFor()
+        await lookEverywhere(page, `${direction}-receipt-config`)
+      }
+    },
+  )
+
+  await step('what was passed on and what needs somebody to look are listed', async () => {
+    for (const [path, name] of [
+      ['/channel/delivery', 'deliveries'],
+      ['/channel/alarm', 'alarms'],
+    ] as const) {
+      await page.goto(`${address}${path}`)
+      await page.getByRole('table').first().waitFor()
+      await lookEverywhere(page, name)
+    }
   })
   expect(faults).toEqual([])
 })
