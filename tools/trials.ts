@@ -25,6 +25,12 @@ const trials: Record<string, Trial> = {
     files: ['server/domain/declaration/delivery/fault-transports.test.ts'],
     environment: { TRIAL_FAULTS: '1' },
   },
+  forwarding: {
+    title: 'receipts passed on by two servers, one killed at every step, and the receiver killed (some minutes)',
+    project: 'server',
+    files: ['server/domain/declaration/forwarding/fault-forwarding.test.ts'],
+    environment: { TRIAL_FAULTS: '1' },
+  },
   'two-servers': {
     title:
       'two servers on one database, killed at every step, 311, 621, 623 and 603, four rounds of 56 (about two hours; TRIAL_ROUNDS)',

@@ -59,3 +59,24 @@ export const faultPoints: readonly FaultPoint[] = [
     within: /insert into receipt \(/,
   }),
 ]
+
+/** Points of what is passed on: taken, sent, marked. */
+export const forwardingPoints: readonly FaultPoint[] = [
+  statement('taken, before the commit', {
+    moment: 'before',
+    statement: commit,
+    within: /update delivery set taken_by/,
+  }),
+  statement('taken, not sent', { moment: 'after', statement: commit, within: /update delivery set taken_by/ }),
+  statement('passed on, not marked', { moment: 'before', statement: /^update delivery set status/ }),
+  statement('marking as passed on, before the commit', {
+    moment: 'before',
+    statement: commit,
+    within: /update delivery set status/,
+  }),
+  statement('marked as passed on, work not settled', {
+    moment: 'after',
+    statement: commit,
+    within: /update delivery set status/,
+  }),
+]

@@ -16,13 +16,13 @@ import { folderPort } from '../../domain/declaration/ports/folder.ts'
 import { openServices } from '../../open-services.ts'
 import { startBackground } from '../../start-background.ts'
 import { atPace } from '../at-pace.ts'
-import { type FaultOrder, type FaultPoint, faultPoints } from './fault-points.ts'
+import { type FaultOrder, type FaultPoint, faultPoints, forwardingPoints } from './fault-points.ts'
 
 const [encryptionKey] = process.argv.slice(2)
 let point: FaultPoint | undefined
 let turnsLeft = 0
 const follow = (order: FaultOrder) => {
-  point = faultPoints.find(({ name }) => name === order.point)
+  point = [...faultPoints, ...forwardingPoints].find(({ name }) => name === order.point)
   turnsLeft = order.turn
 }
 // Loads first and waits, because loading takes longer than the test.
