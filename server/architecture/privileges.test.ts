@@ -23,6 +23,7 @@ interface Allowed {
 
 const said: Record<string, Allowed> = {
   alarm: { app: 'SU', work: 'I' },
+  backup: { app: 'SU', work: 'I' },
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
   channel_inbox_file: { app: 'S', work: 'D' },
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },
@@ -53,6 +54,7 @@ const said: Record<string, Allowed> = {
   identity_provider: { app: 'SIUD' },
   job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
   job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },
+  log_level: { app: 'SIU' },
   login_flow: { app: 'SIUD' },
   maintenance: { gate: 'S', app: 'SIUD', enterprise: 'S' },
   match_key: { app: 'SI', enterprise: 'SI' },

@@ -26,7 +26,7 @@ create index backup_time on backup (begin_time desc, id desc);
 call kouan_protect('backup', false, false);
 revoke all on backup from kouan_enterprise;
 revoke insert, delete on backup from kouan_app;
-grant insert, update on backup to kouan_work;
+grant insert on backup to kouan_work;
 call kouan_live('backup', 'backup', 'nobody');
 
 -- What servers write into their logs; at most one row, none: the usual level.
@@ -40,4 +40,3 @@ create table log_level (
 call kouan_protect('log_level', false, false);
 revoke all on log_level from kouan_enterprise;
 revoke delete on log_level from kouan_app;
-grant select on log_level to kouan_work;
