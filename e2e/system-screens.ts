@@ -56,7 +56,7 @@ export const systemScreens: readonly SystemScreen[] = [
       'CAS 服务器地址': 'https://sso.example.org/cas',
       本系统地址: 'https://kouan.example.org',
     },
-    choices: { 协议: '单点登录（CAS 3.0）' },
+    choices: { 协议: '单点登录（CAS 3.0）', 对应用户: '按用户名' },
     row: '认证#',
     search: '名称',
     edit: ['名称', '新认证#'],

@@ -10,14 +10,15 @@ import { testApp } from '../../../testing/test-app.ts'
 
 const test = await testApp()
 const { send, aUser, clock } = test
-const [admin, absent, agent] = [await aUser({ rights: '*' }), await aUser(), await aUser()]
+// Later than the accounts, which hear of nothing that was before them; their sessions are of that time.
 clock.now = () => new Date('2027-06-10T04:00:00Z')
+const [admin, absent, agent] = [await aUser({ rights: '*' }), await aUser(), await aUser()]
 
 const given = {
   userName: absent.username,
   agentUserName: agent.username,
-  startTime: '2027-06-10 00:00:00',
-  endTime: '2027-06-12 00:00:00',
+  startTime: '2027-06-10 12:30:00',
+  endTime: '2027-06-10 13:30:00',
   status: '1',
 }
 const add = (change: object) => send(callsOf(userAgent).add, { ...given, ...change } as never, admin)
@@ -44,9 +45,9 @@ it('messages of the time of the agency reach the agent as well, those before and
   })
   await tell('之前')
   clock.now = () => new Date('2027-06-10T05:00:00Z')
-  expect(await add({ startTime: '2027-06-10 12:30:00' })).toMatchObject({ success: true })
+  expect(await add({})).toMatchObject({ success: true })
   await tell('期间')
-  clock.now = () => new Date('2027-06-13T05:00:00Z')
+  clock.now = () => new Date('2027-06-10T06:00:00Z')
   await tell('之后')
   expect(await titlesOf(agent)).toEqual(['期间'])
   expect(await titlesOf(absent)).toEqual(['之前', '之后', '期间'].sort())
