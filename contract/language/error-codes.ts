@@ -2,6 +2,8 @@
 export const errorCodes = {
   refused: { status: 200, code: 500, message: '操作失败' },
   wrongCaptcha: { status: 200, code: 412, message: '验证码错误' },
+  /** The login waits for its second step; the result says which. */
+  secondStep: { status: 200, code: 428, message: '请输入动态验证码' },
   conflict: { status: 200, code: 409, message: '数据已被他人修改，请刷新后重试' },
   badInput: { status: 200, code: 400, message: '提交的内容有误' },
   noSession: { status: 401, code: 401, message: 'Token失效，请重新登录!' },

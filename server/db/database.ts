@@ -1925,6 +1925,12 @@ export interface PaymentHead {
   follow_up: string | null
 }
 
+export interface PendingLogin {
+  token_hash: Buffer
+  user_id: Whole
+  expires_at: Moment
+}
+
 export interface PersonalSearch {
   user_id: Whole
   hour: Moment
@@ -2042,6 +2048,13 @@ export interface ReceiptRaw {
   simulated: Generated<boolean>
   sender_id: string | null
   archived: string | null
+}
+
+export interface RecoveryCode {
+  id: Generated<Whole>
+  user_id: Whole
+  code_hash: Buffer
+  used_at: Moment | null
 }
 
 export interface RefundHead {
@@ -2249,6 +2262,14 @@ export interface SealingProgress {
   place: string
   last_id: string | null
   done_time: Moment | null
+}
+
+export interface SecondFactor {
+  user_id: Whole
+  secret: string
+  created_at: Moment
+  confirmed_at: Moment | null
+  last_step: Generated<Whole>
 }
 
 export interface SeenSignature {
@@ -3413,12 +3434,14 @@ export interface DB {
   outbound_message: OutboundMessage
   paper_notice: PaperNotice
   payment_head: PaymentHead
+  pending_login: PendingLogin
   personal_search: PersonalSearch
   phone_code: PhoneCode
   quartz_job: QuartzJob
   quartz_job_run: QuartzJobRun
   receipt: Receipt
   receipt_raw: ReceiptRaw
+  recovery_code: RecoveryCode
   refund_head: RefundHead
   refund_list: RefundList
   report_scope: ReportScope
@@ -3431,6 +3454,7 @@ export interface DB {
   scheduled_declaration: ScheduledDeclaration
   schema_migration: SchemaMigration
   sealing_progress: SealingProgress
+  second_factor: SecondFactor
   seen_signature: SeenSignature
   sheet_import: SheetImport
   sheet_import_chunk: SheetImportChunk

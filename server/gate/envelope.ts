@@ -107,7 +107,7 @@ export function sendFailure(reply: FastifyReply, failure: CallFailure, now: Date
     success: false,
     code,
     message: failure.message,
-    result: null,
+    result: failure.result,
     timestamp: now.getTime(),
     ...(failure.problems ? { problems: failure.problems } : {}),
   }

@@ -14,6 +14,7 @@ import {
   receivedFile,
   type SealedColumn,
   savedRecords,
+  secondFactorSecret,
   simulatedAnswer,
   simulatedBody,
   simulatedDocument,
@@ -50,6 +51,7 @@ const others: TableColumn[] = [
   { ...importChunk, kind: 'text' },
   { ...importFault, kind: 'text' },
   { ...savedRecords, kind: 'text' },
+  { ...secondFactorSecret, kind: 'text' },
   ...[deliveryBody, outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer, simulatedDocument].map(
     (body) => ({ ...body, kind: 'bytes' as const }),
   ),

@@ -31,6 +31,8 @@ export const deliveryBody: SealedColumn = { table: 'delivery', column: 'body', k
 export const channelSecret = (column: string): SealedColumn => ({ table: 'base_channel', column, key: 'id' })
 /** Declared field of webhooks, read where they are sent. */
 export const webhookSecret: SealedColumn = { table: 'webhook', column: 'secret', key: 'id' }
+/** The secret that a code of an app on the phone is made from. */
+export const secondFactorSecret: SealedColumn = { table: 'second_factor', column: 'secret', key: 'user_id' }
 /** The bytes are in the file store, not in a column. */
 export const storedBytes: SealedColumn = { table: 'stored_file', column: 'bytes', key: 'id' }
 

@@ -1,6 +1,8 @@
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { App as AntApp } from 'antd'
 import { useEffect, useState } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
+import { useSecondStep } from '../data/account/second-step.ts'
 import { storageKeys, watchKey, watchToken } from '../data/browser/storage.ts'
 import { listenToAnswers } from '../data/calls/ask.ts'
 import type { AskError } from '../data/calls/ask-error.ts'
@@ -20,6 +22,11 @@ import { guardedHistory } from './guarded-history.ts'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { AppRoutes } from './router.tsx'
 import './app.css'
+
+// Few have switched it on.
+const SecondStepDialog = lazyPart(() =>
+  import('../features/account/second-step-dialog.tsx').then((file) => file.SecondStepDialog),
+)
 
 export function App() {
   return (
@@ -41,6 +48,7 @@ function Shell() {
   const [history] = useState(() =>
     guardedHistory({ losesWork, ask: (leave) => void modal.confirm({ ...leaveQuestion, onOk: leave }) }),
   )
+  const asksSecondStep = useSecondStep(({ pending }) => pending !== undefined)
   const favicon = useSite((site) => site.favicon)
   useEffect(() => {
     const { hear, stop } = followDataVersion()
@@ -82,6 +90,7 @@ function Shell() {
       <HistoryRouter history={history} useTransitions={false}>
         <AppRoutes />
         <ReloginDialog />
+        {asksSecondStep && <SecondStepDialog />}
       </HistoryRouter>
       <BesideRouter />
     </>

@@ -51,6 +51,13 @@ export const user = defineResource({
       confirm: '确定要解冻用户 {name} 吗?',
       confirmMany: '确定要解冻这 {count} 个用户吗?',
     }),
+    endSecondFactor: action({
+      title: '取消二次验证',
+      many: true,
+      inList: false,
+      confirm: '用户 {name} 以后登录不再需要动态验证码，已有的登录会退出；请先确认是本人要求的。确定要取消吗?',
+      confirmMany: '这 {count} 个用户以后登录不再需要动态验证码，已有的登录会退出。确定要取消吗?',
+    }),
   },
   fields: {
     username: text({

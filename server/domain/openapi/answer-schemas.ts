@@ -28,6 +28,11 @@ export const answerSchemas: AnswerSchemas = {
     '*.shipment': { $ref: '#/components/schemas/Shipment' },
     '*.start': { $ref: '#/components/schemas/StartedJob' },
     '*.template': {},
+    'account.beginSecondFactor': {
+      type: 'object',
+      properties: { secret: { type: 'string' }, address: { type: 'string' } },
+      required: ['secret', 'address'],
+    },
     'account.beginThirdLogin': { type: 'string' },
     'account.bindByPassword': { type: 'string' },
     'account.bindByPasswordOlder': { type: 'string' },
@@ -48,6 +53,11 @@ export const answerSchemas: AnswerSchemas = {
         },
       },
       required: ['list'],
+      },
+    'account.confirmSecondFactor': {
+      type: 'object',
+      properties: { recoveryCodes: { type: 'array', items: { type: 'string' } } },
+      required: ['recoveryCodes'],
     },
     'account.edit': { type: 'null' },
     'account.enabledDirectories': {
@@ -55,7 +65,9 @@ export const answerSchemas: AnswerSchemas = {
       properties: { wechatEnterprise: { type: 'boolean' }, dingtalk: { type: 'boolean' } },
       required: ['wechatEnterprise', 'dingtalk'],
     },
+    'account.endSecondFactor': { type: 'null' },
     'account.endThirdLogin': { type: 'string' },
+    'account.finishLogin': { $ref: '#/components/schemas/LoginResult' },
     'account.getCaptcha': { type: 'string' },
     'account.getCurrentUserDeparts': {
       type: 'object',
@@ -115,6 +127,12 @@ export const answerSchemas: AnswerSchemas = {
     },
     'account.registerByPhone': { type: 'null' },
     'account.renderThirdLogin': { type: 'string' },
+    'account.renewRecoveryCodes': {
+      type: 'object',
+      properties: { recoveryCodes: { type: 'array', items: { type: 'string' } } },
+      required: ['recoveryCodes'],
+    },
+    'account.secondFactor': { $ref: '#/components/schemas/SecondFactorState' },
     'account.selectDepart': {
       type: 'object',
       properties: { userInfo: { $ref: '#/components/schemas/SessionUser' } },
@@ -132,6 +150,8 @@ export const answerSchemas: AnswerSchemas = {
         required: ['id', 'name'],
       },
     },
+    'account.thirdAccounts': { type: 'array', items: { $ref: '#/components/schemas/OwnThirdAccount' } },
+    'account.unbindThirdAccount': { type: 'null' },
     'account.updatePassword': { type: 'null' },
     'account.validateCasLogin': { $ref: '#/components/schemas/LoginResult' },
     'account.verifyPhone': {
@@ -1203,6 +1223,7 @@ export const answerSchemas: AnswerSchemas = {
     'user.delete': { type: 'null' },
     'user.deleteBatch': { type: 'null' },
     'user.edit': { type: 'null' },
+    'user.endSecondFactor': { $ref: '#/components/schemas/Bulk' },
     'user.frozenBatch': { $ref: '#/components/schemas/Bulk' },
     'user.getMany': { type: 'array', items: { $ref: '#/components/schemas/PickedUser' } },
     'user.list': {
@@ -3648,6 +3669,17 @@ export const answerSchemas: AnswerSchemas = {
       },
       required: ['channels', 'lastReceiptTime'],
     },
+    OwnThirdAccount: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        provider: { type: 'string' },
+        subject: { type: 'string' },
+        realname: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        since: { type: 'string' },
+      },
+      required: ['id', 'provider', 'subject', 'realname', 'since'],
+    },
     PaperDifference: {
       type: 'object',
       properties: {
@@ -4215,6 +4247,15 @@ export const answerSchemas: AnswerSchemas = {
         owner: { anyOf: [{ type: 'null' }, { type: 'string' }] },
       },
       required: ['id', 'title', 'matchType', 'records', 'roleId', 'roleName', 'owner'],
+    },
+    SecondFactorState: {
+      type: 'object',
+      properties: {
+        enabled: { type: 'boolean' },
+        since: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        recoveryCodesLeft: { type: 'number' },
+      },
+      required: ['enabled', 'since', 'recoveryCodesLeft'],
     },
     SentCondition: {
       type: 'object',

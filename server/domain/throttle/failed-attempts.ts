@@ -19,6 +19,7 @@ const paces = {
   device: { free: 5, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   name: { free: 30, firstPauseSeconds: 5, longestPauseSeconds: 300 },
   address: { free: 20, firstPauseSeconds: 2, longestPauseSeconds: 300 },
+  secondFactor: { free: 5, firstPauseSeconds: 10, longestPauseSeconds: 900 },
   application: { free: 5, firstPauseSeconds: 10, longestPauseSeconds: 1800 },
 } satisfies Record<string, Pace>
 

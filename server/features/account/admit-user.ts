@@ -1,12 +1,15 @@
 // The last step of every way to log in: who may come in gets a session.
 import { randomBytes } from 'node:crypto'
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
+import type { SecondStep } from '@kouan/contract/calls/second-factor.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { readTaggedItems } from '../../domain/dictionary/read-items.ts'
+import { startPendingLogin } from '../../domain/second-factor/pending-login.ts'
+import { hasSecondFactor } from '../../domain/second-factor/second-factor.ts'
 import type { Context } from '../../gate/context.ts'
 import { isOpenTenant } from '../../gate/session.ts'
-import { Refusal } from '../../ground/errors.ts'
+import { CallFailure, Refusal, withCommittedWrites } from '../../ground/errors.ts'
 import { hashToken } from '../../vault/vault.ts'
 import { logLogin, refusedLogin } from './log-login.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
@@ -17,8 +20,22 @@ export interface Admitted {
   method: string
 }
 
-/** Opens a session for a user whose identity is proven; refuses frozen users, and those whose tenants all are. */
+/**
+ * Opens a session for a user whose identity is proven; refuses frozen users, and those whose tenants all are. Throws
+ * `secondStep` with a ticket where the user has switched on the second factor.
+ */
 export async function admitUser(context: Context, admitted: Admitted): Promise<LoginResult> {
+  await checkMayEnter(context, admitted)
+  if (await hasSecondFactor(context.db, admitted.userId)) {
+    const step = withCommittedWrites(new CallFailure('secondStep'))
+    step.result = { ticket: await startPendingLogin(context, admitted.userId) } satisfies SecondStep
+    throw step
+  }
+  return enterAfterSecondStep(context, admitted)
+}
+
+/** The same for a user whose second factor is proven too. */
+export async function enterAfterSecondStep(context: Context, admitted: Admitted): Promise<LoginResult> {
   const tenants = await checkMayEnter(context, admitted)
   return { ...(await enter(context, admitted)), ...(tenants.length > 1 ? { tenantList: tenants } : {}) }
 }

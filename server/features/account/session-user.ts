@@ -21,6 +21,12 @@ export async function readSessionUser(
   return { ...row, phone: contact('phone'), email: contact('email') }
 }
 
+/** Empty for a user that is gone. */
+export async function nameOfUser(db: Transaction, userId: string): Promise<string> {
+  const { rows } = await sql<{ username: string }>`select username from sys_user where id = ${userId}`.execute(db)
+  return rows[0]?.username ?? ''
+}
+
 export async function readDeparts(db: Transaction, userId: string): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`select d.id::text as id, d.parent_id::text as "parentId",
       d.depart_name as "departName", d.org_code as "orgCode"

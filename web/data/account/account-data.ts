@@ -13,9 +13,11 @@ import type { PersonSettings } from '@kouan/contract/rules/person-settings.ts'
 import { ask } from '../calls/ask.ts'
 import { dictionariesTag as knownTag, storeDictionaries } from '../session/dictionary-store.ts'
 import { clearSession, storePermission, storeUser, useSession } from '../session/session-store.ts'
+import { withSecondStep } from './second-step.ts'
 
 /** Returns the response only; `signIn` of session-store stores it, after a choice of department where there are several. */
-export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> => ask(login, input, { onlyCode: 200 })
+export const logIn = (input: InputOfCall<typeof login>): Promise<LoginResult> =>
+  withSecondStep(ask(login, input, { onlyCode: 200 }))
 
 /** Loads menu and rights. Throws when the menu is empty. */
 export async function loadPermission(): Promise<void> {

@@ -4,15 +4,16 @@ import { loginByPhone } from '@kouan/contract/calls/phone-login.ts'
 import { getThirdUser, validateCasLogin } from '@kouan/contract/calls/third-login.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { ask } from '../calls/ask.ts'
+import { withSecondStep } from './second-step.ts'
 
 /** As `logIn` of account-data, by a code on the phone. */
 export const logInByPhone = (input: InputOfCall<typeof loginByPhone>): Promise<LoginResult> =>
-  ask(loginByPhone, input, { onlyCode: 200 })
+  withSecondStep(ask(loginByPhone, input, { onlyCode: 200 }))
 
 /** As `logIn`, by the token that another system led to, and the code of that system. */
 export const logInByThird = ({ token, source }: { token: string; source: string }): Promise<LoginResult> =>
-  ask(getThirdUser, { a: token, b: source }, { onlyCode: 200 })
+  withSecondStep(ask(getThirdUser, { a: token, b: source }, { onlyCode: 200 }))
 
 /** As `logIn`, by the ticket of a CAS server; any success counts. */
 export const logInByTicket = (input: InputOfCall<typeof validateCasLogin>): Promise<LoginResult> =>
-  ask(validateCasLogin, input)
+  withSecondStep(ask(validateCasLogin, input))

@@ -12,13 +12,23 @@ export class AskError extends Error {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly problems: Problem[]
+  /** What the server sends along with a failure, to go on with. */
+  readonly result: unknown
 
-  constructor(fields: { kind: FailureKind; message: string; code?: number; status?: number; problems?: Problem[] }) {
+  constructor(fields: {
+    kind: FailureKind
+    message: string
+    code?: number
+    status?: number
+    problems?: Problem[]
+    result?: unknown
+  }) {
     super(fields.message)
     this.kind = fields.kind
     this.code = fields.code ?? 0
     this.status = fields.status ?? 0
     this.problems = fields.problems ?? []
+    this.result = fields.result
   }
 }
 
@@ -58,7 +68,12 @@ export function readFailure(
     return new AskError({ ...details, kind: kindOf(status, body?.code), message: message ?? sentences.unreadable })
   }
   if (body?.success !== false && (onlyCode === undefined || body?.code === onlyCode)) return undefined
-  return new AskError({ ...details, kind: kindOf(status, body?.code), message: message || unknown })
+  return new AskError({
+    ...details,
+    kind: kindOf(status, body?.code),
+    message: message || unknown,
+    result: body?.result,
+  })
 }
 
 function kindOf(status: number, code: number | undefined): ErrorKind {

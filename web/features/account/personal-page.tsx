@@ -9,6 +9,8 @@ import { useSession } from '../../data/session/session-store.ts'
 import { atField } from '../../fields/form/field-faults.ts'
 import { FormFields } from '../../fields/form/form-fields.tsx'
 import { initialValues } from '../../fields/form/form-values.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { ThirdAccountsCard } from './third-accounts-card.tsx'
 
 const fields = editOwnAccount.input
 type Values = Record<string, unknown>
@@ -31,6 +33,8 @@ export default function PersonalPage() {
       <Card size="small" title="个人资料">
         <Profile key={user.id} user={{ ...user }} />
       </Card>
+      <SecondFactorCard />
+      <ThirdAccountsCard />
     </Flex>
   )
 }

@@ -17,6 +17,7 @@ interface ProblemKind {
 const kinds: Readonly<Record<ErrorKind, ProblemKind>> = {
   refused: { name: 'refused', status: 422, english: 'The request was refused by a rule.' },
   wrongCaptcha: { name: 'refused', status: 422, english: 'The request was refused by a rule.' },
+  secondStep: { name: 'refused', status: 422, english: 'The request was refused by a rule.' },
   conflict: { name: 'conflict', status: 409, english: 'Somebody else has changed the data meanwhile.' },
   badInput: { name: 'invalid', status: 422, english: 'Some values are not accepted.' },
   noSession: {

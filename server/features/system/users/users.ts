@@ -20,12 +20,14 @@ import { type ActionWork, moveState } from '../../../crud/serve-actions.ts'
 import { deleteRows, editRow } from '../../../crud/write-rows.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
+import { removeSecondFactor } from '../../../domain/second-factor/second-factor.ts'
 import { endSessionsOf } from '../../../domain/user/end-sessions.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { setUserTenants } from '../../../domain/user/set-user-tenants.ts'
 import type { Context } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
-import { BadInput } from '../../../ground/errors.ts'
+import { BadInput, Refusal } from '../../../ground/errors.ts'
+import { checkOutranks } from '../rights/granting.ts'
 import { addAccount, ledDeparts } from './add-account.ts'
 import { userEntity, userFigures, userScope, whyNotEnded } from './user-rows.ts'
 
@@ -38,6 +40,20 @@ const ending = {
     await endSessionsOf(
       context.db,
       work.left().map(({ id }) => id),
+    )
+  },
+  /** For who has lost the phone and the recovery codes. */
+  async endSecondFactor(context: Context, { left, refuse }: Ending) {
+    await checkOutranks(
+      context,
+      left().map(({ id }) => id),
+    )
+    for (const row of left()) {
+      if (!(await removeSecondFactor(context.db, row.id))) refuse(row, new Refusal('没有开启二次验证'))
+    }
+    await endSessionsOf(
+      context.db,
+      left().map(({ id }) => id),
     )
   },
   async unfreeze(context: Context, work: Ending) {
