@@ -7,12 +7,21 @@ import { calendarDay } from '../resources/enterprise/calendar-day.ts'
 import { enterprise as enterpriseResource } from '../resources/enterprise/enterprise.ts'
 import { enterpriseChange } from '../resources/enterprise/enterprise-change.ts'
 import { enterprisePaper } from '../resources/enterprise/enterprise-paper.ts'
+import { passwordReset } from '../resources/enterprise/password-reset.ts'
 import { reviewTemplate } from '../resources/enterprise/review-template.ts'
 import type { Area } from './area.ts'
 
 export const enterprise: Area = {
   name: 'enterprise',
-  resources: [application, enterpriseResource, enterpriseChange, enterprisePaper, reviewTemplate, calendarDay],
+  resources: [
+    application,
+    enterpriseResource,
+    enterpriseChange,
+    enterprisePaper,
+    reviewTemplate,
+    calendarDay,
+    passwordReset,
+  ],
   menu: [
     {
       url: '/register',
@@ -87,6 +96,12 @@ export const enterprise: Area = {
           component: 'register/PaperList',
           roles: ['reviewer', 'operator', 'enterprise'],
         }),
+        menuPage(passwordReset, {
+          url: '/register/passwordresets/:test?',
+          name: '重置密码审核',
+          component: 'register/PasswordResetList',
+          roles: ['reviewer'],
+        }),
         menuPage(reviewTemplate, {
           url: '/register/template/:test?',
           name: '审核意见模板',
@@ -127,6 +142,16 @@ export const enterprise: Area = {
       items: [
         ['2', '超过2个工作日'],
         ['5', '超过5个工作日'],
+      ],
+    },
+    {
+      code: 'password_reset_state',
+      name: '重置密码申请',
+      items: [
+        ['WAITING', '待审核'],
+        ['PASSED', '已通过'],
+        ['REFUSED', '不通过'],
+        ['USED', '已设置'],
       ],
     },
     {

@@ -108,6 +108,7 @@ describe('roles of a new installation', () => {
       '/register/examine/:id/:status?',
       '/register/enterprise/:id',
       '/register/paperlist/:test?',
+      '/register/passwordresets/:test?',
       '/register/template/:test?',
       '/register/calendar/:test?',
       '/system/departuserlist/:test?',

@@ -64,6 +64,7 @@ const said: Record<string, Allowed> = {
   onl_cgform_row: { app: 'SIUD', enterprise: 'SIUD' },
   open_state: { app: 'S', enterprise: 'S' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
+  password_reset: { app: 'SIUD' },
   pending_login: { app: 'SIUD' },
   personal_search: {},
   phone_code: { app: 'SIUD' },

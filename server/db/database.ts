@@ -1880,6 +1880,28 @@ export interface PaperNotice {
   notice_time: Moment
 }
 
+export interface PasswordReset {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  apply_no: string
+  credit_code: string
+  company_name: string | null
+  user_name: string | null
+  letter: string | null
+  status: Generated<string>
+  reviewer: string | null
+  review_time: Moment | null
+  valid_until: Moment | null
+  reason: string | null
+  apply_id: Whole | null
+  access_hash: Buffer
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
 export interface PaymentHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -3433,6 +3455,7 @@ export interface DB {
   oss_file: OssFile
   outbound_message: OutboundMessage
   paper_notice: PaperNotice
+  password_reset: PasswordReset
   payment_head: PaymentHead
   pending_login: PendingLogin
   personal_search: PersonalSearch

@@ -30,6 +30,7 @@ const textPurposes = {
   namedDocuments: 'kouan named documents',
   server: 'kouan server',
   phoneCodes: 'kouan phone codes',
+  passwordResets: 'kouan password resets',
   openRequests: 'kouan open requests',
   onlineForms: 'kouan online forms',
   onlineValues: 'kouan online values',

@@ -1014,6 +1014,15 @@ export const answerSchemas: AnswerSchemas = {
       properties: { id: { type: 'string' }, url: { type: 'string' } },
       required: ['id', 'url'],
     },
+    'passwordReset.finish': { type: 'null' },
+    'passwordReset.pass': { type: 'null' },
+    'passwordReset.refuse': { type: 'null' },
+    'passwordReset.request': {
+      type: 'object',
+      properties: { resumeCode: { type: 'string' } },
+      required: ['resumeCode'],
+    },
+    'passwordReset.state': { $ref: '#/components/schemas/PasswordResetState' },
     'payment.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'payment.assign': { $ref: '#/components/schemas/Bulk' },
     'payment.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -3730,6 +3739,15 @@ export const answerSchemas: AnswerSchemas = {
         },
       },
       required: ['fields', 'params'],
+    },
+    PasswordResetState: {
+      type: 'object',
+      properties: {
+        status: { type: 'string', enum: ['PASSED', 'REFUSED', 'USED', 'WAITING'] },
+        reason: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        validUntil: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+      },
+      required: ['status', 'reason', 'validUntil'],
     },
     PermissionNode: {
       type: 'object',

@@ -4,12 +4,16 @@ import { calendar } from './calendar.ts'
 import { enterprises } from './enterprise.ts'
 import { papers } from './papers/papers.ts'
 import { tellOfPapers } from './papers/tell-of-papers.ts'
+import { passwordResetCalls } from './password/request-reset.ts'
+import { passwordResets } from './password/review-resets.ts'
 import { searchEnterprises } from './search-enterprises.ts'
 
 export const enterprise: Part[] = [
   ...enterprises,
   ...papers,
   ...calendar,
+  ...passwordResetCalls,
+  ...passwordResets,
   { fileReader: readsAttachments },
   { searchProvider: searchEnterprises },
   { background: () => ({ scheduled: [tellOfPapers()] }) },

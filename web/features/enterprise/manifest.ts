@@ -1,4 +1,5 @@
 import type { Area } from '../../menu/area.ts'
+import { plainPage } from '../../resource/page/plain-page.ts'
 
 export const enterprise: Area = {
   pages: {
@@ -12,6 +13,9 @@ export const enterprise: Area = {
     'register/PaperList': () => import('./papers/paper-list-page.tsx'),
     'register/CalendarDayList': () => import('./calendar/calendar-page.tsx'),
     'register/ReviewTemplateList': () => import('./review/review-template-list-page.tsx'),
+    'register/PasswordResetList': plainPage(() =>
+      import('@kouan/contract/resources/enterprise/password-reset.ts').then((file) => file.passwordReset),
+    ),
     'register/Examine': () => import('./review/examine-page.tsx'),
   },
   resources: {

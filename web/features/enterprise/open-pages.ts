@@ -10,6 +10,7 @@ export const enterprisePages: readonly OpenPage[] = [
   },
   { path: '/user/register-result', title: '登记申请已提交', load: () => import('./apply/register-result-page.tsx') },
   { path: '/user/alteration', title: '登记查询与修改', load: () => import('./apply/alteration-page.tsx') },
+  { path: '/user/password', title: '忘记密码', load: () => import('./password/forgotten-password-page.tsx') },
   {
     path: '/user/alterationform',
     name: 'user_alteration',

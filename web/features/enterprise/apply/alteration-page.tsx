@@ -32,6 +32,7 @@ export default function AlterationPage() {
       </Form>
       <Flex justify="space-between" style={{ marginTop: 16 }}>
         <Link to={registerPath}>企业登记注册</Link>
+        <Link to="/user/password">忘记密码</Link>
         <Link to="/user/login">返回登录</Link>
       </Flex>
     </ApplyCard>

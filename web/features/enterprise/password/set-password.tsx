@@ -1,0 +1,95 @@
+import {
+  finishPasswordReset,
+  type PasswordResetState,
+  readPasswordReset,
+} from '@kouan/contract/calls/enterprise/password-reset.ts'
+import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { Alert, Button, Form, Input } from 'antd'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { useAct } from '../../../data/calls/use-call.ts'
+
+interface Values {
+  resumeCode: string
+  password: string
+  again: string
+}
+
+/** The way back with the code: how far the request is, and the new password where it has passed. */
+export function SetPassword() {
+  const [form] = Form.useForm<Values>()
+  const read = useAct(readPasswordReset, { quiet: true })
+  const finish = useAct(finishPasswordReset, { quiet: true })
+  const mayFinish = read.data?.status === 'PASSED'
+
+  function submit({ resumeCode, password }: Values) {
+    const code = resumeCode.trim()
+    if (mayFinish) finish.mutate({ resumeCode: code, password })
+    else read.mutate({ resumeCode: code })
+  }
+  if (finish.isSuccess) return <Alert type="success" showIcon role="status" title="新密码已生效，请用新密码登录" />
+  const failure = finish.error ?? read.error
+  return (
+    <Form<Values> form={form} layout="vertical" onFinish={submit}>
+      <Form.Item
+        name="resumeCode"
+        label="续填码"
+        rules={[{ required: true, whitespace: true, message: '请输入续填码' }]}
+      >
+        <Input allowClear autoComplete="off" maxLength={64} readOnly={mayFinish} />
+      </Form.Item>
+      {failure && <Alert type="error" showIcon role="alert" title={sentenceOf(failure)} style={{ marginBottom: 16 }} />}
+      {!failure && read.data && <StateAlert state={read.data} />}
+      {mayFinish && <PasswordFields />}
+      <Button type="primary" size="large" htmlType="submit" block loading={read.isPending || finish.isPending}>
+        {mayFinish ? '设置新密码' : '查询'}
+      </Button>
+    </Form>
+  )
+}
+
+function StateAlert({ state: { status, reason, validUntil } }: { state: PasswordResetState }) {
+  const texts = {
+    WAITING: '申请还在等待审核',
+    PASSED: `申请已通过，请在 ${validUntil ?? ''} 前设置新密码`,
+    REFUSED: `申请没有通过：${reason ?? ''}`,
+    USED: '新密码已经设置过，请直接登录；如又忘记，请重新申请',
+  }
+  const type = status === 'PASSED' ? 'success' : status === 'REFUSED' ? 'error' : 'info'
+  return <Alert type={type} showIcon role="status" title={texts[status]} style={{ marginBottom: 16 }} />
+}
+
+const PasswordFields = () => (
+  <>
+    <Form.Item
+      name="password"
+      label="新密码"
+      extra="8到12位，须同时含字母和数字"
+      rules={[
+        { required: true, message: '请输入新密码' },
+        {
+          validator: async (_, value: string | undefined) => {
+            const fault = value ? newPassword(value) : undefined
+            if (fault) throw new Error(fault)
+          },
+        },
+      ]}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+    <Form.Item
+      name="again"
+      label="确认新密码"
+      dependencies={['password']}
+      rules={[
+        { required: true, message: '请确认新密码' },
+        ({ getFieldValue }) => ({
+          validator: async (_, value: string | undefined) => {
+            if (value && value !== getFieldValue('password')) throw new Error('两次输入的密码不一样！')
+          },
+        }),
+      ]}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  </>
+)
