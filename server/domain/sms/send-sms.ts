@@ -5,6 +5,9 @@ import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { type OutgoingResponse, sendRequest } from '../../outgoing/send-request.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
+/** What the provider answered instead of taking the message; a sentence for administrators. */
+export class SmsRefused extends Error {}
+
 export interface SmsMessage {
   mobile: string
   code: string
@@ -35,7 +38,7 @@ const senders: Record<string, Sender> = {
     const content = Buffer.from(filled(body ?? '', words))
     const response = await post({ url, body: content, headers: secret ? { authorization: secret } : {} }, services)
     if (successText && !response.body.toString('utf8').includes(successText))
-      throw new Error(`the response of the gateway does not contain ${successText}`)
+      throw new SmsRefused(`短信网关的应答中没有成功标志“${successText}”`)
   },
 }
 
@@ -67,6 +70,6 @@ async function post({ url, body, headers }: Post, { networks }: SmsServices): Pr
     timeoutMs: 10_000,
     maxBytes: 65_536,
   })
-  if (response.status < 200 || response.status > 299) throw new Error(`the provider answered ${response.status}`)
+  if (response.status < 200 || response.status > 299) throw new SmsRefused(`短信接口应答了 HTTP ${response.status}`)
   return response
 }

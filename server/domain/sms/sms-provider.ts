@@ -3,7 +3,7 @@ import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
 import { sql } from 'kysely'
 import { openRow, planOf, selectionOf } from '../../crud/column-plan.ts'
 import type { Context } from '../../gate/context.ts'
-import { Refusal } from '../../ground/errors.ts'
+import { NotFound, Refusal } from '../../ground/errors.ts'
 
 export interface SmsProvider {
   name: string
@@ -24,6 +24,15 @@ export async function readSmsProvider({ db, services }: Context): Promise<SmsPro
     where enabled order by id limit 1`.execute(db)
   // The names of the plan are those of the resource.
   return rows[0] && (openRow(plan, rows[0], services.vault) as unknown as SmsProvider)
+}
+
+/** Whether or not it is in use. */
+export async function readStoredSmsProvider({ db, services }: Context, id: string): Promise<SmsProvider> {
+  const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)} from sms_provider
+    where id = ${id}`.execute(db)
+  if (!rows[0]) throw new NotFound()
+  // The names of the plan are those of the resource.
+  return openRow(plan, rows[0], services.vault) as unknown as SmsProvider
 }
 
 export const noProvider = '短信接口未配置，请联系管理员！'

@@ -1,9 +1,11 @@
+import { testSmsProvider } from '@kouan/contract/calls/system/sms-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
 import { expect, it } from 'vitest'
+import { smsServer } from '../../testing/sms-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const { send, aUser } = await testApp()
+const { send, aUser } = await testApp({ config: { allowedNetworks: ['127.0.0.1'] } })
 const staff = await aUser({ rights: '*' })
 const { add, edit, list, get } = callsOf(smsProvider)
 
@@ -45,4 +47,23 @@ it('the stored secret is not sent to another address', async () => {
     message: '密钥：地址有改动，请重新填写，已保存的不会用于别的地址',
   })
   expect(await send(edit, { ...moved, secret: 'another-secret' }, staff)).toMatchObject({ success: true })
+})
+
+it('a test message is sent by the stored settings, and says why it was not taken', async () => {
+  const server = await smsServer()
+  const row = { kind: 'GATEWAY', url: server.url, template, body: '{"to":"{mobile}","text":"{text}"}' }
+  const idOf = async (name: string, more: object) => {
+    await send(add, { ...row, name, ...more }, staff)
+    return (await send(list, { name }, staff)).result.records[0]?.id ?? ''
+  }
+  const test = (id: string) => send(testSmsProvider, { id, mobile: '13911112222' }, staff)
+  expect(await test(await idOf('己', { successText: 'OK' }))).toMatchObject({ success: true })
+  expect(JSON.parse(server.taken[0]?.body ?? '')).toEqual({ to: '13911112222', text: '验证码123456' })
+  expect(await test(await idOf('庚', { successText: 'SENT' }))).toMatchObject({
+    success: false,
+    message: '测试短信没有发出：短信网关的应答中没有成功标志“SENT”',
+  })
+  expect((await test(await idOf('辛', { url: 'http://127.0.0.1:1/' }))).message).toContain('连接短信接口失败')
+  expect((await test(await idOf('壬', { url: 'http://10.255.1.1/' }))).message).toContain('KOUAN_ALLOWED_NETWORKS')
+  expect((await send(testSmsProvider, { id: '1', mobile: '13911112222' }, await aUser())).status).toBe(403)
 })

@@ -8,7 +8,6 @@ const maintenance = () => import('@kouan/contract/resources/system/maintenance.t
 const position = () => import('@kouan/contract/resources/system/position.ts').then((file) => file.position)
 const category = () => import('@kouan/contract/resources/system/category.ts').then((file) => file.category)
 const sheetImport = () => import('@kouan/contract/resources/system/sheet-import.ts').then((file) => file.sheetImport)
-const smsProvider = () => import('@kouan/contract/resources/system/sms-provider.ts').then((file) => file.smsProvider)
 const identityProvider = () =>
   import('@kouan/contract/resources/system/identity-provider.ts').then((file) => file.identityProvider)
 const userAgent = () => import('@kouan/contract/resources/system/user-agent.ts').then((file) => file.userAgent)
@@ -72,6 +71,7 @@ export const system: Area = {
     'modules/monitor/DiskMonitoring': monitorAt('disk'),
     'system/BackupList': () => import('./backup-list-page.tsx'),
     'system/SmsProviderList': plainPage(smsProvider),
+    'system/SmsProviderList': () => import('./sms-providers/sms-provider-list-page.tsx'),
   },
   resources: {
     position,
