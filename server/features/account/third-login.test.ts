@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { getUserInfo } from '@kouan/contract/calls/account.ts'
+import { editOwnAccount, getUserInfo } from '@kouan/contract/calls/account.ts'
+import { sendPhoneCode } from '@kouan/contract/calls/phone-login.ts'
 import {
   beginThirdLogin,
   bindByPassword,
+  bindByPhone,
   endThirdLogin,
   getThirdUser,
   renderThirdLogin,
@@ -10,10 +12,12 @@ import {
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { identityProvider } from '@kouan/contract/resources/system/identity-provider.ts'
+import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPerson, personPassword } from '../../testing/a-person.ts'
 import { oidcServer, type TokenTwist } from '../../testing/oidc-server.ts'
+import { smsServer } from '../../testing/sms-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ config: { allowedNetworks: ['127.0.0.1'] } })
@@ -185,7 +189,58 @@ describe('third-party login', () => {
   })
 })
 
+describe('in a window of its own', () => {
+  it('the way back says that a window waits, and the token opens the session there', async () => {
+    const user = await aUser()
+    const browser = aBrowser()
+    const begun = await browser.open(renderThirdLogin, { source: 'group' })
+    expect([begun.status, begun.location]).toEqual([302, expect.stringMatching(`^${oidc.issuer}`)])
+    const agreed = oidc.agree(begun.location, { sub: 's-window', preferred_username: user.username })
+    const back = await browser.open(endThirdLogin, { source: 'group', ...agreed })
+    expect([back.query.get('opener'), back.query.get('thirdType'), back.query.get('redirect')]).toEqual([
+      '1',
+      'group',
+      null,
+    ])
+    const answer = await browser.enter(back.query.get('oauth2LoginToken') ?? '', 'group')
+    expect(answer.result.userInfo.username).toBe(user.username)
+  })
+
+  it('a user with a second factor is asked for it after the other system, and the token is used up', async () => {
+    const user = await aUser()
+    await sql`insert into second_factor (user_id, secret, created_at, confirmed_at)
+      values (${user.id}, 'v2.none', now(), now())`.execute(db)
+    const browser = aBrowser()
+    const back = await browser.come('group', { sub: 's-second', preferred_username: user.username })
+    const token = back.query.get('oauth2LoginToken') ?? ''
+    const answer = await browser.enter(token, 'group')
+    expect(answer).toMatchObject({ success: false, code: 428, result: { ticket: expect.any(String) } })
+    expect((await browser.enter(token, 'group')).code).toBe(500)
+  })
+})
+
 describe('binding', () => {
+  it('bindingThirdPhone: a code on the phone binds the person too; a wrong one leaves the proof for the next try', async () => {
+    const person = await aPerson(app)
+    const mobile = '13766660001'
+    await send(editOwnAccount, { phone: mobile }, person)
+    const browser = aBrowser()
+    const back = await browser.come('outside', { sub: 'bound-by-phone' })
+    const thirdUserUuid = back.query.get('operateCode') ?? ''
+    const bind = async (captcha: string) => (await browser.open(bindByPhone, { thirdUserUuid, mobile, captcha })).read()
+    expect((await bind('123456')).message).toBe('短信接口未配置，请联系管理员！')
+    const sms = await smsServer()
+    const row = { name: '短信', kind: 'WEBHOOK', url: sms.url, template: '验证码{code}', enabled: true }
+    expect(await send(callsOf(smsProvider).add, row, staff)).toMatchObject({ success: true })
+    expect((await browser.open(sendPhoneCode, { mobile, smsmode: '0' })).read()).toMatchObject({ success: true })
+    const code = await sms.codeOf(1)
+    expect((await bind(code === '000000' ? '000001' : '000000')).message).toBe('手机验证码错误')
+    const bound = await bind(code)
+    expect(bound).toMatchObject({ success: true, message: '绑定成功' })
+    expect((await browser.enter(bound.result, 'outside')).result.userInfo.username).toBe(person.username)
+    expect((await bind(code)).success).toBe(false)
+  })
+
   it('a person of the provider is bound to the user whose password they know, and is that user from then on', async () => {
     const person = await aPerson(app)
     const browser = aBrowser()
