@@ -145,7 +145,7 @@ export const enterprise: Area = {
       ],
     },
     {
-      code: 'password_reset_state',
+      code: 'reset_request_state',
       name: '重置密码申请',
       items: [
         ['WAITING', '待审核'],

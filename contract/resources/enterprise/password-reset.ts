@@ -50,7 +50,7 @@ export const passwordReset = defineResource({
     companyName: text({ label: '企业名称', search: 'like', list: 220 }),
     userName: text({ label: '用户账号', list: 130 }),
     letter: attachments({ label: '盖章函件' }),
-    status: dictionary('password_reset_state', { label: '状态', search: 'eq', list: 100 }),
+    status: dictionary('reset_request_state', { label: '状态', search: 'eq', list: 100 }),
     reviewer: text({ label: '审核人', list: 110 }),
     reviewTime: dateTime({ label: '审核时间', list: 170 }),
     validUntil: dateTime({ label: '设置期限', list: 170 }),

@@ -9,6 +9,7 @@ create table second_factor (
   last_step bigint not null default 0
 );
 call kouan_protect('second_factor', false, false);
+grant insert, update, delete on second_factor to kouan_enterprise;
 create policy own_alone on second_factor as restrictive for all to kouan_enterprise
   using (exists (select from sys_user u where u.id = user_id));
 
@@ -20,6 +21,7 @@ create table recovery_code (
 );
 create index recovery_code_user on recovery_code (user_id);
 call kouan_protect('recovery_code', false, false);
+grant insert, update, delete on recovery_code to kouan_enterprise;
 create policy own_alone on recovery_code as restrictive for all to kouan_enterprise
   using (exists (select from sys_user u where u.id = user_id));
 

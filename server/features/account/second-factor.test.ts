@@ -14,7 +14,9 @@ import { user as userResource } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { codeOf, stepAt, stepSeconds } from '../../domain/second-factor/totp.ts'
+import { hashPassword } from '../../domain/user/password.ts'
 import { aPerson, personPassword } from '../../testing/a-person.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -164,6 +166,26 @@ describe('second factor', () => {
     expect((await logIn(person)).success).toBe(true)
     expect(await logOf(staff.username)).toContain('取消二次验证')
     expect((await send(reset, { ids: [person.id] }, staff)).message).toContain('没有开启二次验证')
+  })
+})
+
+describe('an account of an enterprise', () => {
+  it('switches it on and off too, sees its own bindings, and nothing of other accounts', async () => {
+    const { user } = await anEnterprise(app)
+    await sql`update sys_user set password_hash = ${await hashPassword(personPassword)} where id = ${user.id}`.execute(
+      db,
+    )
+    const person = await aPerson(app)
+    await switchOn(person)
+    const { secret } = await switchOn(user)
+    const own = await send(readSecondFactor, {}, user)
+    expect(own.result).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
+    expect((await send(listOwnThirdAccounts, {}, user)).result).toEqual([])
+    nextStep()
+    expect(await firstStep(user)).toHaveLength(43)
+    const off = await send(endSecondFactor, { password: personPassword, code: codeNow(secret) }, user)
+    expect(off.success).toBe(true)
+    expect((await send(readSecondFactor, {}, person)).result.enabled).toBe(true)
   })
 })
 

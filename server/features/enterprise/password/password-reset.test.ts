@@ -5,10 +5,9 @@ import {
   readPasswordReset,
   requestPasswordReset,
 } from '@kouan/contract/calls/enterprise/password-reset.ts'
-import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
+import { decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { passwordReset } from '@kouan/contract/resources/enterprise/password-reset.ts'
 import { fictitiousCreditCode } from '@kouan/customs/checks/fictitious.ts'
 import { sql } from 'kysely'
@@ -58,9 +57,7 @@ async function passRegistration(applyNo: string) {
   const { rows } = await sql<{ id: string; version: number }>`select id::text as id, version from enterprise_apply
     where apply_no = ${applyNo}`.execute(db)
   const [row = { id: '', version: 0 }] = rows
-  const claimed = await send(claimApplication, row, reviewer)
-  const version = (claimed.result as { version: number }).version
-  expect(await send(actionCalls(application).pass, { id: row.id, version }, reviewer)).toMatchObject({ success: true })
+  expect(await send(decideApplication, { ...row, decision: 'pass' }, reviewer)).toMatchObject({ success: true })
 }
 
 describe('forgotten password of an enterprise', () => {

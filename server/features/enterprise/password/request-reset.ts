@@ -39,10 +39,10 @@ export const passwordResetCalls: Served[] = [
       const { accessToken } = newAccess(now, 'draft')
       const [id = ''] = await newIds(db, { table: passwordReset.table, count: 1 })
       const { applyId = null, companyName = null, userName = null } = application ?? {}
-      await sql`insert into password_reset (id, apply_no, credit_code, company_name, user_name, letter, apply_id,
+      await sql`insert into password_reset (id, apply_no, credit_code, company_name, user_name, letter, is_unknown, apply_id,
           access_hash, create_by, create_time)
         values (${id}, ${number}, ${creditCode.toUpperCase()}, ${companyName}, ${userName}, ${applyId && file.id},
-          ${applyId}, ${hashToken(accessToken)}, ${actorName(context.actor)}, ${now})`.execute(db)
+          ${applyId === null}, ${applyId}, ${hashToken(accessToken)}, ${actorName(context.actor)}, ${now})`.execute(db)
       // The letter of nobody is swept with the uploads that no row names.
       await sql`insert into uploaded_file (file_id, create_by, table_name, row_id, free_since, is_open)
         values (${file.id}, ${actorName(context.actor)}, ${applyId && passwordReset.table}, ${applyId && id},
@@ -71,7 +71,7 @@ export const passwordResetCalls: Served[] = [
 
 async function refuseTooMany({ db, now }: Context, number: string): Promise<void> {
   await lockTextUntilCommit(db, { purpose: 'passwordResets', text: number })
-  await sql`delete from password_reset where apply_id is null
+  await sql`delete from password_reset where is_unknown
     and create_time < ${now}::timestamptz - make_interval(days => ${unknownDays})`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from password_reset
     where apply_no = ${number} and create_time > ${now}::timestamptz - interval '1 day'`.execute(db)

@@ -15,7 +15,7 @@ const hoursToSet = 24
 
 const passwordResetEntity = defineEntity(passwordReset, {
   // Those of nobody are kept only so that they are answered alike.
-  scope: () => sql`apply_id is not null`,
+  scope: () => sql`not is_unknown`,
 })
 
 type Work<I> = ActionWork<RowOfResource<typeof passwordReset>, I>
