@@ -99,6 +99,7 @@ export const packages: Record<string, Package> = {
         'domain/identity/',
         'domain/sms/',
         'domain/mail/',
+        'domain/second-factor/',
       ],
       'domain/entity/',
       'domain/declaration/',
@@ -174,7 +175,12 @@ export const packages: Record<string, Package> = {
     // Journeys drive the product from outside; what they take from the server prepares and reads what lies beside it.
     imports: [
       ...['contract/', 'customs/', 'server/testing/', 'widgets/gallery/'],
-      ...['server/domain/channel/channel-folder.ts', 'server/domain/user/password.ts', 'server/vault/vault.ts'],
+      ...[
+        'server/domain/channel/channel-folder.ts',
+        'server/domain/second-factor/totp.ts',
+        'server/domain/user/password.ts',
+        'server/vault/vault.ts',
+      ],
     ],
     layers: ['*.ts', 'gallery/'],
   },

@@ -1,6 +1,7 @@
 import { testSmsProvider } from '@kouan/contract/calls/system/sms-calls.ts'
 import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
 import { mobile as mobileRule } from '@kouan/contract/rules/patterns.ts'
+import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { Alert, Button, Flex, Input } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
@@ -38,7 +39,7 @@ function TestMessage({ id }: { id: string }) {
           // Enter would save the form around it.
           onPressEnter={(event) => {
             event.preventDefault()
-            run()
+            if (!isOfInputMethod(event)) run()
           }}
           placeholder="接收测试短信的手机号"
           aria-label="接收测试短信的手机号"
