@@ -1893,6 +1893,7 @@ export interface PasswordReset {
   review_time: Moment | null
   valid_until: Moment | null
   reason: string | null
+  is_unknown: Generated<boolean>
   apply_id: Whole | null
   access_hash: Buffer
   create_by: string | null
@@ -2287,6 +2288,7 @@ export interface SealingProgress {
 }
 
 export interface SecondFactor {
+  id: Generated<Whole>
   user_id: Whole
   secret: string
   created_at: Moment

@@ -1132,6 +1132,7 @@ export const answerSchemas: AnswerSchemas = {
     'search.all': { type: 'array', items: { $ref: '#/components/schemas/HitGroup' } },
     'sheetImport.faultFile': {},
     'sheetImport.outcome': { $ref: '#/components/schemas/ImportOutcome' },
+    'smsProvider.test': { type: 'null' },
     'summaryApplication.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'summaryApplication.assign': { $ref: '#/components/schemas/Bulk' },
     'summaryApplication.beginChange': { $ref: '#/components/schemas/Bulk' },
