@@ -18,6 +18,7 @@ export const openPaths: readonly string[] = [
   '/user/register',
   '/user/register-result',
   '/user/alteration',
+  '/user/password',
   '/user/registerform',
   '/user/alterationform',
   '/util/index/:test?',

@@ -53,7 +53,7 @@ export const answerSchemas: AnswerSchemas = {
         },
       },
       required: ['list'],
-      },
+    },
     'account.confirmSecondFactor': {
       type: 'object',
       properties: { recoveryCodes: { type: 'array', items: { type: 'string' } } },

@@ -27,14 +27,13 @@ export function unknownPasswordHash(): Promise<string> {
   return nobody
 }
 
-/** Compares with the stored hash, or does the same work in vain when there is none: unknown names cost what known ones cost. */
+/**
+ * Compares with the stored hash, or does the same work in vain when there is none, or something else in its place: unknown names
+ * cost what known ones cost.
+ */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await unknownPasswordHash())
-/** Compares with the stored hash, or does the same work in vain when there is none, or something else in its place. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID())
   const isHash = stored?.startsWith('$argon2') === true
-  const compared = isHash ? stored : await nobody
+  const compared = isHash ? stored : await unknownPasswordHash()
   const matches = await inTurn(() => argon.verify(compared, password))
   return isHash && matches
 }
