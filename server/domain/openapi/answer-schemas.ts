@@ -40,6 +40,11 @@ export const answerSchemas: AnswerSchemas = {
     'account.changePasswordByPhone': { type: 'null' },
     'account.checkCaptcha': { type: 'null' },
     'account.checkOnlyUser': { type: 'boolean' },
+    'account.confirmSecondFactor': {
+      type: 'object',
+      properties: { recoveryCodes: { type: 'array', items: { type: 'string' } } },
+      required: ['recoveryCodes'],
+    },
     'account.currentTenants': {
       type: 'object',
       properties: {
@@ -53,11 +58,6 @@ export const answerSchemas: AnswerSchemas = {
         },
       },
       required: ['list'],
-    },
-    'account.confirmSecondFactor': {
-      type: 'object',
-      properties: { recoveryCodes: { type: 'array', items: { type: 'string' } } },
-      required: ['recoveryCodes'],
     },
     'account.edit': { type: 'null' },
     'account.enabledDirectories': {

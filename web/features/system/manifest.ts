@@ -70,7 +70,6 @@ export const system: Area = {
     'modules/monitor/RedisInfo': monitorAt('cache'),
     'modules/monitor/DiskMonitoring': monitorAt('disk'),
     'system/BackupList': () => import('./backup-list-page.tsx'),
-    'system/SmsProviderList': plainPage(smsProvider),
     'system/SmsProviderList': () => import('./sms-providers/sms-provider-list-page.tsx'),
   },
   resources: {
