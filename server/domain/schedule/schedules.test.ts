@@ -99,7 +99,7 @@ it('a new installation has one of each, and plans it at the first look', async (
   await seedSchedules(database.kysely)
   await seedSchedules(database.kysely)
   await look()
-  const { records } = (await send(jobs.list, { column: 'id', order: 'asc' }, staff)).result
+  const { records } = (await send(jobs.list, { column: 'id', order: 'asc', pageSize: 100 }, staff)).result
   expect(records.map(({ jobClassName }) => jobClassName)).toEqual(Object.keys(scheduledTasks))
   expect(records.every(({ nextTime, isOwn }) => nextTime !== null && isOwn === false)).toBe(true)
   expect(await send(jobs.delete, { id: String(records[0]?.id) }, staff)).toMatchObject({
