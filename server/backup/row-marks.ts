@@ -19,7 +19,7 @@ export interface RowMark {
 const withBodies = new Set(['outbound_message', 'receipt_raw'])
 
 const countSql = (table: string) => `select count(*)::float8 as rows,
-    ${withBodies.has(table) ? 'sum(hashtextextended(id::text || sha256, 0)::numeric)::text' : 'null::text'} as digest
+    ${withBodies.has(table) ? 'coalesce(sum(hashtextextended(id::text || sha256, 0)::numeric), 0)::text' : 'null::text'} as digest
   from ${table} where id <= $1`
 
 async function count(client: OwnClient, { table, lastId }: Pick<RowMark, 'table' | 'lastId'>): Promise<Count> {

@@ -12,6 +12,7 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { insertRow } from '../../architecture/a-row.ts'
 import { checkAlarms } from '../../domain/alarm/alarm.ts'
+import type { MessageSigner } from '../../domain/declaration/signing/signer.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { asQueue } from '../../testing/as-queue.ts'
@@ -38,15 +39,10 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
 const urlUp = `http://127.0.0.1:${(server.address() as AddressInfo).port}/alarms`
 
-/** Of the configuration of signers. */
-const card = {
-  name: 'card',
-  title: '示例卡',
-  expires: new Date(clock.now().getTime() + 20 * 86_400_000),
-  sign: async () => '',
-}
+/** Signers of the configuration. */
+const signers: MessageSigner[] = []
 const check = () =>
-  checkAlarms({ vault: services.vault, sources: alarmSources({ all: [card] }) }).handler(asQueue(database, clock))
+  checkAlarms({ vault: services.vault, sources: alarmSources({ all: signers }) }).handler(asQueue(database, clock))
 const listed = async () => (await send(callsOf(alarm).list, { pageSize: 50 }, staff)).result.records
 const messages = async () =>
   (
@@ -128,6 +124,12 @@ it('a certificate that ends, a failure rate above the limit and half an hour wit
       values (0, 'cert', '证书通道', 'HTTP', 'CERT', $1, '1')`,
     [readFileSync(cert, 'utf8')],
   )
+  signers.push({
+    name: 'card',
+    title: '示例卡',
+    expires: new Date(clock.now().getTime() + 20 * 86_400_000),
+    sign: async () => '',
+  })
   await database.pool.query(
     `insert into base_channel (tenant_id, channel_code, channel_name, protocol, auth_type, account_expires, status)
       select 0, 'account' || days, '账号通道' || days, 'SFTP', 'PASSWORD', ($1::timestamptz at time zone 'Asia/Shanghai')::date + days, '1'
