@@ -1,4 +1,4 @@
-// From an order of an export to its list, the master bill and the summary; a waybill that is signed for; the shipment of an export.
+// Lists of exports are summed up to a result, and a waybill of an import is signed for.
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -7,8 +7,6 @@ import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts
 import { waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
-import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
-import { masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
 import { summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFailed, test } from 'vitest'
@@ -16,7 +14,7 @@ import { declareOf, documentForm } from '../server/testing/a-document.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
-import { fillHead, pasteLine } from './document-form.ts'
+import { fillHead } from './document-form.ts'
 import { chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { closeTop, confirmDeclaration } from './order-screens.ts'
@@ -82,96 +80,6 @@ async function gather(page: Page, form: Locator, billNo: string): Promise<void> 
   await dialog.waitFor({ state: 'detached' })
   await form.getByText('共 1 行').waitFor()
 }
-
-/** An order and what its list says of the goods. */
-function orderAndList(orderNo: string) {
-  const { goods: [line = {}] = [], ...list } = documentForm(exportInventoryDocument)
-  const { goods: [ordinary = {}] = [] } = documentForm(exportOrderDocument)
-  const same = Object.fromEntries(['unit', 'qty', 'price', 'totalPrice', 'currency'].map((name) => [name, line[name]]))
-  const sold = { ...ordinary, ...same, itemName: line.gname }
-  const parties = Object.fromEntries(['ebpCode', 'ebpName', 'ebcCode', 'ebcName'].map((name) => [name, list[name]]))
-  const order = { orderNo, ...parties, goods: [sold], goodsValue: line.totalPrice, currency: line.currency }
-  return { line, order, parties }
-}
-
-test('an order of an export leads to its list: form from the order, declared, released', async () => {
-  const { page } = opened
-  onTestFailed(() => takePicture(page, 'export-list-failed'))
-  const serial = nextSerial()
-  const [orderNo, copNo] = [`XO-${serial}-00`, `XL-${serial}-00`]
-  const { line, order } = orderAndList(orderNo)
-  await declared(exportOrderDocument, order)
-  await toList(page, '/export/order')
-  await says(page, orderNo, '海关入库')
-  await page.getByRole('link', { name: orderNo, exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: `出口订单 ${orderNo}` })
-  await drawer.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('menuitem', { name: '填写清单', exact: true }).click()
-  const form = page.getByRole('dialog', { name: '新增出口清单' })
-  await expect.poll(() => form.locator('#orderNo').inputValue()).toBe(orderNo)
-  await pasteLine(page, exportInventoryDocument, line)
-  const { orderNo: _, ...head } = headOf(exportInventoryDocument, { copNo })
-  await fillHead(form, exportInventoryDocument, head)
-  await takePicture(page, 'export-list-form')
-  await pressIn(form, '确定')
-  await form.waitFor({ state: 'detached' })
-  await toList(page, '/export/inventory')
-  await declareRow(page, '出口清单', copNo)
-  await says(page, copNo, '放行')
-})
-
-test('the shipment of an export: order and list side by side, what is missing can be entered', async () => {
-  const { page } = opened
-  onTestFailed(() => takePicture(page, 'export-shipment-failed'))
-  const serial = nextSerial()
-  const [orderNo, copNo] = [`XO-${serial}-00`, `XL-${serial}-00`]
-  const { order, line, parties } = orderAndList(orderNo)
-  await declared(exportOrderDocument, order)
-  await declared(exportInventoryDocument, { orderNo, copNo, ...parties, goods: [line] })
-  await toList(page, '/export/inventory')
-  await page.getByRole('link', { name: copNo, exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: `出口清单 ${copNo}` })
-  await drawer.getByRole('tab', { name: '同票比对' }).click()
-  await drawer.getByText('没有找到收款单、出口运单').waitFor()
-  await drawer.getByText(orderNo).first().waitFor()
-  await takePicture(page, 'export-shipment')
-  await drawer.getByRole('button', { name: '录入收款单' }).click()
-  const form = page.getByRole('dialog', { name: '新增出口收款单' })
-  await expect.poll(() => form.locator('#orderNo').inputValue()).toBe(orderNo)
-  await closeTop(page)
-})
-
-test('a master bill takes the lists of its bill in, and a list says so', async () => {
-  const { page } = opened
-  onTestFailed(() => takePicture(page, 'master-bill-failed'))
-  const serial = nextSerial()
-  const [copNo, billNo, number] = [`XL-${serial}-00`, `XB-${serial}`, `XM-${serial}-00`]
-  await declared(exportInventoryDocument, { copNo, billNo })
-  await toList(page, '/export/inventory')
-  await says(page, copNo, '放行')
-  await toList(page, '/export/masterBill')
-  await pressIn(page, '新增')
-  const form = page.getByRole('dialog', { name: '新增出口清单总分单' })
-  await form.locator('#copNo').waitFor()
-  await gather(page, form, billNo)
-  const given = Object.entries(headOf(masterBillDocument, { copNo: number }))
-  // What the lists gave is left.
-  const open = await Promise.all(
-    given.map(async ([name]) => {
-      const input = form.locator(`#${name}`)
-      return (await input.count()) > 0 && (await input.inputValue()) === ''
-    }),
-  )
-  const head = Object.fromEntries(given.filter((_, at) => open[at]))
-  await fillHead(form, masterBillDocument, { ...head, copNo: number })
-  await takePicture(page, 'master-bill-form')
-  await pressIn(form, '确定')
-  await form.waitFor({ state: 'detached' })
-  await declareRow(page, '总分单', number)
-  await says(page, number, '海关入库')
-  await toList(page, '/export/inventory')
-  await says(page, copNo, '已列入总分单')
-})
 
 test('a summary leads to its result', async () => {
   const { page } = opened
