@@ -105,7 +105,8 @@ function outputObject(fields: Fields): JsonSchema {
     isLines(field)
       ? { title: field.label, type: 'array', items: outputObject(field.fields ?? {}) }
       : valueSchema(field, name)
-  const required = entries.filter(([, field]) => field.required).map(([name]) => name)
+  // Lists of an answer are there even where they are empty.
+  const required = entries.filter(([, field]) => field.required || isLines(field)).map(([name]) => name)
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field, name)])),
