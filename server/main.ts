@@ -126,7 +126,7 @@ const reportBroken = (reason: string) =>
 function reportReplica(state: ReplicaState): void {
   const line =
     'unusable' in state
-      ? { level: 'warn', msg: 'the replica is not read', reason: state.unusable }
+      ? { level: 'warn', msg: 'the replica is not read', reason: `${state.unusable}: ${state.reason}` }
       : { level: 'info', msg: 'the replica is read' }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }

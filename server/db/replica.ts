@@ -8,8 +8,8 @@ export interface ReplicaReading extends Record<'staff' | 'enterprise', Connectio
   asOf: Date
 }
 
-/** Reads go there, or say why they do not. */
-export type ReplicaState = { reading: ReplicaReading } | { unusable: string }
+/** Reads go there, or say why they do not: as a sentence for users, and as what went wrong for the log. */
+export type ReplicaState = { reading: ReplicaReading } | { unusable: string; reason: string }
 
 export interface Replica {
   state(): ReplicaState
@@ -46,14 +46,15 @@ export function watchReplica(options: ReplicaOptions): Replica {
   const { replica, mostSecondsBehind, everyMs = 1000, clock = () => new Date(), onChange } = options
   let marks: Mark[] = []
   let asOf: Date | undefined
-  let failure: string | undefined = '只读副本尚未检查'
+  let failure: string | undefined = 'not checked yet'
   let told = ''
   let stopped = false
 
   const state = (): ReplicaState => {
-    if (failure !== undefined) return { unusable: failure }
+    if (failure !== undefined) return { unusable: '只读副本不可用', reason: failure }
     const behind = asOf === undefined ? Number.POSITIVE_INFINITY : (clock().getTime() - asOf.getTime()) / 1000
-    if (asOf === undefined || behind > mostSecondsBehind) return { unusable: `只读副本落后超过${mostSecondsBehind}秒` }
+    if (asOf === undefined || behind > mostSecondsBehind)
+      return { unusable: `只读副本落后超过${mostSecondsBehind}秒`, reason: `behind since ${asOf?.toISOString()}` }
     return { reading: { staff: replica.staff, enterprise: replica.enterprise, asOf } }
   }
   const tell = () => {
@@ -71,7 +72,7 @@ export function watchReplica(options: ReplicaOptions): Replica {
       marks = marks.slice(reached.length)
       failure = undefined
     } catch (error) {
-      failure = `只读副本不可用：${error instanceof Error ? error.message : error}`
+      failure = error instanceof Error ? error.message : String(error)
     }
     tell()
   }
@@ -82,7 +83,7 @@ export function watchReplica(options: ReplicaOptions): Replica {
   return {
     state,
     reportFailure(reason) {
-      failure = `只读副本不可用：${reason}`
+      failure = reason
       tell()
     },
     async stop() {
@@ -102,6 +103,6 @@ async function markOf({ kysely }: Connections, at: Date): Promise<Mark> {
 async function replayedBy({ kysely }: Connections): Promise<bigint> {
   const { rows } = await sql<{ is_replica: boolean; position: string | null }>`select pg_is_in_recovery() as is_replica,
     pg_last_wal_replay_lsn()::text as position`.execute(kysely)
-  if (!rows[0]?.is_replica) throw new Error('KOUAN_REPLICA_URL 指向的不是流复制副本')
+  if (!rows[0]?.is_replica) throw new Error('the server of KOUAN_REPLICA_URL is no replica')
   return positionOf(rows[0].position ?? '')
 }
