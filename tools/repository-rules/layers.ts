@@ -176,6 +176,8 @@ export const packages: Record<string, Package> = {
     imports: [
       ...['contract/', 'customs/', 'server/testing/', 'widgets/gallery/'],
       ...[
+        'server/backup/row-marks.ts',
+        'server/db/embedded-postgres.ts',
         'server/domain/channel/channel-folder.ts',
         'server/domain/second-factor/totp.ts',
         'server/domain/user/password.ts',

@@ -1,7 +1,6 @@
 // Templates of receipts, as a list or as the matrix of the channels that were opened from them.
 import { readReceiptMatrix } from '@kouan/contract/calls/channel-receipts.ts'
-import type { baseChannelReceipt } from '@kouan/contract/resources/channel/base-channel-receipt.ts'
-import type { businessReceipt } from '@kouan/contract/resources/channel/business-receipt.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Flex, Segmented } from 'antd'
 import { useAddressChoice } from '../../resource/address/use-address-choice.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
@@ -13,7 +12,7 @@ const views = [
   { value: 'matrix', label: '与已开通通道对照' },
 ]
 
-export function ReceiptTemplatePage({ resource }: { resource: typeof baseChannelReceipt | typeof businessReceipt }) {
+export function ReceiptTemplatePage({ resource }: { resource: Resource }) {
   const { can } = useRights()
   const [view, setView] = useAddressChoice('view', 'list')
   return (

@@ -1,4 +1,5 @@
 // What the simulated customs know: the documents that were sent to them in this tenant through any simulated channel.
+import { cancelling, importInventory, inventories } from '@kouan/customs/codes/message-roles.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
@@ -151,7 +152,7 @@ async function storeDocuments(
   await sql`update simulated_document set is_held = false
     where msg_type = ${type} and doc_key = any(${taken.map(({ key }) => key)}) and is_held`.execute(db)
   if (cancelling.includes(type)) {
-    await sql`update simulated_document set is_held = false where msg_type in ('CEB621Message', 'CEB603Message')
+    await sql`update simulated_document set is_held = false where msg_type = any(${inventories})
       and invt_no = any(${taken.flatMap(({ invtNo }) => invtNo ?? [])}) and is_held`.execute(db)
   }
   const rows = entries.map(
@@ -182,7 +183,7 @@ function entryOf(
   const released = statuses.indexOf('800')
   const numbers = numbersOf({ definition, fields, day: beijingTime14(receivedAt).slice(0, 8) })
   const head: Readonly<Record<string, string | undefined>> = isTaken ? { ...fields, ...numbers } : fields
-  const isImportList = type === 'CEB621Message'
+  const isImportList = type === importInventory
   const fileName = `${options.fileName}#${node}`
   const content = Buffer.from(JSON.stringify({ head, lines }))
   const entry = {
@@ -192,7 +193,7 @@ function entryOf(
     orderNo: fields.orderNo || null,
     logisticsNo: fields.logisticsNo || null,
     // Lists have the number themselves; others name a list by it.
-    invtNo: (hasNumber.includes(type) ? head.invtNo : fields.invtNo) || null,
+    invtNo: (inventories.includes(type) ? head.invtNo : fields.invtNo) || null,
     buyer: isImportList ? fingerprintOf(sent, vault) : null,
     year: isImportList ? yearOf(receivedAt) : null,
     value: isImportList ? (worthOf(sent) ?? null) : null,
@@ -204,7 +205,3 @@ function entryOf(
 }
 
 const failed = ['4', '100', '700']
-
-const hasNumber: readonly string[] = ['CEB621Message', 'CEB603Message']
-
-const cancelling: readonly string[] = ['CEB623Message', 'CEB605Message']

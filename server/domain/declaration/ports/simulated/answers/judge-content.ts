@@ -1,4 +1,5 @@
 // Judges one document as customs do: against the documents that they hold, the code tables and the limits of the buyer.
+import { cancelling, inventories, neededBy, returning } from '@kouan/customs/codes/message-roles.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { DocumentOf, Fields, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
@@ -8,7 +9,7 @@ import { type Comparison, shortTitles } from '@kouan/customs/rules/comparisons.t
 import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
-import { type Refusal, refuseByCustoms, refuseByGateway, refuseFinding, refuseNumber } from './refusal.ts'
+import { type Refusal, refuseAboutList, refuseByCustoms, refuseFinding, refuseNumber } from './refusal.ts'
 
 /** A document that was sent to the simulated customs, with the numbers that they assigned. */
 export interface KnownDocument extends PlainDocument {
@@ -98,27 +99,14 @@ function findHeld({ to, links }: Comparison, head: Fields, held: readonly KnownD
   return undefined
 }
 
-/** Documents that customs need; exports are often released before the collection is declared. */
-const needed: Readonly<Record<string, readonly Comparison['role'][]>> = {
-  CEB621Message: ['order', 'payment', 'waybill'],
-  CEB603Message: ['order', 'waybill'],
-  CEB623Message: ['list'],
-  CEB625Message: ['list'],
-  CEB605Message: ['list'],
-  CEB213Message: ['list'],
-}
-
 function judgeMissing(input: ContentJudgement): Refusal | undefined {
   const { type } = input.definition
   const related = relatedOf(input)
-  const missing = comparisonsOf(type).find(({ role }) => needed[type]?.includes(role) && !related[role])
+  const missing = comparisonsOf(type).find(({ role }) => neededBy[type]?.includes(role) && !related[role])
   if (!missing) return undefined
   const text = `没有对应的${shortTitles[missing.to] ?? findDefinition(missing.to)?.title ?? ''}`
-  return type === 'CEB623Message' ? refuseByGateway('-623003', text) : refuseByCustoms(text)
+  return refuseAboutList(type, 'list', text)
 }
-
-const cancelling: readonly string[] = ['CEB623Message', 'CEB605Message']
-const returning: readonly string[] = ['CEB625Message', 'CEB213Message']
 
 /** A cancellation needs a list before its release, a refund one after it. */
 function judgeList({ definition, document, known, now }: ContentJudgement): Refusal | undefined {
@@ -127,9 +115,9 @@ function judgeList({ definition, document, known, now }: ContentJudgement): Refu
   const isReleased = list?.releaseTime ? list.releaseTime <= now : false
   if (isReleased && cancelling.includes(type)) {
     const text = '清单已放行，不能撤销'
-    return type === 'CEB623Message' ? refuseByGateway('-623005', text) : refuseByCustoms(text)
+    return refuseAboutList(type, 'release', text)
   }
   return list && !isReleased && returning.includes(type) ? refuseByCustoms('清单尚未放行，不能申请退货') : undefined
 }
 
-const isList = ({ type }: KnownDocument) => type === 'CEB621Message' || type === 'CEB603Message'
+const isList = ({ type }: KnownDocument) => inventories.includes(type)

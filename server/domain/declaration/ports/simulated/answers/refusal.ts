@@ -1,4 +1,5 @@
 // What the simulated customs answer to a document that they refuse, with the codes that are publicly known of the real ones.
+import { formCodes, listCodes, type NumberFault, numberCodes } from '@kouan/customs/codes/refusal-codes.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 
@@ -13,21 +14,6 @@ export interface Refusal {
 
 /** Refusal of the gateway for any document. */
 const plainRefusal = '-10102'
-
-/** What was wrong with the number of a document. */
-export type NumberFault = 'exists' | 'used' | 'absent' | 'fixed'
-
-/** Codes of the gateway about numbers; a kind without one is refused by customs with 100. */
-const numberCodes: Readonly<Record<string, Partial<Record<NumberFault, string>>>> = {
-  CEB311Message: { exists: '-301010', used: '-301011', absent: '-301009' },
-  CEB411Message: { exists: '-401007', used: '-401008', absent: '-401006' },
-  CEB511Message: { exists: '-504012', used: '-504016', absent: '-504014' },
-  CEB513Message: { exists: '-505012' },
-  CEB621Message: { exists: '-621004', fixed: '-621011' },
-  CEB623Message: { exists: '-623009' },
-  CEB625Message: { exists: '-625022' },
-  CEB711Message: { exists: '-800003' },
-}
 
 const numberTexts: Readonly<Record<NumberFault, string>> = {
   exists: '相同编号的单证已存在',
@@ -46,6 +32,12 @@ export const refuseByCustoms = (text: string, code = '100'): Refusal => ({ statu
 
 export const refuseByGateway = (code: string, text: string): Refusal => ({ status: code, code, text })
 
+/** About the list that a document names. */
+export function refuseAboutList(type: string, about: 'list' | 'release', text: string): Refusal {
+  const code = listCodes[type]?.[about]
+  return code ? refuseByGateway(code, text) : refuseByCustoms(text)
+}
+
 /** Rules that compare with other documents. */
 const comparing: readonly string[] = ['V5', 'V6', 'V8', 'V17', 'V20']
 
@@ -56,17 +48,6 @@ const comparisonCodes: readonly (readonly [rule: string, element: string, code: 
   ['V5', 'acturalPaid', '1332'],
   ['V5', 'payCode', '13035'],
   ['V20', 'buyerName', '13127'],
-]
-
-/** Codes of the gateway about a document alone, by message, rule and element. */
-const formCodes: readonly (readonly [type: string, rule: string, element: string, code: string])[] = [
-  ['CEB311Message', 'V8', 'gnum', '-301002'],
-  ['CEB621Message', 'V8', 'gnum', '-621027'],
-  ['CEB621Message', 'V12', 'lines', '-621005'],
-  ['CEB621Message', 'V12', 'buyerIdNumber', '-621018'],
-  ['CEB625Message', 'V9', 'qty2', '-625009'],
-  ['CEB625Message', 'V9', 'unit2', '-625009'],
-  ['CEB625Message', 'V17', 'gnum', '-625209'],
 ]
 
 /** Answer to what a rule found in a document of this type. */
