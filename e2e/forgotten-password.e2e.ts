@@ -36,7 +36,7 @@ test('the letter is sent in public, passed by a reviewer, and the code sets the 
   await page.getByRole('button', { name: '提交申请' }).click()
   const code = (await page.locator('code').innerText()).trim()
   await page.getByRole('button', { name: '已保存' }).click()
-  await page.getByLabel('续填码').fill(code)
+  await page.getByRole('textbox', { name: '续填码' }).fill(code)
   await page.getByRole('button', { name: /查\s*询/ }).click()
   await page.getByText('申请还在等待审核').waitFor()
 
