@@ -1,7 +1,9 @@
 // 备份 and 日志级别, as who administers the installation sees them.
+import { keepSettings } from '@kouan/contract/calls/account.ts'
 import { afterAll, expect, test } from 'vitest'
+import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage } from './browser.ts'
-import { followDevice, lookEverywhere } from './look-everywhere.ts'
+import { lookEverywhere } from './look-everywhere.ts'
 import { startedServer } from './started-server.ts'
 import { step } from './step.ts'
 
@@ -14,6 +16,8 @@ afterAll(async () => {
 
 test('backups are listed with what became of them, and the level of the log is set for some hours', async () => {
   const { username } = await aPerson({ username: 'root_backups', roles: ['admin'] })
+  await apiCaller({ address, token: await aSession(username) }).send(keepSettings, { settings: { mode: 'system' } })
+  await database.pool.query('delete from backup')
   await database.pool.query(`insert into backup
       (name, status, started_by, begin_time, end_time, file_count, bytes, trial_status, trial_time, trial_detail, problem)
     values ('kouan-20260301010000000', 'WRITTEN', 'system', now() - interval '1 day', now() - interval '1 day', 1204, 310000000,
@@ -24,14 +28,13 @@ test('backups are listed with what became of them, and the level of the log is s
     path: '/isystem/backup',
     token: await aSession(username),
   })
-  await followDevice(page)
 
   await step('a server without a folder says what is missing, and starts nothing', async () => {
     await page.getByText(/服务器没有设 KOUAN_BACKUP_FOLDER/).waitFor()
     expect(await page.getByRole('button', { name: '立即备份' }).isDisabled()).toBe(true)
     const failed = page.locator('.ant-table-row').filter({ hasText: 'kouan-20260302010000000' })
     await failed.getByText('磁盘已满').waitFor()
-    await page.locator('.ant-table-row').filter({ hasText: '通过' }).getByText('295.6 MB').waitFor()
+    await page.locator('.ant-table-row').filter({ hasText: '通过' }).getByText('296 MB').waitFor()
     await lookEverywhere(page, 'backups')
   })
 

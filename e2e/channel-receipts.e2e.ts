@@ -1,10 +1,11 @@
 // What receipts a channel passes on: templates, their copy when a channel is opened, and the receipts of one channel.
+import { keepSettings } from '@kouan/contract/calls/account.ts'
 import { expect, test } from 'vitest'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
 import { chooseIn, chooseInRow, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
-import { followDevice, lookEverywhere } from './look-everywhere.ts'
+import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { step } from './step.ts'
@@ -16,6 +17,7 @@ test('receipts are configured by template and by channel', async () => {
   const administrator = await aPerson({ username: 'root_receipts', roles: ['admin'] })
   const token = await aSession(administrator.username)
   const staff = apiCaller({ address, token })
+  await staff.send(keepSettings, { settings: { mode: 'system' } })
   const { page, faults } = await openPage(browser, { address, path: '/channel/basereceipts/ecommercelist', token })
 
   await step('S2.044 a business type has a template', async () => {
@@ -55,7 +57,6 @@ test('receipts are configured by template and by channel', async () => {
   await step(
     'S2.043 S2.044 the matrix shows what channels have from templates, and what was added to them',
     async () => {
-      await followDevice(page)
       await page.goto(`${address}/channel/basereceipts/channellist?view=matrix`)
       const row = page.locator('.ant-table-row').filter({ hasText: company.companyName })
       await row.getByRole('button', { name: /CEB622 进口清单回执，与模板相同，模板：业务类型/ }).waitFor()
