@@ -7,7 +7,7 @@ import {
   receiptOrigins,
 } from '@kouan/contract/calls/channel-receipts.ts'
 import { receiptTypeText } from '@kouan/contract/resources/channel/receipt-types.ts'
-import { Flex, Segmented, Table, Tag, Tooltip, Typography } from 'antd'
+import { Badge, Flex, Segmented, Table, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
@@ -17,7 +17,7 @@ import { ListFailure } from '../../resource/list/list-failure.tsx'
 import { channelReceiptsAddress } from './channel-addresses.ts'
 import './receipt-matrix.css'
 
-const colors = { INHERITED: undefined, OVERRIDDEN: 'warning', OWN: 'processing', MISSING: 'error' } as const
+const dots = { INHERITED: 'default', OVERRIDDEN: 'warning', OWN: 'processing', MISSING: 'error' } as const
 const marks = { INHERITED: '', OVERRIDDEN: '（改）', OWN: '（自设）', MISSING: '缺' } as const
 const directions = [
   { value: 'I', label: '进口' },
@@ -104,19 +104,17 @@ function Cell({ cell, type }: { cell: ReceiptCell | undefined; type: string }) {
   return (
     <Tooltip title={about.map((line) => <div key={line}>{line}</div>)}>
       {/* Reached by the keyboard, as the differences are nowhere else. */}
-      <button type="button" className="receipt-cell" aria-label={about.join('，')}>
+      <button type="button" className="receipt-cell" aria-label={[shownOf(cell), ...about].join('，')}>
         <CellTag cell={cell} />
       </button>
     </Tooltip>
   )
 }
 
+/** A dot and a word: colours of words have too little contrast. */
 function CellTag({ cell }: { cell: Pick<ReceiptCell, 'origin' | 'isEnabled'> }) {
-  const state = cell.origin === 'MISSING' ? '' : cell.isEnabled ? '启用' : '停用'
-  return (
-    <Tag color={colors[cell.origin]} style={{ marginInlineEnd: 0 }}>
-      {state}
-      {marks[cell.origin]}
-    </Tag>
-  )
+  return <Badge status={dots[cell.origin]} text={shownOf(cell)} />
 }
+
+const shownOf = ({ origin, isEnabled }: Pick<ReceiptCell, 'origin' | 'isEnabled'>) =>
+  `${origin === 'MISSING' ? '' : isEnabled ? '启用' : '停用'}${marks[origin]}`
