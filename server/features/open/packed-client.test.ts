@@ -43,7 +43,7 @@ const refused = await kouan.call('open.order.put', { ...order, orderNo: '' }).ca
 const problem = refused instanceof KouanProblem ? [refused.status, refused.kind, refused.errors[0]?.field] : refused
 console.log(JSON.stringify({
   same: again.id === written.id, outcome: written.outcome, listed: documents.length, goods: read.goods?.length,
-  batch: results.map(({ outcome, errors }) => outcome ?? errors[0]?.english), currencies: items.length > 100, problem,
+  batch: results.map(({ outcome, errors }) => outcome ?? errors[0]?.english), currencies: items.length > 10, problem,
   checked: [unknown, wrongInput, wrongAnswer].length,
 }))
 `

@@ -20,14 +20,7 @@ export function buildOpenClient(document: ApiDocument, folder: string): void {
   copyFileSync(join(import.meta.dirname, 'client.ts'), join(source, 'client.ts'))
   writeFileSync(join(source, 'operations.ts'), writeOperations(document))
   writeFileSync(join(source, 'index.ts'), index)
-  const compilerOptions = {
-    ...{ target: 'es2023', module: 'nodenext', lib: ['es2023', 'dom'], types: [], strict: true },
-    ...{ rewriteRelativeImportExtensions: true, declaration: true, rootDir: source, outDir: join(folder, 'dist') },
-  }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
-  execFileSync(join(projectFolder, 'node_modules/.bin/tsc'), ['-p', folder], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  // Before the compiler runs: `type` decides that modules are written.
   const { engines } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { engines: object }
   const manifest = {
     ...{ name: '@kouan/open-client', version: document.info.version, license: 'UNLICENSED', type: 'module', engines },
@@ -36,5 +29,13 @@ export function buildOpenClient(document: ApiDocument, folder: string): void {
     files: ['dist', 'README.md'],
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const compilerOptions = {
+    ...{ target: 'es2023', module: 'nodenext', lib: ['es2023', 'dom'], types: [], strict: true },
+    ...{ rewriteRelativeImportExtensions: true, declaration: true, rootDir: source, outDir: join(folder, 'dist') },
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
+  execFileSync(join(projectFolder, 'node_modules/.bin/tsc'), ['-p', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   copyFileSync(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'))
 }
