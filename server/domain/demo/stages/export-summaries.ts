@@ -110,7 +110,7 @@ async function summarize(context: StageContext, { as, now }: { as: Actor; now: D
   }
 }
 
-/** What the site counted of the return that customs have granted. */
+/** What the site counted of the return that customs have granted; a second count of it is not declared yet. */
 async function tally(context: StageContext, { as, now }: { as: Actor; now: Date }): Promise<void> {
   const at = minutesAfter(now, -480)
   const { records } = await ask(
@@ -124,10 +124,13 @@ async function tally(context: StageContext, { as, now }: { as: Actor; now: Date 
     const form = {
       ...Object.fromEntries(ofReturn.map((name) => [name, returned[name]])),
       ...site,
-      coElNo: `LH${beijingTime14(at).slice(0, 8)}130`,
       location: '示例仓库 3 区',
     }
-    await follow(context, { kind: returnTallyDocument, form, isDeclared: true, as, at, now })
+    for (const [place, isDeclared] of [true, false].entries()) {
+      const counted = { ...form, coElNo: `LH${beijingTime14(at).slice(0, 8)}${place + 1}30` }
+      const time = minutesAfter(at, place * 60)
+      await follow(context, { kind: returnTallyDocument, form: counted, isDeclared, as, at: time, now })
+    }
   }
 }
 

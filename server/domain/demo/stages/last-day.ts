@@ -45,6 +45,9 @@ export async function lastDay(context: StageContext, { now, password, served }: 
     await declare(context, { kind: orderDocument, ids: declared, as, at })
     await playCustoms(context, { company, from: at, until: now })
     await add(context, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
+    if (company.declares.includes('payment')) {
+      await add(context, shipments(2, { before: 6, from: 14 }), { name: 'payment', as, minutes: 0 })
+    }
     await fileGoods(context, { as, at: minutesAfter(now, -60) })
   }
   await declareWhileDown(context, { now, served })
