@@ -83,7 +83,7 @@ const said: Record<string, Allowed> = {
   sheet_import_chunk: { app: 'SID', enterprise: 'SID' },
   sheet_import_fault: { app: 'SI', enterprise: 'SI' },
   simulated_answer: { app: 'S', work: 'IUD' },
-  simulated_document: { app: 'S', work: 'IUD' },
+  simulated_document: { app: 'S', work: 'SIUD' },
   simulated_message: { app: 'S', work: 'IUD' },
   mail_server: { app: 'SIUD' },
   oss_file: { app: 'SIUD' },

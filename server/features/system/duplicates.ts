@@ -15,7 +15,7 @@ import type { Vault } from '../../vault/vault.ts'
 
 export const duplicates: Served[] = [
   serve(checkDuplicate, async (context, { tableName, fieldName, fieldVal, dataId }) => {
-    if (!fieldVal || isToCome({ tableName, fieldName })) return null
+    if (!fieldVal) return null
     const found = findChecked({ tableName, fieldName })
     if (!found) throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
     // Whether a value exists is told to those alone who could read it in the list.
@@ -36,23 +36,7 @@ function isEqual(vault: Vault, { resource, name }: { resource: Resource; name: s
   return sql`${sql.ref(planned.hash)} = ${hashOf({ plan, planned, vault, plain: value })}`
 }
 
-interface Asked {
-  tableName: string
-  fieldName: string
-}
-
-/** Columns of tables that later screens bring: nothing in them is taken yet. */
-const columnsToCome: Readonly<Record<string, string>> = {
-  sys_fill_rule: 'rule_code',
-  onl_cgreport_head: 'code',
-}
-
-const isToCome = ({ tableName, fieldName }: Asked) =>
-  Object.hasOwn(columnsToCome, tableName) &&
-  columnsToCome[tableName] === columnName(fieldName) &&
-  allResources.every(({ table }) => table !== tableName)
-
-function findChecked({ tableName, fieldName }: Asked) {
+function findChecked({ tableName, fieldName }: { tableName: string; fieldName: string }) {
   for (const resource of allResources) {
     if (resource.table !== tableName) continue
     for (const [name, field] of Object.entries(resource.fields)) {
