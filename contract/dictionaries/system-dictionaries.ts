@@ -133,8 +133,8 @@ export const systemDictionaries: SeedDictionary[] = [
     code: 'mail_security',
     name: '邮件加密',
     items: [
-      ['TLS', 'SSL/TLS'],
-      ['STARTTLS', 'STARTTLS'],
+      ['TLS', '连接即加密（SSL/TLS）'],
+      ['STARTTLS', '先连接再加密（STARTTLS）'],
       ['NONE', '不加密'],
     ],
   },

@@ -42,6 +42,7 @@ describe('what an answer means', () => {
     expect(codes).toEqual([
       ['refused', 200, 500, '操作失败'],
       ['wrongCaptcha', 200, 412, '验证码错误'],
+      ['secondStep', 200, 428, '请输入动态验证码'],
       ['conflict', 200, 409, '数据已被他人修改，请刷新后重试'],
       ['badInput', 200, 400, '提交的内容有误'],
       ['noSession', 401, 401, 'Token失效，请重新登录!'],
