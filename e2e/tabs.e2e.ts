@@ -366,7 +366,7 @@ test('leaving asks about what was typed and keeps it as a draft; a save that han
     })
     await route.abort()
   })
-  await form.getByLabel('职务编码').fill('declarant')
+  await form.getByRole('textbox', { name: '职务编码' }).fill('declarant')
   await chooseIn(form.getByLabel('职务等级'), '员级')
   const sent = page.waitForRequest('**/sys/position/add')
   await form.getByRole('button', { name: '确定' }).click()
