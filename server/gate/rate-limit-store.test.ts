@@ -1,4 +1,4 @@
-import { checkCaptcha } from '@kouan/contract/calls/account.ts'
+import { checkCaptcha } from '@kouan/contract/calls/caller-calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sweepCountedCalls } from '../features/account/sweep-requests.ts'

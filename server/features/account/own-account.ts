@@ -1,16 +1,15 @@
 // What a signed-in user does with its own account.
 import {
-  checkOnlyUser,
   editOwnAccount,
   getCurrentUserDeparts,
   getUserInfo,
   keepSettings,
   logout,
-  readOwnSection,
   selectDepart,
   signContent,
   updatePassword,
 } from '@kouan/contract/calls/account.ts'
+import { checkOnlyUser, readOwnSection } from '@kouan/contract/calls/caller-calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { readSettings } from '@kouan/contract/rules/person-settings.ts'

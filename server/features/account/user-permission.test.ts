@@ -1,15 +1,17 @@
 import {
-  checkOnlyUser,
   getCurrentUserDeparts,
-  getEnabledDirectories,
-  getHomePage,
-  getPermCode,
   getUserInfo,
   getUserPermission,
   hasPage,
-  listOwnTenants,
   selectDepart,
 } from '@kouan/contract/calls/account.ts'
+import {
+  checkOnlyUser,
+  getEnabledDirectories,
+  getHomePage,
+  getPermCode,
+  listOwnTenants,
+} from '@kouan/contract/calls/caller-calls.ts'
 import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,14 +1,13 @@
 // Menu and rights of the caller, as the shell asks for them right after login.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { getUserPermission, hasPage } from '@kouan/contract/calls/account.ts'
 import {
   getEnabledDirectories,
   getHomePage,
   getPermCode,
-  getUserPermission,
-  hasPage,
   listCurrentTenants,
   listOwnTenants,
-} from '@kouan/contract/calls/account.ts'
+} from '@kouan/contract/calls/caller-calls.ts'
 import { leaderIdentity } from '@kouan/contract/calls/system/my-department-calls.ts'
 import type { ButtonRight, UserPermission } from '@kouan/contract/menu/menu-item.ts'
 import { isSentBy } from '@kouan/contract/resources/document/document-kind.ts'

@@ -1,7 +1,8 @@
 // The picture code for clients without the slider: draws a picture, and judges the text read from it. A
 // picture bears three wrong tries and five minutes, and serves one login.
 import { randomInt } from 'node:crypto'
-import { checkCaptcha, getCaptcha } from '@kouan/contract/calls/account.ts'
+import { getCaptcha } from '@kouan/contract/calls/account.ts'
+import { checkCaptcha } from '@kouan/contract/calls/caller-calls.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'

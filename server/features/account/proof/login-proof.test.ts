@@ -1,4 +1,5 @@
-import { checkCaptcha, getCaptcha, getSliderChallenge, login, solveSlider } from '@kouan/contract/calls/account.ts'
+import { getCaptcha, getSliderChallenge, login, solveSlider } from '@kouan/contract/calls/account.ts'
+import { checkCaptcha } from '@kouan/contract/calls/caller-calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aPerson, personPassword } from '../../../testing/a-person.ts'
