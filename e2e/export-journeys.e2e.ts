@@ -6,18 +6,15 @@ import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
-import { summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { declareOf, documentForm } from '../server/testing/a-document.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
-import { fillHead } from './document-form.ts'
 import { chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
-import { closeTop, confirmDeclaration } from './order-screens.ts'
+import { confirmDeclaration } from './order-screens.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -65,13 +62,13 @@ async function declareRow(page: Page, noun: string, number: string): Promise<voi
 }
 
 /** What a form gives beside what it was filled with; assigned values are none of it. */
-function headOf(kind: DocumentKind, given: Record<string, unknown> = {}): Record<string, unknown> {
+function _headOf(kind: DocumentKind, given: Record<string, unknown> = {}): Record<string, unknown> {
   const { crossborderType: _, ...form } = documentForm(kind)
   return Object.fromEntries(Object.entries({ ...form, ...given }).filter(([name]) => name !== kind.lines))
 }
 
 /** Chooses the lists of this bill in an open form. */
-async function gather(page: Page, form: Locator, billNo: string): Promise<void> {
+async function _gather(page: Page, form: Locator, billNo: string): Promise<void> {
   await pressIn(form, '按条件选择出口清单')
   const dialog = page.getByRole('dialog', { name: '按条件选择出口清单' })
   await dialog.locator('#gather-billNo').fill(billNo)
@@ -80,35 +77,6 @@ async function gather(page: Page, form: Locator, billNo: string): Promise<void> 
   await dialog.waitFor({ state: 'detached' })
   await form.getByText('共 1 行').waitFor()
 }
-
-test('a summary leads to its result', async () => {
-  const { page } = opened
-  onTestFailed(() => takePicture(page, 'summary-failed'))
-  // A list in a master bill cannot be summed up: it has one of its own.
-  const serial = nextSerial()
-  const [other, otherBill, number] = [`XL2-${serial}-00`, `XB2-${serial}`, `XS-${serial}-00`]
-  await declared(exportInventoryDocument, { copNo: other, billNo: otherBill, statisticsFlag: 'B' })
-  await toList(page, '/export/inventory')
-  await says(page, other, '放行')
-  await toList(page, '/export/summaryApplication')
-  await pressIn(page, '新增')
-  const form = page.getByRole('dialog', { name: '新增出口汇总申请单' })
-  await form.locator('#copNo').waitFor()
-  await gather(page, form, otherBill)
-  const { startTime: _, endTime: __, ...head } = headOf(summaryApplicationDocument, { copNo: number })
-  await fillHead(form, summaryApplicationDocument, head)
-  await pressIn(form, '确定')
-  await form.waitFor({ state: 'detached' })
-  await declareRow(page, '汇总申请单', number)
-  await says(page, number, '审结')
-  await page.getByRole('link', { name: number, exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: `汇总申请单 ${number}` })
-  await drawer.getByText('汇总结果单：').waitFor({ timeout: 60_000 })
-  await takePicture(page, 'summary-result')
-  await closeTop(page)
-  await toList(page, '/export/inventory')
-  await says(page, other, '已汇总')
-})
 
 test('a waybill that customs have is signed for: its status is declared, the waybill is 已签收', async () => {
   const { page } = opened

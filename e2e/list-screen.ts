@@ -42,9 +42,19 @@ export async function saveForm(page: Page): Promise<void> {
 /** Presses an action of a row, where it is seen or in the row's menu. */
 export async function chooseInRow(row: Locator, action: string): Promise<void> {
   const seen = row.getByRole('button', { name: action, exact: true })
-  if ((await seen.count()) > 0) return seen.click()
-  await row.getByRole('button', { name: /更多操作/ }).click()
-  await row.page().getByRole('menuitem', { name: action, exact: true }).click()
+  const item = row.page().getByRole('menuitem', { name: action, exact: true })
+  // A row that has just become wider or narrower moves its actions between both places.
+  await expect
+    .poll(async () => {
+      if ((await seen.count()) > 0) return true
+      await row.getByRole('button', { name: /更多操作/ }).click()
+      return item.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
+  await ((await seen.count()) > 0 ? seen : item).click()
 }
 
 /** What the column of this title says in a row. */
