@@ -67,31 +67,5 @@ test('receipts are configured by template and by channel', async () => {
     },
   )
 
-  await step(
-    'S2.045 S2.046 S2.047 S2.048 enterprises of a direction, and the declaration channels of one',
-    async () => {
-      for (const direction of ['import', 'export'] as const) {
-        await page.goto(`${address}/channel/declaresetting/${direction}receipt/list`)
-        await page.getByRole('table').first().waitFor()
-        await lookEverywhere(page, `${direction}-receipt-list`)
-        await page.goto(
-          `${address}/channel/declaresetting/${direction}receipt/configlist/-/${company.enterpriseId}/${encodeURIComponent(company.companyName)}/${direction === 'import' ? 'I' : 'E'}`,
-        )
-        await page.getByText(company.companyName).first().waitFor()
-        await lookEverywhere(page, `${direction}-receipt-config`)
-      }
-    },
-  )
-
-  await step('what was passed on and what needs somebody to look are listed', async () => {
-    for (const [path, name] of [
-      ['/channel/delivery', 'deliveries'],
-      ['/channel/alarm', 'alarms'],
-    ] as const) {
-      await page.goto(`${address}${path}`)
-      await page.getByRole('table').first().waitFor()
-      await lookEverywhere(page, name)
-    }
-  })
   expect(faults).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
 import { expect, it } from 'vitest'
 import { AskError } from '../calls/ask-error.ts'
-import { finishSecondStep, giveUpSecondStep, useSecondStep, withSecondStep } from './second-step.ts'
+import { finishSecondStep, giveUpSecondStep } from './end-second-step.ts'
+import { useSecondStep, withSecondStep } from './second-step.ts'
 
 const asked = () =>
   Promise.reject(new AskError({ kind: 'secondStep', message: '请输入动态验证码', result: { ticket: 't-1' } }))

@@ -2,7 +2,7 @@
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
 import type { SecondStep } from '@kouan/contract/calls/second-factor.ts'
 import { create } from 'zustand'
-import { AskError, isAskError } from '../calls/ask-error.ts'
+import { type AskError, isAskError } from '../calls/ask-error.ts'
 
 interface PendingStep {
   ticket: string
@@ -22,15 +22,4 @@ export async function withSecondStep(login: Promise<LoginResult>): Promise<Login
     const { ticket } = error.result as SecondStep
     return new Promise<LoginResult>((finish, giveUp) => useSecondStep.setState({ pending: { ticket, finish, giveUp } }))
   }
-}
-
-export function finishSecondStep(result: LoginResult): void {
-  useSecondStep.getState().pending?.finish(result)
-  useSecondStep.setState({ pending: undefined })
-}
-
-/** The login fails with this sentence, where it began. */
-export function giveUpSecondStep(message = '登录未完成：没有输入动态验证码'): void {
-  useSecondStep.getState().pending?.giveUp(new AskError({ kind: 'refused', message }))
-  useSecondStep.setState({ pending: undefined })
 }
