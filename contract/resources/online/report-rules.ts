@@ -28,7 +28,6 @@ export const fieldTypes = {
   Date: '日期',
   Datetime: '日期时间',
 } as const
-export type FieldType = keyof typeof fieldTypes
 
 export const isFigure = (type: string) => type === 'Integer' || type === 'Decimal'
 export const isTime = (type: string) => type === 'Date' || type === 'Datetime'

@@ -3,9 +3,6 @@ import { dictionary, text, textarea, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { outgoingAddress } from '../../rules/outgoing-address.ts'
 
-/** What the message, and the body of a gateway, put in place of these words. */
-export const smsWords = ['{mobile}', '{code}', '{text}'] as const
-
 const ofAddress = { field: 'kind', has: ['WEBHOOK', 'GATEWAY'] } as const
 const ofGateway = { field: 'kind', has: 'GATEWAY' } as const
 

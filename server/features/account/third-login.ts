@@ -85,6 +85,7 @@ export const thirdLogin: Served[] = [
       if (!found) throw new Refusal(outdated)
       const { flow, provider } = found
       const { networks, settings } = services
+      // What beginning the login has stored.
       const { nonce, verifier, redirect, isWindow } = flow.detail as unknown as Secrets & Wish
       const sent = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
       const identity = await endLogin(

@@ -44,6 +44,7 @@ async function run(kind: DocumentKind, scope: EntityScope, { name, ids }: Acting
   const action = (resource.actions as Actions | undefined)?.[name] as Action
   // Rows of every kind have the columns of a DocumentRow.
   const handler = declareDocuments(kind, appTypes[name]) as unknown as ActionHandler<StoredRow<Fields>>
+  // Every kind of document has these columns.
   const found = (await rowsOf(scope).byIds(context, { ids: [...ids] })) as StoredRow<Fields>[]
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.filter((id) => !known.has(id))

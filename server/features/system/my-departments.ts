@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { listRows } from '../../crud/read-rows.ts'
 import { departsChanged } from '../../domain/user/departs-changed.ts'
+import { lockUser } from '../../domain/user/lock-user.ts'
 import type { Context } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
@@ -17,7 +18,7 @@ import { readNodes } from './departments.ts'
 import { leadsAny, led, refuseOthers } from './led-departments.ts'
 import { nest } from './nest.ts'
 import { checkMovesDeparts } from './rights/granting.ts'
-import { lockUser, userScope } from './users/user-rows.ts'
+import { userScope } from './users/user-rows.ts'
 
 /** What a leader sees of people. */
 const shown = 'username,realname,avatar,sex,birthday,phone,email,workNo,post,telephone,orgCodeTxt,status'

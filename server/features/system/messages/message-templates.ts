@@ -45,11 +45,13 @@ export const messageTemplates: Part[] = [
     if (missing.length > 0)
       throw new BadInput([{ field: 'testData', message: `变量：缺少${missing.map((name) => `“${name}”`).join('、')}` }])
     const isHtml = template.templateType === rich
+    const esTitle = fillPlaces(title, { values, isHtml: false })
+    refuseLongTitle(esTitle)
     for (const esReceiver of receiversIn(receiver))
       await addRow(
         { ...messageEntity, context },
         {
-          esTitle: fillPlaces(title, { values, isHtml: false }).slice(0, 100),
+          esTitle,
           esContent: asContent(fillPlaces(content, { values, isHtml }), isHtml),
           esType: wayOf(msgType),
           esReceiver,
@@ -58,6 +60,16 @@ export const messageTemplates: Part[] = [
     return null
   }),
 ]
+
+/** The title of a message is shorter than what values may make of it. */
+function refuseLongTitle(title: string): void {
+  const { max = 0 } = messageEntity.resource.fields.esTitle
+  const { length } = [...title]
+  if (length > max)
+    throw new BadInput([
+      { field: 'testData', message: `变量：填入后标题有${length}个字，最多${max}个，请缩短变量的值` },
+    ])
+}
 
 /** A rich text begins with an element, by which a stored message tells that it is one. */
 const asContent = (content: string, isHtml: boolean) =>

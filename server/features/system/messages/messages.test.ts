@@ -132,6 +132,9 @@ it('a template: its places are filled in, values escaped in rich text; missing o
   expect(await by({ testData: '{"name":"张三"}' })).toMatchObject({
     problems: [{ field: 'testData', message: '变量：缺少“order”' }],
   })
+  expect(await by({ testData: JSON.stringify({ name: '张三', order: 'A'.repeat(97) }) })).toMatchObject({
+    problems: [{ field: 'testData', message: '变量：填入后标题有101个字，最多100个，请缩短变量的值' }],
+  })
   expect(await by({ testData: '[]' })).toMatchObject({ code: 400, problems: [{ field: 'testData' }] })
   expect(await by({ msgType: 'wechat' })).toMatchObject({ code: 400, problems: [{ field: 'msgType' }] })
   expect(await by({ testData: '{"name":"<b>张三</b>","order":"A1"}' })).toMatchObject({ message: '消息发送成功！' })

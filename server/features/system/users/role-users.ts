@@ -8,11 +8,12 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import { listRows } from '../../../crud/read-rows.ts'
+import { lockUser } from '../../../domain/user/lock-user.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { checkKeepsAdmin, checkMovesRoles } from '../rights/granting.ts'
-import { lockUser, userScope } from './user-rows.ts'
+import { userScope } from './user-rows.ts'
 
 interface RoleUsers {
   roleId: string

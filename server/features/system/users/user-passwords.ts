@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto'
 import { changeUserPassword, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { sql } from 'kysely'
 import { endSessions } from '../../../domain/user/end-sessions.ts'
+import { lockUser } from '../../../domain/user/lock-user.ts'
 import { hashPassword, refuseOwnName } from '../../../domain/user/password.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { BadInput, NotFound } from '../../../ground/errors.ts'
 import { checkOutranks } from '../rights/granting.ts'
-import { lockUser } from './user-rows.ts'
 
 export const userPasswords: Served[] = [
   serve(changeUserPassword, async (context, { username, password, confirmpassword }) => {

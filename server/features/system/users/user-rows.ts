@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { defineEntity, type EntityScope } from '../../../crud/entity.ts'
 import type { Condition } from '../../../crud/list-query.ts'
 import { readIds } from '../../../crud/read-ids.ts'
-import { findStored } from '../../../crud/read-rows.ts'
 import { checkUserFree } from '../../../domain/user/check-user-free.ts'
 import { departsChanged } from '../../../domain/user/departs-changed.ts'
 import { endSessions } from '../../../domain/user/end-sessions.ts'
@@ -91,12 +90,6 @@ export const userScope = (context: Context, more?: Condition): EntityScope => ({
   context,
   ...(more ? { more } : {}),
 })
-
-/** Locks the user, if the caller sees it. */
-export async function lockUser(context: Context, id: string): Promise<{ id: string; username: string }> {
-  const row = await findStored(userScope(context), id, true)
-  return { id: String(row.id), username: String(row.username) }
-}
 
 /** Freezing and deleting: not the administrator, not oneself, nobody who holds more. */
 export async function whyNotEnded(

@@ -1,9 +1,9 @@
 import type { ApplicationView } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
-import { newPassword } from '@kouan/contract/rules/patterns.ts'
-import { Alert, Button, Flex, Form, Input } from 'antd'
+import { Alert, Button, Flex, Form } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { NewPasswordItems } from '../new-password-items.tsx'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { AttachmentList } from '../view/attachment-list.tsx'
 import { Section } from '../view/section.tsx'
@@ -41,7 +41,13 @@ export function SummaryStep({ view, values, problems, onGo, onSubmit }: Props) {
         <AttachmentList attachments={view.attachments} />
       </Section>
       <Form layout="vertical" style={{ maxWidth: 400 }} onFinish={send}>
-        {view.passwordNeeded && <PasswordItems />}
+        {view.passwordNeeded && (
+          <NewPasswordItems
+            label="登录密码"
+            help="8到12位，同时含字母和数字；以后凭申请编号、统一社会信用代码和此密码查询与修改，审核通过后用它登录"
+            again="确认密码"
+          />
+        )}
         {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
         <Button type="primary" size="large" htmlType="submit" loading={isSending} disabled={problems.length > 0}>
           {view.applyNo === null ? '提交审核' : '重新提交'}
@@ -73,40 +79,3 @@ function ProblemList({ problems, onGo }: { problems: readonly Problem[]; onGo: (
     />
   )
 }
-
-/** Chosen here and proof of identity later, so it is asked for twice. */
-const PasswordItems = () => (
-  <>
-    <Form.Item
-      name="password"
-      label="登录密码"
-      extra="8到12位，同时含字母和数字；以后凭申请编号、统一社会信用代码和此密码查询与修改，审核通过后用它登录"
-      rules={[
-        { required: true, message: '请输入登录密码' },
-        {
-          validator: async (_rule, value: unknown) => {
-            const found = typeof value === 'string' && value !== '' ? newPassword(value) : undefined
-            if (found) throw new Error(found)
-          },
-        },
-      ]}
-    >
-      <Input.Password autoComplete="new-password" placeholder="请输入登录密码" />
-    </Form.Item>
-    <Form.Item
-      name="again"
-      label="确认密码"
-      dependencies={['password']}
-      rules={[
-        { required: true, message: '请再次输入登录密码' },
-        ({ getFieldValue }) => ({
-          validator: async (_rule, value: unknown) => {
-            if (value && value !== getFieldValue('password')) throw new Error('两次输入的密码不一致')
-          },
-        }),
-      ]}
-    >
-      <Input.Password autoComplete="new-password" placeholder="请再次输入登录密码" />
-    </Form.Item>
-  </>
-)

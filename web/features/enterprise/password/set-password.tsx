@@ -3,10 +3,10 @@ import {
   type PasswordResetState,
   readPasswordReset,
 } from '@kouan/contract/calls/enterprise/password-reset.ts'
-import { newPassword } from '@kouan/contract/rules/patterns.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAct } from '../../../data/calls/use-call.ts'
+import { NewPasswordItems } from '../new-password-items.tsx'
 
 interface Values {
   resumeCode: string
@@ -39,7 +39,7 @@ export function SetPassword() {
       </Form.Item>
       {failure && <Alert type="error" showIcon role="alert" title={sentenceOf(failure)} style={{ marginBottom: 16 }} />}
       {!failure && read.data && <StateAlert state={read.data} />}
-      {mayFinish && <PasswordFields />}
+      {mayFinish && <NewPasswordItems label="新密码" help="8到12位，须同时含字母和数字" again="确认新密码" />}
       <Button type="primary" size="large" htmlType="submit" block loading={read.isPending || finish.isPending}>
         {mayFinish ? '设置新密码' : '查询'}
       </Button>
@@ -57,39 +57,3 @@ function StateAlert({ state: { status, reason, validUntil } }: { state: Password
   const type = status === 'PASSED' ? 'success' : status === 'REFUSED' ? 'error' : 'info'
   return <Alert type={type} showIcon role="status" title={texts[status]} style={{ marginBottom: 16 }} />
 }
-
-const PasswordFields = () => (
-  <>
-    <Form.Item
-      name="password"
-      label="新密码"
-      extra="8到12位，须同时含字母和数字"
-      rules={[
-        { required: true, message: '请输入新密码' },
-        {
-          validator: async (_, value: string | undefined) => {
-            const fault = value ? newPassword(value) : undefined
-            if (fault) throw new Error(fault)
-          },
-        },
-      ]}
-    >
-      <Input.Password autoComplete="new-password" />
-    </Form.Item>
-    <Form.Item
-      name="again"
-      label="确认新密码"
-      dependencies={['password']}
-      rules={[
-        { required: true, message: '请确认新密码' },
-        ({ getFieldValue }) => ({
-          validator: async (_, value: string | undefined) => {
-            if (value && value !== getFieldValue('password')) throw new Error('两次输入的密码不一样！')
-          },
-        }),
-      ]}
-    >
-      <Input.Password autoComplete="new-password" />
-    </Form.Item>
-  </>
-)

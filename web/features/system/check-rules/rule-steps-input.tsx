@@ -1,7 +1,7 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { RuleStep } from '@kouan/contract/rules/rule-steps.ts'
-import { Button, Flex, Input, Typography } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
+import { EditPieces } from '../edit-pieces.tsx'
 import { newStep, rowsOf, type StepRow, textOf } from './step-rows.ts'
 
 interface Props {
@@ -24,37 +24,25 @@ export function RuleStepsInput({ value, onChange, id }: Props) {
     onChange?.(textOf(next))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take its legend's place in the layout
-    <div role="group" aria-label="校验规则" id={id}>
-      <Flex vertical gap={8}>
-        <Typography.Text type="secondary">从左到右逐段校验；位数为 * 时校验整个值。</Typography.Text>
-        {rows.map((row, place) => (
-          <Flex key={row.key} gap={8} wrap>
-            {columns.map(({ name, title, placeholder, flex }) => (
-              <Input
-                key={name}
-                aria-label={`第${place + 1}段${title}`}
-                placeholder={placeholder}
-                style={{ flex, ...(name === 'message' ? {} : { fontFamily: 'monospace' }) }}
-                value={row[name]}
-                onChange={({ target }) =>
-                  change(rows.map((one) => (one === row ? { ...one, [name]: target.value } : one)))
-                }
-              />
-            ))}
-            <Button
-              type="text"
-              icon={<DeleteOutlined aria-hidden />}
-              aria-label={`删除第${place + 1}段`}
-              disabled={rows.length === 1}
-              onClick={() => change(rows.filter((one) => one !== row))}
-            />
-          </Flex>
-        ))}
-        <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => change([...rows, newStep()])}>
-          添加一段
-        </Button>
-      </Flex>
-    </div>
+    <EditPieces
+      id={id}
+      label="校验规则"
+      help="从左到右逐段校验；位数为 * 时校验整个值。"
+      rows={rows}
+      onChange={change}
+      newRow={newStep}
+      inputsOf={(row, place, set) =>
+        columns.map(({ name, title, placeholder, flex }) => (
+          <Input
+            key={name}
+            aria-label={`第${place + 1}段${title}`}
+            placeholder={placeholder}
+            style={{ flex, ...(name === 'message' ? {} : { fontFamily: 'monospace' }) }}
+            value={row[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        ))
+      }
+    />
   )
 }

@@ -81,7 +81,7 @@ export function RuleForm({ permissionId, rule, fields, onClose }: Props) {
           <Select<string, { value: string; label: string }>
             aria-label="插入变量"
             placeholder="选择变量加到规则值"
-            value={undefined as never}
+            value={null}
             options={variables}
             onSelect={insert}
           />

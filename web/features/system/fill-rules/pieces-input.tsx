@@ -1,4 +1,3 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   type FillPiece,
   type PieceKind,
@@ -6,8 +5,9 @@ import {
   serialPeriods,
   userParts,
 } from '@kouan/contract/rules/fill-pieces.ts'
-import { Button, Flex, Input, InputNumber, Select, Typography } from 'antd'
+import { Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
+import { EditPieces } from '../edit-pieces.tsx'
 
 interface Props {
   value?: string | null
@@ -69,37 +69,27 @@ export function PiecesInput({ value, onChange, id }: Props) {
     setRows(next)
     onChange?.(textOf(next))
   }
-  const set = (row: PieceRow, part: Partial<FillPiece>) =>
-    change(rows.map((one) => (one === row ? { ...one, ...part } : one)))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take its legend's place in the layout
-    <div role="group" aria-label="规则内容" id={id}>
-      <Flex vertical gap={8}>
-        <Typography.Text type="secondary">从上到下逐段拼接成编码。</Typography.Text>
-        {rows.map((row, place) => (
-          <Flex key={row.key} gap={8} wrap>
-            <Select
-              aria-label={`第${place + 1}段种类`}
-              style={{ flex: '0 0 120px' }}
-              options={kindOptions}
-              value={row.kind}
-              onChange={(kind: PieceKind) => set(row, { kind, value: firstValues[kind] })}
-            />
-            <PieceValue row={row} place={place} onChange={(part) => set(row, part)} />
-            <Button
-              type="text"
-              icon={<DeleteOutlined aria-hidden />}
-              aria-label={`删除第${place + 1}段`}
-              disabled={rows.length === 1}
-              onClick={() => change(rows.filter((one) => one !== row))}
-            />
-          </Flex>
-        ))}
-        <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => change([...rows, newPiece()])}>
-          添加一段
-        </Button>
-      </Flex>
-    </div>
+    <EditPieces
+      id={id}
+      label="规则内容"
+      help="从上到下逐段拼接成编码。"
+      rows={rows}
+      onChange={change}
+      newRow={newPiece}
+      inputsOf={(row, place, set) => (
+        <>
+          <Select
+            aria-label={`第${place + 1}段种类`}
+            style={{ flex: '0 0 120px' }}
+            options={kindOptions}
+            value={row.kind}
+            onChange={(kind: PieceKind) => set({ kind, value: firstValues[kind] })}
+          />
+          <PieceValue row={row} place={place} onChange={set} />
+        </>
+      )}
+    />
   )
 }
 
