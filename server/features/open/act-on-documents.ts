@@ -67,6 +67,7 @@ export async function cancelDocuments(
 ): Promise<Acted> {
   const { context } = scope
   const ids = [...new Set(given)]
+  // Every kind of document has these columns.
   const found = (await rowsOf(scope).byIds(context, { ids })) as unknown as DocumentRow[]
   const isWithUs = ({ declareStatus, customsState }: DocumentRow) => {
     const state = declareStatus as DeclareState

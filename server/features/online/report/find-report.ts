@@ -49,7 +49,7 @@ async function readReport(context: Context, which: RawBuilder<unknown>): Promise
     head: row as unknown as StoredReport['head'],
     // So have their lines.
     items: inOrder(items as unknown as ReportItem[]),
-    // And these.
+    // The parameters, too.
     params: inOrder(params as unknown as ReportParam[]),
   }
 }
