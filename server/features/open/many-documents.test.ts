@@ -5,6 +5,7 @@ import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { orderCalls, orderForm } from '../../testing/an-order.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
@@ -22,6 +23,18 @@ interface Result {
   errors: { field: string; message: string }[]
 }
 const resultsOf = (body: Record<string, unknown>) => body.results as Result[]
+
+/** States are told once no older transaction is open, in whatever database of the server: here in those of other tests. */
+async function olderTransactionsEnded(): Promise<void> {
+  const { pool } = test.database
+  const { rows } = await pool.query<{ own: string }>('select pg_current_xact_id()::text as own')
+  const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8 as ended'
+  await eventually('the end of older transactions', async () => (await pool.query(ended, [rows[0]?.own])).rows[0].ended)
+}
+async function settledStates(query = ''): Promise<Record<string, unknown>> {
+  await olderTransactionsEnded()
+  return (await get(`/states${query}`)).body
+}
 
 describe('a batch of documents', () => {
   it('faulty rows: have their own answers and do not stop the others; sent twice: each document once', async () => {
@@ -83,7 +96,7 @@ describe('a batch of documents', () => {
 
 describe('documents on their way', () => {
   it('declare, look up by number and state, follow states by cursor, cancel', async () => {
-    const start = String((await get('/states')).body.nextCursor)
+    const start = String((await settledStates()).nextCursor)
     const forms = [orderForm(), orderForm(), orderForm()]
     const ids = resultsOf((await post('batch', { documents: forms })).body).map(({ id }) => id)
     const [first = '', second = '', third = ''] = ids
@@ -102,7 +115,7 @@ describe('documents on their way', () => {
     expect(found).toMatchObject({ documents: [{ id: first, goods: [{ qty: '2' }, { qty: '1' }], buyerName: '李**' }] })
     expect((await get('/documents/order?state=NOTHING')).status).toBe(422)
 
-    const page = (await get(`/states?cursor=${start}&limit=1`)).body
+    const page = await settledStates(`?cursor=${start}&limit=1`)
     expect(page).toMatchObject({ hasMore: true, states: [{ kind: 'order', declareStatus: 'GENERATING' }] })
     const rest = (await get(`/states?cursor=${page.nextCursor}`)).body
     const seen = [...(page.states as Result[]), ...(rest.states as Result[])].map(({ id }) => id)
@@ -119,7 +132,7 @@ describe('documents on their way', () => {
     const [{ id: first = '' } = {}, { id: second = '' } = {}] = resultsOf(
       (await post('batch', { documents: [orderForm(), orderForm()] })).body,
     )
-    const start = String((await get('/states')).body.nextCursor)
+    const start = String((await settledStates()).nextCursor)
     const client = await test.database.pool.connect()
     try {
       await client.query('begin')
@@ -130,7 +143,7 @@ describe('documents on their way', () => {
     } finally {
       client.release()
     }
-    const after = (await get(`/states?cursor=${start}`)).body.states as Result[]
+    const after = (await settledStates(`?cursor=${start}`)).states as Result[]
     expect(after.map(({ id }) => id)).toEqual([first, second])
   })
 
