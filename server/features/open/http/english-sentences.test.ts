@@ -64,5 +64,7 @@ it('quotes what the sentence quotes, under the name of the element', () => {
   expect(englishOf('orderNo', '订单编号：最大长度60位字符，现有600位')).toBe(
     'orderNo has 600 characters; at most 60 are allowed',
   )
+  expect(englishOf('qty', '请输入整数')).toBe('qty must be an integer')
+  expect(englishOf('qty', '请输入数量')).toBe('qty is required')
   expect(englishOf('x', '没有见过的话')).toBe(`x ${unknownSentence}`)
 })
