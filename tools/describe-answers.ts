@@ -9,7 +9,7 @@ import { defineJob } from '@kouan/contract/language/job.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import { API, type Checker, type Project, SignatureKind, type Type } from 'typescript/unstable/sync'
-import type { AnswerSchemas } from '../server/domain/openapi/answer-schema.ts'
+import type { AnswerSchemas } from '../server/domain/openapi/json-schema.ts'
 import { type JsonSchema, nothing, referenceTo } from '../server/domain/openapi/json-schema.ts'
 import { schemasOf } from './type-schema.ts'
 

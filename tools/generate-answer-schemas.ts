@@ -6,7 +6,7 @@ import { describeAnswers } from './describe-answers.ts'
 
 const file = join(import.meta.dirname, '../server/domain/openapi/answer-schemas.ts')
 const head = `// Written by \`npm run generate\` from the types of the contract; not to be edited.
-import type { AnswerSchemas } from './answer-schema.ts'
+import type { AnswerSchemas } from './json-schema.ts'
 
 export const answerSchemas: AnswerSchemas = `
 writeFileSync(file, head + JSON.stringify(await describeAnswers()))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allResources, seedMenu } from '@kouan/contract/areas/all-areas.ts'
-import { layoutComponents } from '@kouan/contract/menu/layout-components.ts'
+import { layoutComponents } from '@kouan/contract/menu/menu-item.ts'
 import type { MenuRow } from '@kouan/contract/menu/menu-row.ts'
 import { columnsOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
 import type { ReactElement } from 'react'

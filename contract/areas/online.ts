@@ -1,5 +1,4 @@
-import { onlineFormDictionaries } from '../dictionaries/online-dictionaries.ts'
-import { onlineReportDictionaries } from '../dictionaries/online-report-dictionaries.ts'
+import { onlineFormDictionaries, onlineReportDictionaries } from '../dictionaries/online-dictionaries.ts'
 import { menuPage } from '../menu/menu-row.ts'
 import { copyListPage, formPages } from '../resources/online/form-pages.ts'
 import { onlineForm } from '../resources/online/online-form.ts'

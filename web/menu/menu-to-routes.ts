@@ -1,7 +1,6 @@
 // The menu of the server as routes of the browser: one pure function.
 
-import { layoutComponents } from '@kouan/contract/menu/layout-components.ts'
-import type { MenuItem, MenuMeta } from '@kouan/contract/menu/menu-item.ts'
+import { layoutComponents, type MenuItem, type MenuMeta } from '@kouan/contract/menu/menu-item.ts'
 
 export type RouteTarget =
   /** By its component string; whether there is such a page is known where pages are loaded. */

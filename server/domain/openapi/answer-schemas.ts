@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the types of the contract; not to be edited.
-import type { AnswerSchemas } from './answer-schema.ts'
+import type { AnswerSchemas } from './json-schema.ts'
 
 export const answerSchemas: AnswerSchemas = {
   calls: {

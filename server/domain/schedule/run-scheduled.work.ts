@@ -1,4 +1,5 @@
-// Runs started runs and stores their outcome. A run whose process dies is run again: tasks are idempotent.
+// Runs started runs and stores their outcome, for as long as the history goes back. A run whose process dies is run again:
+// tasks are idempotent.
 import { sql } from 'kysely'
 import { CallFailure } from '../../ground/errors.ts'
 import { handleWork, retryMinutes, type WorkHandling, type WorkRun } from '../../work/work.ts'
@@ -65,4 +66,18 @@ async function end(run: WorkRun, { runId, state, sentence }: Ending): Promise<vo
       update quartz_job j set last_state = ${state}, last_time = ended.start_time
       from ended where j.id = ended.job_id`.execute(db)
   }, platform)
+}
+
+const day = 24 * 3_600_000
+
+/** The task that deletes old runs. */
+export const sweepHistory: ScheduledTask = {
+  name: 'sweep-run-history',
+  async run(run, days) {
+    const before = new Date(run.now().getTime() - days * day)
+    const { numAffectedRows = 0n } = await run.transact((db) =>
+      sql`delete from quartz_job_run where create_time < ${before} and state not in ('WAITING', 'RUNNING')`.execute(db),
+    )
+    return `删除了${numAffectedRows}条执行记录`
+  },
 }

@@ -19,9 +19,8 @@ import { ensurePeriodic, periodicHandling } from '../../work/periodic.ts'
 import { startWorkers, type Workers } from '../../work/worker.ts'
 import { partsWith } from '../entity/part.ts'
 import { fireSchedules } from './fire-due.ts'
-import { scheduledHandling } from './run-scheduled.work.ts'
+import { scheduledHandling, sweepHistory } from './run-scheduled.work.ts'
 import type { ScheduledTask } from './scheduled-task.ts'
-import { sweepHistory } from './sweep-history.ts'
 
 const { database, clock, services, send, aUser } = await testApp()
 const { pool } = database

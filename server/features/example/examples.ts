@@ -1,11 +1,13 @@
 // 示例: an invented warehouse with its goods and bills, for the screens that developers look at.
 import {
+  type ExampleStep,
   fillExamples,
   type ReportQueryInfo,
   readExampleSteps,
   readGoodsQueryInfo,
   saveExampleGoods,
 } from '@kouan/contract/calls/example/example-calls.ts'
+import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { exampleGoods } from '@kouan/contract/resources/example/example-goods.ts'
 import { exampleOrder } from '@kouan/contract/resources/example/example-order.ts'
 import { exampleShelf } from '@kouan/contract/resources/example/example-shelf.ts'
@@ -21,11 +23,28 @@ import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { inventedGoods, inventedOrders, inventedShelves } from './invented-rows.ts'
 import { mockCalls } from './mock.ts'
-import { exampleSteps } from './steps.ts'
 
 const shelfEntity = defineEntity(exampleShelf)
 const goodsEntity = defineEntity(exampleGoods)
 const orderEntity = defineEntity(exampleOrder)
+
+const right = (action: string, describe: string, type: '1' | '2' = '1'): ButtonRight => ({
+  action: `exampleOrder:${action}`,
+  describe,
+  type,
+  status: '1',
+})
+
+/** At 复核 the bill can be looked at, no longer changed. */
+export const exampleSteps: ExampleStep[] = [
+  { code: 'FILL', title: '填写', permissions: [right('edit', '编辑'), right('submit', '提交')] },
+  {
+    code: 'CHECK',
+    title: '复核',
+    permissions: [right('edit', '编辑', '2'), right('pass', '通过'), right('back', '退回')],
+  },
+  { code: 'DONE', title: '办结', permissions: [] },
+]
 
 async function fill(context: Context) {
   const { rows } = await sql`select from example_goods union all select from example_shelf

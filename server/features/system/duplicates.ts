@@ -1,7 +1,7 @@
 // Whether a value is taken, for the fields that are declared unique, those that say that they are `checkable`, and no others.
 
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
-import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
+import { checkDuplicate } from '@kouan/contract/calls/system/lookup-calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'

@@ -1,4 +1,4 @@
-import { readPositionOfCode } from '@kouan/contract/calls/system/position-calls.ts'
+import { readPositionOfCode } from '@kouan/contract/calls/system/lookup-calls.ts'
 import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { checkDuplicate } from '@kouan/contract/calls/system/check-duplicate.ts'
 import { getDictItems, getDictText, loadDict, loadDictItem } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { checkDuplicate } from '@kouan/contract/calls/system/lookup-calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../testing/address-of.ts'

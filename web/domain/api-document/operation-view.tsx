@@ -2,7 +2,6 @@
 import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
 import { Card, Flex, Tag, Typography, theme } from 'antd'
 import { curlOf } from './curl-of.ts'
-import { MethodTag } from './method-tag.tsx'
 import { ParameterTable, SchemaTable } from './operation-tables.tsx'
 import { contentOf, type ListedOperation, parametersOf, responsesOf } from './read-document.ts'
 import { exampleOfSchema, schemaRows } from './schema-rows.ts'
@@ -32,7 +31,7 @@ export function OperationView({ document, listed }: OperationProps) {
           {summary}
         </Typography.Title>
         <Flex gap={8} wrap align="center">
-          <MethodTag method={method} />
+          <Tag style={{ fontWeight: 600 }}>{method}</Tag>
           <Typography.Text code copyable={{ text: path }} style={{ overflowWrap: 'anywhere' }}>
             {path}
           </Typography.Text>

@@ -1,5 +1,28 @@
-import type { Area } from '../../menu/area.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
+import { createElement } from 'react'
+import type { Area, LoadPage } from '../../menu/area.ts'
 import { plainPage } from '../../resource/page/plain-page.ts'
+import type { Direction } from './channel-addresses.ts'
+
+const transferInfo = () =>
+  import('@kouan/contract/resources/channel/transfer-info.ts').then((file) => file.transferInfo)
+const baseChannel = () => import('@kouan/contract/resources/channel/base-channel.ts').then((file) => file.baseChannel)
+const dutyRoster = () => import('@kouan/contract/resources/channel/duty-roster.ts').then((file) => file.dutyRoster)
+
+/** Templates of receipts: those of channels, or those of a business. */
+const receiptTemplates =
+  (load: () => Promise<Resource>): LoadPage =>
+  async () => {
+    const [{ ReceiptTemplatePage }, resource] = await Promise.all([import('./receipt-template-page.tsx'), load()])
+    return { default: () => createElement(ReceiptTemplatePage, { resource }) }
+  }
+
+const declareSettings =
+  (direction: Direction): LoadPage =>
+  async () => {
+    const { DeclareSettingList } = await import('./declare-setting-list.tsx')
+    return { default: () => createElement(DeclareSettingList, { direction }) }
+  }
 
 export const channel: Area = {
   pages: {
@@ -9,22 +32,22 @@ export const channel: Area = {
     'channel/ChannelMonitor': () => import('./channel-monitor-page.tsx'),
     'channel/ChannelEdit': () => import('./channel-edit-page.tsx'),
     'channel/ChannelReceipts': () => import('./channel-receipts-page.tsx'),
-    'channel/BaseChannelReceipts': () => import('./base-channel-receipt-page.tsx'),
-    'channel/BusinessReceipts': () => import('./business-receipt-page.tsx'),
+    'channel/BaseChannelReceipts': receiptTemplates(
+      async () => (await import('@kouan/contract/resources/channel/base-channel-receipt.ts')).baseChannelReceipt,
+    ),
+    'channel/BusinessReceipts': receiptTemplates(
+      async () => (await import('@kouan/contract/resources/channel/business-receipt.ts')).businessReceipt,
+    ),
     'channel/AlarmList': () => import('./alarm-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/WebhookList': plainPage(
       async () => (await import('@kouan/contract/resources/channel/webhook.ts')).webhook,
     ),
-    'channel/ImportReceiptList': () => import('./import-receipt-list-page.tsx'),
-    'channel/ExportReceiptList': () => import('./export-receipt-list-page.tsx'),
+    'channel/ImportReceiptList': declareSettings('I'),
+    'channel/ExportReceiptList': declareSettings('E'),
     'channel/ImportReceiptConfig': () => import('./declare-setting-page.tsx'),
     'channel/ExportReceiptConfig': () => import('./declare-setting-page.tsx'),
-    'channel/DutyRosterList': () => import('./duty-roster-list-page.tsx'),
+    'channel/DutyRosterList': plainPage(dutyRoster),
   },
-  resources: {
-    transferInfo: () => import('@kouan/contract/resources/channel/transfer-info.ts').then((file) => file.transferInfo),
-    baseChannel: () => import('@kouan/contract/resources/channel/base-channel.ts').then((file) => file.baseChannel),
-    dutyRoster: () => import('@kouan/contract/resources/channel/duty-roster.ts').then((file) => file.dutyRoster),
-  },
+  resources: { transferInfo, baseChannel, dutyRoster },
 }

@@ -1,6 +1,5 @@
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
-import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { useBranches } from '@kouan/widgets/tree-rows/use-branches.ts'
+import { type TreeRow, useBranches } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Empty, Table } from 'antd'
 import { memo, useMemo } from 'react'
 import { tableColumns } from '../columns/list-columns.tsx'

@@ -1,12 +1,25 @@
 // 系统通告: kept and released by staff.
+import { noticesChanged } from '@kouan/contract/calls/live-events.ts'
 import { sql } from 'kysely'
 import { moveState } from '../../../crud/serve-actions.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { callerOf } from '../../../gate/context.ts'
 import { Refusal } from '../../../ground/errors.ts'
+import type { LiveSource } from '../../../live/live-source.ts'
 import { announcementEntity } from './announcement-entity.ts'
-import { liveNotices } from './live-notices.ts'
+
+/** Released, revoked and read messages, for the bells of those whom they are for. */
+const liveNotices: LiveSource = {
+  event: noticesChanged,
+  topics: ['announcement'],
+  async personal(db, { ids = [] }) {
+    const [msgId = ''] = ids
+    if (msgId === '') return { msgId, msgTxt: '' }
+    const { rows } = await sql<{ titile: string }>`select titile from announcement where id = ${msgId}`.execute(db)
+    return { msgId, msgTxt: rows[0]?.titile ?? '' }
+  },
+}
 
 export const announcements: Part[] = [
   ...serveEntity(announcementEntity, {

@@ -1,5 +1,5 @@
 import { listMine } from '@kouan/contract/calls/system/announcement-calls.ts'
-import { readAgentOfUser } from '@kouan/contract/calls/system/user-agent-calls.ts'
+import { readAgentOfUser } from '@kouan/contract/calls/system/lookup-calls.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { announcement } from '@kouan/contract/resources/system/announcement.ts'

@@ -1,4 +1,4 @@
-import { readAgentOfUser } from '@kouan/contract/calls/system/user-agent-calls.ts'
+import { readAgentOfUser } from '@kouan/contract/calls/system/lookup-calls.ts'
 import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { userAgent } from '@kouan/contract/resources/system/user-agent.ts'
 import { sql } from 'kysely'

@@ -1,11 +1,11 @@
 // Connection to an SFTP server: its host key is compared with the known one, and every operation has a time limit.
+import { createHash } from 'node:crypto'
 import { connect as connectSocket, type Socket } from 'node:net'
 import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
 import type { AllowedNetworks } from '../../../../outgoing/allowed-networks.ts'
 import { connectTo, resolveHost } from '../../../../outgoing/resolve-host.ts'
 import { ChannelDown, ChannelFault } from '../../../channel/channel-fault.ts'
 import { connectionFault, within } from './connection-fault.ts'
-import { fingerprintOf, isKnownKey } from './host-key.ts'
 import type { SftpSettings } from './remote-channel.ts'
 import type { Session } from './sessions.ts'
 
@@ -124,3 +124,16 @@ function operationFault(error: unknown, timeoutMs: number): ChannelFault {
     error instanceof Error && 'code' in error && typeof error.code === 'number' ? statuses[error.code] : undefined
   return status === undefined ? connectionFault(error, timeoutMs) : new ChannelFault(status, { cause: error })
 }
+
+/** As ssh prints it: `SHA256:` and Base64 without padding. */
+export const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+
+/** Whether the key is the known one: a fingerprint, or a line with type and key, as in `known_hosts` or a `.pub` file. */
+export function isKnownKey(key: Buffer, known: string): boolean {
+  const text = known.trim()
+  if (text.startsWith('SHA256:')) return text.replace(/=+$/, '') === fingerprintOf(key)
+  return text.split(/\s+/).some((part) => isKeyText(part) && Buffer.from(part, 'base64').equals(key))
+}
+
+const isKeyText = (part: string) => /^AAAA[0-9A-Za-z+/]{20,}={0,2}$/.test(part)
