@@ -1,12 +1,13 @@
 // The rows that an action is called for, read under the caller's scope and locked until the transaction ends.
 import { mostRows } from '@kouan/contract/derive/action-calls.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
-import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import { BadInput, Conflict, Refusal } from '../ground/errors.ts'
-import { openRow, selectionOf } from './column-plan.ts'
+import { selectionOf } from './column-plan.ts'
 import type { Entity } from './entity.ts'
+import type { Opened } from './hooks.ts'
 import { refuseWidened } from './ignored-conditions.ts'
 import type { Condition } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
@@ -20,7 +21,7 @@ export interface ActionRows<Row> {
 }
 
 /** Returns the readers of an entity's rows, with their full values. */
-export function rowsOf<R extends Resource>(entity: Entity<R>): ActionRows<RowOfResource<R>> {
+export function rowsOf<R extends Resource>(entity: Entity<R>): ActionRows<Opened<R>> {
   const { resource, plan } = entity
   const read = async (context: Context, conditions: Condition[]) => {
     const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)}, version
@@ -28,9 +29,9 @@ export function rowsOf<R extends Resource>(entity: Entity<R>): ActionRows<RowOfR
       context.db,
     )
     return rows.map((columns) => ({
-      ...openRow(plan, columns, context.services.vault),
+      ...plan.open(columns, context.services.vault),
       version: Number(columns.version),
-    })) as RowOfResource<R>[]
+    })) as Opened<R>[]
   }
   return {
     byIds: (context, { ids }) => read(context, [sql`id = any(${ids}::bigint[])`]),

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Context, hasRight } from '../gate/context.ts'
 import { logUnreadable } from '../gate/log-once.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
-import { columnOf, storedFields } from './columns.ts'
+import { columnOf, type OpenedColumns, type OpenedLine, storedFields } from './columns.ts'
 import { type ColumnType, columnTypeOf } from './kinds.ts'
 import { linkedIds } from './linked-ids.ts'
 import { valueIn } from './shared-table.ts'
@@ -41,7 +41,8 @@ export interface PlannedColumn {
   write(value: unknown): unknown
 }
 
-export interface ColumnPlan {
+/** `Opened`: a row of the table with its full values, by the names of its fields. */
+export interface ColumnPlan<Opened = Row> {
   table: string
   columns: readonly PlannedColumn[]
   byName: ReadonlyMap<string, PlannedColumn>
@@ -49,14 +50,28 @@ export interface ColumnPlan {
   isSealed: boolean
   /** Set where the table holds rows of other resources, too. */
   shared: SharedTable | undefined
+  /** Returns the row with its full values. */
+  open(columns: Row, vault: Vault): Opened
 }
 
 const plans = new WeakMap<object, ColumnPlan>()
 
+type PlanOf<E> =
+  E extends Resource<infer F>
+    ? ColumnPlan<OpenedColumns<F>>
+    : E extends LineResource<infer F>
+      ? ColumnPlan<OpenedLine<F>>
+      : never
+
 /** Returns the plan of a resource, or of its lines. */
-export function planOf(entity: Resource | LineResource): ColumnPlan {
-  const known = plans.get(entity)
-  if (known) return known
+export function planOf<E extends Resource | LineResource>(entity: E): PlanOf<E> {
+  const known = plans.get(entity) ?? makePlan(entity)
+  plans.set(entity, known)
+  // The plan has a column for each field that the declaration has.
+  return known as PlanOf<E>
+}
+
+function makePlan(entity: Resource | LineResource): ColumnPlan {
   const fields: Fields = 'head' in entity ? { id: id({ label: '编号' }), ...entity.fields } : storedFields(entity)
   const { table, shared } = entity
   const columns = Object.entries(fields).map(([name, field]) => {
@@ -65,8 +80,15 @@ export function planOf(entity: Resource | LineResource): ColumnPlan {
     return shared && !isApart ? planInValues(name, field, shared) : planColumn(name, field)
   })
   const byName = new Map(columns.map((column) => [column.name, column]))
-  const plan = { table, columns, byName, isSealed: columns.some(({ field }) => field.encrypt), shared }
-  plans.set(entity, plan)
+  const plan: ColumnPlan = {
+    table,
+    columns,
+    byName,
+    isSealed: columns.some(({ field }) => field.encrypt),
+    shared,
+    open: (row, vault) =>
+      Object.fromEntries(columns.map((planned) => [planned.name, openColumn({ plan, planned, columns: row, vault })])),
+  }
   return plan
 }
 
@@ -155,10 +177,6 @@ export function openColumn({ plan, planned, columns, vault }: Opening): unknown 
   return vault.decrypt(stored, placeOf(plan, planned, columns.id))
 }
 
-/** Returns the row with its full values, by the names of its fields. */
-export const openRow = (plan: ColumnPlan, columns: Row, vault: Vault): Row =>
-  Object.fromEntries(plan.columns.map((planned) => [planned.name, openColumn({ plan, planned, columns, vault })]))
-
 /** Replaces a value that cannot be decrypted, so that the rest of the list is still answered. */
 const unreadable = '***'
 
@@ -178,10 +196,14 @@ function opener(context: Context, plan: ColumnPlan, planned: PlannedColumn, othe
 }
 
 /** Returns the stored row for hooks: full values, and null for a value that cannot be decrypted. */
-export function openedRow(context: Context, plan: ColumnPlan, columns: Row): Row & { id: string; version: number } {
+export function openedRow<Opened extends Row>(
+  context: Context,
+  plan: ColumnPlan<Opened>,
+  columns: Row,
+): Opened & { id: string; version: number } {
   const row: Row = {}
   for (const planned of plan.columns) row[planned.name] = opener(context, plan, planned, null)(columns)
-  return { ...row, id: String(columns.id), version: Number(columns.version) }
+  return { ...(row as Opened), id: String(columns.id), version: Number(columns.version) }
 }
 
 /** Returns how this caller sees a column: personal data masked, except for holders of the right in `clearFor`. */

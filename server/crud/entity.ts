@@ -26,7 +26,7 @@ export interface Entity<R extends Resource = Resource> {
 }
 
 /** An entity in the context of one call. */
-export interface EntityScope extends Entity {
+export interface EntityScope<R extends Resource = Resource> extends Entity<R> {
   context: Context
   /** A further condition of this call alone. */
   more?: Condition

@@ -1,9 +1,10 @@
 // Hooks of an entity: optional functions around its standard calls. Rows have the names of the wire.
-import type { Field, Fields, RowOf } from '@kouan/contract/language/field.ts'
-import type { StoredRow } from '@kouan/contract/language/resource.ts'
+import type { Fields, RowOf } from '@kouan/contract/language/field.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import type { Indexed } from './column-plan.ts'
+import type { IsAny, OpenedColumns } from './columns.ts'
 import type { Condition } from './list-query.ts'
 
 export type Row = Record<string, unknown>
@@ -12,17 +13,14 @@ interface Declared {
   fields: Fields
 }
 
-/** True for the type of any resource. */
-type IsAny<D extends Declared> = string extends keyof D['fields'] ? true : false
-
 /** Values that were sent, of declared fields only; lines by their keys. */
-export type Given<D extends Declared> = IsAny<D> extends true ? Row : Partial<RowOf<D['fields']>>
-
-type Columns<F extends Fields> = { [K in keyof F as F[K] extends { computed: true } ? never : K]: F[K] & Field }
+export type Given<D extends Declared> = IsAny<D['fields']> extends true ? Row : Partial<RowOf<D['fields']>>
 
 /** The stored row with full values; null for a value that cannot be decrypted. */
 export type Opened<D extends Declared> =
-  IsAny<D> extends true ? Row & { id: string; version: number } : StoredRow<Columns<D['fields']>>
+  IsAny<D['fields']> extends true
+    ? Row & { id: string; version: number }
+    : OpenedColumns<D['fields']> & { version: number }
 
 export interface Saved<D extends Declared> {
   id: string
@@ -56,7 +54,7 @@ export interface LinkHooks {
 type NameOfLinks<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'links' } ? K : never }[keyof F]
 
 /** `Hooks<typeof order>` */
-export interface Hooks<D extends Declared = Declared> {
+export interface Hooks<D extends Declared = Resource> {
   /** Returns a further condition on every read and change, beyond row-level security. */
   scope?(context: Context): Condition | undefined
   /** Returns an expression that differs when a computed field may, although the row is as it was; polled lists compare it. */
@@ -78,7 +76,7 @@ export interface Hooks<D extends Declared = Declared> {
   /** Runs after an add or edit, in the same transaction. */
   afterSave?(context: Context, saved: Saved<D>): Promise<void>
   /** Hooks of fields of kind links; called where links change. */
-  links?: { readonly [K in IsAny<D> extends true ? string : NameOfLinks<D['fields']>]?: LinkHooks }
+  links?: { readonly [K in IsAny<D['fields']> extends true ? string : NameOfLinks<D['fields']>]?: LinkHooks }
   /** Indexed conditions of fields whose plain comparison no index serves. */
   indexed?: Readonly<Record<string, Indexed>>
   /** Source of every computed field of the resource. */

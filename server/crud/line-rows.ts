@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { newIds } from '../db/new-ids.ts'
 import type { Context } from '../gate/context.ts'
 import { logColumns, openColumn, planOf, selectionOf, toColumns, viewOf } from './column-plan.ts'
+import type { OpenedLine } from './columns.ts'
 import type { Row } from './hooks.ts'
 import { withFullValues } from './masked-input.ts'
 import { insertedColumns, ownRows, updatedColumns } from './shared-table.ts'
 
-export interface LinesOfHead {
-  line: LineResource
+export interface LinesOfHead<L extends LineResource = LineResource> {
+  line: L
   headId: string
 }
 
@@ -23,9 +24,13 @@ const ofHead = ({ line, headId }: LinesOfHead) =>
   sql.join([sql`${sql.ref(line.head)} = ${headId}`, ...ownRows(line)], sql` and `)
 
 /** Returns the lines in the order in which they were sent. */
-export async function readLines(context: Context, lines: LinesOfHead): Promise<Row[]> {
+export async function readLines<L extends LineResource>(
+  context: Context,
+  lines: LinesOfHead<L>,
+): Promise<OpenedLine<L['fields']>[]> {
   const stored = await readStored(context, lines)
-  return stored.map(viewOf(context, planOf(lines.line)))
+  // The plan has a column for each field of the lines.
+  return stored.map(viewOf(context, planOf<LineResource>(lines.line))) as OpenedLine<L['fields']>[]
 }
 
 /** Returns the lines of many heads, by the ids of the heads. */

@@ -4,12 +4,13 @@ import { hash } from 'node:crypto'
 import { type ListInput, pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
+import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { addFileLinks } from '../files/file-references.ts'
 import type { Context } from '../gate/context.ts'
 import { NotFound } from '../ground/errors.ts'
 import { type PlannedColumn, selectionOf, viewOf } from './column-plan.ts'
-import { columnOf } from './columns.ts'
+import { columnOf, type IsAny } from './columns.ts'
 import { ruleCondition } from './data-rules.ts'
 import { addTexts } from './dictionary-texts.ts'
 import { comparedColumns, type EntityScope } from './entity.ts'
@@ -19,6 +20,10 @@ import { readLines } from './line-rows.ts'
 import { type Condition, type ListConditions, readConditions, readOrder } from './list-query.ts'
 import { noteSearches } from './personal-search.ts'
 import { ownRows } from './shared-table.ts'
+
+/** A row as the wire has it; `hasChildren` in trees. */
+export type ReadRow<R extends Resource> =
+  IsAny<R['fields']> extends true ? Row : RowOfResource<R> & { hasChildren?: boolean }
 
 /**
  * Returns the conditions of every access to the rows: deleted or not, the scope of the entity, the data rules of the caller
@@ -50,7 +55,7 @@ export const where = (conditions: Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 
 /** Returns one page with the exact total; a page past the end is empty. `only` names the requested fields. */
-export async function listRows(scope: EntityScope, input: ListInput): Promise<Page<Row>> {
+export async function listRows<R extends Resource>(scope: EntityScope<R>, input: ListInput): Promise<Page<ReadRow<R>>> {
   const { context, resource } = scope
   const { current, size } = pageOf(input)
   const columns = comparedColumns(scope)
@@ -71,7 +76,8 @@ export async function listRows(scope: EntityScope, input: ListInput): Promise<Pa
     )
   const [first] = rows.length > 0 || current === 1 ? rows : (await sql<Row>`select ${count}`.execute(context.db)).rows
   const total = Number(first?.row_count ?? 0)
-  const records = await presentRows(scope, { stored: rows, wanted })
+  // The fields of the resource were selected; with `only` fewer, as the caller has asked.
+  const records = (await presentRows(scope, { stored: rows, wanted })) as ReadRow<R>[]
   const totals = first?.row_totals as Page<Row>['totals']
   const page = { records, total, size, current, pages: Math.ceil(total / size), ...(totals && { totals }) }
   return hasVersion ? { ...page, version: versionOf(rows) } : page
@@ -139,12 +145,17 @@ export async function* walkRows(
 }
 
 /** Returns all rows of a condition, without texts; used for parts of a tree. */
-export async function readAll(scope: EntityScope, condition: Condition, order: RawBuilder<unknown>): Promise<Row[]> {
+export async function readAll<R extends Resource>(
+  scope: EntityScope<R>,
+  condition: Condition,
+  order: RawBuilder<unknown>,
+): Promise<ReadRow<R>[]> {
   const columns = comparedColumns(scope)
   const filter = where([...baseConditions(scope), condition])
   const { rows } = await sql<Row>`select ${selectionFor(scope, { columns })} from ${sql.table(scope.resource.table)}
     ${filter} order by ${order}`.execute(scope.context.db)
-  return presentRows({ ...scope, texts: [] }, { stored: rows })
+  // The fields of the resource were selected.
+  return (await presentRows({ ...scope, texts: [] }, { stored: rows })) as ReadRow<R>[]
 }
 
 /** Returns one row with its lines; throws NotFound also for a row out of scope. */

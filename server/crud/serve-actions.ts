@@ -13,7 +13,7 @@ import type {
   RowFault,
 } from '@kouan/contract/language/action.ts'
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
-import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
@@ -22,6 +22,7 @@ import { type ActionRows, rowsOf } from './action-rows.ts'
 import { planColumn } from './column-plan.ts'
 import { addTexts } from './dictionary-texts.ts'
 import type { Entity } from './entity.ts'
+import type { Opened } from './hooks.ts'
 import { planTexts } from './planned-texts.ts'
 
 export interface AnyRow {
@@ -57,7 +58,7 @@ interface Serving<Row extends AnyRow> {
 
 /** The handlers of a resource's actions, by their names. */
 export type ResourceActions<R extends Resource> = ActionHandlers<
-  RowOfResource<R>,
+  Opened<R>,
   R extends Resource<Fields, infer A> ? A : never
 >
 

@@ -1,5 +1,3 @@
-// Every pool of the product is made here.
-import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
@@ -48,8 +46,7 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
  * statement. A write wakes the process on the other side, which costs more than what is written.
  */
 function sendTogether(client: pg.PoolClient): void {
-  // The types of the driver do not show the connection of a client.
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const { stream } = client.connection
   stream.cork()
   // A tick that a microtask asks for comes after all the others.
   queueMicrotask(() => process.nextTick(() => stream.uncork()))

@@ -27,7 +27,7 @@ export interface ActionExtras {
   /** Where to go on when the job of an action has ended, because its rows may have left the list. */
   nextOf?: ((action: string) => JobNext | undefined) | undefined
   /** Below the question of an action, in its form as well, about the rows that this input names. */
-  aboutOf?: ((action: string, selection: Record<string, unknown>) => ReactNode) | undefined
+  aboutOf?: ((action: string, selection: Selection) => ReactNode) | undefined
 }
 
 export interface ListParts<F extends Fields, L extends Name<F>> {

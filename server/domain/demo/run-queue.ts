@@ -27,7 +27,8 @@ interface Span {
 export interface Left {
   kind: string
   key: string | null
-  payload: unknown
+  /** Its kind has queued it, and the handler of that kind alone reads it. */
+  payload: never
   due: number
   /** Number of failed tries. */
   failures: number
@@ -61,8 +62,7 @@ export async function runQueue(
     const run: WorkRun = { transact: (work) => work(db), signal, now: () => new Date(now), log }
     const { kind, key, payload, failures } = next
     try {
-      // The item was queued by the kind of this handler.
-      await handling[1](run, { id: '0', kind, key, tenantId, payload: payload as never, attempt: failures + 1 })
+      await handling[1](run, { id: '0', kind, key, tenantId, payload, attempt: failures + 1 })
     } catch (error) {
       if (error instanceof Postpone) later.push({ ...next, due: now + error.seconds * 1000 })
       else if (error instanceof ChannelFault) {

@@ -2,7 +2,7 @@
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { enterpriseFields } from '@kouan/contract/resources/enterprise/enterprise-fields.ts'
 import { sql } from 'kysely'
-import { openRow, planOf, selectionOf, toColumns } from '../../crud/column-plan.ts'
+import { planOf, selectionOf, toColumns } from '../../crud/column-plan.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { type Form, phoneFingerprints } from './enterprise-form.ts'
@@ -26,7 +26,7 @@ export async function readEnterprise(
     where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
   const [columns] = rows
   if (!columns) throw new NotFound('企业不存在')
-  const all = openRow(plan, columns, services.vault)
+  const all: Form = plan.open(columns, services.vault)
   const form = Object.fromEntries(Object.keys(enterpriseFields).map((name) => [name, all[name] ?? null]))
   const departId = columns.depart_id === null ? null : String(columns.depart_id)
   return { id: String(columns.id), status: String(all.status), departId, form }

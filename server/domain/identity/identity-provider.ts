@@ -1,7 +1,7 @@
 // Other systems that say who somebody is.
 import { identityProvider } from '@kouan/contract/resources/system/identity-provider.ts'
 import { sql } from 'kysely'
-import { openRow, planOf, selectionOf } from '../../crud/column-plan.ts'
+import { planOf, selectionOf } from '../../crud/column-plan.ts'
 import type { Context } from '../../gate/context.ts'
 import { Refusal } from '../../ground/errors.ts'
 
@@ -28,8 +28,7 @@ export async function readProvider({ db, services }: Context, code: string): Pro
   const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)} from identity_provider
     where code = ${code} and enabled`.execute(db)
   if (!rows[0]) throw new Refusal(`没有启用编码为 ${code} 的统一认证，请联系管理员`)
-  // The names of the plan are those of the resource.
-  return openRow(plan, rows[0], services.vault) as unknown as IdentityProvider
+  return plan.open(rows[0], services.vault)
 }
 
 export interface OfferedProvider {

@@ -3,19 +3,34 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../gate/context.ts'
 import { hashToken } from '../../vault/vault.ts'
+import type { Secrets } from './openid-connect.ts'
+import type { Identity } from './third-account.ts'
 
-/** `state` is with the provider, `login` may open a session, `unbound` may be bound to a user. */
-export type FlowKind = 'state' | 'login' | 'unbound'
+/** Where the browser goes on after the login. */
+export interface Destination {
+  redirect: string
+  /** The window that was opened for it tells the one that opened it. */
+  isWindow: boolean
+}
+
+/** What each step stores. `state` is with the provider, `login` may open a session, `unbound` may be bound to a user. */
+interface FlowDetails {
+  state: Secrets & Destination
+  login: Identity
+  unbound: Identity
+}
+
+type FlowKind = keyof FlowDetails
 
 const seconds: Record<FlowKind, number> = { state: 600, login: 120, unbound: 600 }
 
-interface NewFlow {
-  kind: FlowKind
+interface NewFlow<K extends FlowKind> {
+  kind: K
   providerId: string
   /** Value of the cookie of the browser; undefined for one that has none, as with CAS. */
   browser: string | undefined
   userId?: string
-  detail: Record<string, unknown>
+  detail: FlowDetails[K]
   /** Random unless the protocol needs a value beforehand. */
   token?: string
 }
@@ -23,7 +38,7 @@ interface NewFlow {
 export const newFlowToken = (): string => randomBytes(32).toString('base64url')
 
 /** Stores the step and returns its token. Those that are over are removed on the way. */
-export async function startFlow({ db, now }: Context, flow: NewFlow): Promise<string> {
+export async function startFlow<K extends FlowKind>({ db, now }: Context, flow: NewFlow<K>): Promise<string> {
   const { kind, providerId, browser, userId, detail, token = newFlowToken() } = flow
   await sql`delete from login_flow where expires_at < ${now}`.execute(db)
   const expires = new Date(now.getTime() + seconds[kind] * 1000)
@@ -33,23 +48,26 @@ export async function startFlow({ db, now }: Context, flow: NewFlow): Promise<st
   return token
 }
 
-export interface LoginFlow {
+export interface LoginFlow<K extends FlowKind> {
   providerId: string
   providerCode: string
   userId: string | null
-  detail: Record<string, unknown>
+  detail: FlowDetails[K]
 }
 
-interface AskedFlow {
-  kind: FlowKind
+interface AskedFlow<K extends FlowKind> {
+  kind: K
   token: string
   browser: string | undefined
 }
 
 /** Takes the step away; undefined for one that is unknown, used, over, or of another browser, which stays. */
-export async function takeFlow({ db, now }: Context, asked: AskedFlow): Promise<LoginFlow | undefined> {
+export async function takeFlow<K extends FlowKind>(
+  { db, now }: Context,
+  asked: AskedFlow<K>,
+): Promise<LoginFlow<K> | undefined> {
   const browser = asked.browser === undefined ? null : hashToken(asked.browser)
-  const { rows } = await sql<LoginFlow>`delete from login_flow f using identity_provider p
+  const { rows } = await sql<LoginFlow<K>>`delete from login_flow f using identity_provider p
     where f.token_hash = ${hashToken(asked.token)} and f.kind = ${asked.kind} and f.expires_at > ${now}
       and (f.browser_hash is null or f.browser_hash = ${browser}) and p.id = f.provider_id and p.enabled
     returning f.provider_id::text as "providerId", p.code as "providerCode", f.user_id::text as "userId",

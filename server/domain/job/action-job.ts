@@ -1,9 +1,10 @@
 // Runs an action over many rows as a job: the same handler, a hundred rows at a time.
 import { jobOfAction } from '@kouan/contract/derive/job-calls.ts'
 import type { Job, rowChoice } from '@kouan/contract/language/job.ts'
-import type { Resource, RowOfResource } from '@kouan/contract/language/resource.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { rowsOf } from '../../crud/action-rows.ts'
 import type { Entity } from '../../crud/entity.ts'
+import type { Opened } from '../../crud/hooks.ts'
 import { type ActionHandler, actOn } from '../../crud/serve-actions.ts'
 import type { JobHandling } from './handle-job.ts'
 import { jobOverRows, nameOf, type RowJobOptions } from './job-over-rows.ts'
@@ -12,7 +13,7 @@ import { faultsOf } from './try-rows.ts'
 interface ActionJob<R extends Resource> {
   /** Name of a declared action, which defines states and input. */
   action: string
-  handler: ActionHandler<RowOfResource<R>>
+  handler: ActionHandler<Opened<R>>
   /** Job to start instead of the job of the action, for example one that only checks whether the action is possible. */
   job?: Job<typeof rowChoice>
   report?: string

@@ -1,7 +1,7 @@
 // The mail server in use.
 import { mailServer } from '@kouan/contract/resources/system/mail-server.ts'
 import { sql } from 'kysely'
-import { openRow, planOf, selectionOf } from '../../crud/column-plan.ts'
+import { planOf, selectionOf } from '../../crud/column-plan.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
 
@@ -26,6 +26,5 @@ export async function readMailServer(
 ): Promise<MailServer | undefined> {
   const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)} from mail_server
     where ${id === undefined ? sql`enabled` : sql`id = ${id}`} order by id limit 1`.execute(db)
-  // The names of the plan are those of the resource.
-  return rows[0] && (openRow(plan, rows[0], vault) as unknown as MailServer)
+  return rows[0] && plan.open(rows[0], vault)
 }

@@ -13,8 +13,9 @@ export interface Reading {
 
 type Stored = Record<string, unknown>
 
-const valuesOf = ({ columns }: ColumnPlan, row: Stored): Stored =>
-  Object.fromEntries(columns.map(({ name, column, read }) => [name, read(row[column])]))
+/** Nothing of a definition is encrypted, so the values need no key. */
+const valuesOf = <Opened extends Stored>({ columns }: ColumnPlan<Opened>, row: Stored): Opened =>
+  Object.fromEntries(columns.map(({ name, column, read }) => [name, read(row[column])])) as Opened
 
 export interface HeadRow {
   id: string
@@ -34,8 +35,10 @@ export async function readHeads({ db }: Reading, condition: RawBuilder<unknown>)
   const plan = planOf(onlineForm)
   const { rows } = await sql<Stored>`select ${selectionOf(plan.columns)}, version from onl_cgform_head
     where ${condition} order by id`.execute(db)
-  // A stored row has the fields that its resource declares.
-  return rows.map((row) => ({ ...valuesOf(plan, row), version: Number(row.version) }) as unknown as HeadRow)
+  return rows.map((row) => {
+    const values = valuesOf(plan, row)
+    return { ...values, themeTemplate: values.themeTemplate as ThemeTemplate | null, version: Number(row.version) }
+  })
 }
 
 export const readHead = async (reading: Reading, condition: RawBuilder<unknown>): Promise<HeadRow | undefined> =>
@@ -47,8 +50,7 @@ export async function readFieldsOf({ db }: Reading, headIds: readonly string[]):
   const { rows } = await sql<Stored>`select ${selectionOf(plan.columns)}, cgform_head_id::text as of_head
     from onl_cgform_field where cgform_head_id = any(${headIds}::bigint[]) order by line_no`.execute(db)
   const byHead = new Map(headIds.map((id): [string, FormField[]] => [id, []]))
-  // Lines have the fields that their resource declares.
-  for (const row of rows) byHead.get(String(row.of_head))?.push(valuesOf(plan, row) as unknown as FormField)
+  for (const row of rows) byHead.get(String(row.of_head))?.push(valuesOf(plan, row))
   return byHead
 }
 

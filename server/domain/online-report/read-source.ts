@@ -8,6 +8,13 @@ import type { Bound } from './compose-statement.ts'
 import { postgresReader } from './read-product.ts'
 import type { Cell, ReadColumn, ReportReader } from './report-reader.ts'
 
+declare module 'mysql2/promise' {
+  // The types of the driver do not show what a connection with promises is made of.
+  interface Connection {
+    connection: CoreConnection
+  }
+}
+
 export interface SourceReading extends Pick<SourceOptions, 'networks'> {
   settings: SourceSettings
   seconds: number
@@ -41,16 +48,13 @@ async function limitMysql(connection: Connection, seconds: number): Promise<void
   }
 }
 
-// The types of the driver do not show it.
-const coreOf = (connection: Connection) => (connection as unknown as { connection: CoreConnection }).connection
-
 const mysqlReader = (connection: Connection): ReportReader => ({
   async readAll(bound) {
     const [rows, fields] = await connection.execute<mysql.RowDataPacket[][]>(queryOf(bound))
     return { columns: fields.map(columnOf), rows: rows.map((row) => row.map(cellOf)) }
   },
   async *rows(bound) {
-    const stream = coreOf(connection).execute(queryOf(bound)).stream({ highWaterMark: 200 })
+    const stream = connection.connection.execute(queryOf(bound)).stream({ highWaterMark: 200 })
     for await (const row of stream) yield (row as unknown[]).map(cellOf)
   },
 })

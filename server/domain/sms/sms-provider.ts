@@ -1,7 +1,7 @@
 // The configured way to a phone. Messages hold codes, so nothing of them is stored.
 import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
 import { sql } from 'kysely'
-import { openRow, planOf, selectionOf } from '../../crud/column-plan.ts'
+import { planOf, selectionOf } from '../../crud/column-plan.ts'
 import type { Context } from '../../gate/context.ts'
 import { NotFound, Refusal } from '../../ground/errors.ts'
 
@@ -22,8 +22,7 @@ const plan = planOf(smsProvider)
 export async function readSmsProvider({ db, services }: Context): Promise<SmsProvider | undefined> {
   const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)} from sms_provider
     where enabled order by id limit 1`.execute(db)
-  // The names of the plan are those of the resource.
-  return rows[0] && (openRow(plan, rows[0], services.vault) as unknown as SmsProvider)
+  return rows[0] && plan.open(rows[0], services.vault)
 }
 
 /** Whether or not it is in use. */
@@ -31,8 +30,7 @@ export async function readStoredSmsProvider({ db, services }: Context, id: strin
   const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)} from sms_provider
     where id = ${id}`.execute(db)
   if (!rows[0]) throw new NotFound()
-  // The names of the plan are those of the resource.
-  return openRow(plan, rows[0], services.vault) as unknown as SmsProvider
+  return plan.open(rows[0], services.vault)
 }
 
 export const noProvider = '短信接口未配置，请联系管理员！'

@@ -12,7 +12,13 @@ import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { casKind } from '@kouan/contract/resources/system/identity-provider.ts'
 import { casLoginAddress } from '../../domain/identity/cas.ts'
 import { addressOfSite, type IdentityProvider, readProvider } from '../../domain/identity/identity-provider.ts'
-import { type LoginFlow, newFlowToken, startFlow, takeFlow } from '../../domain/identity/login-flow.ts'
+import {
+  type Destination,
+  type LoginFlow,
+  newFlowToken,
+  startFlow,
+  takeFlow,
+} from '../../domain/identity/login-flow.ts'
 import { beginLogin, endLogin, type Secrets } from '../../domain/identity/openid-connect.ts'
 import { bindUser, findUserOf, type Identity } from '../../domain/identity/third-account.ts'
 import { useCode } from '../../domain/sms/phone-code.ts'
@@ -24,13 +30,6 @@ import { Refusal, withCommittedWrites } from '../../ground/errors.ts'
 import { admitUser } from './admit-user.ts'
 import { refusedLogin } from './log-login.ts'
 import { provePassword } from './prove-password.ts'
-
-/** Of the state: where the browser goes on. */
-interface Wish {
-  redirect: string
-  /** The window that was opened for it tells the one that opened it. */
-  isWindow: boolean
-}
 
 interface Begun {
   provider: IdentityProvider
@@ -49,11 +48,15 @@ async function prepareBegin({ services, transact }: PrepareContext, { source }: 
   return { provider, state, ...(await beginLogin({ provider, networks, apiBase: settings.apiBase }, state)) }
 }
 
-async function begin(context: Context, { provider, state, address, secrets }: Begun, wish: Wish): Promise<string> {
+async function begin(
+  context: Context,
+  { provider, state, address, secrets }: Begun,
+  destination: Destination,
+): Promise<string> {
   if (secrets === undefined) return address
   const browser = context.device ?? newFlowToken()
   context.setDeviceCookie({ token: browser, days: 1 })
-  const detail = { ...secrets, ...wish }
+  const detail = { ...secrets, ...destination }
   await startFlow(context, { kind: 'state', providerId: provider.id, browser, detail, token: state })
   return address
 }
@@ -61,7 +64,7 @@ async function begin(context: Context, { provider, state, address, secrets }: Be
 interface Ended {
   provider: IdentityProvider
   identity: Identity
-  wish: Wish
+  destination: Destination
 }
 
 export const thirdLogin: Served[] = [
@@ -85,26 +88,24 @@ export const thirdLogin: Served[] = [
       if (!found) throw new Refusal(outdated)
       const { flow, provider } = found
       const { networks, settings } = services
-      // What beginning the login has stored.
-      const { nonce, verifier, redirect, isWindow } = flow.detail as unknown as Secrets & Wish
+      const { nonce, verifier, redirect, isWindow } = flow.detail
       const sent = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
       const identity = await endLogin(
         { provider, networks, apiBase: settings.apiBase },
         { query: Object.fromEntries(sent), state: query.state, secrets: { nonce, verifier } },
       )
-      return { provider, identity, wish: { redirect, isWindow } }
+      return { provider, identity, destination: { redirect, isWindow } }
     },
-    async handler(context, _, { provider, identity, wish }) {
+    async handler(context, _, { provider, identity, destination }) {
       const userId = await findUserOf(context, provider, identity)
-      const detail = { ...identity }
-      const next = { providerId: provider.id, browser: context.device, detail }
+      const next = { providerId: provider.id, browser: context.device, detail: identity }
       const token = await startFlow(context, userId ? { ...next, kind: 'login', userId } : { ...next, kind: 'unbound' })
       context.audit({ content: `${provider.name}：${userId ? '确认了用户' : '尚未绑定的'} ${identity.subject}` })
       const query = new URLSearchParams({
         ...(userId ? { oauth2LoginToken: token } : { operateCode: token }),
         thirdType: provider.code,
-        ...(wish.isWindow ? { opener: '1' } : {}),
-        ...(wish.redirect ? { redirect: wish.redirect } : {}),
+        ...(destination.isWindow ? { opener: '1' } : {}),
+        ...(destination.redirect ? { redirect: destination.redirect } : {}),
       })
       return addressOfSite(provider, `/oauth2-app/login?${query}`)
     },
@@ -149,17 +150,23 @@ async function proveAndBind(
   return bind(context, { flow, userId })
 }
 
-const next = ({ device }: Context, { providerId, detail }: LoginFlow) => ({ providerId, detail, browser: device })
+const next = ({ device }: Context, { providerId, detail }: LoginFlow<'unbound'>) => ({
+  providerId,
+  detail,
+  browser: device,
+})
 
-async function takeUnbound(context: Context, token: string): Promise<LoginFlow> {
+async function takeUnbound(context: Context, token: string): Promise<LoginFlow<'unbound'>> {
   const flow = await takeFlow(context, { kind: 'unbound', token, browser: context.device })
   if (!flow) throw new Refusal(outdated)
   return flow
 }
 
-async function bind(context: Context, { flow, userId }: { flow: LoginFlow; userId: string }): Promise<string> {
-  // As it was stored when the other system had said who it is.
-  const identity = flow.detail as unknown as Identity
+async function bind(
+  context: Context,
+  { flow, userId }: { flow: LoginFlow<'unbound'>; userId: string },
+): Promise<string> {
+  const identity = flow.detail
   await bindUser(context, { providerId: flow.providerId, identity, userId })
   context.audit({ target: `user ${userId}`, content: `绑定 ${flow.providerCode} 的 ${identity.subject}` })
   return startFlow(context, { ...next(context, flow), kind: 'login', userId })

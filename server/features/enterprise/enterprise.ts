@@ -4,7 +4,6 @@ import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { sql } from 'kysely'
-import { openRow } from '../../crud/column-plan.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import { findStored, getRow } from '../../crud/read-rows.ts'
 import { normaliseCompanyName, phoneFingerprints } from '../../domain/enterprise/enterprise-form.ts'
@@ -34,7 +33,7 @@ const enterpriseEntity = defineEntity(enterpriseResource, {
     if (input.legalPhone === undefined && input.contactPhone === undefined) return
     const { vault } = context.services
     const columns = await findStored({ ...enterpriseEntity, context }, id)
-    const phones = openRow(enterpriseEntity.plan, columns, vault)
+    const phones = enterpriseEntity.plan.open(columns, vault)
     await sql`update enterprise set phone_fingerprints = ${phoneFingerprints(vault, phones)}
       where id = ${id}`.execute(context.db)
   },

@@ -2,15 +2,13 @@
 
 import type { FieldError } from '@kouan/contract/calls/open/open-call.ts'
 import type { Action, Actions } from '@kouan/contract/language/action.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
-import type { StoredRow } from '@kouan/contract/language/resource.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../crud/action-rows.ts'
 import type { EntityScope } from '../../crud/entity.ts'
-import { type ActionHandler, actOn } from '../../crud/serve-actions.ts'
+import { actOn } from '../../crud/serve-actions.ts'
 import { deleteRows } from '../../crud/write-rows.ts'
 import { type DocumentRow, declareDocuments } from '../../domain/declaration/attempts/declare-documents.ts'
 import { tryRows } from '../../domain/job/try-rows.ts'
@@ -42,10 +40,9 @@ const errorsOf = ({ problems, message }: CallFailure) => fieldErrorsOf(problems 
 async function run(kind: DocumentKind, scope: EntityScope, { name, ids }: Acting): Promise<Map<string, FieldError[]>> {
   const { context, resource } = scope
   const action = (resource.actions as Actions | undefined)?.[name] as Action
-  // Rows of every kind have the columns of a DocumentRow.
-  const handler = declareDocuments(kind, appTypes[name]) as unknown as ActionHandler<StoredRow<Fields>>
+  const handler = declareDocuments(kind, appTypes[name])
   // Every kind of document has these columns.
-  const found = (await rowsOf(scope).byIds(context, { ids: [...ids] })) as StoredRow<Fields>[]
+  const found = (await rowsOf(scope).byIds(context, { ids: [...ids] })) as DocumentRow[]
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.filter((id) => !known.has(id))
   const { done, faults } = await actOn(context, { of: resource, handler }, { action, found, missing, input: {} })
@@ -68,7 +65,7 @@ export async function cancelDocuments(
   const { context } = scope
   const ids = [...new Set(given)]
   // Every kind of document has these columns.
-  const found = (await rowsOf(scope).byIds(context, { ids })) as unknown as DocumentRow[]
+  const found = (await rowsOf(scope).byIds(context, { ids })) as DocumentRow[]
   const isWithUs = ({ declareStatus, customsState }: DocumentRow) => {
     const state = declareStatus as DeclareState
     return !customsState && (mayDeclare(state) || mayRedeclare(state))

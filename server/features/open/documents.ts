@@ -2,7 +2,6 @@
 import type { OpenDocumentCalls } from '@kouan/contract/calls/open/document-calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { openRow } from '../../crud/column-plan.ts'
 import { type EntityScope, entityNamed } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { getRow, readStored } from '../../crud/read-rows.ts'
@@ -43,7 +42,7 @@ async function fullValues(kind: DocumentKind, scope: EntityScope, id: string): P
   const [columns] = await readStored(scope, { ids: [id] })
   if (!columns) return {}
   context.audit({ kind: 'reveal', target: `${resource.name} ${id}` })
-  if (kind.lines === undefined) return openRow(plan, columns, vault)
+  if (kind.lines === undefined) return plan.open(columns, vault)
   const lines = (await readLines(kind, { db: context.db, vault }, [id])).get(id) ?? []
-  return { ...openRow(plan, columns, vault), [kind.lines]: lines }
+  return { ...plan.open(columns, vault), [kind.lines]: lines }
 }

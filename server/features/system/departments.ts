@@ -185,7 +185,6 @@ export async function readNodes(context: Context, condition: RawBuilder<unknown>
   const rows = await readAll({ ...departmentEntity, context }, condition, sql`depart_order, org_code`)
   return rows.map(({ hasChildren, ...row }) => {
     const own = { key: row.id, value: row.id, title: row.departName, isLeaf: !hasChildren, children: null }
-    // A stored row has the fields that its resource declares.
-    return { ...row, ...own } as unknown as DepartmentNode
+    return { ...row, ...own }
   })
 }

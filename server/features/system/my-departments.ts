@@ -38,8 +38,7 @@ export const myDepartments: Served[] = [
     const page = await listRows(userScope(context, within(context, depId ?? null)), asked)
     // As clients of the family read it.
     const records = page.records.map((row) => ({ ...row, orgCode: row.orgCodeTxt ?? null }))
-    // A stored row has the fields that its resource declares.
-    return { ...page, records } as never
+    return { ...page, records }
   }),
 
   serve(addUsersToDepart, async (context, { depId, userIdList }) => {

@@ -5,11 +5,12 @@ import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
+import type { Selection } from '../../resource/selection/selected-rows.ts'
 
 interface Props {
   kind: DocumentKind
   /** Names the rows as the action does. */
-  selection: Readonly<Record<string, unknown>>
+  selection: Selection
 }
 
 export function DeclareSummaryText({ kind, selection }: Props) {
@@ -17,7 +18,7 @@ export function DeclareSummaryText({ kind, selection }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is asked about one choice
   useEffect(() => {
     // Not worth a word where it fails: the question stands without it.
-    ask(documentCalls(kind.resource).declareSummary, selection as never).then(setSummary, () => {})
+    ask(documentCalls(kind.resource).declareSummary, selection).then(setSummary, () => {})
   }, [])
   return (
     <div role="status" style={{ minHeight: 22, marginTop: 8 }}>

@@ -64,7 +64,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
     text: '查看今日申报',
     go: () => setAddress({ [filterKey('declareTime_begin')]: beijingToday(new Date()) }),
   }
-  const aboutOf = (action: string, selection: Record<string, unknown>) =>
+  const aboutOf = (action: string, selection: Selection) =>
     action === 'declare' && <DeclareSummaryText kind={kind} selection={selection} />
   const nameOf = (row: object) => String((row as Record<string, unknown>)[titleField] ?? '')
 

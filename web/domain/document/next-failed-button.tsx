@@ -30,8 +30,7 @@ export function NextFailedButton({ kind, row, params }: Props) {
     order: 'desc',
     pageSize: mostRead,
   }
-  // The cast: the kind is known at run time alone, so its list has no type of its own here.
-  const { data } = useAnswer(callsOf(kind.resource).list, input as never, { enabled: isShown })
+  const { data } = useAnswer(callsOf(kind.resource).list, input, { enabled: isShown })
   const { open } = useOpenedRow(false)
   const ids = data?.records.map(({ id }) => id) ?? []
   const next = isShown ? nextFailed(ids, row.id) : undefined

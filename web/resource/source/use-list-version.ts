@@ -31,7 +31,7 @@ export function useListVersion({ list, query, shown, isOn, onChanged }: LiveList
   const client = useQueryClient()
   const place = use(PagePlace)
   const took = useRef(0)
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt, refetch } = useQuery<unknown>({
     queryKey: [readListVersion.name, list, query],
     queryFn: async ({ signal }) => {
       const startedAt = performance.now()
@@ -44,7 +44,7 @@ export function useListVersion({ list, query, shown, isOn, onChanged }: LiveList
     retry: false,
     gcTime: 0,
     // The rows bring a version of their own, so nothing changes unseen before the first poll, which runs after a pause.
-    initialData: '' as unknown,
+    initialData: '',
     initialDataUpdatedAt: 0,
     staleTime: Infinity,
     // Not by a hook that re-renders the list: a page in the background stays as it was left.

@@ -5,7 +5,7 @@ import { copiedElements, type DocumentKind, type Source } from '@kouan/contract/
 import { applyToList } from '@kouan/customs/receipts/list-effects.ts'
 import { beijingTime17 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
-import { openRow, planOf } from '../../../crud/column-plan.ts'
+import { planOf } from '../../../crud/column-plan.ts'
 import { isLetThrough } from '../../../crud/data-rules.ts'
 import type { Context } from '../../../gate/context.ts'
 import { NotFound, Refusal } from '../../../ground/errors.ts'
@@ -25,7 +25,7 @@ export const draftFromSource =
     const { rows } = await sql<Row>`select * from ${sql.table(resource.table)} where id = ${id} and del_flag = 0
         and ${isLetThrough(context, resource, sql`id`)}`.execute(db)
     if (!rows[0]) throw new NotFound()
-    const row = openRow(planOf(resource), rows[0], services.vault)
+    const row = planOf(resource).open(rows[0], services.vault)
     await refuseLacking(source, row)
     const naming = { ...Object.fromEntries(source.by.map((name) => [name, row[name]])), id: '0' }
     const named = { ...naming, enterpriseId: row.enterpriseId }

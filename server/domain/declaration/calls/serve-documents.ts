@@ -2,12 +2,12 @@
 import { documentCalls, documentJobs, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { documentRouteCall } from '@kouan/contract/calls/document-route.ts'
 import { shipmentCall } from '@kouan/contract/calls/shipment.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
-import type { StoredRow } from '@kouan/contract/language/resource.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/document/document-groups.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../../crud/entity.ts'
+import type { Opened } from '../../../crud/hooks.ts'
 import type { ActionHandler, ActionWork } from '../../../crud/serve-actions.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
@@ -82,14 +82,14 @@ const makingActions = (kind: DocumentKind) =>
     ),
   )
 
-type StoredDocuments = ActionWork<StoredRow<Fields>, unknown>
+type StoredDocuments = ActionWork<Opened<Resource>, unknown>
 
 /** Every kind of document has the columns of a DocumentRow, which the type of its resource does not tell. */
 const forDocuments =
   (handler: ActionHandler<DocumentRow>) =>
   (context: Context, work: StoredDocuments): Promise<unknown> =>
     // The columns are there, see above.
-    handler(context, work as unknown as ActionWork<DocumentRow, never>)
+    handler(context, work as ActionWork<DocumentRow, never>)
 
 /** 定时申报 leaves a sign at every document that it has chosen: a colleague sees when, by whom and how many together. */
 const noteScheduled: NonNullable<RowJobOptions['afterScheduling']> = async (context, { jobId, startAt }, rows) => {

@@ -3,7 +3,7 @@ import { type DocumentKind, valuesOfBusiness } from '@kouan/contract/resources/d
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import type { DocumentOf, MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'
-import { openRow, planOf } from '../../../crud/column-plan.ts'
+import { planOf } from '../../../crud/column-plan.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { type Part, partFields } from './series.ts'
@@ -99,7 +99,7 @@ export async function readLines(
     await sql<Row>`select ${head} as document, ${part} as of_part, ${columns} from ${sql.table(line.table)}
     where ${head} = any(${ids}::bigint[]) order by ${head}, line_no`.execute(db)
   for (const row of rows) {
-    const opened = openRow(plan, row, vault)
+    const opened = plan.open(row, vault)
     byDocument.get(String(row.document))?.push(series ? { ...opened, partNo: row.of_part } : opened)
   }
   return byDocument
@@ -129,7 +129,7 @@ export async function readDocuments(
     const part = { number: Number(columns.attempt_part_no), count: Number(columns.attempt_part_count) }
     const all = lines.get(String(columns.id)) ?? []
     return toDocument(kind, {
-      fields: openRow(plan, columns, vault),
+      fields: plan.open(columns, vault),
       lines: kind.series ? all.filter(({ partNo }) => partNo === part.number) : all,
       part,
       attempt: {

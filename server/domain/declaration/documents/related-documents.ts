@@ -7,7 +7,7 @@ import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
 import type { Comparison, Role } from '@kouan/customs/rules/comparisons.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import { sql } from 'kysely'
-import { openRow, planOf } from '../../../crud/column-plan.ts'
+import { planOf } from '../../../crud/column-plan.ts'
 import { type PlainDocument, type ReadContext, readLines, toDocument } from './document-content.ts'
 import { type DocumentWithLines, readNamed } from './named-documents.ts'
 import { readRefunds } from './source-links.ts'
@@ -101,7 +101,7 @@ export async function readByIds(kind: DocumentKind, reading: ReadContext, ids: r
   return new Map(
     rows.map((columns): [string, PlainDocument] => {
       const id = String(columns.id)
-      const fields = openRow(plan, columns, reading.vault)
+      const fields = plan.open(columns, reading.vault)
       return [id, toDocument(kind, { fields, lines: lines.get(id) ?? [] })]
     }),
   )

@@ -8,7 +8,7 @@ import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-s
 import { isGranted } from '@kouan/customs/receipts/list-effects.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { sql } from 'kysely'
-import { openRow, planOf } from '../../../crud/column-plan.ts'
+import { planOf } from '../../../crud/column-plan.ts'
 import { groupBy } from '../group-by.ts'
 import type { ReadContext } from './document-content.ts'
 import { linksFrom, linksTo, readFollowers, type SourceLink } from './source-links.ts'
@@ -75,7 +75,7 @@ export async function completeFromSource<R extends NamingDocument>(
     if (!found) continue
     const { rows } =
       await sql<Row>`select * from ${sql.table(link.kind.resource.table)} where id = ${found.id}`.execute(db)
-    const source = rows[0] && openRow(planOf(link.kind.resource), rows[0], vault)
+    const source = rows[0] && planOf(link.kind.resource).open(rows[0], vault)
     if (source) completed = { ...completed, ...Object.fromEntries(lacking.map(([own, name]) => [own, source[name]])) }
   }
   return completed

@@ -72,7 +72,6 @@ interface Adding {
 /** Adds documents and returns their ids. */
 export async function addAll(context: StageContext, { kind, forms, as, at }: Adding): Promise<string[]> {
   const ids: string[] = []
-  // The form of a kind has the fields of its resource.
-  for (const form of forms) ids.push((await ask(context, callsOf(kind.resource as never).add, form, { as, at })).id)
+  for (const form of forms) ids.push((await ask(context, callsOf(kind.resource).add, form, { as, at })).id)
   return ids
 }

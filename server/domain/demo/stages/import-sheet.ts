@@ -6,7 +6,6 @@ import { uploadFile } from '@kouan/contract/calls/files.ts'
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
 import { importManyOf } from '@kouan/contract/calls/sheets.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Actor } from '../../../gate/context.ts'
 import { ask, type StageContext } from '../ask-product.ts'
@@ -27,7 +26,7 @@ export async function importSheet(context: StageContext, { orders, as, at }: She
     }))
   })
   // Columns are read by name, whatever the fields are.
-  const columns = columnsOfImport(order as unknown as Resource)
+  const columns = columnsOfImport(order)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const heads = names.map((name) => columns.find((column) => column.name === name)?.label ?? name)
   const cells = rows.map((row) => names.map((name) => String((row as Record<string, unknown>)[name] ?? '')).join('\t'))

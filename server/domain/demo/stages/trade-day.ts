@@ -2,7 +2,6 @@
 
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import type { Acting } from '@kouan/contract/language/action.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
@@ -24,11 +23,16 @@ export interface Trading {
   now: Date
 }
 
+interface SoldKind {
+  kind: DocumentKind
+  formOf(shipment: Shipment): Record<string, unknown>
+}
+
 const kinds = {
   order: { kind: orderDocument, formOf: orderForm },
   payment: { kind: paymentDocument, formOf: paymentForm },
   list: { kind: inventoryDocument, formOf: listForm },
-} as const
+} satisfies Record<string, SoldKind>
 
 export const ordersOf = ({ share }: Company, day: TradeDay) => Math.max(1, Math.round(day.orders * share))
 
@@ -66,12 +70,11 @@ export async function add(
   shipments: readonly Shipment[],
   { name, as, minutes }: AddOptions,
 ): Promise<string[]> {
-  const { kind, formOf } = kinds[name]
+  const { kind, formOf }: SoldKind = kinds[name]
   const ids: string[] = []
   for (const shipment of shipments) {
     const at = minutesAfter(shipment.time, minutes)
-    // The form of a kind has the fields of its resource.
-    ids.push((await ask(context, callsOf(kind.resource as never).add, formOf(shipment), { as, at })).id)
+    ids.push((await ask(context, callsOf(kind.resource).add, formOf(shipment), { as, at })).id)
   }
   return ids
 }
@@ -84,8 +87,7 @@ interface DeclareOptions {
 }
 
 export async function declare(context: StageContext, { kind, ids, as, at }: DeclareOptions): Promise<void> {
-  // Every kind of document declares the action; its type does not say so.
-  const call = actionCalls(kind.resource as unknown as Acting).declare
+  const call = actionCalls(kind.resource).declare
   if (call === undefined) throw new Error(`${kind.resource.name} is not declared`)
   if (ids.length > 0) await ask(context, call, { ids }, { as, at })
 }

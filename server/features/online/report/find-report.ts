@@ -45,12 +45,9 @@ async function readReport(context: Context, which: RawBuilder<unknown>): Promise
   ]
   return {
     id: row.id,
-    // Stored rows have the fields that are declared.
-    head: row as unknown as StoredReport['head'],
-    // So have their lines.
-    items: inOrder(items as unknown as ReportItem[]),
-    // The parameters, too.
-    params: inOrder(params as unknown as ReportParam[]),
+    head: row,
+    items: inOrder(items),
+    params: inOrder(params),
   }
 }
 
@@ -70,6 +67,5 @@ export async function findSource(context: Context, code: string | null | undefin
   const { rows } = await sql<Row>`select * from sys_data_source where code = ${code}`.execute(context.db)
   if (!rows[0]) throw new Refusal(`数据源 ${code} 不存在`)
   const row = openedRow(context, planOf(dataSource), rows[0])
-  // The names of the plan are those of the resource.
-  return { dialect: row.dbType === postgresType ? 'postgres' : 'mysql', settings: row as unknown as SourceSettings }
+  return { dialect: row.dbType === postgresType ? 'postgres' : 'mysql', settings: row }
 }

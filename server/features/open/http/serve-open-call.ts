@@ -38,8 +38,7 @@ export interface OpenServed {
 export const serveOpen = <I extends Fields, O extends Fields>(
   call: OpenCall<I, O>,
   handler: OpenHandler<OpenCall<I, O>>,
-  // The pipeline reads the input by the fields of this call.
-): OpenServed => ({ call, handler }) as unknown as OpenServed
+): OpenServed => ({ call, handler })
 
 export interface OpenGate {
   db: Database

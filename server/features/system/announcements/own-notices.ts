@@ -86,8 +86,7 @@ export async function readNotices(
       .filter((name) => shownNames.has(name))
       .join() || shown
   const page = await listRows(scope, { column: 'isUnread,sendTime', order: 'desc', ...input, only })
-  // `only` has named the fields of a Notice.
-  return { ...page, records: page.records.map((row) => ({ ...row, anntId: row.id })) as unknown as Notice[] }
+  return { ...page, records: page.records.map((row) => ({ ...row, anntId: row.id })) }
 }
 
 /** Released for the caller, and neither before nor after its time; what was said before the account was made is over. */

@@ -62,7 +62,7 @@ const departRoleEntity = defineEntity(departRole, {
   },
 })
 
-const scopeOf = (context: Context, more?: Condition): EntityScope => ({
+const scopeOf = (context: Context, more?: Condition): EntityScope<typeof departRole> => ({
   ...departRoleEntity,
   context,
   ...(more ? { more } : {}),
@@ -79,8 +79,7 @@ export const departRoles: Part[] = [
       // Clients of the family name the department `deptId`, and open the list before one is chosen.
       serve(callsOf(departRole).list, async (context, { deptId, ...input }) => {
         const chosen = deptId === undefined || deptId === null ? undefined : sql`depart_id::text = ${String(deptId)}`
-        // A stored row has the fields that its resource declares.
-        return (await listRows(scopeOf(context, chosen), input)) as never
+        return listRows(scopeOf(context, chosen), input)
       }),
     ],
   }),

@@ -105,9 +105,9 @@ export async function readMenuRows(context: Context, condition: RawBuilder<unkno
       sortNo: Number(row.sortNo),
       isLeaf,
       leaf: isLeaf,
-      ruleFlag: withRules.has(String(row.id)) ? 1 : 0,
+      hasChildren: !isLeaf,
+      ruleFlag: withRules.has(row.id) ? (1 as const) : (0 as const),
     }
-    // A stored row has the fields that its resource declares.
-    return { ...row, ...own, children: isLeaf ? null : [] } as unknown as MenuRow
+    return { ...row, ...own, children: isLeaf ? null : [] }
   })
 }

@@ -85,7 +85,7 @@ export const userFigures: readonly Figure[] = [
 ]
 
 /** `more`: a further condition of one list. */
-export const userScope = (context: Context, more?: Condition): EntityScope => ({
+export const userScope = (context: Context, more?: Condition): EntityScope<typeof user> => ({
   ...userEntity,
   context,
   ...(more ? { more } : {}),

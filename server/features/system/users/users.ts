@@ -10,10 +10,9 @@ import {
 } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf, type ListInput } from '@kouan/contract/derive/calls.ts'
 import type { InputOfCall, Page } from '@kouan/contract/language/call.ts'
-import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
-import type { Row } from '../../../crud/hooks.ts'
+import type { Opened, Row } from '../../../crud/hooks.ts'
 import { getRow, listRows } from '../../../crud/read-rows.ts'
 import { listBin } from '../../../crud/recycle-bin.ts'
 import { type ActionWork, moveState } from '../../../crud/serve-actions.ts'
@@ -61,7 +60,7 @@ const ending = {
     await moveState(context, work)
   },
 }
-type Ending = ActionWork<RowOfResource<typeof user>, unknown>
+type Ending = ActionWork<Opened<typeof user>, unknown>
 
 export const users: Part[] = [
   ...serveEntity(userEntity, {

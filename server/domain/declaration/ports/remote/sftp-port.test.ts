@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowedNetworks } from '../../../../outgoing/allowed-networks.ts'
 import { itConforms } from '../../../../testing/far-end/port-conformance.ts'
 import { type SftpServer, sftpServer, sshdPath } from '../../../../testing/far-end/sftp-server.ts'
-import { fingerprintOf } from './sftp-session.ts'
 import type { SftpSettings } from './remote-channel.ts'
 import { type SftpChannel, sftpPort } from './sftp-port.ts'
+import { fingerprintOf } from './sftp-session.ts'
 
 const networks = allowedNetworks(['127.0.0.1'])
 const nothing: ReadonlySet<string> = new Set()
