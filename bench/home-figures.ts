@@ -2,6 +2,7 @@
 // against the first page of the order list with its total, for an enterprise's user and for staff, who see all of them.
 // Run: node --import tsx bench/home-figures.ts
 
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/document/document-groups.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
@@ -17,7 +18,7 @@ import { compare } from './median.ts'
 import { enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
 
 const table = await openOrderTable()
-const entity = defineEntity(orderDocument.resource, documentHooks(orderDocument))
+const entity = defineEntity<Resource>({ resource: orderDocument.resource, ...documentHooks(orderDocument) })
 const sources = figuresOf(entity, documentFigures(orderDocument))
 const services = {
   vault: openVault(secrets),

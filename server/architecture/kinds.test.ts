@@ -138,7 +138,7 @@ const resource = defineResource({
 const calls = callsOf(resource)
 
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger
-const entity = defineEntity(resource)
+const entity = defineEntity({ resource })
 const run = <T>(work: (scope: EntityScope) => Promise<T>) =>
   inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (db) => {
     const actor = { kind: 'public' }

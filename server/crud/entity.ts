@@ -49,14 +49,18 @@ export const findEntity = (name: string): Entity | undefined => entities.get(nam
 export const findEntityOfTable = (table: string): Entity | undefined =>
   [...entities.values()].find(({ resource }) => resource.table === table)
 
+/** A resource with its hooks. */
+export type EntityDeclaration<R extends Resource> = { resource: R } & Hooks<NoInfer<R>>
+
 /**
  * Makes the one entity of a resource; what needs it imports it. Throws when the resource has an entity already, when a
  * computed field has no source, and when a hook names a field that does not exist.
  */
-export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity<R> {
-  if (entities.has(resource.name)) throw new Error(`${resource.name} has an entity already`)
-  const entity = makeEntity(resource, hooks)
-  entities.set(resource.name, entity)
+export function defineEntity<R extends Resource>(declared: EntityDeclaration<R>): Entity<R> {
+  const { name } = declared.resource
+  if (entities.has(name)) throw new Error(`${name} has an entity already`)
+  const entity = makeEntity(declared)
+  entities.set(name, entity)
   return entity
 }
 
@@ -64,7 +68,7 @@ export function defineEntity<R extends Resource>(resource: R, hooks: Hooks<R> = 
  * Makes an entity of a resource that is declared at run time. Nobody finds it by its name: what needs it reads the declaration,
  * which may be another one a moment later.
  */
-export function makeEntity<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Entity<R> {
+export function makeEntity<R extends Resource>({ resource, ...hooks }: EntityDeclaration<R>): Entity<R> {
   const sources = new Map(Object.entries(hooks.computed ?? {}))
   const computed = Object.entries(resource.fields).flatMap(([name, field]) => {
     const source = sources.get(name)

@@ -60,7 +60,7 @@ interface Trip {
 
 const quiet = { error: () => {} } as unknown as FastifyBaseLogger
 
-const tripEntity = defineEntity(trip)
+const tripEntity = defineEntity({ resource: trip })
 
 /** As the gate would run it for a user of enterprise 7. */
 async function run<T>(work: (scope: EntityScope) => Promise<T>) {

@@ -83,9 +83,13 @@ describe('computed field', () => {
       tenant: 'none',
       fields: { name: text({ label: '名称' }), size: number({ label: '尺寸', computed: true }) },
     })
-    expect(() => defineEntity(sized)).toThrow('sized.size')
-    expect(() => defineEntity(sized, { computed: { size: () => sql`1`, name: () => sql`'x'` } })).toThrow('sized.name')
-    expect(() => defineEntity(sized, { computed: { size: () => sql`1`, other: () => sql`1` } })).toThrow('other')
-    expect(defineEntity(sized, { computed: { size: () => sql`1` } }).expressions).toHaveLength(1)
+    expect(() => defineEntity({ resource: sized })).toThrow('sized.size')
+    expect(() => defineEntity({ resource: sized, computed: { size: () => sql`1`, name: () => sql`'x'` } })).toThrow(
+      'sized.name',
+    )
+    expect(() => defineEntity({ resource: sized, computed: { size: () => sql`1`, other: () => sql`1` } })).toThrow(
+      'other',
+    )
+    expect(defineEntity({ resource: sized, computed: { size: () => sql`1` } }).expressions).toHaveLength(1)
   })
 })

@@ -66,7 +66,7 @@ A new resource gets both by --states ENABLED=启用,DISABLED=停用; by hand: do
 export const resourceFile = (project: Project, { name, area }: Resource): string =>
   findFile(project, `contract/resources/${area}`, `name: '${name}'`)
 
-const servedBy = (name: string) => `(?:${name}Entity|defineEntity\\(${name}\\))`
+const servedBy = (name: string) => `(?:${name}Entity|defineEntity\\(\\{ resource: ${name} \\}\\))`
 
 /** Without a value to set, a function that does nothing yet. */
 function handlerOf(sets: string | undefined, { name, fields }: Resource): string {

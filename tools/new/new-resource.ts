@@ -47,7 +47,7 @@ import { defineEntity } from '../../crud/entity.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 
-const ${camel}Entity = defineEntity(${camel})
+const ${camel}Entity = defineEntity({ resource: ${camel} })
 
 export const ${camelPlural}: Part[] = serveEntity(${camel}Entity)
 `,

@@ -19,7 +19,8 @@ const formRow = defineResource({
   fields: {},
 })
 
-export const formBin: Entity = makeEntity(formRow, {
+export const formBin: Entity = makeEntity({
+  resource: formRow,
   async beforeDelete(context, { id }, forGood) {
     if (forGood) await releaseFilesOf(context, formRow, [id])
   },

@@ -10,7 +10,8 @@ import { type StoredForm, stampOf } from './find-form.ts'
 
 export function entityOfForm(form: StoredForm): Entity {
   const { rowsOf } = form
-  return makeEntity(resourceOfForm(form), {
+  return makeEntity({
+    resource: resourceOfForm(form),
     async beforeAdd(context, row) {
       await holdDefinition(context, form)
       await refuseForeignParent(context, form, row)

@@ -14,7 +14,8 @@ type Given = Partial<HeadRow> & { fields?: unknown }
 
 const refuse = (field: string, message: string) => new BadInput([{ field, message }])
 
-export const onlineFormEntity = defineEntity(onlineForm, {
+export const onlineFormEntity = defineEntity({
+  resource: onlineForm,
   computed: {
     tableVersion: () => sql`version`,
     copyType: () => sql`case when table_type = '4' then 1 else 0 end`,

@@ -9,7 +9,7 @@ import { actorName } from '../../gate/context.ts'
 import { alarmSources } from './alarm-sources.ts'
 
 export const alarms: Part[] = [
-  ...serveEntity(defineEntity(alarm), {
+  ...serveEntity(defineEntity({ resource: alarm }), {
     isPolled: true,
     actions: {
       async acknowledge(context, work) {

@@ -29,7 +29,8 @@ const refuseUsed = (
 
 const refuseUsedBase = refuseUsed('base_channel_id', '该基础通道已用于企业通道，不能删除，只能停用')
 
-export const transferInfoEntity = defineEntity(transferInfo, {
+export const transferInfoEntity = defineEntity({
+  resource: transferInfo,
   beforeDelete: refuseUsed('transfer_info_id', '该传输主体已用于企业通道，不能删除，只能停用'),
   async beforeAdd(context, row) {
     await refuseKnownMailbox(context, String(row.dxpId))
@@ -68,7 +69,8 @@ async function refuseAlarms({ db }: Context, id: string): Promise<void> {
   throw new BadInput([{ field: 'forAlarms', message: '接收告警：用于申报的通道和模拟海关不能接收告警' }])
 }
 
-export const baseChannelEntity = defineEntity(baseChannel, {
+export const baseChannelEntity = defineEntity({
+  resource: baseChannel,
   async beforeAdd(context, row) {
     refuseProtocol(context, row)
     refuseTransport(row, context)
@@ -117,7 +119,8 @@ const lastReceiptTime = () => sql`select r.create_time from receipt r
       or r.base_channel_id = enterprise_channel.base_channel_id)
   order by r.create_time desc limit 1`
 
-export const enterpriseChannelEntity = defineEntity(enterpriseChannel, {
+export const enterpriseChannelEntity = defineEntity({
+  resource: enterpriseChannel,
   changesWith: (context) =>
     sql`${monitored.health(context)}, ${monitored.backlog()}, (${lastSendTime()}),
     (${lastReceiptTime()})`,

@@ -54,7 +54,8 @@ async function refuseTwice({ db }: Context, row: Row, id = '0'): Promise<void> {
   }
 }
 
-export const channelRouteEntity = defineEntity(channelRoute, {
+export const channelRouteEntity = defineEntity({
+  resource: channelRoute,
   listFilters: { direction: (value) => sql`left(channel_route.scope, 1) = ${value}` },
   async beforeAdd(context, row) {
     const { scope, messageType, enterpriseId } = row
@@ -86,5 +87,5 @@ export const channelRouteEntity = defineEntity(channelRoute, {
 
 export const routes: Part[] = [
   ...serveEntity(channelRouteEntity, { actions: { enable: moveState, disable: moveState } }),
-  ...serveEntity(defineEntity(declareSetting)),
+  ...serveEntity(defineEntity({ resource: declareSetting })),
 ]

@@ -47,7 +47,7 @@ const masked = (text: string, contentType: string): string =>
   contentType.includes('json') ? maskPersonalJson(text) : maskPersonal(text)
 
 export const deliveries: Part[] = [
-  ...serveEntity(defineEntity(delivery), {
+  ...serveEntity(defineEntity({ resource: delivery }), {
     isPolled: true,
     actions: {
       async resend(context, work) {

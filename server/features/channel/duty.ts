@@ -23,4 +23,4 @@ async function readWatches({ db, now }: Context): Promise<Watch[]> {
   return rows.map(({ channelCode, ...watch }) => (channelCode ? { ...watch, channelCode } : watch))
 }
 
-export const duty: Part[] = [...serveEntity(defineEntity(dutyRoster)), serve(dutyNow, readWatches)]
+export const duty: Part[] = [...serveEntity(defineEntity({ resource: dutyRoster })), serve(dutyNow, readWatches)]

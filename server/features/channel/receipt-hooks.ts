@@ -39,7 +39,8 @@ async function refuseTarget({ db }: Context, id: string): Promise<void> {
   if (sentence) throw refuse('targetChannelId', `转发到：${sentence}`)
 }
 
-export const channelReceiptEntity = defineEntity(channelReceipt, {
+export const channelReceiptEntity = defineEntity({
+  resource: channelReceipt,
   async beforeAdd(context, row) {
     const type = String(row.receiptType)
     const { rows } = await sql<{ enterprise: string; crossborder: string }>`
@@ -64,7 +65,8 @@ export const channelReceiptEntity = defineEntity(channelReceipt, {
   },
 })
 
-export const baseChannelReceiptEntity = defineEntity(baseChannelReceipt, {
+export const baseChannelReceiptEntity = defineEntity({
+  resource: baseChannelReceipt,
   async beforeAdd(context, row) {
     const type = String(row.receiptType)
     const same = sql`select from base_channel_receipt where base_channel_id = ${row.baseChannelId} and receipt_type = ${type}`
@@ -73,7 +75,8 @@ export const baseChannelReceiptEntity = defineEntity(baseChannelReceipt, {
   },
 })
 
-export const businessReceiptEntity = defineEntity(businessReceipt, {
+export const businessReceiptEntity = defineEntity({
+  resource: businessReceipt,
   async beforeAdd(context, row) {
     const type = String(row.receiptType)
     refuseDirection(String(row.crossborderType), type)

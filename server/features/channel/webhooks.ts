@@ -19,7 +19,8 @@ function refuseStaff(context: Context): void {
   if (callerOf(context).enterpriseId === null) throw new Forbidden('推送订阅由企业自己维护')
 }
 
-const entity = defineEntity(webhook, {
+const entity = defineEntity({
+  resource: webhook,
   async beforeAdd(context, row) {
     refuseStaff(context)
     return row

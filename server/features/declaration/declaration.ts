@@ -168,8 +168,8 @@ const billedPages = () => sql`select case d.doc_type ${pageCases} end from docum
 export const declarations: Part[] = [
   deadLetterFigure,
   ...serveEntity(receiptEntity, { figures: receiptFigures, isPolled: true }),
-  ...serveEntity(defineEntity(receiptFile)),
-  ...serveEntity(defineEntity(taxBill, { computed: { documentPages: billedPages } })),
+  ...serveEntity(defineEntity({ resource: receiptFile })),
+  ...serveEntity(defineEntity({ resource: taxBill, computed: { documentPages: billedPages } })),
   serve(readWorklistCall, readWorklist),
   serve(linkReceiptCall, linkReceipt),
   serve(receiptMessage, showReceiptMessage),

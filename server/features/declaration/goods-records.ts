@@ -23,7 +23,8 @@ async function refuseTaken({ db }: Context, { enterpriseId, itemNo, id }: Number
   }
 }
 
-const goodsRecordEntity = defineEntity(goodsRecord, {
+const goodsRecordEntity = defineEntity({
+  resource: goodsRecord,
   async beforeAdd(context, row) {
     const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
     if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])

@@ -10,7 +10,8 @@ export const pageCases = sql.join(
   sql` `,
 )
 
-export const receiptEntity = defineEntity(receipt, {
+export const receiptEntity = defineEntity({
+  resource: receipt,
   computed: {
     documentId: () => sql`select a.document_id::text from attempt a where a.id = receipt.attempt_id`,
     documentPages: () => sql`select case a.doc_type ${pageCases} end from attempt a where a.id = receipt.attempt_id`,

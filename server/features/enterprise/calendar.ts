@@ -9,7 +9,7 @@ import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { beijingDay } from '../../ground/beijing-time.ts'
 
-const calendarEntity = defineEntity(calendarDay)
+const calendarEntity = defineEntity({ resource: calendarDay })
 
 const unknownYears = serve(readUnknownYears, async ({ db, now }) => {
   const today = beijingDay(now)

@@ -23,7 +23,8 @@ import { review } from './review/review.ts'
 import { standingActions } from './standing/standing.ts'
 import { standingEffect } from './standing/standing-effect.ts'
 
-const enterpriseEntity = defineEntity(enterpriseResource, {
+const enterpriseEntity = defineEntity({
+  resource: enterpriseResource,
   async beforeEdit(_, change) {
     return typeof change.companyName === 'string'
       ? { ...change, companyName: normaliseCompanyName(change.companyName) }
@@ -64,5 +65,5 @@ export const enterprises: Part[] = [
   ...review,
   ...decideCalls,
   ...changes,
-  ...serveEntity(defineEntity(reviewTemplate)),
+  ...serveEntity(defineEntity({ resource: reviewTemplate })),
 ]

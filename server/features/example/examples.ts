@@ -24,9 +24,9 @@ import { Refusal } from '../../ground/errors.ts'
 import { inventedGoods, inventedOrders, inventedShelves } from './invented-rows.ts'
 import { mockCalls } from './mock.ts'
 
-const shelfEntity = defineEntity(exampleShelf)
-const goodsEntity = defineEntity(exampleGoods)
-const orderEntity = defineEntity(exampleOrder)
+const shelfEntity = defineEntity({ resource: exampleShelf })
+const goodsEntity = defineEntity({ resource: exampleGoods })
+const orderEntity = defineEntity({ resource: exampleOrder })
 
 const right = (action: string, describe: string, type: '1' | '2' = '1'): ButtonRight => ({
   action: `exampleOrder:${action}`,

@@ -12,5 +12,5 @@ const documentPages = () => sql`${summaryApplicationDocument.pages.join(',')}::t
 
 export const exportArea: Part[] = [
   ...(ofArea.documents?.flatMap(serveDocuments) ?? []),
-  ...serveEntity(defineEntity(summaryResult, { computed: { documentPages } })),
+  ...serveEntity(defineEntity({ resource: summaryResult, computed: { documentPages } })),
 ]

@@ -283,7 +283,7 @@ describe('files of a row that moves to another enterprise', () => {
         papers: attachments({ label: '附件' }),
       },
     })
-    const papers = defineEntity(paper)
+    const papers = defineEntity({ resource: paper })
     const run = <T>(work: (context: Context) => Promise<T>) =>
       inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null } }, (db) =>
         work({

@@ -23,7 +23,8 @@ function checkAddresses(text: string | null | undefined): void {
     throw new BadInput([{ field: 'addresses', message: `允许的地址：“${wrong}”不是 IP 地址或网段，如 203.0.113.0/24` }])
 }
 
-const accounts = defineEntity(openAccount, {
+const accounts = defineEntity({
+  resource: openAccount,
   async beforeAdd(context, row) {
     refuseStaff(context)
     checkAddresses(row.addresses)

@@ -30,7 +30,10 @@ const hooks: Hooks = {
 }
 
 export const tradeEntities: ReadonlyMap<string, Entity> = new Map(
-  [tradeDocument, tradeGoods].map((resource) => [resource.name, defineEntity(resource as Entity['resource'], hooks)]),
+  [tradeDocument, tradeGoods].map((resource) => [
+    resource.name,
+    defineEntity({ resource: resource as Entity['resource'], ...hooks }),
+  ]),
 )
 
 interface Rate {
@@ -47,7 +50,8 @@ async function refuseRate({ db }: Context, { rateMonth, currency, id }: Rate): P
   if (rows.length > 0) throw new BadInput([{ field: 'rateMonth', message: `月份：${rateMonth}的这个币制已有汇率` }])
 }
 
-const rates = defineEntity(exchangeRate, {
+const rates = defineEntity({
+  resource: exchangeRate,
   async beforeAdd(context, row) {
     await refuseRate(context, { rateMonth: row.rateMonth, currency: row.currency, id: '0' })
     return row

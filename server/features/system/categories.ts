@@ -32,7 +32,8 @@ import { serve } from '../../gate/serve-call.ts'
 import { NotFound, Refusal } from '../../ground/errors.ts'
 import { nest } from './nest.ts'
 
-const categoryEntity = defineEntity(category, {
+const categoryEntity = defineEntity({
+  resource: category,
   async beforeAdd({ db }, row) {
     const [pid = null] = readIds(row.pid === '0' ? '' : row.pid)
     return { ...row, pid, code: await nextCode(db, pid) }

@@ -13,7 +13,7 @@ const longest = 500
 const limitMs = 100
 
 export const checkRules: Part[] = [
-  ...serveEntity(defineEntity(checkRule)),
+  ...serveEntity(defineEntity({ resource: checkRule })),
   serve(checkByCode, async ({ db }, { ruleCode, value: sent }) => {
     if (!sent) return null
     const value = decodedOnceMore(sent)

@@ -48,7 +48,8 @@ function withoutEmptyPassword<R extends { dbPassword?: string | null }>(change: 
 
 const drivers = (dbType: unknown) => (dbType === postgresType ? 'org.postgresql.Driver' : 'com.mysql.cj.jdbc.Driver')
 
-const dataSourceEntity = defineEntity(dataSource, {
+const dataSourceEntity = defineEntity({
+  resource: dataSource,
   computed: { dbDriver: { from: ['dbType'], value: ({ dbType }) => drivers(dbType) } },
   async beforeAdd(_, row) {
     refuseAddress(row)

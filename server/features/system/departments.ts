@@ -31,7 +31,8 @@ import { led } from './led-departments.ts'
 import { nest } from './nest.ts'
 import { ownCircle } from './own-circle.ts'
 
-const departmentEntity = defineEntity(department, {
+const departmentEntity = defineEntity({
+  resource: department,
   async beforeAdd({ db }, row) {
     const [parentId] = readIds(row.parentId === '0' ? '' : row.parentId)
     const place = await assignOrgCode(db, parentId ?? null)

@@ -12,6 +12,7 @@ import {
   refreshDictionaries,
   saveDictItems,
 } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { patternFault } from '@kouan/contract/rules/cell-patterns.ts'
 import { sql } from 'kysely'
@@ -37,7 +38,8 @@ const changed: Hooks = {
   beforeDelete: ({ db }) => dictionaryChanged(db),
 }
 
-const dictionaryEntity = defineEntity(dictionary, {
+const dictionaryEntity = defineEntity<Resource>({
+  resource: dictionary,
   ...changed,
   beforeRestore: ({ db }) => dictionaryChanged(db),
   async beforeEdit(_, change, before) {
@@ -50,7 +52,8 @@ const dictionaryEntity = defineEntity(dictionary, {
   },
 })
 
-const itemEntity = defineEntity(dictionaryItem, {
+const itemEntity = defineEntity<Resource>({
+  resource: dictionaryItem,
   ...changed,
   async beforeAdd({ db }, row) {
     const item = { dictId: String(row.dictId), itemValue: String(row.itemValue) }

@@ -41,7 +41,8 @@ async function refuseRoute({ services }: Context, { routerId, uri, predicates, f
   }
 }
 
-const gatewayRouteEntity = defineEntity(gatewayRoute, {
+const gatewayRouteEntity = defineEntity({
+  resource: gatewayRoute,
   computed: { paths: { from: ['predicates'], value: ({ predicates }) => pathsOf(predicates).join('，') } },
   async beforeAdd(context, row) {
     await refuseRoute(context, row)

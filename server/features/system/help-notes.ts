@@ -7,7 +7,7 @@ import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { serve } from '../../gate/serve-call.ts'
 
 export const helpNotes: Part[] = [
-  ...serveEntity(defineEntity(helpNote)),
+  ...serveEntity(defineEntity({ resource: helpNote })),
   serve(readHelpNote, async ({ db }, { topic }) => {
     const { rows } = await sql<{ note: string }>`select note from help_note where topic = ${topic}`.execute(db)
     return rows[0]?.note ?? null

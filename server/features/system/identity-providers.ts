@@ -14,7 +14,8 @@ function refuseMatching({ kind, matchBy }: Row): void {
   if (kind === casKind && matchBy !== 'USERNAME') throw refuse('matchBy', 'CAS 只能按用户名')
 }
 
-const identityProviderEntity = defineEntity(identityProvider, {
+const identityProviderEntity = defineEntity({
+  resource: identityProvider,
   async beforeAdd(_, row) {
     refuseMatching(row)
     return row

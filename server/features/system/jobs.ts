@@ -30,7 +30,7 @@ import { actorName, type Context, callerOf, hasRight } from '../../gate/context.
 import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 
-const jobEntity = defineEntity(jobResource)
+const jobEntity = defineEntity({ resource: jobResource })
 const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
 const mine = (context: Context): EntityScope => ({ ...jobEntity, context, more: isMine(context) })
 const seen = (context: Context, right: string): EntityScope =>

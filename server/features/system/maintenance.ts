@@ -22,7 +22,8 @@ function checkTimes({ noticeTime, beginTime, endTime }: Record<string, unknown>)
 
 const hoursBetween = (begin = '', end = '') => (Date.parse(`${end}Z`) - Date.parse(`${begin}Z`)) / 3_600_000
 
-const maintenanceEntity = defineEntity(maintenance, {
+const maintenanceEntity = defineEntity({
+  resource: maintenance,
   async beforeAdd(_context, row) {
     checkTimes(row)
     return row

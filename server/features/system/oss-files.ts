@@ -20,7 +20,8 @@ import { BadInput } from '../../ground/errors.ts'
 const addressOf = ({ services }: Context, path: string) =>
   addressUnder(services.settings.apiBase, `${staticPath}/${path}`)
 
-const ossFileEntity = defineEntity(ossFile, {
+const ossFileEntity = defineEntity({
+  resource: ossFile,
   computed: {
     url: (context) => sql`select ${addressOf(context, '')}::text || u.path from uploaded_file u
       where u.file_id = oss_file.file`,

@@ -9,7 +9,7 @@ import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { NotFound } from '../../ground/errors.ts'
 
-const positionEntity = defineEntity(position)
+const positionEntity = defineEntity({ resource: position })
 
 export const positions: Part[] = [
   ...serveEntity(positionEntity),

@@ -13,7 +13,8 @@ import { startRun } from '../../domain/schedule/start-run.ts'
 import { actorName, type Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 
-const quartzJobEntity = defineEntity(quartzJob, {
+const quartzJobEntity = defineEntity({
+  resource: quartzJob,
   computed: { isOwn: () => sql`quartz_job.create_by is distinct from 'system'` },
   async beforeAdd({ now }, row) {
     refuseParameter(String(row.jobClassName), row.parameter)
@@ -84,7 +85,7 @@ export const schedules: Part[] = [
       resume: moveAndPlan,
     },
   }),
-  ...serveEntity(defineEntity(quartzJobRun), {
+  ...serveEntity(defineEntity({ resource: quartzJobRun }), {
     actions: {
       async retry(context, { rows }) {
         for (const { jobId, jobClassName, parameter } of rows) {

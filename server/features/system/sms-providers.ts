@@ -27,7 +27,8 @@ function refuseTexts({ kind, template, body }: Row): void {
   }
 }
 
-const smsProviderEntity = defineEntity(smsProvider, {
+const smsProviderEntity = defineEntity({
+  resource: smsProvider,
   async beforeAdd(_, row) {
     refuseTexts(row)
     return row

@@ -34,7 +34,7 @@ import { searchDocuments } from './search-documents.ts'
 
 export function serveDocuments(kind: DocumentKind): Part[] {
   const { resource } = kind
-  const entity = defineEntity(resource, { ...documentHooks(kind), afterSave: recordEdit(kind) })
+  const entity = defineEntity({ resource, ...documentHooks(kind), afterSave: recordEdit(kind) })
   const calls = documentCalls(resource)
   return [
     ...serveEntity(entity, {

@@ -12,7 +12,7 @@ import { at, importChunk, importFault } from '../../../vault/sealed-columns.ts'
 import { type ImportCounts, noCounts } from '../rows/import-counts.ts'
 import type { Chunk } from '../rows/write-chunk.ts'
 
-export const sheetImportEntity = defineEntity(sheetImport)
+export const sheetImportEntity = defineEntity({ resource: sheetImport })
 
 interface NewImport {
   resource: { name: string; title: string }

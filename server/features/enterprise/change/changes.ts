@@ -11,7 +11,7 @@ import { giveUp } from './settle-change.ts'
 import { submitChangeCalls } from './submit-change.ts'
 import { writeChangeCalls } from './write-change.ts'
 
-const changeEntity = defineEntity(enterpriseChange)
+const changeEntity = defineEntity({ resource: enterpriseChange })
 
 export const changes: Part[] = [
   ...serveEntity(changeEntity, {

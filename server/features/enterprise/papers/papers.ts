@@ -9,7 +9,8 @@ import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
 
-const paperEntity = defineEntity(enterprisePaper, {
+const paperEntity = defineEntity({
+  resource: enterprisePaper,
   computed: {
     validity: ({ now }) => sql`case when expire_date is null then 'ENDLESS'
       when expire_date < ${beijingDay(now)}::date then 'EXPIRED'

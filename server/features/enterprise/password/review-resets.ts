@@ -13,7 +13,8 @@ import { type Context, callerOf } from '../../../gate/context.ts'
 /** From the decision on. */
 const hoursToSet = 24
 
-const passwordResetEntity = defineEntity(passwordReset, {
+const passwordResetEntity = defineEntity({
+  resource: passwordReset,
   // Those of nobody are kept only so that they are answered alike.
   scope: () => sql`not is_unknown`,
 })

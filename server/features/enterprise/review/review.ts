@@ -31,7 +31,8 @@ import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
 import { reviewFigures } from './review-figures.ts'
 
-const applicationEntity = defineEntity(application, {
+const applicationEntity = defineEntity({
+  resource: application,
   scope: () => sql`status <> '0' and (apply_type = '1' or submit_time is not null)`,
   computed: {
     late: ({ now }) => sql`case when status not in ('1', '2') then null

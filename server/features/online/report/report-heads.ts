@@ -17,7 +17,8 @@ import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import { findSource, type ReportItem, type ReportParam } from './find-report.ts'
 
-export const reportEntity = defineEntity(onlineReport, {
+export const reportEntity = defineEntity({
+  resource: onlineReport,
   async beforeAdd(context, row) {
     await refuseFaults(context, row)
     return row

@@ -5,7 +5,8 @@ import type { Given } from '../../../crud/hooks.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
 
-export const announcementEntity = defineEntity(announcement, {
+export const announcementEntity = defineEntity({
+  resource: announcement,
   computed: {
     isOpen: () => sql`announcement.send_status <> '1'`,
     isUnread: (context) => sql`not ${isRead(context)}`,

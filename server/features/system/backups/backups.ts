@@ -18,7 +18,7 @@ const key = 'backup'
 const platform = '0'
 
 export const backups: Part[] = [
-  ...serveEntity(defineEntity(backup), {
+  ...serveEntity(defineEntity({ resource: backup }), {
     isPolled: true,
     actions: {
       async tryRestore(context, work) {

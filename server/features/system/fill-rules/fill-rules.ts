@@ -16,7 +16,7 @@ import { makeCode } from './make-code.ts'
 const mostRules = 20
 
 export const fillRules: Part[] = [
-  ...serveEntity(defineEntity(fillRule)),
+  ...serveEntity(defineEntity({ resource: fillRule })),
   serve(testFillRule, (context, { ruleCode }) => makeCode(context, { ruleCode, form: {}, isTest: true })),
   serve(executeFillRule, (context, { ruleCode, ...form }) => makeCode(context, { ruleCode, form })),
   serve(executeFillRules, async (context, { rules, commonFormData }) => {

@@ -30,7 +30,7 @@ const names = sql`id::text as id, data_version as "dataVersion", create_by as "c
 const shown = <R extends { createTime: Date }>(row: R) => ({ ...row, createTime: beijingText(row.createTime) })
 
 export const dataLogs: Part[] = [
-  ...serveEntity(defineEntity(dataLog)),
+  ...serveEntity(defineEntity({ resource: dataLog })),
 
   serve(listDataVersions, async ({ db }, { dataTable, dataId }): Promise<DataVersion[]> => {
     const { rows } = await sql<Stored>`select ${names} from sys_data_log

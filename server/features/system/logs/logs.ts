@@ -13,7 +13,8 @@ const operations: Readonly<Record<string, readonly string[]>> = {
   '4': ['delete'],
 }
 
-const logEntity = defineEntity(log, {
+const logEntity = defineEntity({
+  resource: log,
   listFilters: {
     keyWord: (text) => {
       const word = text.replaceAll('*', '')

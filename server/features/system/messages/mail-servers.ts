@@ -14,7 +14,8 @@ import { BadInput, NotFound, Refusal } from '../../../ground/errors.ts'
 /** Whoever could move the address would read the password there. */
 const place = ['host', 'port', 'security'] as const
 
-const mailServerEntity = defineEntity(mailServer, {
+const mailServerEntity = defineEntity({
+  resource: mailServer,
   async beforeEdit(_, change, before) {
     const isMoved = place.some((name) => change[name] !== undefined && change[name] !== before[name])
     if (isMoved && before.password && (change.password === undefined || change.password === before.password))

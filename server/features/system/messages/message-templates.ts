@@ -15,7 +15,8 @@ import { messageEntity } from './messages.ts'
 
 const inUse = new Refusal('该模板正在应用，请先停用')
 
-const templateEntity = defineEntity(messageTemplate, {
+const templateEntity = defineEntity({
+  resource: messageTemplate,
   async beforeEdit(_, change, before) {
     const others = Object.entries(change).filter(
       ([name, value]) => name !== 'useStatus' && value !== before[name as keyof typeof before],

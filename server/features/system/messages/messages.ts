@@ -28,7 +28,8 @@ const status = sql`case when ${isMail} then coalesce((${ofDelivery(
 /** Rich texts are HTML; a template says so, and what was typed is plain unless it begins with an element. */
 const isHtml = (content: string) => /^\s*<[a-z][\s\S]*>\s*$/i.test(content)
 
-export const messageEntity = defineEntity(message, {
+export const messageEntity = defineEntity({
+  resource: message,
   computed: {
     esSendStatus: () => status,
     esSendNum: () => sql`case when ${isMail} then (select count(*) from delivery d

@@ -44,7 +44,8 @@ async function refuseOtherDepart(context: Context, departId: string): Promise<vo
   if (rows.length === 0) throw new Refusal('只能管理自己负责的部门及其下级部门')
 }
 
-const departRoleEntity = defineEntity(departRole, {
+const departRoleEntity = defineEntity({
+  resource: departRole,
   scope: ofOwnDeparts,
   async beforeAdd(context, row) {
     refuseEnterprises(context)

@@ -11,7 +11,8 @@ import { listedBy } from '../../../gate/data-rule.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import { checkMovedCodes, checkMovesRows } from './granting.ts'
 
-export const menuEntity = defineEntity(menu, {
+export const menuEntity = defineEntity({
+  resource: menu,
   async beforeAdd(context, row) {
     await checkParent(context, row)
     return normalise(row)

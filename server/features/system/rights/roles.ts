@@ -22,7 +22,8 @@ import { checkMovesRoles } from './granting.ts'
 import { readPermissionTree } from './permission-tree.ts'
 import { changeOf, type Holder, moveGrants, readGrants } from './save-grants.ts'
 
-const roleEntity = defineEntity(role, {
+const roleEntity = defineEntity({
+  resource: role,
   async beforeDelete(context, row) {
     if (row.roleCode === 'admin') throw new Refusal('内置角色不能删除')
     await checkMovesRoles(context, '删除', [String(row.id)])

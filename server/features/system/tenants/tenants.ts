@@ -26,7 +26,8 @@ import { userEntity } from '../users/user-rows.ts'
 const platform = '0'
 const onlyPlatform = ({ tenantId }: Context) => (tenantId === platform ? undefined : sql`false`)
 
-const packEntity = defineEntity(tenantPack, {
+const packEntity = defineEntity({
+  resource: tenantPack,
   scope: onlyPlatform,
   computed: {
     tenantCount: () => sql`select count(*) from sys_tenant_pack_tenant t where t.pack_id = sys_tenant_pack.id`,
@@ -39,7 +40,8 @@ const packEntity = defineEntity(tenantPack, {
   links: { permissionIds: { after: ({ db }) => rightsChanged(db) } },
 })
 
-const tenantEntity = defineEntity(tenant, {
+const tenantEntity = defineEntity({
+  resource: tenant,
   scope: onlyPlatform,
   computed: {
     tenantNo: () => sql`sys_tenant.id::text`,

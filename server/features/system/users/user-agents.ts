@@ -14,7 +14,8 @@ import { BadInput, Refusal } from '../../../ground/errors.ts'
 const refuse = (field: keyof typeof userAgent.fields, sentence: string) =>
   new BadInput([{ field, message: `${userAgent.fields[field].label}：${sentence}` }])
 
-const agentEntity = defineEntity(userAgent, {
+const agentEntity = defineEntity({
+  resource: userAgent,
   async beforeAdd(context, row) {
     await refuseAgency(context, row)
     return row

@@ -20,7 +20,8 @@ import { addAccount } from './add-account.ts'
 const members = (context: Context): Condition =>
   sql`exists (select from sys_user_tenant t where t.user_id = sys_user.id and t.tenant_id = ${context.tenantId})`
 
-export const userEntity = defineEntity(user, {
+export const userEntity = defineEntity({
+  resource: user,
   scope: members,
   listFilters: {
     departId: (ids) => sql`exists (select from sys_user_depart ud
