@@ -159,7 +159,7 @@ export async function readAll<R extends Resource>(
 }
 
 /** Returns one row with its lines; throws NotFound also for a row out of scope. */
-export async function getRow(scope: EntityScope, id: string): Promise<Row> {
+export async function getRow<R extends Resource>(scope: EntityScope<R>, id: string): Promise<ReadRow<R>> {
   const stored = await readStored(scope, { ids: [id], columns: comparedColumns(scope) })
   const [row] = await presentRows(scope, { stored })
   if (!row) throw new NotFound()
@@ -168,7 +168,8 @@ export async function getRow(scope: EntityScope, id: string): Promise<Row> {
     await addTexts(lines, scope.lineTexts.get(key) ?? [], scope.context)
     row[key] = lines
   }
-  return row
+  // The fields of the resource were selected.
+  return row as ReadRow<R>
 }
 
 /** Returns the stored columns of one row; `lock` locks it until the transaction ends. */

@@ -1,6 +1,5 @@
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
-import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { sql } from 'kysely'
@@ -43,7 +42,7 @@ const enterpriseEntity = defineEntity({
 const mine = serve(getMyEnterprise, async (context) => {
   const { enterpriseId } = callerOf(context)
   if (enterpriseId === null) return null
-  return (await getRow({ ...enterpriseEntity, context }, enterpriseId)) as RowOfResource<typeof enterpriseResource>
+  return getRow({ ...enterpriseEntity, context }, enterpriseId)
 })
 
 const attachments = serve(listEnterpriseAttachments, async (context, { id }) => {

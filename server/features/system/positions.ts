@@ -1,5 +1,4 @@
 import { readPositionOfCode } from '@kouan/contract/calls/system/lookup-calls.ts'
-import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
@@ -16,7 +15,6 @@ export const positions: Part[] = [
   serve(readPositionOfCode, async (context, { code }) => {
     const [row] = await readAll({ ...positionEntity, context }, sql`code = ${code}`, sql`id`)
     if (!row) throw new NotFound('职务不存在')
-    // A stored row has the fields that its resource declares.
-    return row as RowOfResource<typeof position>
+    return row
   }),
 ]

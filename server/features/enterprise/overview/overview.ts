@@ -1,6 +1,5 @@
 // 企业信息 of an enterprise's own people and 企业全貌 of staff: one answer with all that is known of one enterprise.
 import { type EnterpriseOverview, readOverview } from '@kouan/contract/calls/enterprise/overview.ts'
-import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import type { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
 import type { Entity } from '../../../crud/entity.ts'
@@ -12,10 +11,10 @@ import { meantEnterprise } from '../change/change-row.ts'
 import { readDays, readFigures } from './overview-figures.ts'
 import { readEvents } from './overview-history.ts'
 
-export const overviewOf = (entity: Entity) =>
+export const overviewOf = (entity: Entity<typeof enterprise>) =>
   serve(readOverview, async (context, input): Promise<EnterpriseOverview> => {
     const id = meantEnterprise(context, input.id)
-    const row = (await getRow({ ...entity, context }, id)) as RowOfResource<typeof enterprise>
+    const row = await getRow({ ...entity, context }, id)
     context.audit({ target: `enterprise ${id}` })
     return {
       row,

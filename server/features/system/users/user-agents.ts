@@ -1,5 +1,4 @@
 import { readAgentOfUser } from '@kouan/contract/calls/system/lookup-calls.ts'
-import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { userAgent } from '@kouan/contract/resources/system/user-agent.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../../crud/entity.ts'
@@ -46,7 +45,6 @@ export const userAgents: Part[] = [
   serve(readAgentOfUser, async (context, { userName }) => {
     const [row] = await readAll({ ...agentEntity, context }, sql`user_name = ${userName}`, sql`id`)
     if (!row) throw new Refusal('未找到对应实体')
-    // A stored row has the fields that its resource declares.
-    return row as RowOfResource<typeof userAgent>
+    return row
   }),
 ]
