@@ -98,6 +98,21 @@ export const recordFields = {
 export type StoredRow<F extends Fields> = RowOf<F> & RowOf<typeof recordFields> & { id: string; version: number }
 export type RowOfResource<R> = R extends Resource<infer F> ? StoredRow<F> : never
 
+/** True for the fields of any resource. */
+export type IsAny<F extends Fields> = string extends keyof F ? true : false
+
+type AnyColumns = Record<string, unknown>
+type WithoutComputed<F extends Fields> = { [K in keyof F as F[K] extends { computed: true } ? never : K]: F[K] & Field }
+
+/** The columns of a stored row with their full values, by the names of the fields. */
+export type OpenedColumns<F extends Fields> =
+  IsAny<F> extends true
+    ? AnyColumns & { id: string }
+    : RowOf<WithoutComputed<F>> & RowOf<typeof recordFields> & { id: string }
+
+/** The same of lines. */
+export type OpenedLine<F extends Fields> = IsAny<F> extends true ? AnyColumns : RowOf<F> & { id: string }
+
 /** Throws on options that contradict each other, such as sorting by an encrypted field. */
 export function defineResource<const F extends Fields, const A extends Actions = Record<never, never>>(
   resource: Resource<F, A>,

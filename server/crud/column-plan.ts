@@ -3,12 +3,19 @@ import { hashColumnName, normalizedForSearch } from '@kouan/contract/derive/exac
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type Field, type Fields, id, isLinks, type Links } from '@kouan/contract/language/field.ts'
-import { type LineResource, type Resource, recordFields, type SharedTable } from '@kouan/contract/language/resource.ts'
+import {
+  type LineResource,
+  type OpenedColumns,
+  type OpenedLine,
+  type Resource,
+  recordFields,
+  type SharedTable,
+} from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, hasRight } from '../gate/context.ts'
 import { logUnreadable } from '../gate/log-once.ts'
 import type { SealedPlace, Vault } from '../vault/vault.ts'
-import { columnOf, type OpenedColumns, type OpenedLine, storedFields } from './columns.ts'
+import { columnOf, storedFields } from './columns.ts'
 import { type ColumnType, columnTypeOf } from './kinds.ts'
 import { linkedIds } from './linked-ids.ts'
 import { valueIn } from './shared-table.ts'

@@ -1,10 +1,9 @@
 // Hooks of an entity: optional functions around its standard calls. Rows have the names of the wire.
 import type { Fields, RowOf } from '@kouan/contract/language/field.ts'
-import type { Resource } from '@kouan/contract/language/resource.ts'
+import type { IsAny, OpenedColumns, Resource } from '@kouan/contract/language/resource.ts'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../gate/context.ts'
 import type { Indexed } from './column-plan.ts'
-import type { IsAny, OpenedColumns } from './columns.ts'
 import type { Condition } from './list-query.ts'
 
 export type Row = Record<string, unknown>

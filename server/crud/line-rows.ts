@@ -1,10 +1,9 @@
 // Lines of a head: read and saved with it. A line that is still sent keeps its id.
-import type { LineResource } from '@kouan/contract/language/resource.ts'
+import type { LineResource, OpenedLine } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import { newIds } from '../db/new-ids.ts'
 import type { Context } from '../gate/context.ts'
 import { logColumns, openColumn, planOf, selectionOf, toColumns, viewOf } from './column-plan.ts'
-import type { OpenedLine } from './columns.ts'
 import type { Row } from './hooks.ts'
 import { withFullValues } from './masked-input.ts'
 import { insertedColumns, ownRows, updatedColumns } from './shared-table.ts'

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { AnyRow, Sent } from '../data/calls/use-resource.ts'
 import type { Inputs } from '../fields/form/form-fields.tsx'
 import type { JobNext } from '../jobs/job-dialog.tsx'
+import type { SelectionInput } from './selection/selected-rows.ts'
 import type { RowSource } from './source/row-source.ts'
 
 /** A row as the parts of a page get it: typed fields, and the texts of codes as `<name>_dictText`. */
@@ -27,7 +28,7 @@ export interface ActionExtras {
   /** Where to go on when the job of an action has ended, because its rows may have left the list. */
   nextOf?: ((action: string) => JobNext | undefined) | undefined
   /** Below the question of an action, in its form as well, about the rows that this input names. */
-  aboutOf?: ((action: string, selection: Selection) => ReactNode) | undefined
+  aboutOf?: ((action: string, selection: SelectionInput) => ReactNode) | undefined
 }
 
 export interface ListParts<F extends Fields, L extends Name<F>> {

@@ -5,12 +5,12 @@ import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
-import type { Selection } from '../../resource/selection/selected-rows.ts'
+import type { SelectionInput } from '../../resource/selection/selected-rows.ts'
 
 interface Props {
   kind: DocumentKind
   /** Names the rows as the action does. */
-  selection: Selection
+  selection: SelectionInput
 }
 
 export function DeclareSummaryText({ kind, selection }: Props) {

@@ -16,6 +16,7 @@ import { filterKey } from '../../resource/address/list-address.ts'
 import { RowLink } from '../../resource/address/row-link.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { FormParts } from '../../resource/parts.ts'
+import type { SelectionInput } from '../../resource/selection/selected-rows.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { DeclareSummaryText } from './declare-summary.tsx'
 import type { DocumentRow } from './document-row.ts'
@@ -64,7 +65,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
     text: '查看今日申报',
     go: () => setAddress({ [filterKey('declareTime_begin')]: beijingToday(new Date()) }),
   }
-  const aboutOf = (action: string, selection: Selection) =>
+  const aboutOf = (action: string, selection: SelectionInput) =>
     action === 'declare' && <DeclareSummaryText kind={kind} selection={selection} />
   const nameOf = (row: object) => String((row as Record<string, unknown>)[titleField] ?? '')
 

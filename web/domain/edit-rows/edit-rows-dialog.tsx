@@ -76,7 +76,7 @@ export function EditRowsDialog(props: EditRowsDialogProps) {
     })
     try {
       const input = { ...filter, [lines.name]: changed.map(({ sent }) => sent), deletedIds: saved.deletedIds }
-      await save.mutateAsync(input)
+      await save.mutateAsync(input as unknown as Parameters<typeof save.mutateAsync>[0]) // the call is any that takes lines
       isChanged.current = false
       message.success('保存成功')
       closing.settle()

@@ -4,6 +4,7 @@ import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { isInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { useNavigate } from 'react-router'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
+import type { SelectionInput } from '../../resource/selection/selected-rows.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { useOpenChange } from './open-change.ts'
 import { StandingEffect } from './standing/standing-effect.tsx'
@@ -19,9 +20,7 @@ const columns = [
   'approvedTime',
 ] as const
 
-const aboutOf = (action: string, { ids }: Record<string, unknown>) => (
-  <StandingEffect id={String(ids)} action={action} />
-)
+const aboutOf = (action: string, { ids }: SelectionInput) => <StandingEffect id={String(ids)} action={action} />
 const list = { columns, actions: { aboutOf } } as const
 
 export default function EnterpriseListPage() {

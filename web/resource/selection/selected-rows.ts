@@ -11,7 +11,7 @@ export interface SelectedRows<R extends { id: string }> {
 /** Returns the part of a job's input that names the selected rows: the filter with its total, or ids joined by commas. */
 export const selectionInput = ({ rows, allMatching }: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>) =>
   allMatching ? { filter: allMatching.filter, total: allMatching.total } : { ids: rows.map(({ id }) => id).join(',') }
-export type Selection = ReturnType<typeof selectionInput>
+export type SelectionInput = ReturnType<typeof selectionInput>
 
 export const selectedCount = ({ rows, allMatching }: Pick<SelectedRows<AnyRow>, 'rows' | 'allMatching'>): number =>
   allMatching?.total ?? rows.length
