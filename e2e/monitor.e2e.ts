@@ -1,5 +1,6 @@
 // 系统监控 as an administrator sees it: every tab by day, by night and with a phone.
 import { keepSettings } from '@kouan/contract/calls/account.ts'
+import { readHttpTrace } from '@kouan/contract/calls/system/monitor-calls.ts'
 import { expect, test } from 'vitest'
 import { apiCaller } from './api-caller.ts'
 import { isTooWide, openBrowser, openPage } from './browser.ts'
@@ -33,11 +34,18 @@ test('S2.087 each tab of the monitor shows real figures, the requests and the di
   expect(await fact('Node 版本')).toBe(process.version)
   await page.getByRole('tab', { name: 'PostgreSQL 数据库' }).click()
   expect(Number(await fact('连接'))).toBeGreaterThan(0)
+  let readings = 0
+  page.on('request', (request) => {
+    if (request.url().includes(readHttpTrace.path)) readings += 1
+  })
+  await page.getByRole('img', { name: '实时更新' }).waitFor()
   await page.getByRole('tab', { name: '请求' }).click()
   await page
     .getByRole('cell', { name: /sys\/monitor\/now/ })
     .first()
     .waitFor()
+  // It polls once a minute while the channel is up: what is read sooner was told by a server.
+  await expect.poll(() => readings, { timeout: 30_000 }).toBeGreaterThan(1)
   await lookEverywhere(page, 'monitor-requests')
   for (const tab of ['后台队列', '通道', '缓存']) {
     await page.getByRole('tab', { name: tab }).click()

@@ -1,7 +1,7 @@
 // 请求追踪: the latest requests of the server that answers.
 import { type HttpTrace, readHttpTrace } from '@kouan/contract/calls/system/monitor-calls.ts'
 import { Badge, Card, Table } from 'antd'
-import { usePolled } from '../../../data/calls/use-polled.ts'
+import { useMonitored } from './use-monitored.ts'
 
 type Traced = HttpTrace & { key: number }
 
@@ -32,7 +32,7 @@ const columns = [
 ]
 
 export function LatestRequests() {
-  const { data } = usePolled(readHttpTrace, {}, { everySeconds: 5 })
+  const { data } = useMonitored(readHttpTrace, {}, { everySeconds: 5 })
   const rows = (data?.traces ?? []).map((trace, key) => ({ ...trace, key }))
   return (
     <Card size="small" title="最近的请求">

@@ -1,12 +1,10 @@
-import { monitorChanged } from '@kouan/contract/calls/live-events.ts'
 import { readMonitorHistory } from '@kouan/contract/calls/system/monitor-calls.ts'
 import type { MonitorSection } from '@kouan/contract/calls/system/monitor-figures.ts'
 import { Card, Empty } from 'antd'
-import { usePolled } from '../../../data/calls/use-polled.ts'
-import { useLive } from '../../../data/live/use-live.ts'
 import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
 import { unitTexts } from './figure-units.ts'
 import { figuresOf } from './monitor-facts.tsx'
+import { useMonitored } from './use-monitored.ts'
 
 const height = 180
 const TimeChart = prefetchedLazyPart(
@@ -18,9 +16,8 @@ type Figure = ReturnType<typeof figuresOf>[number]
 
 /** The last 24 hours of a section, a chart for each group of figures. */
 export function MonitorCharts({ section, server }: { section: MonitorSection; server: string }) {
-  const { data, refetch } = usePolled(readMonitorHistory, { server, section }, { everySeconds: 60 })
   // A sample is taken each minute; servers write more often.
-  useLive(monitorChanged, () => void refetch({ cancelRefetch: false }), { pause: 30_000 })
+  const { data } = useMonitored(readMonitorHistory, { server, section }, { everySeconds: 60, pause: 30_000 })
   const charted = figuresOf(section).filter(({ chart }) => chart !== undefined)
   const charts = [...new Set(charted.map(({ chart }) => chart))].map(
     (title) => [title ?? '', charted.filter(({ chart }) => chart === title)] as const,

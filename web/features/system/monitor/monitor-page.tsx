@@ -1,12 +1,8 @@
 // 系统监控: what the servers and the installation do now, and the last 24 hours as lines.
-import { monitorChanged } from '@kouan/contract/calls/live-events.ts'
 import { readMonitor } from '@kouan/contract/calls/system/monitor-calls.ts'
 import { type MonitorSection, monitorSections } from '@kouan/contract/calls/system/monitor-figures.ts'
 import { Alert, Flex, Select, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
-import { usePolled } from '../../../data/calls/use-polled.ts'
-import { useLiveState } from '../../../data/live/live-channel.ts'
-import { useLive } from '../../../data/live/use-live.ts'
 import { PageContent } from '../../../menu/page-content.tsx'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
 import { DiskList } from './disk-list.tsx'
@@ -15,13 +11,12 @@ import { LogLevelButton } from './log-level-button.tsx'
 import { MonitorCharts } from './monitor-charts.tsx'
 import './monitor.css'
 import { MonitorFacts } from './monitor-facts.tsx'
+import { useMonitored } from './use-monitored.ts'
 
 const items = Object.entries(monitorSections).map(([key, label]) => ({ key, label }))
 
 export function MonitorPage({ first }: { first: MonitorSection }) {
-  const isLive = useLiveState(({ isUp }) => isUp)
-  const { data, error, refetch } = usePolled(readMonitor, {}, { everySeconds: isLive ? 60 : 5 })
-  useLive(monitorChanged, () => void refetch({ cancelRefetch: false }))
+  const { data, error } = useMonitored(readMonitor, {}, { everySeconds: 5 })
   const [chosen, setChosen] = useAddressChoice('view', first)
   const [named, setNamed] = useState<string>()
   const section = Object.hasOwn(monitorSections, chosen) ? (chosen as MonitorSection) : first
