@@ -15,6 +15,10 @@ interface HubOptions {
 
 export interface Hub {
   connections: ReadonlySet<LiveConnection>
+  ofUser(userId: string): ReadonlySet<LiveConnection>
+  ofPage(pageId: string): LiveConnection | undefined
+  /** How often sessions were looked at again, of whoever was connected then. */
+  countRechecks(): number
   add(connection: LiveConnection): void
   remove(connection: LiveConnection): void
   /** Returns the names that the connection may hear, and subscribes it to no others. */
@@ -31,6 +35,9 @@ const aboutSessions = new Set(['session', 'version'])
 
 export function createHub({ sources, recheck, readPersonal, onError }: HubOptions): Hub {
   const connections = new Set<LiveConnection>()
+  const byUser = new Map<string, Set<LiveConnection>>()
+  const byPage = new Map<string, LiveConnection>()
+  let rechecks = 0
   const listeners = new Map<string, Set<LiveConnection>>()
   const events = new Map(sources.map(({ event }) => [event.name, event]))
   const byTopic = sourcesByTopic(sources)
@@ -40,10 +47,11 @@ export function createHub({ sources, recheck, readPersonal, onError }: HubOption
     return last
   }
 
-  const recheckOf = ({ users }: Pick<Notification, 'users'>) =>
-    recheck(
-      users === undefined ? [...connections] : [...connections].filter(({ holder }) => users.includes(holder.userId)),
-    )
+  const ofUser = (userId: string): ReadonlySet<LiveConnection> => byUser.get(userId) ?? new Set()
+  const recheckOf = ({ users }: Pick<Notification, 'users'>) => {
+    rechecks += 1
+    return recheck(users === undefined ? [...connections] : users.flatMap((userId) => [...ofUser(userId)]))
+  }
 
   function tellPages(event: LiveEvent, notification: Notification): void {
     const { ids, version, by } = notification
@@ -76,10 +84,23 @@ export function createHub({ sources, recheck, readPersonal, onError }: HubOption
 
   return {
     connections,
-    add: (connection) => void connections.add(connection),
+    ofUser,
+    ofPage: (pageId) => byPage.get(pageId),
+    countRechecks: () => rechecks,
+    add(connection) {
+      const { userId, pageId } = connection.holder
+      connections.add(connection)
+      byUser.set(userId, (byUser.get(userId) ?? new Set()).add(connection))
+      if (pageId !== undefined) byPage.set(pageId, connection)
+    },
     remove(connection) {
+      const { userId, pageId = '' } = connection.holder
       unsubscribe(connection)
       connections.delete(connection)
+      const own = byUser.get(userId)
+      own?.delete(connection)
+      if (own?.size === 0) byUser.delete(userId)
+      if (byPage.get(pageId) === connection) byPage.delete(pageId)
     },
     subscribe(connection, names, most) {
       if (!connections.has(connection)) return []

@@ -19,6 +19,7 @@ import { createHub, type Hub } from './hub.ts'
 import { listenForChanges } from './listen.ts'
 import { type LiveSource, mayHear } from './live-source.ts'
 import { receiveOfPage, receiveOfPerson } from './messages.ts'
+import { offersOther, serveWithoutOffer } from './other-upgrades.ts'
 import { createPresence } from './presence.ts'
 import type { Place } from './presence-news.ts'
 
@@ -45,6 +46,12 @@ const closingMs = 1500
 const lookupsAtOnce = 8
 /** Handshakes at the same time; each takes a connection of the database. */
 const mostPending = 200
+
+/** `rechecks`: of the sessions before this one was looked up. */
+interface Admitted {
+  holder: Holder
+  rechecks: number
+}
 
 export interface LiveChannel {
   /** Closes the sockets and ends when they are closed. */
@@ -135,23 +142,25 @@ export function serveLive(options: LiveOptions): LiveChannel {
     connection.close(code, reason)
   }
 
-  async function admit(request: IncomingMessage): Promise<Holder> {
+  async function admit(request: IncomingMessage): Promise<Admitted> {
     if (isClosing || pending >= mostPending || hub.connections.size >= limits.sockets)
       throw new Refused('overload', '系统繁忙，请稍后再试')
     pending += 1
     try {
+      // First, so that no end of a session is missed after it was found.
+      await listener.ensure()
+      const rechecks = hub.countRechecks()
       const holder = await admitSocket(request, { ...options, now: clock() })
       refuseForeignPage(hub, holder)
-      const own = [...hub.connections].filter((one) => one.holder.userId === holder.userId)
-      if (own.length >= limits.socketsOfUser) throw new Refused('tooMany', '打开的页面太多，请关闭一些')
-      await listener.ensure()
-      return holder
+      if (hub.ofUser(holder.userId).size >= limits.socketsOfUser)
+        throw new Refused('tooMany', '打开的页面太多，请关闭一些')
+      return { holder, rechecks }
     } finally {
       pending -= 1
     }
   }
 
-  function accept(holder: Holder, [request, socket, head]: [IncomingMessage, Duplex, Buffer]): void {
+  function accept({ holder, rechecks }: Admitted, [request, socket, head]: [IncomingMessage, Duplex, Buffer]): void {
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const receiving = {
         hub,
@@ -174,20 +183,22 @@ export function serveLive(options: LiveOptions): LiveChannel {
           setTimeout(connection.end, closingMs).unref()
         },
       })
-      for (const older of hub.connections) {
-        const isSamePage = holder.pageId !== undefined && older.holder.pageId === holder.pageId
-        if (isSamePage) drop(older, closeCodes.replaced, '已由新的连接接替')
-      }
+      const older = holder.pageId === undefined ? undefined : hub.ofPage(holder.pageId)
+      if (older) drop(older, closeCodes.replaced, '已由新的连接接替')
       hub.add(connection)
       // What has ended between the handshake and here was told before this socket was known.
-      void recheckOne(connection).catch(onError)
+      if (hub.countRechecks() !== rechecks) void recheckOne(connection).catch(onError)
     })
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (offersOther(request)) {
+      if (!serveWithoutOffer(server, [request, socket, head])) refuse(socket, new Refused('badInput', '请求头过多'))
+      return
+    }
     socket.on('error', ignoreError)
     admit(request).then(
-      (holder) => accept(holder, [request, socket, head]),
+      (admitted) => accept(admitted, [request, socket, head]),
       (error: unknown) => {
         if (!(error instanceof Refused)) onError(error)
         refuse(socket, error instanceof Refused ? error : new Refused('overload', '系统繁忙，请稍后再试'))
@@ -224,10 +235,8 @@ const ignoreError = (): void => {}
 
 /** The id of a page is random; whoever names one that another person has open means to be that page. */
 function refuseForeignPage(hub: Hub, { pageId, userId }: Holder): void {
-  if (pageId === undefined) return
-  for (const { holder } of hub.connections) {
-    if (holder.pageId === pageId && holder.userId !== userId) throw new Refused('noRight', '该页面属于其他用户')
-  }
+  const open = pageId === undefined ? undefined : hub.ofPage(pageId)
+  if (open && open.holder.userId !== userId) throw new Refused('noRight', '该页面属于其他用户')
 }
 
 const phrases: Partial<Record<ErrorKind, string>> = {
