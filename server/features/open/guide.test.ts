@@ -1,6 +1,6 @@
 // The snippets of docs/guide/integration.md, as an integrator runs them: each file of the document as a process of its own.
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,7 @@ import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { declarationHarness } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { writeGuideSnippets } from '../../testing/guide-snippets.ts'
 
 const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
 const { test } = harness
@@ -22,24 +23,19 @@ const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
 
 const folder = await mkdtemp(join(tmpdir(), 'kouan-guide-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-await writeSnippets()
-
-/** Pieces of the same file, in their order: the word behind the language names it. */
-async function writeSnippets(): Promise<void> {
-  const text = await readFile(join(import.meta.dirname, '../../../docs/guide/integration.md'), 'utf8')
-  const files = new Map<string, string>()
-  for (const [, name = '', piece] of text.matchAll(/^```\w+ ([\w.]+)\n(.*?)^```$/gms))
-    files.set(name, `${files.get(name) ?? ''}${piece}`)
-  for (const [name, content] of files) await writeFile(join(folder, name), content)
-}
+await writeGuideSnippets(folder)
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
+const javaVersion = /"(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '')?.[1]
+const hasJava = Number(javaVersion ?? 0) >= 17
+const java = (file: string) => ['java', '-Dfile.encoding=UTF-8', file] as const
 const environment = { PATH: process.env.PATH, HOME: process.env.HOME, PYTHONIOENCODING: 'utf-8' }
 
 const clients = [
   { language: 'curl', command: ['bash', 'client.sh'], isThere: true },
   { language: 'Node', command: [process.execPath, 'client.mjs'], isThere: true },
   { language: 'Python', command: ['python3', 'client.py'], isThere: hasPython },
+  { language: 'Java', command: java('Client.java'), isThere: hasJava },
 ] as const
 
 describe('from a token to the receipts', () => {
@@ -48,9 +44,9 @@ describe('from a token to the receipts', () => {
       const { user, enterpriseId } = await anEnterprise(test)
       await aChannel(test, { enterpriseId, simulated: { simDelaySeconds: 0 } })
       const { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } = await anAccount(user)
-      const [program, file] = command
+      const [program, ...words] = command
       const env = { ...environment, KOUAN: address, CLIENT_ID, CLIENT_SECRET }
-      const { stdout, stderr } = await promisify(execFile)(program, [file], { cwd: folder, env, timeout: 90_000 })
+      const { stdout, stderr } = await promisify(execFile)(program, words, { cwd: folder, env, timeout: 90_000 })
       expect(stderr).toBe('')
       // Languages differ in blanks between names and values.
       const said = stdout.replaceAll('": ', '":').replaceAll(', "', ',"')
@@ -60,6 +56,8 @@ describe('from a token to the receipts', () => {
       expect(said).toMatch(/"number":"GUIDE-0001".*"returnStatus":"120"/)
       expect(said).toMatch(/"msgType":"CEB312Message"/)
       expect(said).toContain('<dxp:MsgType>CEB312Message</dxp:MsgType>')
+      // The message in place of JSON is sent by curl.
+      if (language === 'curl') expect(said).toMatch(/^\{"done":1,"failed":0,.*"outcome":"created"/m)
     })
   }
 })
@@ -67,6 +65,7 @@ describe('from a token to the receipts', () => {
 const receivers = [
   { language: 'Node', command: [process.execPath, 'receiver.mjs'], isThere: true },
   { language: 'Python', command: ['python3', 'receiver.py'], isThere: hasPython },
+  { language: 'Java', command: java('Receiver.java'), isThere: hasJava },
 ] as const
 const secret = 'a key of sixteen characters'
 
@@ -74,9 +73,9 @@ describe('a receiver of events', () => {
   for (const { language, command, isThere } of receivers) {
     it.skipIf(!isThere)(`${language}: takes what is signed with its key, refuses what is not`, async () => {
       const { user } = await anEnterprise(test)
-      const [program, file] = command
+      const [program, ...words] = command
       const env = { ...environment, WEBHOOK_SECRET: secret, PORT: '0' }
-      const receiver = spawn(program, [file], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+      const receiver = spawn(program, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
       onTestFinished(() => void receiver.kill())
       let said = ''
       receiver.stdout.on('data', (chunk: Buffer) => {

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
 import { afterAll, expect, it } from 'vitest'
+import { projectFolder } from '../../ground/project-folder.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { orderForm } from '../../testing/an-order.ts'
+import { writeGuideSnippets } from '../../testing/guide-snippets.ts'
 import { buildOpenClient } from '../../testing/open-client/build-open-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -66,7 +68,7 @@ it('packed, installed and compiled: calls by their types, keys, refusals', { tim
   )
   const compilerOptions = { target: 'es2023', module: 'nodenext', lib: ['es2023', 'dom'], types: [], strict: true }
   await writeFile(join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }))
-  const tsc = join(import.meta.dirname, '../../../node_modules/.bin/tsc')
+  const tsc = join(projectFolder, 'node_modules/.bin/tsc')
   await run(user, tsc, ['-p', '.']).catch((error: { stdout: string }) => expect(error.stdout).toBe(''))
 
   const { user: person } = await anEnterprise(test)
@@ -81,4 +83,16 @@ it('packed, installed and compiled: calls by their types, keys, refusals', { tim
     problem: [422, 'invalid', 'orderNo'],
   })
   expect(await readFile(join(user, 'node_modules/@kouan/open-client/README.md'), 'utf8')).toContain('openKouan')
+
+  // The program of the guide, with the types of Node as its reader installs them.
+  await writeGuideSnippets(user)
+  const typeRoots = [join(projectFolder, 'node_modules/@types')]
+  const ofGuide = { ...compilerOptions, typeRoots, types: ['node'], skipLibCheck: true }
+  await writeFile(join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions: ofGuide, files: ['main.ts'] }))
+  await run(user, tsc, ['-p', '.']).catch((error: { stdout: string }) => expect(error.stdout).toBe(''))
+  const walked = (await run(user, process.execPath, ['main.js'], { KOUAN, CLIENT_ID, CLIENT_SECRET })).split('\n')
+  expect(walked[0]).toBe('created')
+  expect(walked[1]).toMatch(/^goods [\x20-\x7e]+$/)
+  // Without a channel the declaration is refused with the reason.
+  expect(walked[2]).toMatch(/^READY .*请先开通通道$/)
 })
