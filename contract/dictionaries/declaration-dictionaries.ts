@@ -36,6 +36,7 @@ export const declarationDictionaries: SeedDictionary[] = [
     items: [
       ['0', '未匹配', 'warning'],
       ['1', '已匹配', 'success'],
+      ['2', '测试报文的应答', 'default'],
       ['3', '不可用', 'error'],
     ],
   },

@@ -1,6 +1,7 @@
 // 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does,
 // others reach another host; behind a simulated one stands no customs at all.
-import { dateTime, dictionary, text, textarea, toggle } from '../../language/field.ts'
+import { action } from '../../language/action.ts'
+import { dateTime, dictionary, reference, text, textarea, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { identifier } from '../../rules/patterns.ts'
 import { channelFolder } from './channel-patterns.ts'
@@ -9,6 +10,9 @@ import { transportFields } from './transport-fields.ts'
 
 /** Files in folders of this machine. */
 export const folderProtocol = 'LOCAL'
+
+/** Event of a delivery that tries a channel; everything that goes to customs is an outbound message. */
+export const channelTestEvent = 'channel.test'
 
 export const baseChannel = defineResource({
   name: 'baseChannel',
@@ -19,6 +23,22 @@ export const baseChannel = defineResource({
   standard: ['list', 'get', 'add', 'edit', 'delete', 'export'],
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
+  titleField: 'channelName',
+  actions: {
+    sendTest: action({
+      title: '试发报文',
+      message: '测试报文已交给通道，发送结果见推送记录，对方的应答见回执',
+      fields: {
+        transferInfoId: reference({
+          to: 'transferInfo',
+          text: 'dxpId',
+          label: '传输主体',
+          required: true,
+          help: '测试报文以它的编号发出，报文类型为 TEST，不含任何单证，也不计入申报',
+        }),
+      },
+    }),
+  },
   fields: {
     channelCode: text({
       label: '通道编码',

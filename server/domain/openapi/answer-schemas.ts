@@ -260,6 +260,7 @@ export const answerSchemas: AnswerSchemas = {
     'backup.place': { $ref: '#/components/schemas/BackupPlace' },
     'backup.start': { type: 'null' },
     'backup.tryRestore': { type: 'null' },
+    'baseChannel.sendTest': { type: 'null' },
     'baseChannelReceipt.disable': { $ref: '#/components/schemas/Bulk' },
     'baseChannelReceipt.enable': { $ref: '#/components/schemas/Bulk' },
     'businessReceipt.disable': { $ref: '#/components/schemas/Bulk' },

@@ -1,5 +1,7 @@
-// Base channels as targets of deliveries: a folder, a queue, another host, or an address that gets a signed request.
+// Base channels as targets of deliveries: a folder, a queue, another host, or an address that gets a signed request. A test
+// message takes the way of declarations, and may go to the simulated customs.
 
+import { channelTestEvent } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { httpProtocol } from '@kouan/contract/resources/channel/transport-fields.ts'
 import { sql } from 'kysely'
@@ -36,6 +38,7 @@ interface Channel {
   queue: string | null
   host: string | null
   path: string | null
+  url: string | null
   signSecret: string | null
 }
 
@@ -47,11 +50,12 @@ export function channelTarget(parts: ChannelTargetParts): DeliveryTarget {
     kind: 'CHANNEL',
     async send(run, parcel) {
       const channel = await readChannel(run, parcel)
-      if (!channel || channel.protocol === simulatedProtocol) {
+      const isTest = parcel.event === channelTestEvent
+      if (!channel || (channel.protocol === simulatedProtocol && !isTest)) {
         throw new DeliveryFailure('转发的目标通道不存在，或是模拟海关', { isPermanent: true })
       }
       if (!channel.isEnabled) throw new DeliveryWaits(`基础通道“${channel.name}”已停用`, pauseSeconds)
-      return channel.protocol === httpProtocol
+      return channel.protocol === httpProtocol && !isTest
         ? post(parts, run, { channel, parcel })
         : handOver(parts, { channel, parcel })
     },
@@ -62,7 +66,9 @@ async function readChannel(run: WorkRun, { tenantId, targetId }: Parcel): Promis
   const { rows } = await run.transact(
     (db) =>
       sql<Channel>`select protocol, channel_name as name, status = '1' as "isEnabled", folder, queue_up as queue, host,
-        path_up as path, sign_secret as "signSecret" from base_channel where id = ${targetId}`.execute(db),
+        path_up as path, url_up as url, sign_secret as "signSecret" from base_channel where id = ${targetId}`.execute(
+        db,
+      ),
     { tenantId },
   )
   return rows[0]
@@ -97,9 +103,10 @@ async function handOver(
   { port, channelRoot }: ChannelTargetParts,
   { channel, parcel }: Sending,
 ): Promise<DeliveryAnswer> {
-  const { protocol, folder, queue, host, path } = channel
+  const { protocol, folder, queue, host, path, url } = channel
   const { messageId, tenantId, targetId, content } = parcel
-  const address = [host, queue ?? path ?? folder].filter(Boolean).join(' ')
+  // What a token may be in is not shown.
+  const address = [host, queue ?? path ?? folder ?? url?.replace(/\?.*/s, '')].filter(Boolean).join(' ')
   const place = { protocol, channelId: targetId, tenantId, root: channelRoot, folder: folder ?? '' }
   try {
     const { fileName: name, type: contentType, bytes } = content

@@ -14,6 +14,7 @@ import { decisionNotes } from './decision-notes.ts'
 import { recordAssignedNumbers } from './record-assigned-numbers.ts'
 import { updateSummaryResults } from './summary-results.ts'
 import { updateTaxBills } from './tax-bills.ts'
+import { settleTestAnswers } from './test-answers.ts'
 import { recordUnmatchedNotes } from './unmatched-notes.ts'
 import {
   findAttempts,
@@ -41,7 +42,8 @@ export async function matchReceipts(db: Transaction, { which, tenantId, now }: M
   const receipts = await lockWaiting(db, which)
   const answered = receipts.length > 0 ? await findAttempts(db, receipts) : []
   const matched = answered.filter(({ attemptIds }) => attemptIds.length > 0).sort(byComing)
-  const unmatched = answered.filter(({ attemptIds }) => attemptIds.length === 0)
+  const without = answered.filter(({ attemptIds }) => attemptIds.length === 0)
+  const unmatched = without.length > 0 ? await settleTestAnswers(db, without) : []
   if (unmatched.length > 0) await recordUnmatchedNotes(db, unmatched)
   if (matched.length > 0) await apply(db, { matched, tenantId, now })
   return { taken: receipts.length, matched: matched.length, last: receipts.at(-1)?.identity }
