@@ -1,14 +1,10 @@
 // An operator sets up a simulated customs and a signer; a company declares through them, and the receipts come by themselves.
-import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { pdf } from '../server/testing/an-application.ts'
 import { orderForm } from '../server/testing/an-order.ts'
-import { makeSigningKeys } from '../server/testing/signing-keys.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
@@ -16,11 +12,11 @@ import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topFo
 import { nextSerial } from './next-serial.ts'
 import { closeTop, confirmDeclaration, openOrder } from './order-screens.ts'
 import { named } from './register-company.ts'
+import { aSignerFile } from './signer-file.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const signers = await aSignerFolder()
-const { address, aPerson, aSession } = await startedServer({ KOUAN_SIGNERS: join(signers, 'signing.json') })
+const { address, aPerson, aSession } = await startedServer({ KOUAN_SIGNERS: await aSignerFile() })
 const browser = await openBrowser()
 
 const opened: OpenedPage[] = []
@@ -30,17 +26,6 @@ let declarant: Page
 /** Of the latest try of the test that makes it. */
 let channelName: string
 let company: Awaited<ReturnType<typeof aPassedCompany>>
-
-/** Keys as an operator would lay them down: readable by the user that the server becomes, and by nobody else. */
-async function aSignerFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kouan-e2e-signers-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  makeSigningKeys(folder)
-  await chmod(folder, 0o711)
-  const serverUser = process.getuid?.() === 0 ? 65534 : undefined
-  for (const name of await readdir(folder)) if (serverUser) await chown(join(folder, name), serverUser, serverUser)
-  return folder
-}
 
 async function signedIn(username: string): Promise<Page> {
   const one = await openPage(browser, { address, path: '/dashboard/analysis', token: await aSession(username) })

@@ -14,7 +14,7 @@ const entries = new Map<string, string>()
 
 /** Drops a receipt of the document with this form; of two of them the later counts. `more`: numbers that customs assign. */
 export async function answerDocument(
-  channel: TestChannel,
+  channel: Pick<TestChannel, 'inbox' | 'dxpId'>,
   { message }: DocumentKind,
   { form, returnStatus, more = {} }: { form: DocumentForm; returnStatus: string; more?: Record<string, string> },
 ): Promise<void> {
