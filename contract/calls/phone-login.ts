@@ -5,7 +5,7 @@ import { type Check, email, mobile, newPassword, userName } from '../rules/patte
 import type { LoginResult } from './account.ts'
 
 const phone = { label: '手机号', required: true, spelling: 'grouped', max: 32, pattern: mobile, mask: 'phone' } as const
-const code = { label: '短信验证码', required: true, max: 16, mask: 'secret' } as const
+const code = { label: '短信验证码', required: true, spelling: 'grouped', max: 16, mask: 'secret' } as const
 
 const codeMode: Check = (value) => (/^[012]$/.test(value) ? undefined : '须为 0（登录）、1（注册）或 2（找回密码）')
 

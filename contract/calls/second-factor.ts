@@ -8,7 +8,7 @@ export interface SecondStep {
   ticket: string
 }
 
-const code = text({ label: '动态验证码', required: true, max: 24, mask: 'secret' })
+const code = text({ label: '动态验证码', required: true, spelling: 'grouped', max: 24, mask: 'secret' })
 const password = text({ label: '登录密码', required: true, max: 64, mask: 'secret' })
 
 /** Second step of every way to log in: a code of the app, or one of the recovery codes. */

@@ -56,6 +56,21 @@ describe('by hand', () => {
   })
 })
 
+test('numbers are read in full width; text that is no number is marked with its sentence and changes nothing', async () => {
+  await go('每秒')
+  await mode(page, '区间').check()
+  const from = numberField(page, '秒区间起始')
+  await from.fill('１２')
+  await from.blur()
+  await expect.poll(value).toBe('12-59 * * * * ? *')
+  await from.fill('1,5')
+  await expect.poll(() => from.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByTitle('“1,5”的逗号不是千分位').count()).toBe(1)
+  await from.blur()
+  await expect.poll(() => from.inputValue()).toBe('12')
+  await expect.poll(value).toBe('12-59 * * * * ? *')
+})
+
 test('what is pressed right after typing stays under the pointer, though the preview grows', async () => {
   await go('表单里')
   await page.getByRole('textbox', { name: '执行计划' }).fill('0/2 * * * * ? *')

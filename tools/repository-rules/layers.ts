@@ -50,6 +50,7 @@ export const packages: Record<string, Package> = {
         'theme/',
         'loading/',
         'form-control/',
+        'figure-input/',
         'screen-width/',
         'clean-html/',
         'editor-frame/',

@@ -99,6 +99,12 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ [path]: text })).toEqual([expect.stringMatching(/^\S+: Only web\/data/)])
   })
 
+  it('a number typed into an input that reads digits of one spelling alone', () => {
+    const raw = `import { Flex, InputNumber } from 'antd'\nexport const width = [Flex, InputNumber]\n`
+    expect(complaints({ 'web/features/order/width.tsx': raw })).toEqual([expect.stringContaining('figure-input.tsx')])
+    expect(complaints({ 'widgets/figure-input/figure-input.tsx': raw })).toEqual([])
+  })
+
   it('what comes late, drawn by React’s own way', () => {
     const late = `import { lazy, Suspense, useState } from 'react'\nexport const part = [lazy, Suspense, useState]\n`
     expect(complaints({ 'widgets/upload/upload.tsx': late })).toEqual([expect.stringContaining('lazy-part.tsx')])

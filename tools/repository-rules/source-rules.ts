@@ -63,6 +63,11 @@ const outside = [
     sentence: 'Who acts on Enter asks isOfInputMethod of widgets/input-method/input-method.ts first.',
   },
   {
+    words: /\bInputNumber\b|type="number"/,
+    allowed: /^widgets\/(figure-input\/figure-input\.tsx|static-styles\/)/,
+    sentence: 'Numbers are typed into widgets/figure-input/figure-input.tsx, which reads every usual spelling.',
+  },
+  {
     words: /^import [^\n]*\b(lazy|Suspense)\b[^\n]* from 'react'$/m,
     allowed: /^$/,
     sentence: 'Lazy parts are rendered by widgets/loading/lazy-part.tsx: Suspense shows it up to 300 ms later.',

@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { type ColumnLook, columnWidths, type Density } from '@kouan/contract/rules/list-look.ts'
-import { Button, Checkbox, Flex, InputNumber, Popover, Segmented } from 'antd'
+import { Button, Checkbox, Flex, Popover, Segmented } from 'antd'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FigureInput } from '../figure-input/figure-input.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import './column-settings.css'
 
@@ -107,7 +108,7 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
             >
               {title}
             </Checkbox>
-            <InputNumber
+            <FigureInput
               size="small"
               aria-label={`${title}的宽度`}
               min={columnWidths.min}

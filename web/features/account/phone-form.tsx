@@ -2,6 +2,7 @@ import { MobileOutlined, SafetyOutlined } from '@ant-design/icons'
 import type { LoginResult } from '@kouan/contract/calls/account.ts'
 import { sendPhoneCode } from '@kouan/contract/calls/phone-login.ts'
 import { mobile as mobileRule } from '@kouan/contract/rules/patterns.ts'
+import { halfWidth } from '@kouan/contract/rules/typed-text.ts'
 import { Alert, Button, ConfigProvider } from 'antd'
 import Input from 'antd/es/input/Input'
 import { type FormEvent, useState } from 'react'
@@ -14,6 +15,8 @@ import { useCountdown } from './use-countdown.ts'
 /** Seconds until another code may be asked for. */
 const pauseSeconds = 60
 
+/** Digits in full width are the same digits. */
+const plain = (typed: string) => halfWidth(typed).trim()
 const mobileFault = (value: string) => (value === '' ? '请输入手机号' : mobileRule(value))
 const codeFault = (value: string) => (/^\d{6}$/.test(value) ? undefined : '请输入6位短信验证码')
 
@@ -38,7 +41,7 @@ export function PhoneForm({ onDone }: { onDone: (result: LoginResult) => void })
     }
   }
   function handleSend() {
-    const fault = mobileFault(mobile.trim())
+    const fault = mobileFault(plain(mobile))
     setFaults({ mobile: fault })
     if (fault !== undefined || isBusy) return
     void attempt(async () => {
@@ -46,19 +49,19 @@ export function PhoneForm({ onDone }: { onDone: (result: LoginResult) => void })
       const onResponse = ({ message }: { message: string }) => {
         text = message
       }
-      await ask(sendPhoneCode, { mobile: mobile.trim(), smsmode: '0' }, { onResponse })
+      await ask(sendPhoneCode, { mobile: plain(mobile), smsmode: '0' }, { onResponse })
       startCountdown(pauseSeconds)
       setSaid({ type: 'success', text })
     })
   }
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = { mobile: mobileFault(mobile.trim()), code: codeFault(code.trim()) }
+    const found = { mobile: mobileFault(plain(mobile)), code: codeFault(plain(code)) }
     setFaults(found)
     const first = found.mobile ? 'mobile' : found.code ? 'code' : undefined
     if (first !== undefined) event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
     if (first !== undefined || isBusy) return
-    void attempt(async () => onDone(await logInByPhone({ mobile: mobile.trim(), captcha: code.trim() })))
+    void attempt(async () => onDone(await logInByPhone({ mobile: plain(mobile), captcha: plain(code) })))
   }
   return (
     <ConfigProvider componentSize="large" componentDisabled={isBusy}>

@@ -1,4 +1,5 @@
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
+import { FigureInput } from '../../figure-input/figure-input.tsx'
 import type { Bounds } from './field-bounds.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
  */
 export function NumberField({ label, value, bounds: [min, max], onChange, disabled = false }: Props) {
   return (
-    <InputNumber
+    <FigureInput
       aria-label={label}
       size="small"
       style={{ width: 70 }}

@@ -1,6 +1,7 @@
 import { PlusOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Form, InputNumber, Popover, Space } from 'antd'
+import { Button, Checkbox, Form, Popover, Space } from 'antd'
 import { useState } from 'react'
+import { FigureInput } from '../../figure-input/figure-input.tsx'
 import type { TableStore } from '../rows/table-store.ts'
 import { type AddSettings, boundedAddSettings } from './add-settings.ts'
 
@@ -27,7 +28,7 @@ export function AddButton({ store, isDisabled, addSettings, onAddSettings, onAdd
       }}
     >
       <Form.Item label="新增行数" style={{ marginBottom: 12 }}>
-        <InputNumber
+        <FigureInput
           aria-label="新增行数"
           min={1}
           precision={0}
@@ -37,7 +38,7 @@ export function AddButton({ store, isDisabled, addSettings, onAddSettings, onAdd
         />
       </Form.Item>
       <Form.Item label="插入位置" extra={`0 为末尾，最大 ${rowCount}`} style={{ marginBottom: 12 }}>
-        <InputNumber
+        <FigureInput
           aria-label="插入位置"
           min={0}
           max={rowCount}

@@ -1,9 +1,10 @@
 import { isBetweenRule, isEmptinessRule } from '@kouan/contract/rules/query-operators.ts'
-import { Flex, Input, InputNumber, Select } from 'antd'
+import { Flex, Input, Select } from 'antd'
 import type { ComponentType } from 'react'
 import { DateInput } from '../../date-input/date-input.tsx'
 import type { LoadDictionary } from '../../dictionary-select/dictionary-item.ts'
 import { DictionarySelect } from '../../dictionary-select/dictionary-select.tsx'
+import { FigureInput, figureOf } from '../../figure-input/figure-input.tsx'
 import { joinValues, splitValues } from '../../multi-select/joined-values.ts'
 import { SwitchInput } from '../../switch-input/switch-input.tsx'
 import type { ConditionRule, QueryField } from '../query-condition.ts'
@@ -49,7 +50,7 @@ export function ValueEditor({ loadDictionary, editors, ...props }: ValueEditorPr
   if (isMultiple) return <ManyTexts {...props} />
   if (field.type === 'number') {
     return (
-      <InputNumber<string>
+      <FigureInput<string>
         {...control}
         stringMode
         style={{ width: '100%' }}
@@ -106,7 +107,7 @@ function ManyTexts({ field, value, onChange, 'aria-label': label }: ValueEditorP
       tokenSeparators={[',', '，', ' ', '\n', '\t']}
       value={splitValues(value)}
       onChange={(values) => {
-        const plain = values.map((one) => one.trim()).filter((one) => !isNumber || /^-?\d+(\.\d+)?$/.test(one))
+        const plain = values.map((one) => (isNumber ? figureOf(one) : one.trim()))
         onChange(joinValues([...new Set(plain)]) ?? '')
       }}
     />

@@ -5,7 +5,8 @@ import {
   serialPeriods,
   userParts,
 } from '@kouan/contract/rules/fill-pieces.ts'
-import { Input, InputNumber, Select } from 'antd'
+import { FigureInput } from '@kouan/widgets/figure-input/figure-input.tsx'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { EditPieces } from '../edit-pieces.tsx'
 
@@ -124,7 +125,7 @@ function PieceValue({ row: { kind, value, digits }, place, onChange }: PieceProp
         )
       )}
       {(kind === 'serial' || kind === 'random') && (
-        <InputNumber
+        <FigureInput
           aria-label={`第${place + 1}段位数`}
           style={{ flex: '0 0 110px' }}
           min={1}
