@@ -1,5 +1,6 @@
 import { Button, Flex, Pagination } from 'antd'
 import { memo } from 'react'
+import { HalfWidthTyping } from '../input-method/half-width-typing.tsx'
 import './list-pager.css'
 
 interface Props {
@@ -26,18 +27,20 @@ export const ListPager = memo(({ page, size, sizes, total, isSmall, offeredSize,
         每页显示 {offeredSize} 条
       </Button>
     )}
-    <Pagination
-      align="end"
-      size={isSmall ? 'small' : 'medium'}
-      current={page}
-      pageSize={size}
-      pageSizeOptions={[...sizes]}
-      total={total}
-      showSizeChanger
-      showQuickJumper={!isSmall}
-      showTotal={totalText}
-      onChange={(nextPage, nextSize) => onChange(nextSize === size ? { page: nextPage } : { size: nextSize })}
-    />
+    <HalfWidthTyping>
+      <Pagination
+        align="end"
+        size={isSmall ? 'small' : 'medium'}
+        current={page}
+        pageSize={size}
+        pageSizeOptions={[...sizes]}
+        total={total}
+        showSizeChanger
+        showQuickJumper={!isSmall}
+        showTotal={totalText}
+        onChange={(nextPage, nextSize) => onChange(nextSize === size ? { page: nextPage } : { size: nextSize })}
+      />
+    </HalfWidthTyping>
   </Flex>
 ))
 

@@ -4,6 +4,8 @@ import type { Problem } from '@kouan/contract/language/call.ts'
 import { type Field, text } from '@kouan/contract/language/field.ts'
 import type { Grain, Report, ReportQuery } from '@kouan/contract/language/report.ts'
 import { usualBasis } from '@kouan/contract/resources/report/trade.ts'
+import { dateFormats } from '@kouan/widgets/date-input/date-format.ts'
+import { HalfWidthTyping } from '@kouan/widgets/input-method/half-width-typing.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button, Card, DatePicker, Form, Select, Space } from 'antd'
 import dayjs from 'dayjs'
@@ -131,16 +133,18 @@ function Period({ id, report: { grain }, draft, change }: PeriodProps) {
   const format = formats[grain]
   const dayOf = (value: string | undefined) => (value && dayjs(value, format).isValid() ? dayjs(value, format) : null)
   return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      picker={grain === 'day' ? 'date' : grain}
-      format={format}
-      allowClear={false}
-      style={{ width: '100%' }}
-      value={[dayOf(draft.begin), dayOf(draft.end)]}
-      onChange={(chosen) =>
-        change({ begin: chosen?.[0]?.format(format) ?? '', end: chosen?.[1]?.format(format) ?? '' })
-      }
-    />
+    <HalfWidthTyping>
+      <DatePicker.RangePicker
+        id={{ start: id, end: `${id}-end` }}
+        picker={grain === 'day' ? 'date' : grain}
+        format={[...dateFormats[grain === 'day' ? 'date' : grain]]}
+        allowClear={false}
+        style={{ width: '100%' }}
+        value={[dayOf(draft.begin), dayOf(draft.end)]}
+        onChange={(chosen) =>
+          change({ begin: chosen?.[0]?.format(format) ?? '', end: chosen?.[1]?.format(format) ?? '' })
+        }
+      />
+    </HalfWidthTyping>
   )
 }

@@ -1,5 +1,7 @@
 import { requestFor } from '@kouan/contract/derive/check.ts'
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
+import { dateFormats } from '@kouan/widgets/date-input/date-format.ts'
+import { HalfWidthTyping } from '@kouan/widgets/input-method/half-width-typing.tsx'
 import { TextFilterInput } from '@kouan/widgets/text-filter/text-filter-input.tsx'
 import { DatePicker, Input, Space } from 'antd'
 import dayjs from 'dayjs'
@@ -56,14 +58,16 @@ function RangeInput({ item: { name, field }, filters, onChange, id }: Props) {
   const change = (from: string, to: string) => onChange({ [`${name}_begin`]: from, [`${name}_end`]: to })
   if (viewOf(field).hasCalendarRange) {
     return (
-      <DatePicker.RangePicker
-        id={id}
-        style={{ width: '100%' }}
-        allowEmpty={[true, true]}
-        format={dateFormat}
-        value={[begin ? dayjs(begin, dateFormat) : null, end ? dayjs(end, dateFormat) : null]}
-        onChange={(days) => change(days?.[0]?.format(dateFormat) ?? '', days?.[1]?.format(dateFormat) ?? '')}
-      />
+      <HalfWidthTyping>
+        <DatePicker.RangePicker
+          id={id}
+          style={{ width: '100%' }}
+          allowEmpty={[true, true]}
+          format={[...dateFormats.date]}
+          value={[begin ? dayjs(begin, dateFormat) : null, end ? dayjs(end, dateFormat) : null]}
+          onChange={(days) => change(days?.[0]?.format(dateFormat) ?? '', days?.[1]?.format(dateFormat) ?? '')}
+        />
+      </HalfWidthTyping>
     )
   }
   const label = (which: string) => `${field.label}${which}`

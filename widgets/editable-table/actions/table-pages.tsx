@@ -1,5 +1,6 @@
 import { Pagination } from 'antd'
 import { useEffect } from 'react'
+import { HalfWidthTyping } from '../../input-method/half-width-typing.tsx'
 import type { TableStore } from '../rows/table-store.ts'
 import { useTopic } from '../rows/use-topic.ts'
 import { nearestPage } from './pagination.ts'
@@ -19,19 +20,21 @@ export function TablePages({ pages, store, isDisabled }: { pages: Pages; store: 
   if (!shown) return null
   const { current, pageSize, pageSizeOptions, showQuickJumper, showSizeChanger, showTotal } = shown
   return (
-    <Pagination
-      {...{ current, pageSize, total, showQuickJumper, showSizeChanger }}
-      showTotal={showTotal}
-      pageSizeOptions={[...pageSizeOptions]}
-      disabled={isDisabled}
-      align="end"
-      size="small"
-      style={{ marginTop: 12, flexWrap: 'wrap', rowGap: 8 }}
-      onChange={(page, size) => {
-        // Rows that are no longer seen are not deleted unawares.
-        store.setSelected(new Set())
-        turnTo({ current: size === pageSize ? page : 1, pageSize: size })
-      }}
-    />
+    <HalfWidthTyping>
+      <Pagination
+        {...{ current, pageSize, total, showQuickJumper, showSizeChanger }}
+        showTotal={showTotal}
+        pageSizeOptions={[...pageSizeOptions]}
+        disabled={isDisabled}
+        align="end"
+        size="small"
+        style={{ marginTop: 12, flexWrap: 'wrap', rowGap: 8 }}
+        onChange={(page, size) => {
+          // Rows that are no longer seen are not deleted unawares.
+          store.setSelected(new Set())
+          turnTo({ current: size === pageSize ? page : 1, pageSize: size })
+        }}
+      />
+    </HalfWidthTyping>
   )
 }
