@@ -36,6 +36,8 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   title?: string | undefined
   /** Names of the columns, in their order. Default: the fields with `list`. */
   columns?: readonly L[]
+  /** Widths in pixels in place of those of the fields, where the list has less room than a page. */
+  widths?: Readonly<Partial<Record<L, number>>>
   /** Fields that cells, buttons and questions read beside the columns. */
   also?: readonly L[]
   /** Search items added to those of the resource, sent as filters. */
@@ -48,6 +50,8 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   isInner?: boolean
   /** The list shares its page with others, below one trail; rows are neither added nor imported here. */
   isPart?: boolean
+  /** Rows have their numbers in front, unless false. */
+  isNumbered?: boolean
   /** The rows change by themselves, so the list is polled. */
   isLive?: boolean
   /** Quick filters, beside the title. */

@@ -36,6 +36,15 @@ const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => f
 
 const also = ['simulated', 'returnType', 'scheduled', 'followUp', 'customsState'] as const
 
+/** So that no column lies under the actions on a desk: the words of customs have two lines, and their reason stands above. */
+const narrowWidths: Readonly<Record<string, number>> = {
+  orderNo: 160,
+  enterpriseId: 120,
+  returnInfo: 200,
+  returnTime: 150,
+  assignee: 80,
+}
+
 type Column = keyof DocumentFields | 'createTime'
 
 interface Props {
@@ -99,7 +108,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
           params,
           isLive: true,
           ...(isNarrow
-            ? { isPart: true, actions: { aboutOf } }
+            ? { isPart: true, isNumbered: false, widths: narrowWidths, actions: { aboutOf } }
             : {
                 actions: { nextOf: (action) => (action === 'declare' ? declaredToday : undefined), aboutOf },
                 views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,

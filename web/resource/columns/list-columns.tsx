@@ -41,7 +41,7 @@ interface ColumnOptions {
   sortable: readonly string[]
   cells: Cells
   sort: Sort | undefined
-  /** The number before that of the first row; absent for trees, whose rows have no numbers. */
+  /** The number before that of the first row; absent where rows have no numbers, as those of trees. */
   offset: number | undefined
   actionsOf: Actions | undefined
   nameOf: (row: AnyRow) => string

@@ -40,6 +40,8 @@ export interface ListOptions<R extends { id: string } = AnyRow> {
   isInner?: boolean
   /** The list shares its page with others, below one trail. */
   isPart?: boolean
+  /** Rows have their numbers in front, unless false. */
+  isNumbered?: boolean
   /** The resource whose fields advanced queries use; absent when the call understands none. */
   queryable?: Resource | undefined
 }

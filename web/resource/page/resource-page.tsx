@@ -99,6 +99,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
         tools={<SheetTools resource={resource} canImport={!list.isPart} />}
         isInner={list.isInner === true}
         isPart={list.isPart === true}
+        isNumbered={list.isNumbered !== false}
         queryable={list.source ? undefined : resource}
       />
       {opened.id !== undefined && !list.onOpen && (

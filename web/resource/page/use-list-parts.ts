@@ -15,11 +15,11 @@ import { treePagesOf } from '../source/tree-source.ts'
  * the page renders or acts on rows itself, so that unnamed fields are requested, too.
  */
 export function useListParts(resource: Resource, list: ListParts<Fields, string>, readsAllFields: boolean) {
-  const { columns: names, also, search, params, source, isLive = false } = list
+  const { columns: names, widths, also, search, params, source, isLive = false } = list
   const { isHidden } = useFieldRights(resource.name)
   return useMemo(() => {
     const all = names ? names.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
-    const columns = all.filter(({ name }) => !isHidden(name))
+    const columns = all.filter(({ name }) => !isHidden(name)).map((one) => withWidth(one, widths?.[one.name]))
     const only = requestedFields(resource, {
       columns: columns.map(({ name }) => name),
       also: readsAllFields ? names && (also ?? []) : [],
@@ -32,7 +32,7 @@ export function useListParts(resource: Resource, list: ListParts<Fields, string>
       ),
       source: source ?? sourceOf(resource, options),
     }
-  }, [resource, names, also, search, params, source, readsAllFields, isLive, isHidden])
+  }, [resource, names, widths, also, search, params, source, readsAllFields, isLive, isHidden])
 }
 
 function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
@@ -40,6 +40,9 @@ function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
   if (parent) return treePagesOf(resource, parent, options)
   return pagesOf(callsOf(resource).list as Call, options)
 }
+
+const withWidth = (one: NamedField, width: number | undefined): NamedField =>
+  width === undefined ? one : { ...one, field: { ...one.field, list: width } }
 
 const placedOf = (resource: Resource, name: string): NamedField[] => {
   const field = { ...recordFields, ...resource.fields }[name]
