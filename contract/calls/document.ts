@@ -5,7 +5,7 @@ import { defineCall, returns } from '../language/call.ts'
 import { id, text, textarea } from '../language/field.ts'
 import { defineJob, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
-import { halfWidth, withoutInvisible } from '../rules/typed-text.ts'
+import { halfWidth, withoutFormulaQuotes, withoutInvisible, withoutTextSign } from '../rules/typed-text.ts'
 
 /** Attempt to declare a document. Times are Beijing time, `YYYY-MM-DD HH:mm:ss`. */
 export interface DocumentAttempt {
@@ -127,7 +127,7 @@ export interface FoundNumbers {
 export function splitNumbers(text: string): string[] {
   const plain = halfWidth(withoutInvisible(text)).trim()
   const parts = plain.split(/[\r\n\t]/.test(plain) ? /[\r\n\t]+/ : /[\s,;、]+/)
-  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+  return [...new Set(parts.map((part) => withoutTextSign(withoutFormulaQuotes(part.trim()))).filter(Boolean))]
 }
 
 const oneAttempt = { attemptId: id({ label: '申报记录编号', required: true }) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dictionary, image, text } from '../language/field.ts'
-import { checkValue, requestFor } from './check.ts'
+import { check, checkValue, requestFor } from './check.ts'
 
 describe('checkValue', () => {
   const name = text({ label: '名称', required: true, min: 2, max: 5 })
@@ -25,6 +25,16 @@ describe('checkValue', () => {
     expect(checkValue(text({ label: '名称', min: 2 }), '')).toBeUndefined()
   })
 })
+
+it.each(['李*', '李＊＊', '138﹡﹡﹡﹡1111', '浙江省∗∗∗'])(
+  'check: masked field with %s, refused as masked',
+  (value) => {
+    const fields = { person: text({ label: '收货人', mask: 'name' }) }
+    expect(check(fields, { person: value })).toEqual([
+      { field: 'person', message: '收货人：“*”遮盖了部分内容，请填写完整内容' },
+    ])
+  },
+)
 
 it('requestFor: field, the same text as the message for an empty required value', () => {
   const phone = text({ label: '手机号码', required: true })

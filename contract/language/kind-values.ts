@@ -3,7 +3,16 @@ import { isPlainJson, isStorable } from '../rules/storable-text.ts'
 import { readCodeText } from '../rules/typed-code.ts'
 import { decimalOf, type FigureOptions, formulaFault, readFigure } from '../rules/typed-figure.ts'
 import { type MomentKind, momentOf, momentOfSerial, readMoment } from '../rules/typed-moment.ts'
-import { halfWidth, isFormulaError, isShortenedNumber, oneLine, quoted, withoutInvisible } from '../rules/typed-text.ts'
+import {
+  halfWidth,
+  isFormulaError,
+  isGarbled,
+  isShortenedNumber,
+  oneLine,
+  quoted,
+  withoutFormulaQuotes,
+  withoutInvisible,
+} from '../rules/typed-text.ts'
 import type { Declared } from './field-options.ts'
 
 /** The value, or a sentence that says what the client should have sent. */
@@ -16,7 +25,7 @@ const fromText =
   (fault: string, read: (text: string, field: Declared) => ReadResult): Reader =>
   (sent, field) => {
     if (typeof sent === 'object' && !(sent instanceof Date)) return { fault }
-    const text = withoutInvisible(textOf(sent)).trim()
+    const text = withoutFormulaQuotes(withoutInvisible(textOf(sent)).trim())
     return text === '' ? { value: null } : read(text, field)
   }
 
@@ -49,6 +58,7 @@ const textReader =
     if (typeof sent === 'boolean') return { fault: `${String(sent).toUpperCase()}是逻辑值，请填写文字` }
     return fromText(noText, (text) => {
       if (isFormulaError(halfWidth(text))) return { fault: formulaFault(text) }
+      if (isGarbled(text)) return { fault: `${quotedFor(field, text)}含有“\ufffd”：原来的文字已丢失，请按原始单据填写` }
       if (isShortenedNumber(halfWidth(text))) {
         const why = /E-/i.test(halfWidth(text)) ? '这是科学计数法，请填写完整的内容' : shortened
         return { fault: `${quotedFor(field, text)}：${why}` }

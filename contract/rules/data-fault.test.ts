@@ -9,8 +9,10 @@ const [name, key, prose] = [
 
 const cases: [string, typeof name, DataFault | undefined][] = [
   ['李**', name, 'masked'],
+  ['李＊＊', name, 'masked'],
   ['李示例', name, undefined],
   ['A***1', key, 'masked'],
+  ['A﹡﹡﹡1', key, 'masked'],
   ['25ml*10片', key, undefined],
   ['***重要***', prose, undefined],
   ['2.02611E+17', key, 'scientific'],

@@ -1,5 +1,5 @@
 // Faults of stored values that came in before input was checked for them. Nothing stores them any more.
-import { isFormulaError, isShortenedNumber } from './typed-text.ts'
+import { hasAsterisk, hasMaskedPart, isFormulaError, isShortenedNumber } from './typed-text.ts'
 
 /** What is wrong with a value, and what to do about it. */
 export const dataFaults = {
@@ -29,7 +29,7 @@ const han = /\p{Script=Han}/u
 /** Returns the first fault of a stored text; undefined if it has none. */
 export function dataFaultOf(value: string, { isMasked, isKey, isLine }: JudgedField): DataFault | undefined {
   const text = value.trim()
-  if (isMasked ? text.includes('*') : isLine && /\*{3,}/.test(text)) return 'masked'
+  if (isMasked ? hasAsterisk(text) : isLine && hasMaskedPart(text)) return 'masked'
   if (isFormulaError(text)) return 'errorWord'
   if (/^(true|false)$/i.test(text)) return 'boolean'
   if (isShortenedNumber(text)) return 'scientific'

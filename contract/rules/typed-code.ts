@@ -1,5 +1,5 @@
 // Numbers and codes that somebody has given out, as people write them.
-import { halfWidth, quoted } from './typed-text.ts'
+import { halfWidth, quoted, withoutTextSign } from './typed-text.ts'
 
 interface Spelling {
   /** What a blank or a line break inside is: a fault, a grouping that is dropped, or a part of the code. */
@@ -28,7 +28,7 @@ export function readCodeText(
   isSecret = false,
 ): { code: string } | { fault: string } {
   const { blanks, isUpperCase }: Spelling = spellings[spelling]
-  const plain = halfWidth(text).trim()
+  const plain = halfWidth(withoutTextSign(text)).trim()
   const blank = /\s/.exec(plain)?.[0]
   if (blank !== undefined && blanks === 'fault') {
     const name = /[\r\n\v\f\u0085\u2028\u2029]/.test(plain) ? '换行' : '空格'

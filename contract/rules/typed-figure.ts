@@ -1,5 +1,5 @@
 // Numbers as people write them, in plain decimal text. No figure passes through a float.
-import { halfWidth, isFormulaError, isShortenedNumber, quoted } from './typed-text.ts'
+import { halfWidth, isFormulaError, isShortenedNumber, quoted, withoutTextSign } from './typed-text.ts'
 
 /** Plain decimal text such as `-1234.50`, or a sentence that says what would be right. */
 export type FigureReading = { figure: string } | { fault: string }
@@ -18,7 +18,7 @@ const currencyMark = /[$€£₩¥￥元圆]|RMB|CNY|USD|EUR|JPY|HKD|GBP|人民�
 
 /** Reads text that is not blank: `１，２３４．５`, `￥1,234.50`, `(3)` as -3. Refuses what has two meanings, such as `1,5`. */
 export function readFigure(text: string, options: FigureOptions = {}): FigureReading {
-  const bare = halfWidth(text).replaceAll('。', '.').replace(/[−–—]/g, '-').trim()
+  const bare = halfWidth(withoutTextSign(text.trim())).replaceAll('。', '.').replace(/[−–—]/g, '-').trim()
   const inBrackets = /^\((.*)\)$/.exec(bare)
   const unsigned = (inBrackets?.[1] ?? bare).trim()
   const amount = options.isMoney ? unsigned.replace(beforeMoney, '$1').replace(behindMoney, '') : unsigned

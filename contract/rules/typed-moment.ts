@@ -1,33 +1,43 @@
 // Days and times as people write them. All texts are Beijing time.
 import { dayOf, isClock, isDateTime } from './real-date.ts'
-import { halfWidth } from './typed-text.ts'
+import { halfWidth, withoutTextSign } from './typed-text.ts'
 
 export type MomentKind = 'date' | 'datetime' | 'time'
 
-const day = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年\s?(\d{1,2})月\s?(\d{1,2})日?|(\d{2})(\d{2}))/
+const day = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年\s?(\d{1,2})月\s?(\d{1,2})[日号]?|(\d{2})(\d{2}))/
+/** Behind a day: 星期三, （周三）. */
+const weekday = /^[ ,]?\(?(?:星期|礼拜|周)[一二三四五六日天]\)?/
+const halfOfDay = /^(上午|下午|AM|PM)\s?(.+)$|^(.+?)\s?(AM|PM)$/i
 const clock =
   /^(?:(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d{1,9})?)?|(\d{1,2})[时点](\d{1,2})分(?:(\d{1,2})秒)?|(\d{2})(\d{2})(\d{2})?)$/
 const withZone = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Reads every usual spelling: 2026-11-25, 2026/1/5, 2026.11.25, 2026年11月25日 8:05, 20261125, 20261125080509, ISO with a zone.
+ * Reads every usual spelling: 2026-11-25, 2026/1/5, 2026.11.25, 2026年11月25日 8:05, 2026-11-25 下午 3:05, 20261125, 20261125080509, ISO with a zone.
  * Returns `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm:ss`; undefined for all others and for what the calendar does not
  * know. A day for a time is its midnight; a time for a day is its day.
  */
 export function readMoment(text: string, kind: MomentKind): string | undefined {
-  const plain = halfWidth(text).replaceAll('。', '.').replace(/\s+/g, ' ').trim()
+  const plain = halfWidth(withoutTextSign(text)).replaceAll('。', '.').replace(/\s+/g, ' ').trim()
   if (kind === 'time') return readClock(plain)
-  if (withZone.test(plain)) return kind === 'date' ? dayOf(plain) : inBeijing(plain)
+  if (withZone.test(plain)) return inBeijing(plain)?.slice(0, kind === 'date' ? 10 : undefined)
   const match = day.exec(plain)
   if (!match) return undefined
   const [found, year, , month = match[5] ?? match[7], date = match[6] ?? match[8]] = match
-  const time = readClock(plain.slice(found.length).replace(/^[ T](?=\S)/, '') || '00:00:00')
+  const time = readClock(
+    plain
+      .slice(found.length)
+      .replace(weekday, '')
+      .replace(/^[ T](?=\S)/, '') || '00:00:00',
+  )
   const moment = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')} ${time}`
   if (!isDateTime(moment)) return undefined
   return kind === 'date' ? moment.slice(0, 10) : moment
 }
 
 function readClock(text: string): string | undefined {
+  const half = halfOfDay.exec(text)
+  if (half) return ofHalf(readClock(half[2] ?? half[3] ?? ''), /^(下午|PM)$/i.test(half[1] ?? half[4] ?? ''))
   const match = clock.exec(text)
   if (!match) return undefined
   const parts = match.slice(1)
@@ -37,6 +47,14 @@ function readClock(text: string): string | undefined {
     .map((part) => (part ?? '0').padStart(2, '0'))
     .join(':')
   return isClock(read) ? read : undefined
+}
+
+/** A time that is said to be in one half of the day, 下午 3:05 or 下午 15:05; undefined where it is not. */
+function ofHalf(time: string | undefined, isAfternoon: boolean): string | undefined {
+  const hour = Number(time?.slice(0, 2))
+  if (time === undefined || (isAfternoon ? hour === 0 : hour > 12)) return undefined
+  const at = isAfternoon ? (hour < 12 ? hour + 12 : hour) : hour % 12
+  return `${String(at).padStart(2, '0')}${time.slice(2)}`
 }
 
 /** The moment of a text with a zone. */
