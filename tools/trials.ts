@@ -98,6 +98,13 @@ const trials: Record<string, Trial> = {
     files: ['server/features/order/broker-sheet.test.ts'],
     environment: { TRIAL_ORDERS: '3000' },
   },
+  'broker-screen': {
+    title:
+      'a platform’s CSV of 3,000 orders with odd cells through the screens, with the presses and sentences (some minutes)',
+    project: 'e2e',
+    files: ['e2e/broker-sheet.e2e.ts'],
+    environment: { TRIAL_ORDERS: '3000' },
+  },
   'broker-day': {
     title:
       '1,000 orders from a sheet to customs and back, the server killed in each of three jobs (some minutes; TRIAL_ORDERS)',
