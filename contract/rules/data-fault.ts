@@ -1,5 +1,13 @@
 // Faults of stored values that came in before input was checked for them. Nothing stores them any more.
-import { hasAsterisk, hasMaskedPart, isFormulaError, isShortenedNumber } from './typed-text.ts'
+import {
+  hasAsterisk,
+  hasMaskedPart,
+  isFormulaError,
+  isGarbled,
+  isShortenedNumber,
+  withoutFormulaQuotes,
+  withoutTextSign,
+} from './typed-text.ts'
 
 /** What is wrong with a value, and what to do about it. */
 export const dataFaults = {
@@ -8,6 +16,8 @@ export const dataFaults = {
   fullWidth: { title: '含有全角字符', advice: '请改为半角' },
   boolean: { title: '“是”“否”成了 true、false', advice: '请填写原来的文字' },
   errorWord: { title: '是 Excel 的错误值', advice: '公式没有算出结果，请填写正确的内容' },
+  textSign: { title: '带有表格的文本标记，如 \' 或 =""', advice: '请删去标记，只留编号' },
+  garbled: { title: '含有乱码“\ufffd”', advice: '原来的文字已丢失，请按原始单据填写' },
   invisible: { title: '含有换行或看不见的字符', advice: '请删除后重新输入' },
 } as const satisfies Record<string, { title: string; advice: string }>
 
@@ -33,7 +43,10 @@ export function dataFaultOf(value: string, { isMasked, isKey, isLine }: JudgedFi
   if (isFormulaError(text)) return 'errorWord'
   if (/^(true|false)$/i.test(text)) return 'boolean'
   if (isShortenedNumber(text)) return 'scientific'
+  if (isGarbled(text)) return 'garbled'
+  if (isLine && withoutFormulaQuotes(text) !== text) return 'textSign'
   if (!isKey) return undefined
+  if (withoutTextSign(text) !== text) return 'textSign'
   if (invisible.test(value)) return 'invisible'
   // The punctuation of a Chinese name is full-width by right.
   return fullWidth.test(value) && !han.test(value) ? 'fullWidth' : undefined

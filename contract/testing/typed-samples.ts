@@ -16,6 +16,7 @@ const spellings: Record<SampleKind, readonly ((random: (below: number) => number
     (random) => `${1 + random(9)}.5E+${10 + random(8)}`,
     (random) => `$${random(900)}`,
     () => '#VALUE!',
+    (random) => `'${1 + random(900)}.5`,
   ],
   moment: [
     (random) => `2026-0${1 + random(9)}-1${random(10)} 0${random(10)}:05:09`,
@@ -27,6 +28,8 @@ const spellings: Record<SampleKind, readonly ((random: (below: number) => number
     (random) => `2026-02-3${random(2)}`,
     (random) => `${1 + random(12)}/25/2026`,
     (random) => String(45_000 + random(2000)),
+    (random) => `2026-0${1 + random(9)}-1${random(10)} 下午 ${1 + random(11)}:05`,
+    (random) => `2026年${1 + random(10)}月${1 + random(28)}号（周三）`,
   ],
   number: [
     (random) => `P${random(1_000_000)}`,
@@ -37,6 +40,8 @@ const spellings: Record<SampleKind, readonly ((random: (below: number) => number
     (random) => `P\n${random(1_000_000)}`,
     (random) => `2.0${random(1000)}E+1${random(9)}`,
     () => '#N/A',
+    (random) => `'P${random(1_000_000)}`,
+    (random) => `="P${random(1_000_000)}"`,
   ],
   company: [() => '9900d98100', () => '9900 D981 00', () => wide('9900D98100'), (random) => `9900-${random(10_000)}`],
   note: [
@@ -46,6 +51,8 @@ const spellings: Record<SampleKind, readonly ((random: (below: number) => number
     (random) => `是${random(2)}`,
     () => '1.23457E+18',
     () => '#REF!',
+    (random) => `乱\ufffd码${random(100)}`,
+    (random) => `一\u0007二${random(100)}`,
   ],
 }
 

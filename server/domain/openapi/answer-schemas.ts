@@ -2171,7 +2171,7 @@ export const answerSchemas: AnswerSchemas = {
               label: { type: 'string' },
               fault: {
                 type: 'string',
-                enum: ['boolean', 'errorWord', 'fullWidth', 'invisible', 'masked', 'scientific'],
+                enum: ['boolean', 'errorWord', 'fullWidth', 'garbled', 'invisible', 'masked', 'scientific', 'textSign'],
               },
               count: { type: 'number' },
             },
@@ -2193,7 +2193,16 @@ export const answerSchemas: AnswerSchemas = {
                     label: { type: 'string' },
                     fault: {
                       type: 'string',
-                      enum: ['boolean', 'errorWord', 'fullWidth', 'invisible', 'masked', 'scientific'],
+                      enum: [
+                        'boolean',
+                        'errorWord',
+                        'fullWidth',
+                        'garbled',
+                        'invisible',
+                        'masked',
+                        'scientific',
+                        'textSign',
+                      ],
                     },
                   },
                   required: ['label', 'fault'],
