@@ -75,10 +75,12 @@ export async function openFaultServer(
             headers: { 'x-access-token': user.token, 'content-type': 'application/json' },
             ...(query ? {} : { body: JSON.stringify(input) }),
           })
-          return (await answer.json()) as Envelope
+          // The server says so while its database is away.
+          if (answer.status !== 503) return (await answer.json()) as Envelope
         } catch {
-          await new Promise((resolve) => setTimeout(resolve, 50))
+          // Nobody listens at the moment.
         }
+        await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },
     end() {
