@@ -3,6 +3,7 @@ import type { PageMessage, Told } from '@kouan/contract/calls/live-events.ts'
 import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
 import type { LiveConnection } from './connection.ts'
 import { concerns, type LiveSource, mayHear, type Notification, type PersonalMessage } from './live-source.ts'
+import { indexSockets, type OpenSockets } from './open-sockets.ts'
 
 interface HubOptions {
   sources: readonly LiveSource[]
@@ -13,14 +14,10 @@ interface HubOptions {
   onError: (error: unknown) => void
 }
 
-export interface Hub {
+export interface Hub extends Pick<OpenSockets, 'ofUser' | 'ofPage' | 'add' | 'remove'> {
   connections: ReadonlySet<LiveConnection>
-  ofUser(userId: string): ReadonlySet<LiveConnection>
-  ofPage(pageId: string): LiveConnection | undefined
   /** How often sessions were looked at again, of whoever was connected then. */
   countRechecks(): number
-  add(connection: LiveConnection): void
-  remove(connection: LiveConnection): void
   /** Returns the names that the connection may hear, and subscribes it to no others. */
   subscribe(connection: LiveConnection, names: readonly string[], most: number): string[]
   /** Tells in the order of the calls. */
@@ -34,9 +31,8 @@ export interface Hub {
 const aboutSessions = new Set(['session', 'version'])
 
 export function createHub({ sources, recheck, readPersonal, onError }: HubOptions): Hub {
-  const connections = new Set<LiveConnection>()
-  const byUser = new Map<string, Set<LiveConnection>>()
-  const byPage = new Map<string, LiveConnection>()
+  const sockets = indexSockets()
+  const { all: connections, ofUser } = sockets
   let rechecks = 0
   const listeners = new Map<string, Set<LiveConnection>>()
   const events = new Map(sources.map(({ event }) => [event.name, event]))
@@ -47,7 +43,6 @@ export function createHub({ sources, recheck, readPersonal, onError }: HubOption
     return last
   }
 
-  const ofUser = (userId: string): ReadonlySet<LiveConnection> => byUser.get(userId) ?? new Set()
   const recheckOf = ({ users }: Pick<Notification, 'users'>) => {
     rechecks += 1
     return recheck(users === undefined ? [...connections] : users.flatMap((userId) => [...ofUser(userId)]))
@@ -85,22 +80,12 @@ export function createHub({ sources, recheck, readPersonal, onError }: HubOption
   return {
     connections,
     ofUser,
-    ofPage: (pageId) => byPage.get(pageId),
+    ofPage: sockets.ofPage,
     countRechecks: () => rechecks,
-    add(connection) {
-      const { userId, pageId } = connection.holder
-      connections.add(connection)
-      byUser.set(userId, (byUser.get(userId) ?? new Set()).add(connection))
-      if (pageId !== undefined) byPage.set(pageId, connection)
-    },
+    add: sockets.add,
     remove(connection) {
-      const { userId, pageId = '' } = connection.holder
       unsubscribe(connection)
-      connections.delete(connection)
-      const own = byUser.get(userId)
-      own?.delete(connection)
-      if (own?.size === 0) byUser.delete(userId)
-      if (byPage.get(pageId) === connection) byPage.delete(pageId)
+      sockets.remove(connection)
     },
     subscribe(connection, names, most) {
       if (!connections.has(connection)) return []
