@@ -111,6 +111,35 @@ test('S2.077 S2.078 S2.079 S2.083 a form is made on screen and used by another r
     expect(kept.suggestedFilename()).toMatch(/^设备台账列表.*\.xlsx$/)
   })
 
+  await step('S2.077 a change that would hide values says so before it is saved, and deletes nothing', async () => {
+    const storedFields = async () =>
+      (await database.pool.query("select from onl_cgform_field where db_field_name = 'amount'")).rows.length
+    await chooseInRow(rowOf(page, '设备台账').filter({ hasText: 'device' }), '编辑')
+    const form = page.getByRole('dialog').first()
+    await form.getByLabel('选择第 3 行', { exact: true }).click()
+    await tablePage(page, '字段')
+      .button(/^删\s*除$/)
+      .click()
+    await pressIn(page.getByRole('dialog', { name: '确认删除' }), '删除')
+    await pressIn(form, '确定')
+    const asking = page.getByRole('dialog', { name: '确认修改表单' })
+    await asking.getByText('移除字段“购入金额”将隐藏 1 行已有数据').waitFor()
+    await takePicture(page, 'online-form-hides')
+    await pressIn(asking, '取消')
+    await asking.waitFor({ state: 'hidden' })
+    expect(await storedFields()).toBe(1)
+    await pressIn(form, '确定')
+    await pressIn(asking, '保存')
+    await expect.poll(storedFields).toBe(0)
+    const { rows } = await database.pool.query(
+      "select data ->> 'amount' as amount from onl_cgform_row where data ? 'amount'",
+    )
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([1200])
+    await other.reload()
+    await other.getByText('打包机').first().waitFor()
+    expect(await other.getByRole('columnheader', { name: '购入金额' }).count()).toBe(0)
+  })
+
   await step('S2.083 on a phone nothing is too wide', async () => {
     await other.setViewportSize(screens.phone)
     await other.reload()

@@ -47,6 +47,7 @@ export async function prepareLogins(owner: pg.Pool, { ownerUrl, key }: LoginPart
       const url = urlOf(ownerUrl, login)
       const stands = (await isMade(client, login)) && (await refusalOf(url)) === undefined
       if (!stands) await make(client, { ...login, database })
+      if (purpose === 'report') await limitFiles(client, login.name)
       const refusal = stands ? undefined : await refusalOf(url)
       if (refusal !== undefined) throw cannotLogIn(login.name, refusal)
       entries.push([purpose, url])
@@ -103,6 +104,23 @@ async function make(client: pg.PoolClient, { purpose, name, password, database }
   const target = pg.escapeIdentifier(database)
   await client.query(`revoke connect, temporary on database ${target} from public`)
   await client.query(`grant connect on database ${target} to ${role}`)
+}
+
+/** What the sorts of reports may write at a time. */
+const reportFiles = '1GB'
+
+/** Only a superuser may limit them, which the owner of an external database need not be: there the statement timeout is left. */
+async function limitFiles(client: pg.PoolClient, name: string): Promise<void> {
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1 and $2 = any(rolconfig)', [
+      name,
+      `temp_file_limit=${reportFiles}`,
+    ])
+    if (rowCount === 0)
+      await client.query(`alter role ${pg.escapeIdentifier(name)} set temp_file_limit = '${reportFiles}'`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+  }
 }
 
 /** What PostgreSQL keeps of a password (RFC 5803), so that the password itself stands in no statement and no log. */

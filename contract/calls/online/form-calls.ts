@@ -2,7 +2,7 @@
 
 import type { callsOf } from '../../derive/calls.ts'
 import { type Call, defineCall, returns } from '../../language/call.ts'
-import { type Fields, id, json, lines, text } from '../../language/field.ts'
+import { type Fields, id, json, lines, type RowOf, text } from '../../language/field.ts'
 import type { FormDefinition } from '../../resources/online/form-resource.ts'
 import { onlineFormFields } from '../../resources/online/online-form.ts'
 
@@ -79,6 +79,79 @@ export const getFormQueryInfo = defineCall({
   ...wire('getQueryInfo', '表单查询项', 'GET', 'getQueryInfo/:form'),
   input: { form },
   returns: returns<FormQueryItem[]>(),
+})
+
+/** A field as JSON Schema has it, with what clients of the family show beside it. */
+export interface FormProperty {
+  type: 'string' | 'number' | 'array'
+  title: string
+  /** Kind of the input; `tab`: a sub-table, whose fields are `columns`. */
+  view: string
+  order: number
+  maxLength?: number
+  dictCode?: string
+  enum?: { value: string; text: string; title: string }[]
+  /** `0`: one row; `1`: many. */
+  relationType?: '0' | '1'
+  columns?: (Omit<FormProperty, 'columns'> & { key: string })[]
+}
+
+export interface FormItems {
+  head: {
+    id: string
+    tableName: string
+    tableTxt: string
+    formTemplate: string
+    isTree: 'Y' | 'N'
+    treeParentIdField: string | null
+  }
+  schema: { type: 'object'; title: string; properties: Record<string, FormProperty>; required: string[] }
+  /** Always empty, as is the script: neither is taken from administrators. */
+  cgButtonList: string[]
+  enhanceJs: string
+}
+
+export const getFormItem = defineCall({
+  ...wire('getFormItem', '表单的输入项', 'GET', 'getFormItem/:form'),
+  input: { form },
+  returns: returns<FormItems>(),
+})
+
+/** Always empty: a form has no scripts. */
+export const getFormEnhanceJs = defineCall({
+  ...wire('getEnhanceJs', '表单的脚本', 'GET', 'getEnhanceJs/:form'),
+  input: { form },
+  returns: returns<string>(),
+})
+
+const headId = { headId: id({ label: '编号', required: true }) }
+
+export type FormFieldRow = RowOf<typeof onlineFormFields.fields> & { id: string }
+
+export const listFormFields = defineCall({
+  name: 'onlineForm.fieldsByHead',
+  title: '表单的字段',
+  method: 'GET',
+  path: '/online/cgform/field/listByHeadId',
+  needs: 'onlineForm:list',
+  input: headId,
+  returns: returns<FormFieldRow[]>(),
+})
+
+/** Head and fields apart; a field that is left out, or named as deleted, is removed. */
+export const editFormWhole = defineCall({
+  name: 'onlineForm.editAll',
+  title: '编辑在线表单',
+  method: 'PUT',
+  path: '/online/cgform/api/editAll',
+  needs: 'onlineForm:edit',
+  audit: 'edit',
+  input: {
+    head: json({ label: '表单', required: true }),
+    fields: json({ label: '字段', required: true }),
+    deleteFieldIds: json({ label: '删除的字段' }),
+  },
+  returns: returns<null>(),
 })
 
 /** The addresses by which clients of the family reach the rows of a form; each means a standard call of its resource. */

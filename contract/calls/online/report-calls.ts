@@ -3,7 +3,7 @@
 import { pageInput } from '../../derive/calls.ts'
 import { defineCall, returns } from '../../language/call.ts'
 import type { RowOf } from '../../language/field.ts'
-import { text } from '../../language/field.ts'
+import { id, json, text } from '../../language/field.ts'
 import { onlineReport, type onlineReportItems, type onlineReportParams } from '../../resources/online/online-report.ts'
 import type { DictionaryItem } from '../account.ts'
 
@@ -201,3 +201,40 @@ export const previewReport = defineCall({
 })
 
 export const previewRows = 20
+
+const linesOf = (name: string, title: string, path: string) =>
+  ({ name: `onlineReport.${name}`, title, method: 'GET', path, needs: 'onlineReport:list' }) as const
+const headId = { headId: id({ label: '编号', required: true }) }
+
+export type ReportItem = RowOf<typeof onlineReportItems.fields> & { id: string }
+export type ReportParam = RowOf<typeof onlineReportParams.fields> & { id: string }
+
+export const listReportItems = defineCall({
+  ...linesOf('itemsByHead', '报表的列', '/online/cgreport/item/listByHeadId'),
+  input: headId,
+  returns: returns<(ReportItem & { isSearch: boolean })[]>(),
+})
+
+export const listReportParams = defineCall({
+  ...linesOf('paramsByHead', '报表的参数', '/online/cgreport/param/listByHeadId'),
+  input: headId,
+  returns: returns<ReportParam[]>(),
+})
+
+/** Head and lines apart; a line that is left out, or named as deleted, is removed. */
+export const editReportWhole = defineCall({
+  name: 'onlineReport.editAll',
+  title: '编辑在线报表',
+  method: 'PUT',
+  path: '/online/cgreport/head/editAll',
+  needs: 'onlineReport:edit',
+  audit: 'edit',
+  input: {
+    head: json({ label: '报表', required: true }),
+    items: json({ label: '列', required: true }),
+    params: json({ label: '参数' }),
+    deleteItemIds: json({ label: '删除的列' }),
+    deleteParamIds: json({ label: '删除的参数' }),
+  },
+  returns: returns<null>(),
+})

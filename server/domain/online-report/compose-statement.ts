@@ -28,6 +28,8 @@ export interface Selection {
   columns: readonly string[]
   conditions: readonly Condition[]
   sort?: { column: string; isDescending: boolean } | undefined
+  /** Columns whose values have an order of their own; others are put in the order of their text. */
+  ordered?: readonly string[]
   limit: number
   offset: number
 }
@@ -38,13 +40,25 @@ export const longestCell = 1000
 /** Returns the rows as text, each column under its place. */
 export function composeRows(query: Query, selection: Selection): Bound {
   const binder = bindFor(query)
-  const { columns, conditions, sort, limit, offset } = selection
+  const { columns, conditions, limit, offset } = selection
   const cells = columns.map((column) => `left(${binder.asText(nameIn(query, column))}, ${longestCell})`)
   const from = fromQuery(query, binder, conditions)
-  const order = sort
-    ? ` order by ${nameIn(query, sort.column)} ${sort.isDescending ? 'desc' : 'asc'}${binder.nullsLast}`
-    : ''
+  const order = orderOf(query, binder, selection)
   return binder.bound(`select ${cells.join(', ')} ${from}${order} limit ${whole(limit)} offset ${whole(offset)}`)
+}
+
+/** Rows that are equal in what they are sorted by have one order as well, so that no page repeats a row of another one. */
+function orderOf(query: Query, binder: Binder, { columns, sort, ordered = [] }: Selection): string {
+  // The order that the author wrote.
+  if (!sort && query.statement.hasOrder) return ''
+  const rest = columns.filter((column) => column !== sort?.column)
+  const ties = rest.map((column) => {
+    const name = nameIn(query, column)
+    return ordered.includes(column) ? name : binder.asText(name)
+  })
+  const first = sort ? [`${nameIn(query, sort.column)} ${sort.isDescending ? 'desc' : 'asc'}${binder.nullsLast}`] : []
+  const all = [...first, ...ties]
+  return all.length > 0 ? ` order by ${all.join(', ')}` : ''
 }
 
 /** Returns one row: the number of rows, at most `limit`, and the sums of `sums` over them. */
@@ -96,8 +110,12 @@ function fromQuery(query: Query, binder: Binder, conditions: readonly Condition[
   })
   const all = conditions.map((condition) => conditionOf(query, binder, condition))
   const filter = all.length > 0 ? ` where ${all.join(' and ')}` : ''
-  return `from (${text.join('')}) r${filter}`
+  return `from (${text.join('')}${keptOrder(query)}) r${filter}`
 }
+
+/** MySQL forgets the order of a query within a query, unless it has a limit. This is the largest. */
+const keptOrder = ({ dialect, statement: { hasOrder, hasLimit } }: Query): string =>
+  dialect === 'mysql' && hasOrder && !hasLimit ? ' limit 18446744073709551615' : ''
 
 const isNext = (pieces: ReportStatement['pieces'], place: number, word: string): boolean => {
   const next = pieces.slice(place + 1).find((piece) => piece !== ' ')

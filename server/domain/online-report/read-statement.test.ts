@@ -70,6 +70,15 @@ describe('SQL of a report', () => {
     expect(faultOf(statement, 'mysql')).toBe(sentence)
   })
 
+  it.each([
+    ['select a from t order by a', true, false],
+    ['select a, row_number() over (order by a) from (select a from t order by a limit 3) x', false, false],
+    ['with x as (select 1 as a) select a from x ORDER  BY a limit 5', true, true],
+    ['select "order" as by from t', false, false],
+  ])('whether the query itself has an order and a limit: %s', (statement, hasOrder, hasLimit) => {
+    expect(readStatement(statement, 'postgres')).toMatchObject({ hasOrder, hasLimit })
+  })
+
   it('parameters and variables: apart from the text, each parameter named once', () => {
     const read = readStatement(
       'select ${ begin }, #{sys_user_code} from orders where d >= ${begin} or e = ${end}',

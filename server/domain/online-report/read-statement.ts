@@ -11,6 +11,9 @@ export interface ReportStatement {
   pieces: readonly Piece[]
   /** Names of its parameters, each once, in the order in which they appear. */
   params: readonly string[]
+  /** Of the query itself, not of a part of it. */
+  hasOrder: boolean
+  hasLimit: boolean
 }
 
 /** A sentence without the label of the field. */
@@ -51,7 +54,24 @@ export function readStatement(sent: string, dialect: Dialect): ReportStatement {
   return {
     pieces: tokens.map(pieceOf),
     params: [...new Set(spoken.flatMap(({ kind, name }) => (kind === 'param' && name ? [name] : [])))],
+    hasOrder: isSaid(spoken, 'order', 'by'),
+    hasLimit: isSaid(spoken, 'limit') || isSaid(spoken, 'fetch'),
   }
+}
+
+/** Whether these words follow each other outside of parentheses. */
+function isSaid(tokens: readonly Token[], ...words: string[]): boolean {
+  let depth = 0
+  return tokens.some(({ text }, place) => {
+    if (text === '(') depth += 1
+    if (text === ')') depth -= 1
+    return depth === 0 && words.every((word, more) => wordAt(tokens, place + more) === word)
+  })
+}
+
+const wordAt = (tokens: readonly Token[], place: number): string | undefined => {
+  const one = tokens[place]
+  return one?.kind === 'word' ? one.text.toLowerCase() : undefined
 }
 
 function splitTokens(text: string): Token[] {

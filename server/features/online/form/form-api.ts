@@ -1,9 +1,14 @@
 // What a form looks like: for our screens as its definition, for clients of the family as columns and query items.
 import {
+  editFormWhole,
   type FormColumn,
+  type FormFieldRow,
   type FormQueryItem,
   getFormColumns,
+  getFormEnhanceJs,
+  getFormItem,
   getFormQueryInfo,
+  listFormFields,
   previewForm,
   readForm,
 } from '@kouan/contract/calls/online/form-calls.ts'
@@ -11,11 +16,16 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { listColumns, searchItems } from '@kouan/contract/derive/placement.ts'
 import type { FormField } from '@kouan/contract/resources/online/form-resource.ts'
 import { resourceOfForm } from '@kouan/contract/resources/online/form-resource.ts'
+import { onlineFormFields } from '@kouan/contract/resources/online/online-form.ts'
+import { readLines } from '../../../crud/line-rows.ts'
 import { formNamed, type StoredForm } from '../../../domain/online-form/find-form.ts'
+import { onlineFormEntity } from '../../../domain/online-form/form-heads.ts'
 import { changesOfFields } from '../../../domain/online-form/form-usage.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
 import { Forbidden } from '../../../ground/errors.ts'
+import { editWhole } from '../edit-whole.ts'
+import { formItemsOf } from './form-items.ts'
 
 /** Throws Forbidden where the caller may not see the rows. */
 async function shownForm(context: Context, name: string): Promise<StoredForm> {
@@ -66,6 +76,29 @@ export const formApi: Served[] = [
       ),
     }
   }),
+
+  serve(getFormItem, async (context, { form: name }) => {
+    const form = await shownForm(context, name)
+    const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
+    return formItemsOf(form, (code) => [...(texts.get(code) ?? [])].map(([value, text]) => ({ value, text })))
+  }),
+
+  serve(getFormEnhanceJs, async (context, { form }) => {
+    await shownForm(context, form)
+    return ''
+  }),
+
+  serve(listFormFields, async (context, { headId }) => {
+    // Lines have the fields that their resource declares.
+    return (await readLines(context, { line: onlineFormFields, headId })) as unknown as FormFieldRow[]
+  }),
+
+  serve(editFormWhole, async (context, { head, fields, deleteFieldIds }) =>
+    editWhole(context, onlineFormEntity, {
+      head,
+      lines: { fields: { label: '字段', rows: fields, deleted: deleteFieldIds } },
+    }),
+  ),
 
   serve(getFormQueryInfo, async (context, { form: name }) => {
     const form = await shownForm(context, name)

@@ -1,9 +1,13 @@
 // Long because one application serves all of it.
 // Online forms: defined, checked, and their rows as those of every other resource.
 import {
+  editFormWhole,
   formRowAddresses,
   getFormColumns,
+  getFormEnhanceJs,
+  getFormItem,
   getFormQueryInfo,
+  listFormFields,
   previewForm,
   readForm,
 } from '@kouan/contract/calls/online/form-calls.ts'
@@ -365,6 +369,26 @@ describe('S2.077 a definition', () => {
     expect((await send(heads.delete, { id }, admin)).message).toBe('“表单kept”还有 2 行数据（含回收站），不能删除')
   })
 
+  it('clients of the family save head and fields apart, by the same rules', async () => {
+    const id = await define('whole', {}, [name, quantity])
+    const stored = (await send(listFormFields, { headId: id }, admin)).result as { id: string; dbFieldName: string }[]
+    expect(stored).toMatchObject([{ dbFieldName: 'name' }, { dbFieldName: 'itemQty' }])
+    const save = (change: object) =>
+      send(editFormWhole, { head: { id, tableTxt: '整体' }, fields: stored, ...change }, admin)
+    const [first, second] = stored
+    const added = { id: 'row_1', ...day, fieldMustInput: '1' }
+    expect(await save({ fields: [first, second, added], deleteFieldIds: [second?.id] })).toMatchObject({ code: 200 })
+    const now = (await send(listFormFields, { headId: id }, admin)).result
+    expect(now).toMatchObject([
+      { id: first?.id, dbFieldName: 'name' },
+      { dbFieldName: 'day', fieldMustInput: true },
+    ])
+    expect((await send(heads.get, { id }, admin)).result).toMatchObject({ tableTxt: '整体' })
+    expect((await save({ fields: [{ ...first, fieldShowType: 'magic' }] })).success).toBe(false)
+    expect((await save({ fields: 'all' })).message).toBe('字段：须为若干行数据')
+    expect((await send(editFormWhole, { head: { id }, fields: [] }, await aUser())).code).toBe(510)
+  })
+
   it('a tenant beside the platform changes none', async () => {
     const { rows } = await sql<{
       id: string
@@ -403,6 +427,21 @@ it('S2.079 clients of the family ask for columns, query items and rows under the
     { field: 'itemQty', label: '数量', view: 'number', mode: 'group', hidden: '0' },
     { field: 'day', label: '日期', view: 'date', mode: 'group', hidden: '1' },
   ])
+  const items = (await send(getFormItem, { form: id }, user)).result
+  expect(items).toMatchObject({
+    head: { id, tableName: 'family', isTree: 'N' },
+    schema: {
+      required: ['name'],
+      properties: {
+        name: { type: 'string', title: '名称', view: 'text', order: 0, maxLength: 100 },
+        itemQty: { type: 'number', title: '数量', view: 'number' },
+        day: { view: 'date' },
+      },
+    },
+  })
+  expect((await send(getFormEnhanceJs, { form: id }, user)).result).toBe('')
+  const stranger = await aUser()
+  for (const call of [getFormItem, getFormEnhanceJs]) expect((await send(call, { form: id }, stranger)).code).toBe(510)
   const { list, add, edit, get, deleteBatch } = formRowAddresses
   const added = await send(add, { form: id, name: '茶', itemQty: 2 }, user)
   expect(added).toMatchObject({ code: 200 })

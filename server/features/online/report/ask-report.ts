@@ -1,4 +1,6 @@
 // Reads what a client asks of a report: parameters, search values, order and page.
+
+import type { ReportItem } from '@kouan/contract/calls/online/report-calls.ts'
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import { isFigure, isTime } from '@kouan/contract/resources/online/report-rules.ts'
 import { type Comparison, readFilter } from '@kouan/contract/rules/query-operators.ts'
@@ -6,8 +8,8 @@ import { ruleValues } from '../../../crud/data-rules.ts'
 import type { Row } from '../../../crud/hooks.ts'
 import type { Condition, Query, Selection, Values } from '../../../domain/online-report/compose-statement.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
-import { BadInput } from '../../../ground/errors.ts'
-import { type FoundSource, findSource, type ReportItem, type StoredReport } from './find-report.ts'
+import { BadInput, Refusal } from '../../../ground/errors.ts'
+import { type FoundSource, findSource, type StoredReport } from './find-report.ts'
 import { shownItems } from './report-columns.ts'
 import { readChecked } from './report-heads.ts'
 
@@ -36,12 +38,22 @@ export async function readQuestion(context: Context, report: StoredReport, input
     },
     selection: {
       columns: items.map(({ fieldName }) => fieldName),
-      conditions: report.items.flatMap((item) => conditionsOf(item, input)),
+      conditions: [...report.items.flatMap((item) => conditionsOf(item, input)), ...chosenIn(report, input)],
       sort: sortOf(items, input),
+      ordered: items.flatMap(({ fieldName, fieldType }) => (fieldType === 'String' ? [] : [fieldName])),
       limit: Math.min(size, rowLimit - offset),
       offset,
     },
   }
+}
+
+/** `force_id`: the ids of ticked rows, with commas between. Clients make keys of their own for rows without an id. */
+function chosenIn({ items }: StoredReport, { force_id: sent }: Row): Condition[] {
+  const values = (textOf(sent) ?? '').split(',').filter(Boolean)
+  if (values.length === 0) return []
+  const item = items.find(({ fieldName }) => fieldName === 'id')
+  if (!item) throw new Refusal('此报表没有 id 列，不能只取所选的行')
+  return [{ column: 'id', fieldType: item.fieldType, comparison: checked(item, { rule: 'in', values }) }]
 }
 
 /** What `#{sys_user_code}` and the like mean to the caller. */

@@ -1,5 +1,5 @@
 // A report as a sheet: all rows up to its limit, with the texts of its dictionaries.
-import type { DictOptions } from '@kouan/contract/calls/online/report-calls.ts'
+import type { DictOptions, ReportItem } from '@kouan/contract/calls/online/report-calls.ts'
 import { isFigure } from '@kouan/contract/resources/online/report-rules.ts'
 import type { Row } from '../../../crud/hooks.ts'
 import type { Cell as ReadCell } from '../../../domain/online-report/report-reader.ts'
@@ -9,7 +9,7 @@ import { widthOf, workbookType } from '../../../domain/spreadsheets/rows/write-c
 import type { FileReply } from '../../../gate/envelope.ts'
 import type { PrepareContext } from '../../../gate/prepared-call.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
-import type { ReportItem, StoredReport } from './find-report.ts'
+import type { StoredReport } from './find-report.ts'
 import { askFor, readAllRows } from './read-report.ts'
 import { dictOptionsOf } from './report-columns.ts'
 import { reportEntity } from './report-heads.ts'

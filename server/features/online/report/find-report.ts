@@ -1,6 +1,7 @@
 // A report as it is stored, for who may open it.
 
-import type { InputOf, RowOf } from '@kouan/contract/language/field.ts'
+import type { ReportItem, ReportParam } from '@kouan/contract/calls/online/report-calls.ts'
+import type { InputOf } from '@kouan/contract/language/field.ts'
 import { onlineReport, onlineReportItems, onlineReportParams } from '@kouan/contract/resources/online/online-report.ts'
 import { rightToOpen } from '@kouan/contract/resources/online/report-rules.ts'
 import { dataSource } from '@kouan/contract/resources/system/data-source.ts'
@@ -13,9 +14,6 @@ import type { SourceSettings } from '../../../domain/data-source/connect-source.
 import type { Dialect } from '../../../domain/online-report/read-statement.ts'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { Forbidden, NotFound, Refusal } from '../../../ground/errors.ts'
-
-export type ReportItem = RowOf<typeof onlineReportItems.fields>
-export type ReportParam = RowOf<typeof onlineReportParams.fields>
 
 export interface StoredReport {
   id: string
@@ -32,6 +30,13 @@ export async function findReport(context: Context, configId: string): Promise<St
   if (!found) throw new NotFound('实体不存在')
   const mayOpen = hasRight(context, rightToOpen(found.head.code)) || hasRight(context, 'onlineReport:edit')
   if (!mayOpen) throw new Forbidden(`没有打开报表“${found.head.name}”的权限`)
+  return found
+}
+
+/** Throws NotFound. The caller has the right to every report. */
+export async function storedReport(context: Context, id: string): Promise<StoredReport> {
+  const found = await readReport(context, sql`id::text = ${id}`)
+  if (!found) throw new NotFound('实体不存在')
   return found
 }
 

@@ -1,4 +1,6 @@
+// Long because one application, with the database of another system beside it, serves all of it.
 import {
+  editReportWhole,
   exportReportXls,
   getColumnsAndData,
   getParamsInfo,
@@ -6,6 +8,8 @@ import {
   getReportData,
   getReportDictList,
   getRpColumns,
+  listReportItems,
+  listReportParams,
   parseReportSql,
   previewReport,
 } from '@kouan/contract/calls/online/report-calls.ts'
@@ -13,7 +17,8 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { onlineReport } from '@kouan/contract/resources/online/online-report.ts'
 import { rightToOpen } from '@kouan/contract/resources/online/report-rules.ts'
 import { dataSource } from '@kouan/contract/resources/system/data-source.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { loginName } from '../../../db/logins.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { hasMariaDb, type MariaDbServer, mariaDbServer } from '../../../testing/far-end/mariadb-server.ts'
@@ -58,6 +63,7 @@ const orderItems = [
   item('lines', '商品项数', { orderNum: 5, fieldType: 'Integer', isTotal: true }),
   item('ebc_code', '电商企业', { orderNum: 6, isShow: false }),
 ]
+const reversed = (text: string) => (text.match(/../g) ?? []).toReversed().join('')
 let made = 0
 const aReport = (change: Record<string, unknown> = {}) => {
   made += 1
@@ -186,11 +192,45 @@ describe('the calls of the wire', () => {
     expect(audit.length).toBe(1)
   })
 
+  it('ticked rows alone, by their ids; without such a column: refused', async () => {
+    const { id } = await added({
+      cgrSql: 'select id, order_no from orders',
+      params: [],
+      items: [item('id', '编号'), item('order_no', '订单编号')],
+    })
+    const read = async (more: object) => (await send(getReportData, { ...asked, configId: id, ...more }, author)).result
+    const [first, second] = (await read({})).records
+    expect((await read({ force_id: `${first?.id},${second?.id}` })).records).toEqual([first, second])
+    expect((await read({ force_id: "1' or '1' = '1" })).total).toBe(0)
+    expect((await send(getReportData, { ...asked, force_id: '1' } as never, author)).message).toMatch(/没有 id 列/)
+  })
+
   it('SQL as a dictionary: refused', async () => {
     expect(await send(getReportDictList, { sql: 'select 1 as value', keyword: '' }, author)).toMatchObject({
       success: false,
       message: expect.stringMatching('不能以SQL查询字典'),
     })
+  })
+
+  it('head and lines apart, as clients of the family save them: by the same rules', async () => {
+    const { id } = await added()
+    const items = (await send(listReportItems, { headId: id }, author)).result
+    const params = (await send(listReportParams, { headId: id }, author)).result
+    expect(items[0]).toMatchObject({ fieldName: 'order_no', isSearch: true })
+    const [, second, ...rest] = items
+    const save = (change: object = {}) =>
+      send(editReportWhole, { head: { id, name: '改名' }, items, params, ...change } as never, author)
+    const shown = [{ ...items[0], isSearch: 0 }, second, ...rest, { ...item('more', '更多'), id: 'row_9' }]
+    expect((await save({ items: shown, deleteItemIds: `${second?.id},` })).success).toBe(true)
+    const now = (await send(listReportItems, { headId: id }, author)).result
+    expect(now.map(({ fieldName }) => fieldName)).not.toContain('declare_status')
+    expect(now.find(({ fieldName }) => fieldName === 'order_no')).toMatchObject({ searchMode: null, isSearch: false })
+    expect(now.map(({ fieldName }) => fieldName)).toContain('more')
+    expect((await send(calls.get, { id }, author)).result.name).toBe('改名')
+    expect((await save({ params: [] })).message).toBe('参数：SQL中的 platform 没有列出')
+    expect((await save({ head: { id, cgrSql: 'delete from orders' } })).message).toMatch(/只能是一条查询/)
+    expect((await save({ items: 'all' })).message).toBe('列：须为若干行数据')
+    expect((await send(editReportWhole, { head: { id }, items: [] } as never, seller)).code).not.toBe(500)
   })
 
   it('limit of rows: no page, total or sheet goes beyond it, and the answer says so', async () => {
@@ -301,6 +341,20 @@ describe('rule 13: hostile SQL is refused, or ended with a sentence, and the ser
     expect(many.every(({ result }) => result.total === 3)).toBe(true)
   })
 
+  it('a sort that fills the disk: ended with a sentence', async () => {
+    const login = loginName(
+      'report',
+      String((await database.pool.query('select current_database() as name')).rows[0].name),
+    )
+    const usual = await database.pool.query('select rolconfig from pg_roles where rolname = $1', [login])
+    expect(usual.rows).toEqual([{ rolconfig: ['temp_file_limit=1GB'] }])
+    await database.pool.query(`alter role "${login}" set temp_file_limit = '64kB'`)
+    onTestFinished(() => void database.pool.query(`alter role "${login}" set temp_file_limit = '1GB'`))
+    const cgrSql = 'select md5(cast(n as text)) as mark from generate_series(1, 1000000) as t(n) order by 1'
+    const { message } = await send(previewReport, { cgrSql, timeLimit: 20 }, author)
+    expect(message).toBe('报表的SQL占用的磁盘太多，请缩小范围')
+  })
+
   it('a hostile statement that is stored already is not run either', async () => {
     const { id } = await added()
     await database.pool.query("update onl_cgreport_head set cgr_sql = 'select pg_sleep(60)' where id = $1", [id])
@@ -363,6 +417,29 @@ describe.skipIf(!hasMariaDb)('a report over a data source of MariaDB', () => {
     expect((await read({ self_from: '10' })).total).toBe(2)
     expect((await read({ sold_begin: '2026-02-01', sold_end: '2026-02-01' })).total).toBe(1)
     expect((await read({ code: "A1' or '1' = '1" })).total).toBe(0)
+  })
+
+  it('pages: in the order that the author wrote, in one order where he wrote none, and beside an equal value', async () => {
+    const numbers = `select g0.code as a, g1.code as b, g2.code as c, 1 as one
+      from goods g0 join goods g1 on 1 = 1 join goods g2 on 1 = 1`
+    const columns = ['a', 'b', 'c'].map((name) => item(name, name))
+    const items = [...columns, item('one', '一', { fieldType: 'Integer', isOrder: true })]
+    const readAll = async (cgrSql: string, more: object = {}) => {
+      const { id } = await added({ cgrSql, items, dbSource: 'trade', params: [] })
+      const pages = []
+      for (let pageNo = 1; pageNo <= 9; pageNo += 1) {
+        const page = { configId: id, pageNo, pageSize: 3, ...more }
+        pages.push(...(await send(getReportData, page, author)).result.records.map(({ a, b, c }) => `${a}${b}${c}`))
+      }
+      return pages
+    }
+    const ascending = [...new Set(await readAll(numbers))]
+    expect(ascending).toHaveLength(27)
+    expect(ascending).toEqual(ascending.toSorted())
+    expect(await readAll(`${numbers} order by g2.code desc, g1.code desc, g0.code desc`)).toEqual(
+      ascending.toSorted((one, other) => (reversed(one) < reversed(other) ? 1 : -1)),
+    )
+    expect(new Set(await readAll(numbers, { column: 'one', order: 'desc' })).size).toBe(27)
   })
 
   it('an enterprise does not read it: its rows belong to nobody', async () => {

@@ -1,5 +1,5 @@
 // Reads the rows of a report as clients get them.
-import type { ReportRow, ReportRows } from '@kouan/contract/calls/online/report-calls.ts'
+import type { ReportItem, ReportRow, ReportRows } from '@kouan/contract/calls/online/report-calls.ts'
 import { sql } from 'kysely'
 import type { Row } from '../../../crud/hooks.ts'
 import { composeRows, composeTotals } from '../../../domain/online-report/compose-statement.ts'
@@ -7,7 +7,7 @@ import { type Cell, collect } from '../../../domain/online-report/report-reader.
 import { type ReportRun, runReport } from '../../../domain/online-report/run-report.ts'
 import type { PrepareContext } from '../../../gate/prepared-call.ts'
 import { type Question, readQuestion } from './ask-report.ts'
-import { findReport, type ReportItem } from './find-report.ts'
+import { findReport } from './find-report.ts'
 
 type Preparing = Pick<PrepareContext, 'services' | 'transact'>
 

@@ -3,12 +3,13 @@ import type {
   DictOptions,
   ReportColumn,
   ReportColumns,
+  ReportItem,
   ReportQueryField,
 } from '@kouan/contract/calls/online/report-calls.ts'
 import { isFigure } from '@kouan/contract/resources/online/report-rules.ts'
 import { readItems } from '../../../domain/dictionary/read-items.ts'
 import type { Context } from '../../../gate/context.ts'
-import type { ReportItem, StoredReport } from './find-report.ts'
+import type { StoredReport } from './find-report.ts'
 
 export const shownItems = ({ items }: StoredReport): ReportItem[] => items.filter(({ isShow }) => isShow !== false)
 

@@ -1,4 +1,6 @@
 // 在线报表: what their author may save.
+
+import type { ReportItem, ReportParam } from '@kouan/contract/calls/online/report-calls.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { onlineReport, onlineReportItems, onlineReportParams } from '@kouan/contract/resources/online/online-report.ts'
 import { isFigure } from '@kouan/contract/resources/online/report-rules.ts'
@@ -15,7 +17,7 @@ import {
 } from '../../../domain/online-report/read-statement.ts'
 import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
-import { findSource, type ReportItem, type ReportParam } from './find-report.ts'
+import { findSource } from './find-report.ts'
 
 export const reportEntity = defineEntity({
   resource: onlineReport,
