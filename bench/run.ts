@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const benchmarks = [
   'list-page.ts',
+  'list-growth.ts',
   'list-requests.ts',
   'home-figures.ts',
   'bundle.ts',

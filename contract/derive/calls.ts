@@ -29,6 +29,8 @@ export const listInput = {
   only: text({ label: '只返回的列', max: 4000 }),
   /** 1: the response has the `version` of its rows, which `home.listVersion` compares. */
   withVersion: number({ label: '附版本', min: 0, max: 1 }),
+  /** Counts no further than that; the response says with `isMore` that there are more rows. Absent: the total is exact. */
+  countTo: number({ label: '最多计数', min: 1, max: 1_000_000 }),
   superQueryParams: textarea({ label: '高级查询条件', max: 20000 }),
   superQueryMatchType: text({ label: '高级查询匹配方式', max: 10 }),
 } satisfies Fields

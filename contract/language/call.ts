@@ -85,7 +85,10 @@ export type ResultOf<C> = C extends Call<infer _, infer R> ? R : never
 /** One page of a list. */
 export interface Page<Row> {
   records: Row[]
+  /** Number of rows, or as far as they were counted. */
   total: number
+  /** There are more rows than the total says: the request ended the count. */
+  isMore?: true
   size: number
   current: number
   pages: number

@@ -27,6 +27,7 @@ import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
+import type { PartSearch } from './found-parts.ts'
 import { readJsonCondition } from './json-condition.ts'
 import { linksAny } from './linked-ids.ts'
 
@@ -45,6 +46,8 @@ export interface ListConditions {
   /** Conditions joined by `and`. */
   conditions: Condition[]
   searched: ExactSearch[]
+  /** Filters that all rows of the list match, by a part of a text. */
+  parts: PartSearch[]
   /** Parts of the query that narrow nothing. */
   ignored: Ignored[]
 }
@@ -68,21 +71,22 @@ interface Asked {
 /** State while the conditions are read, which adds to `searched` and `ignored`. */
 interface Reading extends Asked {
   searched: ExactSearch[]
+  parts: PartSearch[]
   ignored: Ignored[]
 }
 
 /** Returns the conditions of filters, ranges and the advanced query. */
 export function readConditions(asked: Asked): ListConditions {
   const { input } = asked
-  const reading: Reading = { ...asked, searched: [], ignored: [] }
-  const { searched, ignored } = reading
+  const reading: Reading = { ...asked, searched: [], parts: [], ignored: [] }
+  const { searched, parts, ignored } = reading
   const plain = Object.entries(input).flatMap(([key, value]) => {
     if (Object.hasOwn(listInput, key) || isCacheBuster(key) || asked.parameters?.includes(key)) return []
     if (value === null || value === undefined) return []
     return conditionsOf(reading, key, String(value))
   })
   const advanced = readSuperQuery(reading)
-  return { conditions: advanced ? [...plain, advanced] : plain, searched, ignored }
+  return { conditions: advanced ? [...plain, advanced] : plain, searched, parts, ignored }
 }
 
 /** Clients add the time of day to a GET, so that no cache answers it. */
@@ -117,11 +121,24 @@ function ignore({ ignored }: Reading, field: string, because: Ignored['because']
 }
 
 /** Reads the filter of one field; an empty parent selects the roots of a tree. */
-function plainCondition(reading: Reading, { name, type, compared }: PlannedColumn, value: string): Condition[] {
+function plainCondition(reading: Reading, planned: PlannedColumn, value: string): Condition[] {
+  const { name, type, compared } = planned
   if (reading.resource.tree?.parent === name && (value === '' || value === '0')) return [sql`${compared} is null`]
   if (value === '0' && type.isId) return ignore(reading, name, 'empty')
   const comparison = readFilter(value)
+  if (comparison) notePart(reading, planned, comparison)
   return comparison ? [compare(reading, name, comparison)] : ignore(reading, name, 'empty')
+}
+
+/** Notes a filter by one part of a text, for an index of parts. */
+function notePart(
+  { parts }: Reading,
+  { field, type, column, isInValues }: PlannedColumn,
+  { rule, values }: Comparison,
+) {
+  const [part, ...others] = values
+  if (rule !== 'like' || part === undefined || others.length > 0) return
+  if (type.isText && !field.encrypt && !isInValues) parts.push({ column, pattern: `%${escaped(part)}%`, part })
 }
 
 interface Range {
@@ -138,7 +155,7 @@ function rangeCondition(reading: Reading, { planned: { name, type }, part, text 
 
 /** Returns the condition of a comparison from elsewhere than a list's input; throws BadInput where the field is unknown. */
 export const comparisonOf = (asked: Asked, name: string, comparison: Comparison): Condition =>
-  compare({ ...asked, searched: [], ignored: [] }, name, comparison)
+  compare({ ...asked, searched: [], parts: [], ignored: [] }, name, comparison)
 
 /** Returns the condition of one comparison; several values of `like` are alternatives. */
 function compare(reading: Reading, name: string, { rule, values: typed }: Comparison): Condition {
@@ -221,9 +238,10 @@ const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_
  */
 function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'right_like', value: string): Condition {
   if (rule === 'right_like') return sql`${column} ^@ ${value}`
-  const escaped = value.replace(/[\\%_]/g, '\\$&')
-  return sql`${column} ilike ${rule === 'like' ? `%${escaped}%` : `%${escaped}`}`
+  return sql`${column} ilike ${rule === 'like' ? `%${escaped(value)}%` : `%${escaped(value)}`}`
 }
+
+const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 
 /** Returns the texts of a filter as values of the column, or throws with the expected form. */
 function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]): unknown[] {

@@ -14,6 +14,7 @@ import { columnOf } from './columns.ts'
 import { ruleCondition } from './data-rules.ts'
 import { addTexts } from './dictionary-texts.ts'
 import { comparedColumns, type EntityScope } from './entity.ts'
+import { narrowedByParts } from './found-parts.ts'
 import type { Row } from './hooks.ts'
 import { reportIgnored } from './ignored-conditions.ts'
 import { readLines } from './line-rows.ts'
@@ -54,32 +55,52 @@ export function listConditions(scope: EntityScope, input: ListInput): ListCondit
 export const where = (conditions: Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 
-/** Returns one page with the exact total; a page past the end is empty. `only` names the requested fields. */
+/** Rows before a page from which on its ids are read first: an index holds them, and not what the rows before show. */
+const lateOffset = 1000
+
+/**
+ * Returns one page; a page past the end is empty. `only` names the requested fields. The total is exact unless `countTo` ends the
+ * count; then `isMore` says so.
+ */
 export async function listRows<R extends Resource>(scope: EntityScope<R>, input: ListInput): Promise<Page<ReadRow<R>>> {
   const { context, resource } = scope
   const { current, size } = pageOf(input)
   const columns = comparedColumns(scope)
-  const { conditions, searched, ignored } = listConditions(scope, input)
+  const { conditions, searched, parts, ignored } = listConditions(scope, input)
   reportIgnored(context, ignored)
   await noteSearches(context, { resource, searched })
-  const filter = where([...baseConditions(scope), ...conditions])
+  const filter = where([...baseConditions(scope), ...conditions, ...(await narrowedByParts(scope, parts))])
   const table = sql.table(resource.table)
-  const count = sql`(select count(*) from ${table} ${filter}) as row_count${totalsOf(scope, filter)}`
+  const totals = totalsOf(scope, filter)
+  // Sums read all rows anyway.
+  const end = totals || !input.countTo ? undefined : Math.max(input.countTo, current * size)
+  const counted =
+    end === undefined ? sql`${table} ${filter}` : sql`(select from ${table} ${filter} limit ${end + 1}) counted`
+  const count = sql`(select count(*) from ${counted}) as row_count${totals ?? sql``}`
   const wanted = wantedFields(scope, input.only)
   const hasVersion = input.withVersion && !resource.isView
   const changed = hasVersion ? sql`, ${rowChanged(scope)}` : sql``
+  const order = readOrder({ resource, columns, input })
+  const offset = (current - 1) * size
+  const paged = sql`order by ${order} limit ${size} offset ${offset}`
+  const shown =
+    offset < lateOffset || resource.isView
+      ? sql`${filter} ${paged}`
+      : sql`where id = any(array(select id from ${table} ${filter} ${paged})) order by ${order}`
   // Reads page and total in one round trip.
   const { rows } =
-    await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} ${changed} from ${table} ${filter}
-    order by ${readOrder({ resource, columns, input })} limit ${size} offset ${(current - 1) * size}`.execute(
+    await sql<Row>`select ${selectionFor(scope, { columns, wanted })}, ${count} ${changed} from ${table} ${shown}`.execute(
       context.db,
     )
   const [first] = rows.length > 0 || current === 1 ? rows : (await sql<Row>`select ${count}`.execute(context.db)).rows
-  const total = Number(first?.row_count ?? 0)
+  const found = Number(first?.row_count ?? 0)
+  const isMore = end !== undefined && found > end
+  const total = isMore ? end : found
   // The fields of the resource were selected; with `only` fewer, as the caller has asked.
   const records = (await presentRows(scope, { stored: rows, wanted })) as ReadRow<R>[]
-  const totals = first?.row_totals as Page<Row>['totals']
-  const page = { records, total, size, current, pages: Math.ceil(total / size), ...(totals && { totals }) }
+  const sums = first?.row_totals as Page<Row>['totals']
+  const pages = Math.ceil(found / size)
+  const page = { records, total, size, current, pages, ...(isMore && { isMore }), ...(sums && { totals: sums }) }
   return hasVersion ? { ...page, version: versionOf(rows) } : page
 }
 
@@ -89,10 +110,10 @@ export function rowChanged({ hooks, context }: EntityScope): RawBuilder<unknown>
   return more ? sql`concat_ws(' ', xmin, ${more}) as row_changed` : sql`xmin::text as row_changed`
 }
 
-/** Selects the sums of fields with `total` over all rows of a filter; nothing where the resource has none. */
-function totalsOf({ resource, plan }: EntityScope, filter: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Selects the sums of fields with `total` over all rows of a filter; undefined where the resource has none. */
+function totalsOf({ resource, plan }: EntityScope, filter: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
   const summed = plan.columns.filter(({ field }) => field.total)
-  if (summed.length === 0) return sql``
+  if (summed.length === 0) return undefined
   const sums = summed.map(
     ({ name, compared }) =>
       sql`${sql.lit(name)}, (case when count(*) = count(${compared}) then coalesce(sum(${compared}), 0) end)::text`,

@@ -9,8 +9,10 @@ interface Props {
   /** Rows of a page, one of `sizes`. */
   size: number
   sizes: readonly number[]
-  /** Rows of all pages. */
+  /** Rows of all pages, or as far as they were counted. */
   total: number
+  /** Set where there are more rows than `total`; counts them all. */
+  onCountAll?: (() => void) | undefined
   /** On a phone, where page numbers are not typed. */
   isSmall: boolean
   /** A size that would fill the window, offered beside the pages. */
@@ -20,11 +22,16 @@ interface Props {
 }
 
 /** The pager below the rows of a list, visible as long as they are. */
-export const ListPager = memo(({ page, size, sizes, total, isSmall, offeredSize, onChange }: Props) => (
+export const ListPager = memo(({ page, size, sizes, total, isSmall, offeredSize, onChange, onCountAll }: Props) => (
   <Flex justify="flex-end" align="center" gap={8} wrap className="list-pager">
     {offeredSize !== undefined && (
       <Button type="link" size="small" onClick={() => onChange({ size: offeredSize })}>
         每页显示 {offeredSize} 条
+      </Button>
+    )}
+    {onCountAll && (
+      <Button type="link" size="small" onClick={onCountAll}>
+        统计准确条数
       </Button>
     )}
     <HalfWidthTyping>
@@ -34,18 +41,23 @@ export const ListPager = memo(({ page, size, sizes, total, isSmall, offeredSize,
         current={page}
         pageSize={size}
         pageSizeOptions={[...sizes]}
-        total={total}
+        // One page more, where the next rows are.
+        total={onCountAll ? total + 1 : total}
         showSizeChanger
         showQuickJumper={!isSmall}
-        showTotal={totalText}
+        showTotal={(_, range) => totalText(total, range, onCountAll !== undefined)}
         onChange={(nextPage, nextSize) => onChange(nextSize === size ? { page: nextPage } : { size: nextSize })}
       />
     </HalfWidthTyping>
   </Flex>
 ))
 
-/** Which rows of how many: `1-10 共 86 条`. */
-export const totalText = (total: number, [from, to]: readonly [number, number]) => `${from}-${to} 共 ${total} 条`
+/** Which rows of how many: `1-10 共 86 条`, `1-10 共 10,000+ 条` where there are more. */
+export const totalText = (total: number, [from, to]: readonly [number, number], isMore = false) =>
+  `${from}-${to} 共 ${isMore ? countText(total, true) : total} 条`
+
+/** A count, or how far was counted. */
+export const countText = (total: number, isMore: boolean) => (isMore ? `${total.toLocaleString('en')}+` : `${total}`)
 
 /** Rows that fill a tall window, in place of the size that lists begin with. */
 const tallSize = 20

@@ -87,7 +87,7 @@ const chosenWhere = (scope: EntityScope, choice: RowChoice) =>
  * of the filter narrows nothing: it would choose more rows than it says.
  */
 export function readChoice(scope: EntityScope, { ids, filter, total }: RowChoice): ListConditions {
-  if (ids) return { conditions: [byIds(ids)], searched: [], ignored: [] }
+  if (ids) return { conditions: [byIds(ids)], searched: [], parts: [], ignored: [] }
   if (!filter) throw new BadInput([{ field: 'filter', message: '请选择数据，或给出查询条件' }])
   const read = listConditions(scope, readParameters(filter))
   refuseWidened({ conditions: read.conditions, ignored: read.ignored, total })

@@ -164,6 +164,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/AddressBookEntry' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -177,6 +178,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/AddressBookEntry' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -192,6 +194,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/Notice' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -291,6 +294,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/CategoryLevelRow' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -307,6 +311,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/CategoryLevelRow' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -535,6 +540,7 @@ export const answerSchemas: AnswerSchemas = {
               },
             },
             total: { type: 'number' },
+            isMore: { type: 'boolean', enum: [true] },
             size: { type: 'number' },
             current: { type: 'number' },
             pages: { type: 'number' },
@@ -860,6 +866,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/JobFaultRow' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -874,6 +881,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/JobRow' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -954,6 +962,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/OnlineUser' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -1264,6 +1273,7 @@ export const answerSchemas: AnswerSchemas = {
           },
         },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -1349,6 +1359,7 @@ export const answerSchemas: AnswerSchemas = {
           },
         },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -1425,6 +1436,7 @@ export const answerSchemas: AnswerSchemas = {
           },
         },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -1503,6 +1515,7 @@ export const answerSchemas: AnswerSchemas = {
           },
         },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -1516,6 +1529,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/PickedUser' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -1529,6 +1543,7 @@ export const answerSchemas: AnswerSchemas = {
       properties: {
         records: { type: 'array', items: { $ref: '#/components/schemas/PickedUser' } },
         total: { type: 'number' },
+        isMore: { type: 'boolean', enum: [true] },
         size: { type: 'number' },
         current: { type: 'number' },
         pages: { type: 'number' },
@@ -3217,6 +3232,7 @@ export const answerSchemas: AnswerSchemas = {
           properties: {
             records: { type: 'array', items: { $ref: '#/components/schemas/RefusedGroup' } },
             total: { type: 'number' },
+            isMore: { type: 'boolean', enum: [true] },
             size: { type: 'number' },
             current: { type: 'number' },
             pages: { type: 'number' },

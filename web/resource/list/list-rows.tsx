@@ -13,7 +13,7 @@ import './list-rows.css'
 export function ListRows() {
   const { query, result } = useList()
   const { page, size } = query.state
-  const { total = 0, isLoading } = result
+  const { total = 0, countAll, isLoading } = result
   const isMobile = useIsMobile()
   const isPrinted = useMedia('print')
   const isTall = useMedia('(width >= 1088px) and (height >= 800px)')
@@ -41,6 +41,7 @@ export function ListRows() {
           isSmall={isMobile}
           offeredSize={offeredSize({ size, total, isTall })}
           onChange={query.changeState}
+          onCountAll={countAll}
         />
       )}
     </Flex>
@@ -83,8 +84,8 @@ function SelectedRowsBar() {
       onDelete={canDelete ? () => onDelete(selected) : undefined}
     >
       {(batch || canDeleteAllMatching) && selectAllMatching && (
-        <Button type="link" size="small" onClick={selectAllMatching}>
-          选择全部 {result.total} 项
+        <Button type="link" size="small" onClick={result.countAll ?? selectAllMatching}>
+          {result.countAll ? '统计准确条数，再选择全部' : `选择全部 ${result.total} 项`}
         </Button>
       )}
       {batch?.(selected)}

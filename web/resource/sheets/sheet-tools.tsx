@@ -36,7 +36,7 @@ export function SheetTools({ resource, canImport }: Props) {
         <ExportDialog
           resource={resource}
           filter={result.filter ?? {}}
-          total={result.total}
+          total={result.countAll ? undefined : result.total}
           ids={ids}
           shown={layout.columns.map(({ name }) => name)}
           onClose={close}

@@ -2,7 +2,7 @@
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { askAny } from '../../data/calls/ask.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { useListVersion } from './use-list-version.ts'
@@ -18,8 +18,10 @@ export interface RowsRequest {
 export interface RowsResult extends QueryState {
   /** Absent until the first answer. */
   rows: readonly TreeRow[] | undefined
-  /** Rows of all pages; absent for a source without pages. */
+  /** Rows of all pages, or as far as they were counted; absent for a source without pages. */
   total?: number | undefined
+  /** Set where there are more rows than `total`; counts them all. */
+  countAll?: (() => void) | undefined
   /** Sums over the rows of all pages; null where a row has no value. */
   totals?: Page<unknown>['totals']
   /** Set when the requested page is past the last one, because its rows were deleted. */
@@ -60,10 +62,17 @@ export interface SourceOptions {
 export const lastPageOf = ({ records, total, pages }: Pick<Page<unknown>, 'records' | 'total' | 'pages'>) =>
   records.length === 0 && total > 0 ? pages : undefined
 
+/** Rows that a list counts by itself; to count more takes longer than to read the page. */
+export const mostCounted = 10_000
+
 /** Reads one page at a time. The previous page stays visible while the next one is loading. */
 export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptions): RowSource {
   const useRows = ({ filters, page, size }: RowsRequest): RowsResult => {
-    const query = { ...params, ...filters, pageNo: page, pageSize: size }
+    const filter = { ...params, ...filters }
+    const [countedFor, setCountedFor] = useState<string>()
+    const filterKey = JSON.stringify(filter)
+    const isCapped = 'countTo' in call.input && countedFor !== filterKey
+    const query = { ...filter, pageNo: page, pageSize: size, ...(isCapped ? { countTo: mostCounted } : {}) }
     const isPolled = useRef(false)
     const areChangedByOthers = useRef(false)
     const read = useQuery({
@@ -90,8 +99,9 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
     return {
       rows: read.data?.records,
       total: read.data?.total ?? 0,
+      countAll: read.data?.isMore ? () => setCountedFor(filterKey) : undefined,
       totals: read.data?.totals,
-      filter: { ...params, ...filters },
+      filter,
       lastPage: answer && lastPageOf(answer),
       areChangedByOthers: areChangedByOthers.current,
       ...useQueryState(read),

@@ -49,7 +49,12 @@ function chosen(scope: EntityScope, selections: unknown): EntityScope {
 async function readAllRows(scope: EntityScope, filters: Row): Promise<Row[]> {
   const rows: Row[] = []
   for (let pageNo = 1; ; pageNo += 1) {
-    const { records, total } = await listRows(scope, { ...filters, pageNo, pageSize: largestPageSize } as ListInput)
+    const { records, total } = await listRows(scope, {
+      ...filters,
+      countTo: null,
+      pageNo,
+      pageSize: largestPageSize,
+    } as ListInput)
     if (total > maxDirectRows)
       throw new Refusal(`符合条件的有${total}行，一次最多导出${maxDirectRows}行，请缩小查询范围`)
     rows.push(...records)
