@@ -36,6 +36,7 @@ const known = [
   'KOUAN_STOP_DELAY',
   'KOUAN_METRICS_TOKEN',
   'KOUAN_BACKUP_PASSPHRASE',
+  'KOUAN_ARCHIVE_FOLDER',
   'KOUAN_BACKUP_FOLDER',
   ...fromFiles.map((name) => `${name}_FILE`),
 ]

@@ -37,6 +37,7 @@ describe('readConfig', () => {
         allowedOrigins: [],
         metricsToken: undefined,
         backupPassphrase: undefined,
+        archiveFolder: undefined,
         backupFolder: undefined,
         signingFile: undefined,
         showExamples: false,

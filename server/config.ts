@@ -62,6 +62,8 @@ export interface Config {
   backupPassphrase: string | undefined
   /** Absolute path; the scheduled backups lie below it. Unset: none are made. */
   backupFolder: string | undefined
+  /** Absolute path; the archives of the rule lie below it. Unset: none are made. */
+  archiveFolder: string | undefined
   /** Absolute path of the configuration of signing keys and services. Unset: nothing can be signed. */
   signingFile: string | undefined
 }
@@ -120,6 +122,7 @@ export function readConfig(
       allowedOrigins: read('KOUAN_ALLOWED_ORIGINS') ? listOf(read('KOUAN_ALLOWED_ORIGINS') ?? '') : [],
       metricsToken: read('KOUAN_METRICS_TOKEN'),
       backupPassphrase: read('KOUAN_BACKUP_PASSPHRASE'),
+      archiveFolder: fileOf(read('KOUAN_ARCHIVE_FOLDER'), workingFolder),
       backupFolder: fileOf(read('KOUAN_BACKUP_FOLDER'), workingFolder),
       signingFile: fileOf(read('KOUAN_SIGNERS'), workingFolder),
     },

@@ -9,6 +9,7 @@ import { partsWith } from './domain/entity/part.ts'
 import { jobWork } from './domain/job/job-work.ts'
 import { runScheduled } from './domain/schedule/start-run.ts'
 import { polledByName } from './features/home/list-version.ts'
+import { archiveSettings } from './features/system/archives/archive-settings.ts'
 import { backupSettings } from './features/system/backups/backup-settings.ts'
 import { rowReadersOf } from './files/file-readers.ts'
 import { openFileStore } from './files/open-file-store.ts'
@@ -49,6 +50,7 @@ export function openServices({ config, secrets, database, clock }: ServiceParts)
     reportConnections: database.report,
     replica: database.replica,
     networks: allowedNetworks(config.allowedNetworks),
+    archives: archiveSettings(config),
     backups: backupSettings(config),
     settings: {
       loginProof: config.loginProof,

@@ -1,6 +1,7 @@
 import { readInstallation, releaseWork } from '../calls/home.ts'
 import { contactsRight, listAddressBook } from '../calls/system/address-book-calls.ts'
 import { readApiDocument } from '../calls/system/api-document.ts'
+import { saveArchiveRule } from '../calls/system/archive-calls.ts'
 import { startBackup } from '../calls/system/backup-calls.ts'
 import { addDataRule, queryDataRules } from '../calls/system/data-rule-calls.ts'
 import { readDemoState } from '../calls/system/demo-calls.ts'
@@ -42,6 +43,7 @@ import { mailServer } from '../resources/system/mail-server.ts'
 import { maintenance } from '../resources/system/maintenance.ts'
 import { menu } from '../resources/system/menu.ts'
 import { message } from '../resources/system/message.ts'
+import { messageArchive } from '../resources/system/message-archive.ts'
 import { messageTemplate } from '../resources/system/message-template.ts'
 import { ossFile } from '../resources/system/oss-file.ts'
 import { position } from '../resources/system/position.ts'
@@ -72,6 +74,7 @@ export const system: Area = {
   resources: [
     announcement,
     backup,
+    messageArchive,
     category,
     checkRule,
     dataSource,
@@ -200,6 +203,12 @@ export const system: Area = {
           name: '备份',
           component: 'system/BackupList',
           more: rightsOf(startBackup),
+        }),
+        menuPage(messageArchive, {
+          url: '/isystem/messageArchive',
+          name: '归档',
+          component: 'system/MessageArchiveList',
+          more: rightsOf(saveArchiveRule),
         }),
         menuPage(sheetImport, {
           url: '/isystem/sheetImport',

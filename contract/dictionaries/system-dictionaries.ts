@@ -21,6 +21,17 @@ export const systemDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'archive_status',
+    name: '归档状态',
+    items: [
+      ['RUNNING', '归档中', 'processing'],
+      ['WRITTEN', '已归档', 'success'],
+      ['RESTORING', '取回中', 'processing'],
+      ['RESTORED', '已取回', 'default'],
+      ['FAILED', '失败', 'error'],
+    ],
+  },
+  {
     code: 'backup_trial',
     name: '备份的试恢复',
     items: [

@@ -23,7 +23,9 @@ interface Allowed {
 
 const said: Record<string, Allowed> = {
   alarm: { app: 'SU', work: 'I' },
+  archive_rule: { app: 'SIUD' },
   backup: { app: 'SU', work: 'I' },
+  message_archive: { app: 'SU', work: 'I' },
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
   channel_inbox_file: { app: 'S', work: 'D' },
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },

@@ -20,12 +20,16 @@ export interface BackupList extends FileList {
   marks?: RowMark[]
 }
 
-export interface BackupPlaces {
+/** What leads to the owner of the database. */
+export interface DatabasePlace {
   dataFolder: string
+  databaseUrl: string | undefined
+}
+
+export interface BackupPlaces extends DatabasePlace {
   /** Undefined: the files lie in an object store, which has a backup of its own. */
   filesFolder: string | undefined
   channelRoot: string
-  databaseUrl: string | undefined
 }
 
 interface Backup extends BackupPlaces {
@@ -61,7 +65,7 @@ async function fill(backup: Backup, unfinished: string): Promise<BackupList> {
       : copyTree({ from: backup.filesFolder, to: join(unfinished, 'files'), as: 'files' })
   // Twice: rows of the copy may name files that are deleted while it is made, and files that are new since.
   const first = await copyFiles()
-  const { copied, marks } = await markRows(addressOf(backup), () => copyDatabase(backup, unfinished))
+  const { copied, marks } = await markRows(ownerAddress(backup), () => copyDatabase(backup, unfinished))
   const files = [
     ...first,
     ...copied,
@@ -89,8 +93,8 @@ async function fill(backup: Backup, unfinished: string): Promise<BackupList> {
   return list
 }
 
-/** Of the owner of the database. */
-function addressOf({ databaseUrl, dataFolder }: BackupPlaces): string {
+/** Returns the address of the owner of the database; throws a StartFailure where the bundled one does not run. */
+export function ownerAddress({ databaseUrl, dataFolder }: DatabasePlace): string {
   const url = databaseUrl ?? findRunningPostgres(join(dataFolder, 'postgres'))
   if (url !== undefined) return url
   throw new StartFailure(
@@ -99,7 +103,7 @@ function addressOf({ databaseUrl, dataFolder }: BackupPlaces): string {
 }
 
 async function copyDatabase(places: BackupPlaces, folder: string): Promise<CopiedFile[]> {
-  const url = addressOf(places)
+  const url = ownerAddress(places)
   if (places.databaseUrl === undefined)
     return copyCluster({ url, from: join(places.dataFolder, 'postgres'), to: join(folder, 'postgres'), as: 'postgres' })
   const file = join(folder, 'database.dump')

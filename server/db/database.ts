@@ -73,6 +73,13 @@ export interface AnnouncementUser {
   user_id: Whole
 }
 
+export interface ArchiveRule {
+  id: number
+  months: number
+  set_by: string
+  set_time: Moment
+}
+
 export interface ArrivalHead {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -1584,6 +1591,22 @@ export interface MatchKey {
   enterprise_id: Generated<Whole>
   key: Buffer
   attempt_id: Whole
+}
+
+export interface MessageArchive {
+  id: Generated<Whole>
+  name: string
+  status: string
+  before_time: Moment
+  body_count: number | null
+  begin_time: Moment
+  end_time: Moment | null
+  problem: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
 }
 
 export interface MonitorSample {
@@ -3377,6 +3400,7 @@ export interface DB {
   announcement_read: AnnouncementRead
   announcement_star: AnnouncementStar
   announcement_user: AnnouncementUser
+  archive_rule: ArchiveRule
   arrival_head: ArrivalHead
   arrival_list: ArrivalList
   attempt: Attempt
@@ -3442,6 +3466,7 @@ export interface DB {
   master_bill_head: MasterBillHead
   master_bill_list: MasterBillList
   match_key: MatchKey
+  message_archive: MessageArchive
   monitor_sample: MonitorSample
   onl_cgform_field: OnlCgformField
   onl_cgform_head: OnlCgformHead

@@ -89,6 +89,7 @@ export async function testApp(
     allowedOrigins: [],
     metricsToken: undefined,
     backupPassphrase: undefined,
+    archiveFolder: undefined,
     backupFolder: undefined,
     signingFile: undefined,
     ...options.config,

@@ -91,6 +91,7 @@ export const packages: Record<string, Package> = {
       'files/',
       ['crud/', 'work/', 'live/'],
       ['keys/', 'print/', 'backup/'],
+      'archive/',
       ['domain/*/'],
       [
         'domain/spreadsheets/',
@@ -108,7 +109,6 @@ export const packages: Record<string, Package> = {
       ['features/*/'],
       'areas.ts',
       ['boot/', 'seed/'],
-      'archive/',
       ['config.ts config-rules.ts', 'web-files.ts'],
       ['open-services.ts', 'start-background.ts', 'build-app.ts', 'load-demo-at-start.ts', 'run-on-database.ts'],
       [

@@ -23,6 +23,7 @@ export const scheduledTasks = {
     cron: '0 0 1 * * ? *',
     days: { usual: 30, least: 2, most: 3650 },
   },
+  'archive-messages': { title: '归档报文原文', cron: '0 0 2 * * ? *' },
   'try-backup': { title: '试恢复最近的备份', cron: '0 0 5 * * ? *' },
   // Half a year is the least that the law on network security asks for.
   'sweep-logs': {

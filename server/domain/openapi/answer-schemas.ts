@@ -917,6 +917,9 @@ export const answerSchemas: AnswerSchemas = {
     'menu.list': { type: 'array', items: { $ref: '#/components/schemas/MenuRow' } },
     'menu.queryTree': { $ref: '#/components/schemas/PermissionTree' },
     'message.add': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    'messageArchive.bringBack': { type: 'null' },
+    'messageArchive.rule': { $ref: '#/components/schemas/ArchiveRule' },
+    'messageArchive.saveRule': { type: 'null' },
     'messageTemplate.send': { type: 'null' },
     'mock.allPermissions': { type: 'array', items: { type: 'object', additionalProperties: {} } },
     'mock.permission': { $ref: '#/components/schemas/MockPage' },
@@ -1895,6 +1898,15 @@ export const answerSchemas: AnswerSchemas = {
         'passwordNeeded',
         'validUntil',
       ],
+    },
+    ArchiveRule: {
+      type: 'object',
+      properties: {
+        months: { anyOf: [{ type: 'null' }, { type: 'number' }] },
+        folder: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+        obstacle: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+      },
+      required: ['months', 'folder', 'obstacle'],
     },
     Attachment: {
       type: 'object',

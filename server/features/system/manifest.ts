@@ -4,6 +4,7 @@ import { announcements } from './announcements/announcements.ts'
 import { ownNotices } from './announcements/own-notices.ts'
 import { starredNotices } from './announcements/starred-notices.ts'
 import { apiDocument } from './api-document.ts'
+import { archives } from './archives/archives.ts'
 import { backups } from './backups/backups.ts'
 import { categories } from './categories.ts'
 import { checkRules } from './check-rules.ts'
@@ -102,6 +103,7 @@ export const system: Part[] = [
   ...schedules,
   ...monitor,
   ...logLevel,
+  ...archives,
   ...backups,
   ...familyMonitor,
   ...identityProviders,

@@ -70,6 +70,7 @@ export const system: Area = {
     'modules/monitor/RedisInfo': monitorAt('cache'),
     'modules/monitor/DiskMonitoring': monitorAt('disk'),
     'system/BackupList': () => import('./backup-list-page.tsx'),
+    'system/MessageArchiveList': () => import('./archives/message-archive-list-page.tsx'),
     'system/SmsProviderList': () => import('./sms-providers/sms-provider-list-page.tsx'),
   },
   resources: {
