@@ -47,7 +47,7 @@ const isArchive = (list: Partial<FileList>): list is ArchiveList =>
   'archive' in list && 'before' in list && typeof list.archive === 'string' && typeof list.before === 'string'
 
 export const openArchive = (folder: string, passphrase: string) =>
-  readSignedFolder({ folder, passphrase, what: '归档', isOne: isArchive })
+  readSignedFolder({ folder, passphrase, what: '归档', outcome: '数据库没有改动', isOne: isArchive })
 
 /** Throws a StartFailure where a body is not what the row knew it to be. */
 export async function* archivedFiles(

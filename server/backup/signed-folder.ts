@@ -27,6 +27,8 @@ interface Reading<List extends FileList> {
   passphrase: string
   /** What people call it: 备份 or 归档. */
   what: string
+  /** What is told of a file that differs: nothing was done. */
+  outcome?: string
   isOne: (list: Partial<FileList>) => list is List
 }
 
@@ -35,6 +37,7 @@ export async function readSignedFolder<List extends FileList>({
   folder,
   passphrase,
   what,
+  outcome = '没有恢复任何内容',
   isOne,
 }: Reading<List>): Promise<{ list: List; keys: BackupKeys }> {
   const [content, signature] = await Promise.all([
@@ -52,7 +55,7 @@ export async function readSignedFolder<List extends FileList>({
   for (const { path, size, sha256 } of list.files) {
     const found = await hashFile(join(folder, path)).catch(() => undefined)
     if (found?.size !== size || found.sha256 !== sha256)
-      throw new StartFailure(`${what}中的 ${path} ${found ? '已被改动或损坏' : '不见了'}，没有恢复任何内容。`)
+      throw new StartFailure(`${what}中的 ${path} ${found ? '已被改动或损坏' : '不见了'}，${outcome}。`)
   }
   return { list, keys }
 }

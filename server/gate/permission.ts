@@ -2,6 +2,7 @@
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { beginRegistration } from '@kouan/contract/calls/enterprise/registration.ts'
 import { releaseWork } from '@kouan/contract/calls/home.ts'
+import { readArchiveRule } from '@kouan/contract/calls/system/archive-calls.ts'
 import { readBackupPlace } from '@kouan/contract/calls/system/backup-calls.ts'
 import { loadDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import { setLogLevel } from '@kouan/contract/calls/system/log-level-calls.ts'
@@ -33,7 +34,9 @@ export function isPlatformOnly({ method, needs, audit, platformOnly }: Call): bo
 
 /** Rights of other calls that concern all tenants. */
 const platformRights: ReadonlySet<string> = new Set(
-  [loadDemo, releaseWork, beginRegistration, readMonitor, setLogLevel, readBackupPlace].map(({ needs }) => needs),
+  [loadDemo, releaseWork, beginRegistration, readMonitor, setLogLevel, readBackupPlace, readArchiveRule].map(
+    ({ needs }) => needs,
+  ),
 )
 
 /** Whether the right is of no use outside of the platform's tenant: its calls change what all tenants share. */

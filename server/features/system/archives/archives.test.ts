@@ -112,7 +112,9 @@ it('an archive that was changed removes nothing, and says so in its row', async 
   appendFileSync(join(folder, name, file), 'x')
   const before = await database.pool.query('select count(*)::int from outbound_message where body is not null')
   await archiveByRule(run, place)
-  expect(await listed()).toMatchObject([{ status: 'FAILED', problem: `归档中的 ${file} 已被改动或损坏` }])
+  expect(await listed()).toMatchObject([
+    { status: 'FAILED', problem: `归档中的 ${file} 已被改动或损坏，数据库没有改动。` },
+  ])
   const after = await database.pool.query('select count(*)::int from outbound_message where body is not null')
   expect(after.rows).toEqual(before.rows)
 })

@@ -52,8 +52,7 @@ export default function MessageArchiveListPage() {
         <RowForm
           title="归档规则"
           fields={saveArchiveRule.input}
-          inputs={{}}
-          initial={{ months }}
+          given={months === null ? {} : { months }}
           saved="已保存，每天按定时任务“归档报文原文”执行"
           save={async (values) => {
             await ask(saveArchiveRule, values as { months?: number; confirmed?: number })
