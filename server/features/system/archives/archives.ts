@@ -32,7 +32,7 @@ async function refuseUnconfirmed({ db, now }: Context, months: number, confirmed
 }
 
 export const archives: Part[] = [
-  ...serveEntity(defineEntity(messageArchive), {
+  ...serveEntity(defineEntity({ resource: messageArchive }), {
     isPolled: true,
     actions: {
       async bringBack(context, work) {
