@@ -8,18 +8,12 @@ export interface SystemScreen {
   texts: Readonly<Record<string, string>>
   /** Entries of selects, by label. */
   choices?: Readonly<Record<string, string>>
-  /** Real names of people who are chosen, by label. */
-  people?: Readonly<Record<string, string>>
-  /** Times that are typed, by label. */
-  times?: Readonly<Record<string, string>>
-  /** Name of a file that is sent. */
-  file?: string
   /** Text by which the row is found in the list. */
   row: string
-  /** Search item that is typed into; one of `choices` or `people` is chosen in instead. */
+  /** Search item that is typed into. */
   search: string
-  /** Input that the edit changes, and what is typed; absent where such a row cannot be changed. */
-  edit?: readonly [label: string, text: string]
+  /** Input that the edit changes, and what is typed. */
+  edit: readonly [label: string, text: string]
   /** What the list shows afterwards, where it is another text. */
   edited?: string
   hasExport?: true
@@ -186,103 +180,5 @@ export const systemScreens: readonly SystemScreen[] = [
       cells: ['表中#', '通知公告', '一般', '全体用户'],
       row: '表中#',
     },
-  },
-  {
-    title: '字典管理',
-    path: '/isystem/dict',
-    noun: '字典',
-    texts: { 字典名称: '字典#', 字典编码: 'dict_#' },
-    row: '字典#',
-    search: '字典名称',
-    edit: ['字典名称', '新字典#'],
-    hasExport: true,
-    sheet: { heads: ['字典名称', '字典编码'], cells: ['表中#', 'sheet_#'], row: '表中#' },
-  },
-  {
-    title: '代理人',
-    path: '/isystem/userAgent',
-    texts: {},
-    people: { 用户: '出差者#', 代理人: '代理者#' },
-    times: { 代理开始时间: '2099-01-01 08:00:00', 代理结束时间: '2099-01-08 18:00:00' },
-    row: '出差者#',
-    search: '用户',
-    edit: ['代理结束时间', '2099-02-08 18:00:00'],
-    edited: '2099-02-08 18:00:00',
-  },
-  {
-    title: '消息发送',
-    path: '/modules/message/sysMessageList',
-    noun: '消息',
-    texts: { 消息标题: '消息#', 接收人: 'screens_admin', 内容: '您好' },
-    choices: { 发送方式: '系统消息' },
-    row: '消息#',
-    search: '消息标题',
-    hasExport: true,
-    sheet: {
-      heads: ['消息标题', '发送方式', '接收人', '内容'],
-      cells: ['表中#', '系统消息', 'screens_admin', '您好'],
-      row: '表中#',
-    },
-  },
-  {
-    title: '文件管理',
-    path: '/oss/file',
-    noun: '文件',
-    texts: { 文件名称: '文件#' },
-    file: '合同#.pdf',
-    row: '文件#',
-    search: '文件名称',
-    edit: ['文件名称', '新文件#'],
-    hasExport: true,
-  },
-  {
-    title: '维护公告',
-    path: '/isystem/maintenance',
-    texts: { 内容: '维护#' },
-    times: {
-      公告时间: '2099-01-01 08:00:00',
-      维护开始: '2099-01-02 22:00:00',
-      维护结束: '2099-01-02 23:00:00',
-    },
-    row: '维护#',
-    search: '内容',
-    edit: ['内容', '新维护#'],
-  },
-  {
-    title: '帮助补充说明',
-    path: '/isystem/helpNote',
-    texts: { 补充说明: '说明#' },
-    choices: { 帮助主题: '订单管理' },
-    row: '说明#',
-    search: '帮助主题',
-    edit: ['补充说明', '新说明#'],
-  },
-]
-
-/** A screen whose rows nobody enters. */
-export interface ReadScreen {
-  title: string
-  path: string
-  /** Heads of the list. */
-  heads: readonly string[]
-  /** Search item that is typed into, and a text that finds the row of the new position `#`. */
-  search: readonly [label: string, text: string]
-  /** Name of the rows in the dialog of the export. */
-  noun?: string
-}
-
-export const readScreens: readonly ReadScreen[] = [
-  {
-    title: '日志管理',
-    path: '/isystem/log',
-    heads: ['时间', '操作类型', '日志内容', '对象', '结果', '账号', '姓名', 'IP地址'],
-    search: ['对象', 'position #'],
-    noun: '日志',
-  },
-  {
-    title: '数据日志',
-    path: '/sys/dataLog-list',
-    heads: ['修改', '表名', '数据编号', '版本号', '姓名'],
-    search: ['数据编号', '#'],
   },
 ]
