@@ -67,6 +67,7 @@ test.each<[string, Change, string[]]>([
   ['603', { head: { tradeMode: '9710' } }, ['603 head.tradeMode V15']],
   ['603', { line: { totalPrice: '1' } }, ['603 lines[0].totalPrice V8']],
   ['605', { head: { customsCode: '2233' } }, ['605 head.customsCode V20']],
+  ['605', { head: { preNo: 'B20260109000000999' } }, []],
   ['607', { head: { grossWeight: '5' } }, ['?607 head.grossWeight V20']],
   ['607', { head: { trafMode: '4' } }, ['607 head.trafMode V20']],
   ['607', { line: { logisticsNo: 'NONE', invtNo: '' } }, ['607 lines[0].logisticsNo V20']],

@@ -108,8 +108,9 @@ export const comparisons: readonly Comparison[] = [
     head: 'logisticsNo logisticsCode ebcCode packNo ?grossWeight',
   }),
   compared('605 603', 'list', 'V20', {
-    links: ['invtNo', 'preNo'],
-    head: 'invtNo preNo customsCode agentCode ebcCode',
+    // preNo is the number of the application itself.
+    links: ['invtNo'],
+    head: 'invtNo customsCode agentCode ebcCode',
   }),
   compared('213 603', 'list', 'V20', {
     links: ['invtNo'],
