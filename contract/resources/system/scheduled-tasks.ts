@@ -36,6 +36,12 @@ export const scheduledTasks = {
     cron: '0 40 3 * * ? *',
     days: { usual: 1095, least: 90, most: 3650 },
   },
+  'sweep-simulated-documents': {
+    title: '清理模拟海关的旧单证',
+    cron: '0 50 3 * * ? *',
+    // The limit of a buyer counts the whole calendar year.
+    days: { usual: 730, least: 366, most: 3650 },
+  },
   'sweep-sessions': {
     title: '清理早已失效的登录',
     cron: '0 45 3 * * ? *',

@@ -48,3 +48,14 @@ it('sessions that ended long ago are removed, with whatever tenant they were use
   const { rows } = await database.pool.query('select count(*)::int as kept from sys_session')
   expect(rows).toEqual([{ kept: 1 }])
 })
+
+it('what simulated customs know is removed after its days in every tenant, younger ones stay', async () => {
+  await database.pool.query(`with ways as (insert into base_channel (tenant_id, channel_code, channel_name, protocol, folder)
+      select tenant, 'sweep' || tenant, 'sweep', 'SIMULATED', 'sweep' || tenant from unnest('{0,81}'::bigint[]) tenant returning id, tenant_id)
+    insert into simulated_document (tenant_id, base_channel_id, msg_type, doc_key, is_held, receive_time, file_name, body)
+      select tenant_id, id, 'CEB311Message', age::text, true, now() - make_interval(days => age), age::text, ''
+      from ways, unnest('{800,700}'::int[]) age`)
+  expect(await sweep('sweep-simulated-documents', 730)).toBe('删除了2份模拟海关的单证')
+  const { rows } = await database.pool.query('select distinct doc_key from simulated_document')
+  expect(rows).toEqual([{ doc_key: '700' }])
+})

@@ -29,6 +29,12 @@ const sweeps: readonly Sweep[] = [
     told: (count) => `删除了${count}条推送记录`,
   },
   {
+    name: 'sweep-simulated-documents',
+    remove: ({ tenantId, before }) => sql`delete from simulated_document where id in (select id from simulated_document
+      where tenant_id = ${tenantId} and receive_time < ${before} order by receive_time limit ${atOnce})`,
+    told: (count) => `删除了${count}份模拟海关的单证`,
+  },
+  {
     // Sessions are of no tenant: they go with the first.
     name: 'sweep-sessions',
     remove: ({ tenantId, before }) => sql`delete from sys_session where id in (select id from sys_session
