@@ -8,6 +8,7 @@ import { enterprise as enterpriseResource } from '../resources/enterprise/enterp
 import { enterpriseChange } from '../resources/enterprise/enterprise-change.ts'
 import { enterprisePaper } from '../resources/enterprise/enterprise-paper.ts'
 import { passwordReset } from '../resources/enterprise/password-reset.ts'
+import { reviewStatistic } from '../resources/enterprise/review-statistic.ts'
 import { reviewTemplate } from '../resources/enterprise/review-template.ts'
 import type { Area } from './area.ts'
 
@@ -19,6 +20,7 @@ export const enterprise: Area = {
     enterpriseChange,
     enterprisePaper,
     reviewTemplate,
+    reviewStatistic,
     calendarDay,
     passwordReset,
   ],
@@ -106,6 +108,12 @@ export const enterprise: Area = {
           url: '/register/template/:test?',
           name: '审核意见模板',
           component: 'register/ReviewTemplateList',
+          roles: ['reviewer'],
+        }),
+        menuPage(reviewStatistic, {
+          url: '/register/statistics/:test?',
+          name: '审核统计',
+          component: 'register/ReviewStatisticList',
           roles: ['reviewer'],
         }),
         menuPage(calendarDay, {

@@ -110,6 +110,7 @@ describe('roles of a new installation', () => {
       '/register/paperlist/:test?',
       '/register/passwordresets/:test?',
       '/register/template/:test?',
+      '/register/statistics/:test?',
       '/register/calendar/:test?',
       '/system/departuserlist/:test?',
     ])

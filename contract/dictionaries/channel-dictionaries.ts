@@ -50,6 +50,7 @@ export const channelDictionaries: SeedDictionary[] = [
     name: '告警种类',
     items: [
       ['EXPIRY', '证书和账号到期'],
+      ['PAPER', '企业附件到期'],
       ['CHANNEL', '通道停止'],
       ['FAILURES', '失败率'],
       ['SILENCE', '没有回执'],

@@ -2248,6 +2248,26 @@ export interface ReviewRecord {
   detail: string | null
 }
 
+export interface ReviewStatistic {
+  id: Whole | null
+  tenant_id: Whole | null
+  month: string | null
+  reviewer: string | null
+  reviewer_name: string | null
+  decided: number | null
+  passed: number | null
+  returned: number | null
+  refused: number | null
+  changes: number | null
+  median_hours: Decimal | null
+  longest_hours: Decimal | null
+  create_by: string | null
+  create_time: Moment | null
+  update_by: string | null
+  update_time: Moment | null
+  version: number | null
+}
+
 export interface ReviewTemplate {
   id: Generated<Whole>
   tenant_id: Generated<Whole>
@@ -3498,6 +3518,7 @@ export interface DB {
   report_subscription: ReportSubscription
   return_tally_head: ReturnTallyHead
   review_record: ReviewRecord
+  review_statistic: ReviewStatistic
   review_template: ReviewTemplate
   running_server: RunningServer
   saved_query: SavedQuery

@@ -59,6 +59,8 @@ export interface ApplicationView {
   history: HistoryLine[]
   /** What still keeps it from being submitted. */
   problems: Problem[]
+  /** What will keep it from being submitted because somebody else has it, with the way to go on. */
+  hints: Problem[]
   mayCorrect: boolean
   mayWithdraw: boolean
   /** The first submission asks for a password. */
@@ -115,7 +117,7 @@ export const saveApplication = defineCall({
   partial: true,
   message: '保存成功！',
   input: { ...accessToken, version: editTarget.version, ...draftOf(applicationFields) },
-  returns: returns<{ problems: Problem[]; validUntil: string; version: number }>(),
+  returns: returns<{ problems: Problem[]; hints: Problem[]; validUntil: string; version: number }>(),
 })
 
 /** One file a call, as multipart; fields before the file. */

@@ -36,6 +36,21 @@ export interface EnterpriseOverview {
   /** Documents of the last 30 days by the day of their declaration, oldest first; every day is there. */
   days: { day: string; declared: number; failed: number }[]
   figures: OverviewFigure[]
+  /** The last answers of customs, newest first. */
+  receipts: {
+    id: string
+    /** Of the receipt's message. */
+    type: string
+    status: string | null
+    info: string | null
+    time: string
+    simulated: boolean
+    /** Of the document that it answers. */
+    noun: string
+    orderNo: string | null
+    documentId: string
+    documentPages: string | null
+  }[]
   /** Titles of the pages that its accounts may open. */
   pages: string[]
   /** Newest first. */

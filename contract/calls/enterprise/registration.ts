@@ -1,8 +1,9 @@
 // 企业信息登记 by staff: the same draft, form and rules as the registration in public. `accessToken` opens it for its calls.
 
 import { defineCall, returns } from '../../language/call.ts'
-import { id } from '../../language/field.ts'
+import { id, text } from '../../language/field.ts'
 import type { ApplicationState } from '../../resources/enterprise/application-states.ts'
+import type { ReviewCheck } from './review.ts'
 
 /** One that staff has begun and that waits to be written on. */
 export interface RegistrationDraft {
@@ -41,6 +42,18 @@ export const openRegistration = defineCall({
   audit: 'query',
   input: { id: id({ label: '编号', required: true }) },
   returns: returns<{ accessToken: string }>(),
+})
+
+/** Others that hold the same code, name, phone or bank account as the draft, while it is written. */
+export const findRegistered = defineCall({
+  ...registering,
+  name: 'registration.duplicates',
+  title: '查重',
+  method: 'POST',
+  path: '/enterprise/registration/duplicates',
+  audit: 'none',
+  input: { accessToken: text({ label: '续填码', required: true, identifiesRow: true, max: 64 }) },
+  returns: returns<ReviewCheck[]>(),
 })
 
 export const listRegistrations = defineCall({

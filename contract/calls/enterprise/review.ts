@@ -38,6 +38,8 @@ export interface ReviewDetail
   checks: ReviewCheck[]
   mayClaim: boolean
   mayDecide: boolean
+  /** Holds it, and may pass it on. */
+  mayHandOver: boolean
   /** Neighbours in the queue of the undecided. */
   previousId: string | null
   nextId: string | null

@@ -18,6 +18,7 @@ export const reviewActions = {
   apply: '即时生效',
   cancel: '撤销变更',
   claim: '开始审核',
+  handOver: '交接',
   pass: '审核通过',
   return: '退回修改',
   refuse: '审核不通过',

@@ -58,6 +58,21 @@ export const application = defineResource({
       to: '2',
       returns: returns<{ version: number }>(),
     }),
+    /** Passes on what the reviewer holds; the colleague decides then. */
+    handOver: action({
+      ...reviewing,
+      inList: true,
+      needsVersion: false,
+      title: '交接',
+      many: true,
+      from: ['2'],
+      confirm: '交接后由对方作出结论，对方会收到消息。',
+      fields: {
+        receiver: user({ label: '交给', required: true, help: '有审核权限的同事' }),
+        note: textarea({ label: '说明', max: 500 }),
+      },
+      message: '已交接！',
+    }),
     /** Makes enterprise, department and account at once. */
     pass: action({
       ...deciding,
@@ -105,7 +120,7 @@ export const application = defineResource({
       colors: { 2: 'warning', 5: 'error' },
     }),
     status: dictionary('registration_state', { label: '状态', search: 'in', list: 110 }),
-    reviewer: user({ label: '当前审核人', list: 110 }),
+    reviewer: user({ label: '当前审核人', search: 'eq', list: 110 }),
     reviewTime: dateTime({ label: '审核时间', list: 170 }),
   },
 })

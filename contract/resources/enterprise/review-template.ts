@@ -2,6 +2,22 @@
 import { dictionary, html, text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
+/** What a template takes over from the application that is reviewed, written as `{企业名称}`. */
+export const fillIns = [
+  '企业名称',
+  '申请编号',
+  '统一社会信用代码',
+  '海关注册编码',
+  '缺少的附件',
+  '未通过的检查',
+] as const
+export type FillIn = (typeof fillIns)[number]
+
+/** The fill-ins that a text still names: nobody has given them a value. */
+export const openFillIns = (text: string): FillIn[] => fillIns.filter((name) => text.includes(`{${name}}`))
+
+const help = `可用${fillIns.map((name) => `{${name}}`).join('')}，套用时换成该申请的内容`
+
 export const reviewTemplate = defineResource({
   name: 'reviewTemplate',
   title: '审核意见模板',
@@ -21,7 +37,7 @@ export const reviewTemplate = defineResource({
       search: 'eq',
       list: 120,
     }),
-    reason: textarea({ label: '原因', required: true, min: 5, max: 500, list: true }),
-    detail: html({ label: '详细说明', max: 5000 }),
+    reason: textarea({ label: '原因', required: true, min: 5, max: 500, list: true, help }),
+    detail: html({ label: '详细说明', max: 5000, help }),
   },
 })

@@ -1,6 +1,7 @@
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
+import { reviewStatistic } from '@kouan/contract/resources/enterprise/review-statistic.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
@@ -17,6 +18,7 @@ import { submitCalls } from './apply/submit.ts'
 import { listAttachments } from './attachments.ts'
 import { changes } from './change/changes.ts'
 import { overviewOf } from './overview/overview.ts'
+import { bulkPass } from './review/bulk-pass.ts'
 import { decideCalls } from './review/decide.ts'
 import { review } from './review/review.ts'
 import { standingActions } from './standing/standing.ts'
@@ -63,6 +65,8 @@ export const enterprises: Part[] = [
   ...registerForCalls,
   ...review,
   ...decideCalls,
+  ...bulkPass,
   ...changes,
   ...serveEntity(defineEntity({ resource: reviewTemplate })),
+  ...serveEntity(defineEntity({ resource: reviewStatistic })),
 ]

@@ -2,6 +2,7 @@ import type { Part } from '../../domain/entity/part.ts'
 import { readsAttachments } from './attachments.ts'
 import { calendar } from './calendar.ts'
 import { enterprises } from './enterprise.ts'
+import { expiringPapers } from './papers/paper-alarms.ts'
 import { papers } from './papers/papers.ts'
 import { tellOfPapers } from './papers/tell-of-papers.ts'
 import { passwordResetCalls } from './password/request-reset.ts'
@@ -16,5 +17,5 @@ export const enterprise: Part[] = [
   ...passwordResets,
   { fileReader: readsAttachments },
   { searchProvider: searchEnterprises },
-  { background: () => ({ scheduled: [tellOfPapers()] }) },
+  { background: () => ({ scheduled: [tellOfPapers()], alarmSources: [expiringPapers] }) },
 ]

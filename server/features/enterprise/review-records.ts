@@ -54,7 +54,7 @@ interface RecordRow {
   to_status: ApplicationState
 }
 
-const reviewerActs = new Set<ReviewAction>(['claim', 'pass', 'return', 'refuse'])
+const reviewerActs = new Set<ReviewAction>(['claim', 'handOver', 'pass', 'return', 'refuse'])
 
 /** Oldest first. The applicant does not read the names of reviewers. */
 export async function readHistory(

@@ -13,6 +13,9 @@ export const enterprise: Area = {
     'register/PaperList': () => import('./papers/paper-list-page.tsx'),
     'register/CalendarDayList': () => import('./calendar/calendar-page.tsx'),
     'register/ReviewTemplateList': () => import('./review/review-template-list-page.tsx'),
+    'register/ReviewStatisticList': plainPage(() =>
+      import('@kouan/contract/resources/enterprise/review-statistic.ts').then((file) => file.reviewStatistic),
+    ),
     'register/PasswordResetList': plainPage(() =>
       import('@kouan/contract/resources/enterprise/password-reset.ts').then((file) => file.passwordReset),
     ),

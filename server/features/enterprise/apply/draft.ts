@@ -26,6 +26,7 @@ import type { ApplicationRow } from '../application-row.ts'
 import { addAttachment, checkRoom, dropAttachment, listAttachments, stowAttachment } from '../attachments.ts'
 import { readHistory } from '../review-records.ts'
 import { extended, findByAccess, newAccess } from './access-token.ts'
+import { hintsOf } from './hints.ts'
 
 const start = serve(startApplication, async (context) => {
   const { accessToken, validUntil } = await beginDraft(context)
@@ -79,6 +80,7 @@ const read = serve(readApplication, async (context, input): Promise<ApplicationV
           context.now,
         )
       : [],
+    hints: mayCorrect(row.status) ? await hintsOf(context, { row, form }) : [],
     mayCorrect: mayCorrect(row.status),
     mayWithdraw: mayWithdraw(row.status),
     passwordNeeded: row.password_hash === null && row.enterprise_id === null,
@@ -107,7 +109,8 @@ const save = serve(saveApplication, async (context, { accessToken, version, ...c
     attachments.map(({ kind }) => kind),
     context.now,
   )
-  return { problems, validUntil: beijingText(expires), version: row.version + 1 }
+  const hints = await hintsOf(context, { row, form })
+  return { problems, hints, validUntil: beijingText(expires), version: row.version + 1 }
 })
 
 const takeUpload = servePrepared(uploadAttachment, {

@@ -1,6 +1,7 @@
 // Registration of an enterprise by staff: drafts that all who may register see and continue.
 import {
   beginRegistration,
+  findRegistered,
   listRegistrations,
   openRegistration,
   type RegistrationDraft,
@@ -14,7 +15,8 @@ import { serve } from '../../../gate/serve-call.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { NotFound, Refusal } from '../../../ground/errors.ts'
 import { hashToken } from '../../../vault/vault.ts'
-import { newAccess } from './access-token.ts'
+import { findSame } from '../review/duplicates.ts'
+import { findByAccess, newAccess } from './access-token.ts'
 import { beginDraft } from './draft.ts'
 
 /** Registrations that were begun in public are the applicant's alone. */
@@ -64,4 +66,11 @@ const drafts = serve(listRegistrations, async (context): Promise<RegistrationDra
   }))
 })
 
-export const registerForCalls = [begin, open, drafts]
+const duplicates = serve(findRegistered, async (context, input) => {
+  refuseEnterprise(context)
+  const row = await findByAccess(context, input, 'read')
+  const found = await findSame(context, { row, form: openForm(context.services.vault, row) })
+  return found.filter(({ matches }) => matches.length > 0)
+})
+
+export const registerForCalls = [begin, open, drafts, duplicates]

@@ -14,7 +14,7 @@ const day = 86_400_000
 const firstDay = (now: Date) => beijingDay(new Date(now.getTime() - 29 * day))
 
 /** Kinds of documents whose lists the caller may see. */
-const seenTypes = (context: Context) =>
+export const seenTypes = (context: Context) =>
   [...documentKinds].flatMap(([type, { resource }]) =>
     hasRight(context, permissionOf(resource, 'list')) ? [type] : [],
   )

@@ -10,6 +10,7 @@ import { listAttachments } from '../attachments.ts'
 import { meantEnterprise } from '../change/change-row.ts'
 import { readDays, readFigures } from './overview-figures.ts'
 import { readEvents } from './overview-history.ts'
+import { readReceipts } from './overview-receipts.ts'
 
 export const overviewOf = (entity: Entity<typeof enterprise>) =>
   serve(readOverview, async (context, input): Promise<EnterpriseOverview> => {
@@ -23,6 +24,7 @@ export const overviewOf = (entity: Entity<typeof enterprise>) =>
       channels: await readChannels(context, id),
       days: await readDays(context, id),
       figures: await readFigures(context, { id, creditCode: row.creditCode }),
+      receipts: await readReceipts(context, id),
       pages: await readPages(context, id),
       history: await readEvents(context, id),
     }

@@ -3,6 +3,7 @@ import { decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { enterprisePaper } from '@kouan/contract/resources/enterprise/enterprise-paper.ts'
 import { describe, expect, it } from 'vitest'
+import { checkAlarms } from '../../../domain/alarm/alarm.ts'
 import { changeHarness } from '../../../testing/a-change.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
@@ -10,10 +11,11 @@ import { anOrder } from '../../../testing/an-order.ts'
 import { asQueue } from '../../../testing/as-queue.ts'
 import { declareOrders } from '../../../testing/order-calls.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { expiringPapers } from './paper-alarms.ts'
 import { tellOfPapers } from './tell-of-papers.ts'
 
 const test = await testApp()
-const { send, aUser, database } = test
+const { send, aUser, database, services } = test
 const staff = await aUser({ rights: '*' })
 const { opened, shown, saved, submitted, reviewed } = changeHarness(test)
 
@@ -117,6 +119,35 @@ describe('papers that run out', () => {
       [enterpriseId],
     )
     expect((await send(declareOrders, { ids: id }, staff)).result).toMatchObject({ done: 1 })
+  })
+
+  it('raise an alarm where they are required, at each number of days, which ends when they are renewed', async () => {
+    const { enterpriseId, form } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    await setExpiry(enterpriseId, 'LICENCE', '2040-03-31')
+    const checkOn = (day: string) =>
+      checkAlarms({ vault: services.vault, sources: [expiringPapers] }).handler(
+        asQueue(database, { now: () => new Date(`${day}T08:00:00+08:00`) }),
+      )
+    const alarms = async () => {
+      const { rows } = await database.pool.query<{ title: string; status: string }>(
+        "select title, status from alarm where kind = 'PAPER' and title like $1 order by id",
+        [`%${form.companyName}%营业执照%`],
+      )
+      return rows.map(({ title, status }) => [title.replace(/^.*”/, ''), status])
+    }
+    await checkOn('2040-02-20')
+    expect(await alarms()).toEqual([])
+    await checkOn('2040-03-01')
+    await checkOn('2040-03-02')
+    expect(await alarms()).toEqual([['在 30 天内到期', 'OPEN']])
+    await checkOn('2040-04-01')
+    expect(await alarms()).toEqual([
+      ['在 30 天内到期', 'ENDED'],
+      ['已过期，不能申报', 'OPEN'],
+    ])
+    await setExpiry(enterpriseId, 'LICENCE', '2099-12-31')
+    await checkOn('2040-04-02')
+    expect((await alarms()).map(([, status]) => status)).toEqual(['ENDED', 'ENDED'])
   })
 
   it('are listed by validity; an enterprise sees its own', async () => {

@@ -181,6 +181,16 @@ describe('a decision', () => {
     expect(again.applyNo).not.toBe(one.applyNo)
   })
 
+  it('refuses words in which a fill-in of the template has no value yet', async () => {
+    const { id, version } = await submitted()
+    const open = { id, version, decision: 'return', reason: '请补充{缺少的附件}', detail: '<p>{企业名称}</p>' }
+    expect((await send(decideApplication, open, zhang)).problems).toEqual([
+      { field: 'reason', message: '审核意见：{缺少的附件}还没有填写' },
+      { field: 'detail', message: '详细说明：{企业名称}还没有填写' },
+    ])
+    expect((await detail(id)).status).toBe('1')
+  })
+
   it('refuses an unknown decision and remarks on fields that are not there', async () => {
     const { id, version } = await submitted()
     expect((await send(decideApplication, { id, version, decision: 'maybe' }, zhang)).message).toBe('审核结论：不存在')

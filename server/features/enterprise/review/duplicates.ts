@@ -1,7 +1,9 @@
 // Others that hold the same code, name or phone: registered enterprises and applications that are open.
 import type { ReviewCheck } from '@kouan/contract/calls/enterprise/review.ts'
+import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Form, textOf } from '../../../domain/enterprise/enterprise-form.ts'
+import { hashOf, planOf } from '../../../crud/column-plan.ts'
+import { type Form, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type ApplicationRow, isChange } from '../application-row.ts'
 import { findTaken } from '../taken.ts'
@@ -14,7 +16,12 @@ interface Searched {
 }
 
 export async function findDuplicates(context: Context, searched: Searched): Promise<ReviewCheck[]> {
-  const { row, form } = searched
+  const found = await findSame(context, searched)
+  return isChange(searched.row) ? found : [...found, await accountCheck(context, searched)]
+}
+
+/** Who else holds one of the values by which an enterprise is told from others. */
+export async function findSame(context: Context, { row, form }: Searched): Promise<ReviewCheck[]> {
   const value = (name: string) => textOf(form, name) ?? ''
   const searches = [
     { code: 'creditCode', title: '统一社会信用代码', condition: sql`credit_code = ${value('creditCode')}` },
@@ -28,28 +35,49 @@ export async function findDuplicates(context: Context, searched: Searched): Prom
       code: 'phones',
       title: '手机号',
       fields: ['legalPhone', 'contactPhone', 'accountPhone'],
-      condition: sql`phone_fingerprints && ${row.phone_fingerprints}`,
+      condition: sql`phone_fingerprints && ${phoneFingerprints(context.services.vault, form)}`,
+    },
+    {
+      code: 'bankAccount',
+      title: '银行账号',
+      condition: sql`bank_account_hash = ${bankAccountHash(context, value('bankAccount'))}`,
+      isOfEnterprises: true,
     },
   ]
   const found: ReviewCheck[] = []
-  for (const { code, title, condition, fields = [code] } of searches) {
-    found.push(asCheck({ code, title, fields, matches: await findMatches(context, { row, condition }) }))
+  for (const { code, title, condition, fields = [code], isOfEnterprises = false } of searches) {
+    found.push(
+      asCheck({ code, title, fields, matches: await findMatches(context, { row, condition, isOfEnterprises }) }),
+    )
   }
-  return isChange(row) ? found : [...found, await accountCheck(context, searched)]
+  return found
+}
+
+/** Null without one: it equals nothing. Applications are sealed as a whole and have no hash of it. */
+function bankAccountHash({ services: { vault } }: Context, plain: string): string | null {
+  const plan = planOf(enterprise)
+  const planned = plan.byName.get('bankAccount')
+  return planned && plain !== '' ? hashOf({ plan, planned, vault, plain }) : null
 }
 
 async function findMatches(
   context: Context,
-  { row, condition }: { row: ApplicationRow; condition: RawBuilder<unknown> },
+  {
+    row,
+    condition,
+    isOfEnterprises,
+  }: { row: ApplicationRow; condition: RawBuilder<unknown>; isOfEnterprises: boolean },
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
     (select 'enterprise' as kind, id::text, company_name as name, credit_code as "creditCode" from enterprise
       where ${condition} and id <> ${row.enterprise_id ?? '0'} order by enterprise.id limit 10)
-    union all
+    ${
+      isOfEnterprises
+        ? sql``
+        : sql`union all
     (select 'application', id::text, company_name, credit_code from enterprise_apply
-      where ${condition} and status in ('1', '2', '4') and id <> ${row.id} order by enterprise_apply.id limit 10)`.execute(
-    context.db,
-  )
+      where ${condition} and status in ('1', '2', '4') and id <> ${row.id} order by enterprise_apply.id limit 10)`
+    }`.execute(context.db)
   return rows
 }
 

@@ -31,7 +31,7 @@ import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
 import { reviewFigures } from './review-figures.ts'
 
-const applicationEntity = defineEntity({
+export const applicationEntity = defineEntity({
   resource: application,
   scope: () => sql`status <> '0' and (apply_type = '1' or submit_time is not null)`,
   computed: {
@@ -75,6 +75,7 @@ const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetai
     checks: await checkForReview(context, { row, form, attachments }),
     mayClaim: mayAct && row.reviewer !== me,
     mayDecide: mayAct && mine,
+    mayHandOver: mayAct && row.status === '2' && row.reviewer === me,
     ...(await findNeighbours(context, row)),
     enterpriseId: row.enterprise_id,
     change,

@@ -1,4 +1,5 @@
 import { login } from '@kouan/contract/calls/account.ts'
+import { readOverview } from '@kouan/contract/calls/enterprise/overview.ts'
 import { readStandingEffect } from '@kouan/contract/calls/enterprise/standing.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -63,6 +64,10 @@ describe('the standing of an enterprise', () => {
 
     await answerDocument(channel, orderDocument, { form: sent.form, returnStatus: '120' } as never)
     await eventually('the receipt', () => stateOf(test, sent.id), 'IN_CUSTOMS 120')
+    const { receipts } = (await send(readOverview, { id: enterpriseId }, staff)).result
+    expect(receipts).toMatchObject([
+      { status: '120', noun: '订单', orderNo: sent.form.orderNo, documentId: sent.id, simulated: false },
+    ])
 
     expect((await send(readStandingEffect, { id: enterpriseId }, staff)).result).toMatchObject({ frozenAccounts: 1 })
     expect(await act('resume', enterpriseId)).toMatchObject({ success: true })

@@ -14,6 +14,7 @@ import { ApplicationProgress } from './application-progress.tsx'
 import { applicationSteps, firstOpenStep } from './application-steps.ts'
 import { AttachmentsStep } from './attachments-step.tsx'
 import { DraftState } from './draft-state.tsx'
+import { CodeHints, StaffHints } from './duplicate-hints.tsx'
 import { RemarkList, withRemarks } from './field-remarks.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { useDraft } from './use-draft.ts'
@@ -24,10 +25,12 @@ interface Props {
   accessToken: string
   view: ApplicationView
   onSubmitted: (applyNo: string) => void
+  /** Staff are told who holds the same values. */
+  isByStaff?: boolean
 }
 
 /** Fields step by step, attachments, and everything once more before it is submitted. */
-export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
+export function ApplicationEditor({ accessToken, view, onSubmitted, isByStaff = false }: Props) {
   const [form] = Form.useForm<Values>()
   const [initial] = useState(() => initialValues(applicationFields, view.form as Values))
   const [at, setAt] = useState(() => firstOpenStep(view))
@@ -95,6 +98,7 @@ export function ApplicationEditor({ accessToken, view, onSubmitted }: Props) {
     <Flex vertical gap={24}>
       <ApplicationProgress at={at} problems={problems} remarks={view.fieldRemarks} onGo={goTo} />
       <RemarkList remarks={view.fieldRemarks} step={at} />
+      {isByStaff ? <StaffHints accessToken={accessToken} version={view.version} /> : <CodeHints hints={view.hints} />}
       <Form
         form={form}
         layout="vertical"

@@ -116,7 +116,7 @@ function StaffDraft({ id, onSubmitted }: { id: string; onSubmitted: (applyNo: st
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (opened.data) return <Editing accessToken={opened.data.accessToken} onSubmitted={onSubmitted} />
+  if (opened.data) return <Editing accessToken={opened.data.accessToken} onSubmitted={onSubmitted} isByStaff />
   if (!opened.error) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <Notice
@@ -131,10 +131,18 @@ function StaffDraft({ id, onSubmitted }: { id: string; onSubmitted: (applyNo: st
   )
 }
 
-const Editing = ({ accessToken, onSubmitted }: { accessToken: string; onSubmitted: (applyNo: string) => void }) => (
+interface EditingProps {
+  accessToken: string
+  onSubmitted: (applyNo: string) => void
+  isByStaff?: boolean
+}
+
+const Editing = ({ accessToken, onSubmitted, isByStaff = false }: EditingProps) => (
   <ApplyCard title="企业信息登记">
     <OpenedApplication accessToken={accessToken} wayBack={formPath}>
-      {(view) => <ApplicationEditor accessToken={accessToken} view={view} onSubmitted={onSubmitted} />}
+      {(view) => (
+        <ApplicationEditor accessToken={accessToken} view={view} onSubmitted={onSubmitted} isByStaff={isByStaff} />
+      )}
     </OpenedApplication>
   </ApplyCard>
 )

@@ -10,6 +10,7 @@ import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
 import { AttachmentList } from '../view/attachment-list.tsx'
 import { RegistrationState } from '../view/registration-state.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
+import { OverviewReceipts } from './overview-receipts.tsx'
 import { RecentDays } from './recent-days.tsx'
 
 interface Props {
@@ -18,13 +19,16 @@ interface Props {
 }
 
 export function Overview({ of, isOwn }: Props) {
-  const { row, attachments, days, figures, pages, history } = of
+  const { row, attachments, days, figures, receipts, pages, history } = of
   return (
     <Flex vertical gap={16}>
       <Head of={of} isOwn={isOwn} />
       <Card size="small" title="近 30 天">
         <RecentDays days={days} />
         <OverviewFigures figures={figures} />
+      </Card>
+      <Card size="small" title="最近的回执">
+        <OverviewReceipts receipts={receipts} />
       </Card>
       <Card size="small" title="通道状态">
         <Channels of={of} />

@@ -39,7 +39,10 @@ export function DecisionDialog(props: Props) {
   const inputs =
     decision === 'pass'
       ? {}
-      : { reason: <ReasonInput decision={decision} label={reason?.label ?? ''} />, detail: <DetailInput /> }
+      : {
+          reason: <ReasonInput detail={detail} decision={decision} label={reason?.label ?? ''} />,
+          detail: <DetailInput />,
+        }
   const failing = detail.checks.filter(({ level }) => level === 'fail')
   const fieldRemarks = remarkLines(remarks)
   return (

@@ -1,20 +1,27 @@
+import { mostPassed, passChanges } from '@kouan/contract/calls/enterprise/bulk-pass.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
-import { Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCounts, withCount } from '../../../data/calls/use-polled.ts'
+import { useSession } from '../../../data/session/session-store.ts'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../../resource/parts.ts'
 import { useRights } from '../../../session/allowed.tsx'
 import { UnknownYears } from '../calendar/unknown-years.tsx'
 import { examineAddress } from './examine-address.ts'
+import { PassMany } from './pass-many.tsx'
 
 const undecided = '1,2'
+/** Taken up by the reader. */
+const mine = 'mine'
 /** The figure that counts them. */
 const waiting = 'application.waiting'
 const filters = [
   { value: undecided, label: '待处理' },
+  { value: mine, label: '我的' },
   { value: '3', label: '已通过' },
   { value: '4', label: '已退回' },
   { value: '5', label: '不通过' },
@@ -39,7 +46,7 @@ const columns = [
   'reviewTime',
 ] as const
 
-type Row = ListedRow<typeof application.fields, 'status'>
+type Row = ListedRow<typeof application.fields, 'status' | 'applyType'>
 
 /** The queue of reviews: who waits longest stands first. */
 export default function ExamineListPage() {
@@ -47,33 +54,72 @@ export default function ExamineListPage() {
   const navigate = useNavigate()
   const { can } = useRights()
   const counts = useCounts([waiting])
+  const username = useSession(({ user }) => user?.username)
+  const [passing, setPassing] = useState<{ ids: string[]; onDone: () => void }>()
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
   return (
-    <ResourcePage
-      resource={application}
-      list={{
-        columns,
-        onOpen: open,
-        isLive: true,
-        toolbar: <UnknownYears />,
-        views: (
-          <Segmented
-            aria-label="按处理情况筛选"
-            options={filters.map(({ value, label }) => ({
-              value,
-              label: value === undecided ? withCount(label, counts.get(waiting)) : label,
-            }))}
-            value={status}
-            onChange={setStatus}
-          />
-        ),
-        ...(status === '' ? {} : { params: { status } }),
-      }}
-      rowActions={(row) =>
-        isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
-      }
-    />
+    <>
+      <ResourcePage
+        resource={application}
+        list={{
+          columns,
+          onOpen: open,
+          isLive: true,
+          toolbar: <UnknownYears />,
+          views: (
+            <Segmented
+              aria-label="按处理情况筛选"
+              options={filters.map(({ value, label }) => ({
+                value,
+                label: value === undecided ? withCount(label, counts.get(waiting)) : label,
+              }))}
+              value={status}
+              onChange={setStatus}
+            />
+          ),
+          ...(status === '' ? {} : { params: paramsOf(status, username) }),
+        }}
+        rowActions={(row) =>
+          isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
+        }
+        {...(can(passChanges.needs)
+          ? {
+              batch: ({ rows, clear }) => {
+                const ids = rows.filter((row) => isOpen(row) && row.applyType === changeType).map(({ id }) => id)
+                return (
+                  <Button
+                    key="passMany"
+                    size="small"
+                    disabled={ids.length === 0 || ids.length > mostPassed}
+                    title={`可选择1至${mostPassed}件变更内容相同的变更`}
+                    onClick={() => setPassing({ ids, onDone: clear })}
+                  >
+                    批量通过变更（{ids.length}）
+                  </Button>
+                )
+              },
+            }
+          : {})}
+      />
+      {passing && (
+        <PassMany
+          ids={passing.ids}
+          onDone={() => {
+            passing.onDone()
+            setPassing(undefined)
+          }}
+          onClose={() => setPassing(undefined)}
+        />
+      )}
+    </>
   )
 }
 
-const isOpen = ({ status }: Row) => (status === '1' || status === '2') && mayReview(status)
+/** What the list is narrowed to by a view. */
+const paramsOf = (view: string, username: string | undefined): Record<string, string> =>
+  view === mine ? { status: undecided, reviewer: username ?? '' } : { status: view }
+
+/** A change, as the type of an application. */
+const changeType = '2'
+
+const isOpen = ({ status }: Pick<Row, 'status'>) => (status === '1' || status === '2') && mayReview(status)

@@ -12,6 +12,7 @@ import { wentOn } from '../../../menu/went-on.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { examineAddress, examineListPath } from './examine-address.ts'
+import { HandOver } from './hand-over.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewBody } from './review-body.tsx'
 import type { Decision, Remarks } from './review-remarks.ts'
@@ -33,6 +34,7 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
   const { message } = App.useApp()
   const { status: known } = useParams()
   const [deciding, setDeciding] = useState<Decision>()
+  const [isHandingOver, setHandingOver] = useState(false)
   const [remarks, setRemarks] = useState<Remarks>({})
   useUnsaved(() => detail.mayDecide && remarkLines(remarks).length > 0)
   const claim = useAct(claimApplication, { refresh: [readForReview.name, application.name], quiet: true })
@@ -91,8 +93,12 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
         onClaim={take}
         onBack={() => navigate(examineListPath)}
         onGo={go}
+        onHandOver={() => setHandingOver(true)}
         onDecide={setDeciding}
       />
+      {isHandingOver && (
+        <HandOver detail={detail} onDone={() => setHandingOver(false)} onClose={() => setHandingOver(false)} />
+      )}
       {deciding && (
         <DecisionDialog
           detail={detail}

@@ -1,13 +1,18 @@
+import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { usePrompt } from '@kouan/widgets/dialog/use-prompt.tsx'
 import { App, Button, Flex, Form, Input, Select } from 'antd'
+import { useMemo } from 'react'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { useRights } from '../../../session/allowed.tsx'
+import { fillIn, fillInHtml, fillInValues, withSentence } from './fill-ins.ts'
 import type { Decision } from './review-remarks.ts'
 
 interface Props {
+  /** What is decided about. */
+  detail: ReviewDetail
   decision: Decision
   /** Of the field. */
   label: string
@@ -21,7 +26,7 @@ const { list, add } = callsOf(reviewTemplate)
 const { templateName, reason } = reviewTemplate.fields
 
 /** Why, in one's own words or those of a template, which brings its 详细说明 along. Stands inside the form of the decision. */
-export function ReasonInput({ decision, label, id, value, onChange }: Props) {
+export function ReasonInput({ detail, decision, label, id, value, onChange }: Props) {
   const form = Form.useFormInstance()
   const { message } = App.useApp()
   const { can } = useRights()
@@ -29,6 +34,8 @@ export function ReasonInput({ decision, label, id, value, onChange }: Props) {
   const save = useAct(add, { refresh: [list.name, reviewTemplate.name], quiet: true })
   const templates = useAnswer(list, { decision, pageSize: most }).data?.records ?? []
   const text = (value ?? '').trim()
+  const values = useMemo(() => fillInValues(detail), [detail])
+  const sentences = detail.checks.flatMap(({ level, message: found }) => (level === 'pass' ? [] : [found]))
   const saveAsTemplate = () =>
     askName({
       title: '存为模板',
@@ -55,7 +62,12 @@ export function ReasonInput({ decision, label, id, value, onChange }: Props) {
             options={templates.map((one) => ({ value: one.id, label: one.templateName }))}
             onChange={(chosen: string) => {
               const one = templates.find((template) => template.id === chosen)
-              if (one) form.setFieldsValue({ reason: one.reason, detail: one.detail })
+              if (one) {
+                form.setFieldsValue({
+                  reason: fillIn(one.reason ?? '', values),
+                  detail: one.detail && fillInHtml(one.detail, values),
+                })
+              }
             }}
           />
         )}
@@ -74,6 +86,21 @@ export function ReasonInput({ decision, label, id, value, onChange }: Props) {
         value={value ?? ''}
         onChange={({ target }) => onChange?.(target.value)}
       />
+      {sentences.length > 0 && (
+        <Flex gap={4} wrap role="group" aria-label="自动检查的发现，点击加到原因中">
+          {sentences.map((sentence) => (
+            <Button
+              key={sentence}
+              size="small"
+              style={{ height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+              disabled={text.includes(sentence)}
+              onClick={() => onChange?.(withSentence(value ?? '', sentence))}
+            >
+              {sentence}
+            </Button>
+          ))}
+        </Flex>
+      )}
       {prompt}
     </Flex>
   )

@@ -10,7 +10,7 @@ import type { KeyName } from '../../../keys/key-table.ts'
 import { titleFor } from '../../../resource/actions/action-offers.ts'
 import type { Decision } from './review-remarks.ts'
 
-const { claim, ...actions }: Actions = application.actions ?? {}
+const { claim, handOver, ...actions }: Actions = application.actions ?? {}
 const hint = (name: KeyName) => `快捷键 ${keyText(name, isMac)}`
 const keyHints = { pass: hint('pass'), return: hint('return'), refuse: undefined }
 
@@ -20,11 +20,12 @@ interface Props {
   onClaim: () => void
   onBack: () => void
   onGo: (id: string | null) => void
+  onHandOver: () => void
   onDecide: (decision: Decision) => void
 }
 
 /** The buttons at the foot, always in sight. What is offered comes from the server. */
-export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide }: Props) {
+export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onHandOver, onDecide }: Props) {
   const isMobile = useIsMobile()
   const ways = (
     <Flex gap={8} wrap>
@@ -51,6 +52,7 @@ export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onDecide 
             {titleFor(application, claim, { id: detail.id, status: detail.status })}
           </Button>
         )}
+        {detail.mayHandOver && <Button onClick={onHandOver}>{handOver?.title}</Button>}
         {detail.mayDecide &&
           (['return', 'refuse', 'pass'] as const).map((name) => (
             <Button
