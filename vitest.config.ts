@@ -12,8 +12,8 @@ const onDatabase = {
   hookTimeout: 60_000,
   sequence: { groupOrder: 0 },
 }
-// A browser on a slow machine: what is looked for again and again may take this long, in milliseconds.
-const patience = { poll: { timeout: 10_000, interval: 100 } }
+// A browser on a slow machine: what is looked for again and again may take as long as what a page waits for, in milliseconds.
+const patience = { poll: { timeout: 60_000, interval: 100 } }
 // A browser on a busy machine stumbles now and then; `tools/tried-again.ts` names who did and bounds how many may.
 const inBrowser = {
   // Each has its own people and pages; a process of its own would load everything anew and begin a browser.

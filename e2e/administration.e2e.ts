@@ -1,6 +1,6 @@
 // Screens of the administration beside those of system.e2e.ts.
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, openBrowser, openPage, screens } from './browser.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
@@ -15,10 +15,6 @@ beforeAll(async () => {
   const { username } = await aPerson({ username: 'admin_two', realname: '系统管理员', roles: ['admin'] })
   page = (await openPage(browser, { address, token: await aSession(username) })).page
   await page.getByRole('button', { name: /欢迎您，\S/ }).waitFor()
-})
-
-beforeEach(async ({ task }) => {
-  if (task.result?.retryCount) await page.setViewportSize(screens.desktop)
 })
 
 const row = (text: string) => page.locator('.ant-table-row').filter({ hasText: text })
@@ -47,7 +43,7 @@ async function act(text: string, action: string) {
 
 /** Looks at the screen at two widths. */
 async function look(name: string) {
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, name)
   await page.setViewportSize(screens.phone)
   await takePicture(page, `${name}-phone`)

@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
-import { spoil } from './kept-contexts.ts'
 import { chooseIn, chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
@@ -158,7 +157,6 @@ test('S4.025 S9.009 it looks every six seconds, stops when that fails, and looks
   }
   // Until the page has taken in the answer, it does not know whether to look again. This wait is not that of its clock.
   const settled = () => page.waitForTimeout(600)
-  spoil(page.context())
   await page.clock.install()
   await page.reload()
   await expect.poll(() => asked).toBeGreaterThan(0)

@@ -9,15 +9,13 @@ import { step } from './step.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-afterAll(async () => {
-  await database.pool.query('delete from backup')
-  await database.pool.query('delete from log_level')
-})
+const forget = () => database.pool.query('delete from backup; delete from log_level')
+afterAll(forget)
 
 test('backups are listed with what became of them, and the level of the log is set for some hours', async () => {
   const { username } = await aPerson({ username: 'root_backups', roles: ['admin'] })
   await apiCaller({ address, token: await aSession(username) }).send(keepSettings, { settings: { mode: 'system' } })
-  await database.pool.query('delete from backup')
+  await forget()
   await database.pool.query(`insert into backup
       (name, status, started_by, begin_time, end_time, file_count, bytes, trial_status, trial_time, trial_detail, problem)
     values ('kouan-20260301010000000', 'WRITTEN', 'system', now() - interval '1 day', now() - interval '1 day', 1204, 310000000,
@@ -31,7 +29,7 @@ test('backups are listed with what became of them, and the level of the log is s
 
   await step('a server without a folder says what is missing, and starts nothing', async () => {
     await page.getByText(/服务器没有设 KOUAN_BACKUP_FOLDER/).waitFor()
-    expect(await page.getByRole('button', { name: '立即备份' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: '立即备份' }).isDisabled()).toBe(true)
     const failed = page.locator('.ant-table-row').filter({ hasText: 'kouan-20260302010000000' })
     await failed.getByText('磁盘已满').waitFor()
     await page.locator('.ant-table-row').filter({ hasText: '通过' }).getByText('296 MB').waitFor()

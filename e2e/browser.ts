@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { pageFor, spoil } from './kept-contexts.ts'
+import { pageFor } from './kept-contexts.ts'
 import { keepOpened } from './opened-pages.ts'
 import { packagedChromium } from './packaged-chromium.ts'
 
@@ -86,10 +86,12 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     : await pageFor(browser, person, { viewport: screens.desktop, locale: 'zh-CN' })
   const { width, height } = page.viewportSize() ?? {}
   if (width !== screen.width || height !== screen.height) await page.setViewportSize(screen)
-  await page.emulateMedia({ reducedMotion: hasMotion ? 'no-preference' : 'reduce' })
+  const reducedMotion = hasMotion ? 'no-preference' : 'reduce'
+  await page.emulateMedia({ reducedMotion })
   page.setDefaultTimeout(patience)
   const faults: string[] = []
-  keepOpened({ page, address: `${address}${path}`, faults, owner: options.context ? undefined : person })
+  const owner = options.context ? undefined : person
+  keepOpened({ page, address: `${address}${path}`, screen, reducedMotion, faults, owner })
   const note = (fault: string) => {
     // A page whose socket cannot open polls: its server has ended, or the session has.
     if (/^console: WebSocket connection to /.test(fault)) return
@@ -149,7 +151,6 @@ export async function dragSlider(page: Page): Promise<void> {
 
 /** Time stands still on the page from now on; `page.clock.runFor` lets it go on by that much. */
 export async function stopClock(page: Page): Promise<void> {
-  spoil(page.context())
   await page.clock.install()
   // Far enough for a slow machine not to be past it already.
   await page.clock.pauseAt(Date.now() + 10_000)

@@ -181,6 +181,7 @@ test('people are chosen from pages of a table', async () => {
 })
 
 test('an advanced query is made, run, kept, replaced and removed', async () => {
+  await database.pool.query('delete from saved_query')
   await page.goto(`${address}/isystem/position`)
   await page.getByRole('button', { name: '高级查询', disabled: false }).waitFor()
   const dialog = page.getByRole('dialog', { name: '高级查询' })

@@ -1,8 +1,9 @@
 // Long because one administrator goes through all the examples, with one server and one page.
+import { fillExamples } from '@kouan/contract/calls/example/example-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { exampleGoods } from '@kouan/contract/resources/example/example-goods.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pdf, png } from '../server/testing/an-application.ts'
 import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage, screens, stopClock } from './browser.ts'
@@ -25,6 +26,15 @@ await database.pool.query("update sys_user set avatar = 'temp/nowhere.png' where
 
 const { page, faults } = await openPage(browser, { address, path: '/test', token, expected: /nowhere\.png|403|404/ })
 afterAll(() => expect(faults).toEqual([]))
+
+const emptyExamples = () =>
+  database.pool.query('delete from example_order; delete from example_goods; delete from example_shelf')
+// Without what a first try added, moved, passed on or took away.
+beforeEach(async ({ task }) => {
+  if (!task.result?.retryCount) return
+  await emptyExamples()
+  await staff.send(fillExamples, {})
+})
 
 const goTo = async (path: string, title: string) => {
   await page.goto(`${address}${path}`)
@@ -66,6 +76,7 @@ test('the test page shows every example, and fills them with rows', async () => 
     await page.getByText('安全模式：开').waitFor()
     await page.unroute('**/getUserPermissionByToken*')
   })
+  await emptyExamples()
   await page.getByRole('button', { name: '载入示例数据' }).click()
   await page.getByText('已载入 7 个货位、45 件商品、3 张单据').waitFor()
   await step('S2.086 every example opens and names its source', async () => {
@@ -365,14 +376,18 @@ test('基础表单: one control of each sort', async () => {
       await rows.first().waitFor()
       await page.keyboard.press('Escape')
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-      return asked
     }
-    expect(await open()).toBe(0)
-    await stopClock(page)
-    await page.clock.runFor(31_000)
-    await page.clock.resume()
+    // The date stands still, whatever time the machine takes.
+    const now = Date.now()
+    await page.clock.setFixedTime(now)
+    await open()
+    asked = 0
+    await open()
+    expect(asked).toBe(0)
+    await page.clock.setFixedTime(now + 31_000)
     await open()
     await expect.poll(() => asked).toBeGreaterThan(0)
+    await page.clock.setSystemTime(Date.now())
   })
   await form.getByRole('textbox', { name: '货号' }).fill('BF0001')
   await form.getByRole('button', { name: '保存商品' }).click()
@@ -770,6 +785,7 @@ test('可编辑表格: order, saving, and what others save meanwhile', async () 
       tug_status: { packed: true },
     })
     await expect.poll(() => cell(0, 1).innerText()).toBe('他人改名')
+    await expect.poll(() => page.locator('.kt-flash').count()).toBe(1)
     expect(JSON.parse(await cell(0, 15).innerText())).toEqual({ ...here, packed: true })
     await page.clock.runFor(1399)
     expect(await page.locator('.kt-flash').count()).toBe(1)

@@ -2,7 +2,6 @@
 import { isWhole } from '@kouan/customs/conformance/trial-share.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, openBrowser, openPage } from './browser.ts'
-import { spoil } from './kept-contexts.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -13,8 +12,6 @@ test('who holds the page sees the widgets, one after the other', async () => {
   const { username } = await aPerson({ username: 'gallery_admin', roles: ['admin'] })
   const token = await aSession(username)
   const { page, faults } = await openPage(browser, { address, path: '/util/gallery', token })
-  // The handler stays with the page.
-  spoil(page.context())
   // Some widgets are dialogs, which stand open in their first situation.
   await page.addLocatorHandler(page.getByRole('dialog').first(), () => page.keyboard.press('Escape'))
   const widgets = page.getByRole('navigation', { name: '组件' }).getByRole('menuitem')

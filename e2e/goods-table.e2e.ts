@@ -7,7 +7,6 @@ import { orderForm as orderValues } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage, screens, stopClock } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
-import { spoil } from './kept-contexts.ts'
 import { chooseInRow, fillIn, pressIn, rowOf, topForm } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { goodsColumns, goodsTable, orderForm } from './order-screens.ts'
@@ -26,7 +25,6 @@ const orderNo = `E2E-T-${nextSerial()}`
 await apiCaller({ address, token }).send(callsOf(order).add, orderValues({ orderNo }))
 
 const { page, faults } = await openPage(browser, { address, path: '/order/mylist', token })
-spoil(page.context())
 afterAll(() => expect(faults).toEqual([]))
 
 const column = (name: (typeof goodsColumns)[number]) => goodsColumns.indexOf(name)

@@ -162,7 +162,8 @@ test('the next list is a copy, entered one after the other', async () => {
   // The goods and the buyer are the same; what tells the old list from others is left to fill in, and the hand is there.
   await copy.getByText(/企业内部编号.*属于原来的一条，没有复制/).waitFor()
   await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('copNo')
-  for (const name of personal) expect(await copy.locator(`#${name}`).inputValue(), name).toBe(String(form[name]))
+  for (const name of personal)
+    await expect.poll(() => copy.locator(`#${name}`).inputValue(), { message: name }).toBe(String(form[name]))
   for (const name of ['copNo', 'orderNo', 'logisticsNo']) {
     await expect.poll(() => copy.locator(`#${name}`).inputValue(), { message: name }).toBe('')
     await copy.locator(`#${name}`).fill(`${name}-${nextSerial()}-00`)

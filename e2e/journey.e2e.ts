@@ -179,7 +179,8 @@ async function everyFileIsRead(page: Page, files: number): Promise<void> {
     await page.getByRole('button', { name: '刷新' }).click()
     return rowOf(page, '成功').count()
   }
-  await expect.poll(read, { timeout: 60_000, interval: 500 }).toBe(files)
+  // The page has ten: with those of an earlier try there are more.
+  await expect.poll(read, { interval: 500 }).toBe(Math.min(files, 10))
   await takePicture(page, '11-receipt-files')
 }
 
@@ -191,7 +192,7 @@ async function timelineTells(page: Page, orderNo: string, receipts: string[]): P
     return entries.flatMap((entry) => /收到回执：(\d+)/.exec(entry)?.[1] ?? []).sort()
   }
   // What was read when it was open before is shown until the new answer comes.
-  await expect.poll(told, { timeout: 30_000 }).toEqual(receipts)
+  await expect.poll(told).toEqual(receipts)
   await closeTop(page)
 }
 

@@ -4,11 +4,31 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 const idle = new Map<string, Page[]>()
+/** Something was done to them that cannot be undone: each is closed after its test. */
 const spoiled = new WeakSet<BrowserContext>()
+const withOwnTime = new WeakSet<BrowserContext>()
 
-/** Something was done to it that cannot be undone: it is closed after its test. */
-export function spoil(context: BrowserContext): void {
-  spoiled.add(context)
+/** Its pages have a clock of their own, which may stand still. */
+export const hasOwnTime = (context: BrowserContext): boolean => withOwnTime.has(context)
+
+const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
+const lastingOfTime = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
+
+/** Whatever a test does to a page or its surroundings that no call takes back spoils them. */
+function noteWhatLasts(page: Page): void {
+  const context = page.context()
+  const note = (owner: object, names: readonly string[], ...sets: WeakSet<BrowserContext>[]) => {
+    for (const name of names) {
+      const act = Reflect.get(owner, name) as (...given: unknown[]) => unknown
+      Reflect.set(owner, name, (...given: unknown[]) => {
+        for (const set of sets) set.add(context)
+        return Reflect.apply(act, owner, given)
+      })
+    }
+  }
+  note(page, [...lasting, 'addLocatorHandler'], spoiled)
+  note(context, lasting, spoiled)
+  note(page.clock, lastingOfTime, spoiled, withOwnTime)
 }
 
 export interface Person {
@@ -32,6 +52,7 @@ export async function pageFor(
 ): Promise<Page> {
   const kept = idle.get(address)?.pop()
   const page = kept ?? (await (await browser.newContext(options)).newPage())
+  if (!kept) noteWhatLasts(page)
   if (!kept && token !== undefined) await page.goto(`${address}${quietPath}`)
   if (kept) await page.evaluate('sessionStorage.clear(); localStorage.clear()')
   if (token !== undefined)

@@ -10,8 +10,14 @@ export const rowOf = (page: Page, text: string): Locator =>
 /** Above the list; it stays open where it was opened before, and comes a little later than its button. */
 export async function openSearch(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^筛选/ })
-  await button.waitFor()
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  // What is kept of it may come between the look and the press, which then closes it.
+  await expect
+    .poll(async () => {
+      if ((await button.getAttribute('aria-expanded')) === 'true') return true
+      await button.click()
+      return (await button.getAttribute('aria-expanded')) === 'true'
+    })
+    .toBe(true)
 }
 
 /** The dialog or drawer on top. */

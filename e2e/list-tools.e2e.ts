@@ -9,7 +9,6 @@ import { declareOrders } from '../server/testing/order-calls.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
-import { spoil } from './kept-contexts.ts'
 import { openSearch, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { watchRendering } from './re-rendered.ts'
@@ -17,7 +16,7 @@ import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 const batch = `TOOLS-${nextSerial()}`
 const numbers = [1, 2, 3].map((n) => `${batch}-${n}`)
@@ -73,6 +72,8 @@ test('what is chosen stays chosen, also where it is known late whose orders thes
 
 test('orders are declared at an hour: asked for, seen in the tray, cancelled there', async () => {
   onTestFailed(() => takePicture(page, 'list-tools-failed'))
+  // What a first try set for the night.
+  await database.pool.query('delete from job')
   for (const orderNo of numbers.slice(0, 2)) await choose(orderNo)
   await pressIn(page, '定时申报')
   const form = page.getByRole('dialog', { name: '定时申报：2 项' })
@@ -88,14 +89,14 @@ test('orders are declared at an hour: asked for, seen in the tray, cancelled the
   await form.getByText(/已经过去（现在是 .+），请选择以后的时间/).waitFor()
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   const startAt = hour(600)
-  await set(startAt)
+  // It is said for a moment: the look begins before.
+  await Promise.all([page.getByText('已安排，可在右上角的“后台任务”中查看或取消').waitFor(), set(startAt)])
   await form.waitFor({ state: 'detached' })
-  await page.getByText('已安排，可在右上角的“后台任务”中查看或取消').waitFor()
 
   // The rows say when, by whom and how many; nothing else of the list is two lines high.
   const signs = page.getByRole('note', { name: `${startAt.slice(0, 16)} 由 李测试 定时申报，同批 2 项` })
   await expect.poll(() => signs.count()).toBe(2)
-  expect((await page.locator('.list-bar').boundingBox())?.height).toBeLessThanOrEqual(46)
+  await expect.poll(async () => (await page.locator('.list-bar').boundingBox())?.height).toBeLessThanOrEqual(46)
   await page.getByRole('button', { name: '后台任务：1 个定时' }).click()
   const job = page.getByRole('dialog', { name: '后台任务' }).getByRole('listitem', { name: '批量申报进口订单' })
   await job.getByText(`将于 ${startAt} 开始执行：${numbers.slice(0, 2).join('、')}`).waitFor()
@@ -178,11 +179,11 @@ test('on paper stand all columns of the list, and nothing to press', async () =>
   await page.emulateMedia({ media: 'print' })
   await expect.poll(seenButtons).toBe(0)
   // Pale text on white paper could not be read.
-  expect(await scheme()).toBe('light')
-  const heads = await page.locator('.ant-table-thead th:visible').allInnerTexts()
-  expect(heads).toEqual(expect.arrayContaining(['订单编号', '申报状态', '回执信息', '实际支付金额']))
-  expect(heads).not.toContain('操作')
-  expect(await tooWide(page)).toEqual([])
+  await expect.poll(scheme).toBe('light')
+  const heads = () => page.locator('.ant-table-thead th:visible').allInnerTexts()
+  await expect.poll(heads).toEqual(expect.arrayContaining(['订单编号', '申报状态', '回执信息', '实际支付金额']))
+  await expect.poll(heads).not.toContain('操作')
+  await expect.poll(() => tooWide(page)).toEqual([])
   await takePicture(page, 'printed-list')
 
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
@@ -192,7 +193,6 @@ test('S7.108: 打印 opens the sheet of an order by id and token: all of it, as 
   onTestFailed(() => takePicture(page, 'printed-order-failed'))
   const number = numbers[2] ?? ''
   // What a browser would print, and under which address; of this person alone.
-  spoil(opened.context)
   await opened.context.addInitScript(
     'window.print = () => (window.printed = [...(window.printed ?? []), location.href])',
   )
@@ -221,8 +221,8 @@ test('S7.108: 打印 opens the sheet of an order by id and token: all of it, as 
     await takePicture(sheet, `printed-order-${name}`)
     for (const media of ['print', 'screen'] as const) {
       await sheet.emulateMedia({ media })
-      if (media === 'print') expect([name, await tooWide(sheet)]).toEqual([name, []])
-      expect([name, media, await isTooWide(sheet)]).toEqual([name, media, false])
+      if (media === 'print') await expect.poll(() => tooWide(sheet), { message: name }).toEqual([])
+      await expect.poll(() => isTooWide(sheet), { message: `${name} ${media}` }).toBe(false)
     }
   }
   await sheet.emulateMedia({ media: 'print' })

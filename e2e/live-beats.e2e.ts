@@ -36,7 +36,8 @@ async function aPage() {
   await page.clock.resume()
   await page.reload()
   await isUp(page).waitFor()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  // As far ahead as a slow machine needs to say so.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
   const sentBy = (kind: string) => opened.filter((one) => one.kind === kind).flatMap(({ sent }) => sent)
   const beats = () => ({
     table: sentBy('table').filter((text) => text.includes('heart_beat')).length,

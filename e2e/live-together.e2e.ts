@@ -83,6 +83,7 @@ test('S9.010 two people at one dictionary: what one saves is lit in the table of
   }
   await edit('绿', '别人的绿')
   await expect.poll(() => cell(1, 0).innerText()).toBe('别人的绿')
+  await expect.poll(() => page.locator('.kt .kt-flash').count()).toBe(1)
   await page.clock.runFor(1399)
   expect(await page.locator('.kt .kt-flash').count()).toBe(1)
   await page.clock.runFor(1)
@@ -93,9 +94,15 @@ test('S9.010 two people at one dictionary: what one saves is lit in the table of
   expect(faults).toEqual([])
 })
 
-test('a job is followed by the channel: few questions, and it ends without a channel as well', async () => {
+/** Of these names, none of an earlier try beside them. */
+async function twoPositions(): Promise<void> {
+  await database.pool.query(`delete from sys_position where name like '同看%'`)
   for (const place of [1, 2])
     await staff.send(callsOf(position).add, { name: `同看${place}`, code: `together_${nextSerial()}`, postRank: '1' })
+}
+
+test('a job is followed by the channel: few questions, and it ends without a channel as well', async () => {
+  await twoPositions()
   const { page, faults } = await open('together_one', '/isystem/position?name=同看')
   await rowOf(page, '同看1').waitFor()
   let asked = 0
@@ -124,6 +131,7 @@ test('a job is followed by the channel: few questions, and it ends without a cha
 const lost = { success: false, code: 500, message: 'Token失效，请重新登录!', result: null, timestamp: 0 }
 
 test('S8.005 a token that is void: a dialog with 重新登录, in enterprise chat apps a message and the page anew', async () => {
+  await twoPositions()
   const { page } = await openPage(browser, {
     address,
     path: '/isystem/position',

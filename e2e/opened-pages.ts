@@ -2,12 +2,14 @@
 // drawing and slowing down the tests behind it. When a test fails, this says where each of its pages stood, which a sentence about a
 // missing row does not.
 import type { BrowserContext, Page } from 'playwright-core'
-import { handBack, isIdle, type Person } from './kept-contexts.ts'
+import { handBack, hasOwnTime, isIdle, type Person } from './kept-contexts.ts'
 
 interface Opened {
   page: Page
-  /** Where it began. */
+  /** Where it began, as wide as this, with or without motion. */
   address: string
+  screen: { width: number; height: number }
+  reducedMotion: 'reduce' | 'no-preference'
   faults: readonly string[]
   /** Whose context it is; undefined where others use it too. */
   owner: Person | undefined
@@ -26,8 +28,20 @@ export function keepOpened(opened: Opened): void {
 
 /** A second try begins where the first one did: pages of the whole file stand where that one failed. */
 export async function beginTest({ isSecondTry }: { isSecondTry: boolean }): Promise<void> {
-  if (isSecondTry) for (const { page, address } of standing) if (!page.isClosed()) await page.goto(address)
+  if (isSecondTry) for (const one of standing) if (!one.page.isClosed()) await beginAnew(one)
   ofThisTest = []
+}
+
+/** As it was opened: the first try may have left it narrow, dark, with answers of its own, off the line or with its time stopped. */
+async function beginAnew({ page, address, screen, reducedMotion }: Opened): Promise<void> {
+  const context = page.context()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  if (hasOwnTime(context)) await page.clock.resume()
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion })
+  await page.setViewportSize(screen)
+  await page.goto(address)
 }
 
 export async function endTest({ hasFailed }: { hasFailed: boolean }): Promise<void> {

@@ -22,7 +22,7 @@ import { startedServer } from './started-server.ts'
 import { step } from './step.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 
 const open = (path: string, options: Partial<PageOptions> = {}) => openPage(browser, { address, path, ...options })
@@ -114,6 +114,7 @@ test('a draft that is open twice is not overwritten: the second screen is told',
 })
 
 test('S1.030 a reviewer keeps what is written often as a template, with a list', async () => {
+  await database.pool.query('delete from review_template')
   const page = await reviewerAt('/register/template/any', 'template_writer')
   await press(page, '新增')
   const form = page.getByRole('dialog')
@@ -167,6 +168,7 @@ async function keepAsTemplate(page: Page, dialog: Locator): Promise<void> {
 }
 
 test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks, corrected, and passed', async () => {
+  await database.pool.query(`delete from review_template where template_name = '地址不符（加盖公章）'`)
   const { form, applyNo } = await aSubmittedApplication({ address, serial: nextSerial() })
   const company = { ...form, password }
 

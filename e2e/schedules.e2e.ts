@@ -19,6 +19,7 @@ async function goTo(path: string) {
 }
 
 test('S1.020 S1.026 S2.200 S4.049 a job is planned with the builder, fires by itself, is run by hand, stopped, and its runs are read', async () => {
+  await database.pool.query(`delete from quartz_job where cron_expression = '0/2 * * * * ? *'`)
   await goTo('/isystem/QuartzJobList')
   await rowOf(page, '清空回收站中的过期数据').getByText('每天 02:30').waitFor()
   await takePicture(page, 'schedules-list')
@@ -108,6 +109,8 @@ test('S5.106 a rule is written piece by piece and tried out', async () => {
 })
 
 test('S1.029 a house writes its own part of the help in Markdown, and everybody reads it there', async () => {
+  // A topic has one note.
+  await database.pool.query('delete from help_note')
   await goTo('/isystem/helpNote')
   await pressIn(page, '新增')
   const form = topForm(page)
@@ -153,6 +156,7 @@ test('S3.046 S3.047 S3.048 S3.049 S3.050 a night is given to somebody: day, hour
   await database.pool.query(`insert into base_channel (tenant_id, channel_code, channel_name, folder, status, last_error)
     select 0, 'NIGHT', '夜间通道', 'night', '0', '收件目录无法读取'
     where not exists (select from base_channel where channel_code = 'NIGHT')`)
+  await database.pool.query('delete from duty_roster')
   await page.goto(`${address}/channel/duty/any`)
   await pressIn(page, '新增')
   const form = topForm(page)

@@ -103,7 +103,7 @@ describe('S9.103 S9.104 side menu', () => {
       [767, 'none'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(siderWidth, { message: `at ${width}`, timeout: 20_000 }).toBe(wanted)
+      await expect.poll(siderWidth, { message: `at ${width}` }).toBe(wanted)
     }
     await page.getByRole('button', { name: '展开菜单' }).click()
     const drawer = page.getByRole('dialog', { name: '主菜单' })
@@ -240,11 +240,9 @@ describe('main layout', () => {
       expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
     })
     await context.unroute(accepted)
-    await signIn(page, welcomed)
-    await page
-      .locator('.ant-message')
-      .getByText(/(早上|上午|中午|下午|晚上)好，林溪，欢迎回来/)
-      .waitFor()
+    // It is said for a moment: the look begins before.
+    const greeting = page.locator('.ant-message').getByText(/(早上|上午|中午|下午|晚上)好，林溪，欢迎回来/)
+    await Promise.all([greeting.waitFor(), signIn(page, welcomed)])
     const menu = page.getByRole('banner').getByRole('button', { name: '欢迎您，林溪' })
     await menu.waitFor()
     await expect.poll(() => menu.locator('img').getAttribute('src')).toBe(face)
@@ -381,12 +379,11 @@ describe('系统设置', () => {
     const topMenu = page.getByRole('banner').getByRole('menu', { name: '主菜单' })
     await topMenu.getByTitle('1 项待处理').waitFor()
     await expect.poll(async () => (await topMenu.boundingBox())?.y).toBe(0)
-    expect((await topMenu.boundingBox())?.height).toBeLessThanOrEqual(48)
+    await expect.poll(async () => (await topMenu.boundingBox())?.height).toBeLessThanOrEqual(48)
+    const colourOf = (name: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('header [title="${name}"] svg')).color`)
     for (const name of ['后台任务', '通知', '帮助'])
-      expect(
-        await page.evaluate(`getComputedStyle(document.querySelector('header [title="${name}"] svg')).color`),
-        name,
-      ).toBe('rgb(255, 255, 255)')
+      await expect.poll(() => colourOf(name), { message: name }).toBe('rgb(255, 255, 255)')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await takePicture(page, 'top-layout')
     await database.pool.query('delete from work_item where id = $1', [dead[0]?.id])

@@ -75,7 +75,7 @@ test('S1.033 S2.099 S2.105 S2.106 S9.102 each page gets a tab, stays as it was l
   await openBySide(page, '数据字典')
   await expect.poll(() => titles(page)).toEqual(['首页', '用户管理', '数据字典'])
   await expect.poll(() => search.isVisible()).toBe(false)
-  expect(await addressesAbove(page)).toEqual([['/isystem/user'], ['/isystem/dict']])
+  await expect.poll(() => addressesAbove(page)).toEqual([['/isystem/user'], ['/isystem/dict']])
   await show(page, '用户管理')
   await expect.poll(() => search.inputValue()).toBe('half a word')
   await expect.poll(() => page.evaluate('scrollY')).toBe(80)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stopClock } from '../browser.ts'
 import { chooseOption, mode, numberField, openTab } from '../schedule-controls.ts'
 import { galleryPage } from './gallery-page.ts'
 
@@ -73,15 +74,18 @@ test('numbers are read in full width; text that is no number is marked with its 
 
 test('what is pressed right after typing stays under the pointer, though the preview grows', async () => {
   await go('表单里')
+  // Time stands still: however slow the machine is, the press begins before the typing has rested.
+  await stopClock(page)
   await page.getByRole('textbox', { name: '执行计划' }).fill('0/2 * * * * ? *')
   const box = await page.getByRole('button', { name: /^保\s?存$/ }).boundingBox()
   if (!box) throw new Error('nothing to press')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   // Longer than typing has to rest.
-  await page.waitForTimeout(700)
+  await page.clock.runFor(700)
   await page.mouse.up()
-  await page.locator('[data-value]', { hasText: '0/2 * * * * ? *' }).waitFor({ timeout: 5000 })
+  await page.clock.resume()
+  await page.locator('[data-value]', { hasText: '0/2 * * * * ? *' }).waitFor()
 })
 
 test('keyboard alone: to the tab, the mode, the numbers', async () => {

@@ -9,6 +9,8 @@ const { page, go, goOf } = await galleryPage({ widget: 'dialog' })
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 async function frame() {
+  // What is not there yet would only begin to move.
+  await dialog().locator('.ant-modal-container').waitFor()
   await finishMotion(page)
   const box = await dialog().locator('.ant-modal-container').boundingBox()
   if (!box) throw new Error('no dialog')

@@ -160,8 +160,8 @@ test('S3.046 S9.014 S9.015 an async search asks when 800 ms passed without a key
       return start(run, wait, ...rest)
     }
   })()`)
-  await page.keyboard.type('号')
-  await list.getByText('加载中…').waitFor()
+  // It is said for less than a second: the look begins before.
+  await Promise.all([list.getByText('加载中…').waitFor(), page.keyboard.type('号')])
   await list.locator('.ant-select-item-option').first().waitFor()
   await expect.poll(() => page.evaluate('window.waits')).toContain(800)
   await expect.poll(() => list.locator('.ant-select-item-option').count()).toBe(10)
@@ -278,10 +278,13 @@ test('on a phone, in the dark, what a cell opens stays in the window', async () 
   const fits = async (locator: Locator, name: string) => {
     await locator.waitFor()
     await finishMotion(page)
-    const box = await locator.boundingBox()
     await takePicture(page, name)
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screens.phone.width)
+    await expect.poll(async () => (await locator.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+    const rightEdge = async () => {
+      const box = await locator.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }
+    await expect.poll(rightEdge).toBeLessThanOrEqual(screens.phone.width)
     await expect.poll(() => isTooWide(page)).toBe(false)
   }
   await cell(0, 1).getByRole('button').click()

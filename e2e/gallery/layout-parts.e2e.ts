@@ -12,12 +12,10 @@ describe('detail list', () => {
   const go = goOf('detail-list')
 
   test('S9.093: one to four columns, and one on a phone', async () => {
-    const seen: number[] = []
-    for (const situation of ['一列', '两列', '有数据', '四列']) {
+    for (const [place, situation] of ['一列', '两列', '有数据', '四列'].entries()) {
       await go(situation)
-      seen.push(await columns())
+      await expect.poll(columns, { message: situation }).toBe(place + 1)
     }
-    expect(seen).toEqual([1, 2, 3, 4])
     await page.setViewportSize(screens.phone)
     await expect.poll(columns).toBe(1)
     await page.setViewportSize(screens.desktop)
@@ -50,12 +48,16 @@ describe('detail list', () => {
 describe('footer toolbar', () => {
   const go = goOf('footer-toolbar')
   const bar = () => page.getByRole('toolbar', { name: '页面操作' })
+  const lowerEdge = async () => {
+    const box = await bar().boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
 
   test('it stands at the bottom of the window, and the end of the page is not behind it', async () => {
     await go('有数据')
+    await expect.poll(lowerEdge).toBe(900)
     const before = await bar().boundingBox()
     if (!before) throw new Error('no toolbar')
-    expect(Math.round(before.y + before.height)).toBe(900)
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
     const after = await bar().boundingBox()
     const last = await page.locator('[data-last]').boundingBox()
@@ -65,8 +67,7 @@ describe('footer toolbar', () => {
 
   test('short pages too; it is as wide as the page it belongs to, and fits a phone', async () => {
     await go('短页面')
-    const short = await bar().boundingBox()
-    expect(Math.round((short?.y ?? 0) + (short?.height ?? 0))).toBe(900)
+    await expect.poll(lowerEdge).toBe(900)
     await go('窄的内容区')
     const room = await page.locator('[data-footer-room]').boundingBox()
     await expect.poll(async () => (await bar().boundingBox())?.x).toBe(room?.x)
@@ -75,8 +76,11 @@ describe('footer toolbar', () => {
     await go('短页面')
     const narrow = await page.locator('[data-footer-room]').boundingBox()
     await expect.poll(async () => (await bar().boundingBox())?.width).toBe(narrow?.width)
-    const last = await page.getByRole('button', { name: '审核通过' }).boundingBox()
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(390)
+    const rightEdge = async () => {
+      const last = await page.getByRole('button', { name: '审核通过' }).boundingBox()
+      return (last?.x ?? 0) + (last?.width ?? 0)
+    }
+    await expect.poll(rightEdge).toBeLessThanOrEqual(390)
     await page.setViewportSize(screens.desktop)
   })
 })

@@ -64,7 +64,7 @@ test('no barrier in the open dialog, with the grid of days and with a warning', 
   await begin('有风险')
   await openTab(page, '日')
   await expect.poll(() => mode(page, '具体天数（可多选）').isChecked()).toBe(true)
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
 })
 
 test('on a phone the dialog fills the screen', async () => {
@@ -80,8 +80,11 @@ test('a usual plan is chosen in the dialog, its buttons are within a low window,
   await page.getByRole('combobox', { name: '常用计划' }).click()
   await page.getByTitle('每天 02:00', { exact: true }).click()
   await expect.poll(built).toBe('0 0 2 * * ? *')
-  const place = await confirm.boundingBox()
-  expect((place?.y ?? 700) + (place?.height ?? 0)).toBeLessThan(700)
+  const lowerEdge = async () => {
+    const place = await confirm.boundingBox()
+    return (place?.y ?? 700) + (place?.height ?? 0)
+  }
+  await expect.poll(lowerEdge).toBeLessThan(700)
   await confirm.click()
   await expect.poll(value).toBe('0 0 2 * * ? *')
   await page.getByRole('textbox', { name: '执行计划' }).fill('30 9 * * 1-5')

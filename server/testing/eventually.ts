@@ -3,19 +3,19 @@ import { inspect } from 'node:util'
 
 /** Each poll takes processor time from what it waits for. */
 const pollMs = 60
-const limitSeconds = 20
+const limitSeconds = 60
 
 type Present<T> = Exclude<T, undefined | null | false>
 type Wanted<T> = T | ((seen: T) => boolean)
 
 interface Limit {
-  /** 20 unless given. */
+  /** 60 unless given. */
   seconds?: number
 }
 
 /**
  * Polls until `read` returns something other than undefined, null or false, or until it returns `wanted` or a value that
- * `wanted` accepts, and returns that value. Throws after 20 seconds, with `subject` and the last value in the message.
+ * `wanted` accepts, and returns that value. Throws after 60 seconds, with `subject` and the last value in the message.
  */
 export function eventually<T>(subject: string, read: () => T | Promise<T>): Promise<Present<T>>
 export function eventually<T>(

@@ -21,7 +21,8 @@ export function DeclareSummaryText({ kind, selection }: Props) {
     ask(documentCalls(kind.resource).declareSummary, selection).then(setSummary, () => {})
   }, [])
   return (
-    <div role="status" style={{ minHeight: 22, marginTop: 8 }}>
+    // As high as it will be nearly always: the button below stays under the pointer that is about to press it.
+    <div role="status" style={{ minHeight: 44, marginTop: 8 }}>
       {summary &&
         summarySentences(summary, (sum) => figureText(sum, 2)).map((sentence) => (
           <Typography.Text key={sentence} type="secondary" style={{ display: 'block' }}>
