@@ -7,9 +7,18 @@ const workers = 3
 // A file for the results as JSON, beside what is printed.
 const report = process.env.TEST_REPORT
 const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']
+/**
+ * No test is about time: a limit only ends what would never end. A machine that does ten things at once may stand still for
+ * seconds, so that no test has a shorter limit of its own, and what is polled is waited for longer than any of them.
+ */
+const unhurried = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000, interval: 60 } },
+}
 const onDatabase = {
   globalSetup: ['server/testing/start-database-server.ts', 'server/testing/build-processes-once.ts'],
-  hookTimeout: 60_000,
+  ...unhurried,
   sequence: { groupOrder: 0 },
 }
 // A browser on a slow machine: what is looked for again and again may take as long as what a page waits for, in milliseconds.
@@ -42,6 +51,7 @@ export default defineConfig({
           // They share nothing but modules, which are loaded once for all of them and not once for each file.
           isolate: false,
           pool: 'threads',
+          ...unhurried,
           sequence: { groupOrder: 0 },
         },
       },
@@ -51,7 +61,6 @@ export default defineConfig({
           // The architecture tests of the screens load all pages: in a process like the others here, not in a thread.
           include: ['server/**/*.test.ts', 'web/architecture.test.ts'],
           exclude: everywhere,
-          testTimeout: 120_000,
           // Each has a database of its own; to load the application anew for each took a fifth of their time.
           isolate: false,
           ...onDatabase,

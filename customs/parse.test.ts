@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleMessage } from './conformance/example-message.ts'
 import { findDefinition } from './messages/catalogue.ts'
 import { openMessageReader, parseMessage } from './parse.ts'
 import type { ParsedNode } from './read-document.ts'
-
-// The machine may be busy; these tests count, they do not measure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const ceb = 'http://www.chinaport.gov.cn/ceb'
 const guid = '4CDE1CFD-EDED-46B1-946C-B8022E42FC94'

@@ -6,11 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCustomsPackage } from './customs-package.ts'
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'customs-user-'))

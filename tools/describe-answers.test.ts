@@ -4,4 +4,4 @@ import { describeAnswers } from './describe-answers.ts'
 
 it('the schemas of the answers are those of the types; otherwise run npm run generate', async () => {
   expect(answerSchemas).toEqual(await describeAnswers())
-}, 60_000)
+})

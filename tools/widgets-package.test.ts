@@ -6,12 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage } from '../e2e/browser.ts'
 import { buildWidgetsPackage, entries } from './widgets-package.ts'
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'widgets-user-'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { units } from '../codes/unit.ts'
 import { exampleDocument } from '../conformance/example-document.ts'
 import { exampleMessage } from '../conformance/example-message.ts'
@@ -17,9 +17,6 @@ import { explainBytes } from './explain-receipts.ts'
 import { messageSchema } from './message-schema.ts'
 import { outputSchema } from './output-schema.ts'
 import { runCommand } from './run-command.ts'
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'customs-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))

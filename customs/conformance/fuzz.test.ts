@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 
-// The machine may be busy; this test counts, it does not measure. `npm run fuzz` runs many more.
-const patience = 120_000
+// `npm run fuzz` runs many more.
 
-test('damaged messages of every type: nothing throws, nothing malformed passes, pieces read like the whole', {
-  timeout: patience,
-}, () => {
+test('damaged messages of every type: nothing throws, nothing malformed passes, pieces read like the whole', () => {
   const report = fuzz({ seed: 20260105, to: 1500, now: () => 0 })
   expect(report.inputs).toBe(1500)
   expect(report.read).toBeGreaterThan(300)

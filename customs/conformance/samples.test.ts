@@ -14,8 +14,6 @@ import { readNodes, type XmlNode } from './xml-node.ts'
 
 const material = process.env.CUSTOMS_MATERIAL ?? ''
 const folder = join(material, 'samples')
-/** The machine may be busy. */
-const patience = 120_000
 
 const twoTransfers = { path: 'BaseTransfer', rule: 'count' }
 /** The samples that are not valid as published, each with its fault. */
@@ -32,7 +30,7 @@ const faulty: Readonly<Record<string, { path: string; rule: string }>> = {
   '202205/export/CEB792Message.xml': { path: 'nodes[0].lines[0].gseqno', rule: 'required' },
 }
 
-describe.runIf(material)('the samples', { timeout: patience }, () => {
+describe.runIf(material)('the samples', () => {
   const names = material ? sampleNames() : []
   let schemas: Schemas
   beforeAll(() => {

@@ -437,7 +437,7 @@ test('any order in which the receipts of two attempts are applied: same state, a
   }
   expect(faults.slice(0, 5)).toEqual([])
   expect(orders).toBeGreaterThan(5000)
-}, 60_000)
+})
 
 test.each([
   ['CEB311Message', ['IN_CUSTOMS', 'REVIEWED', 'FAILED', 'REJECTED']],

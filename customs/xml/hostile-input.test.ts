@@ -1,14 +1,11 @@
 // Whatever lands in an inbox is answered with findings; nothing throws, nothing expands, nothing runs away.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleNow } from '../conformance/example-order.ts'
 import { seededRandom } from '../conformance/seeded-random.ts'
 import { openEnvelope } from '../envelope/open-envelope.ts'
 import { wrapInEnvelope } from '../envelope/write-envelope.ts'
 import { parseMessage } from '../parse.ts'
 import { readReceipts } from '../receipts/receipts.ts'
-
-// The machine may be busy; these tests count, they do not measure.
-vi.setConfig({ testTimeout: 60_000 })
 
 const open =
   '<CEB312Message xmlns="http://www.chinaport.gov.cn/ceb" guid="4CDE1CFD-EDED-46B1-946C-B8022E42FC94" version="1.0">'

@@ -30,5 +30,5 @@ describe('rule 22: the log of refused calls', () => {
       `select request_param from sys_log where method = 'order.exportMany' and outcome = 'refused' order by id desc limit 1`,
     )
     expect(named.rows).toMatchObject([{ request_param: { filter: ['buyerTelephone'] } }])
-  }, 60_000)
+  })
 })

@@ -83,9 +83,7 @@ const countOf = async (data: string, what: string) =>
 const takesOf = async (data: string) =>
   Number((await query(databaseOf(data), 'select sum(takes) as takes from work_item'))[0]?.takes)
 
-it('rule 35: a backup under load comes back beside the running system, and its work waits', {
-  timeout: 180_000,
-}, async () => {
+it('rule 35: a backup under load comes back beside the running system, and its work waits', async () => {
   const [data, backup, copy] = [place('live'), place('taken'), place('copy')]
   await start(data)
   writeFileSync(join(data, 'files', 'an-attachment'), 'sealed bytes')
@@ -164,9 +162,7 @@ it('rule 35: a backup under load comes back beside the running system, and its w
   })
 })
 
-it('rule 35: without passphrase, folder or running server, a backup says what is missing', {
-  timeout: 60_000,
-}, async () => {
+it('rule 35: without passphrase, folder or running server, a backup says what is missing', async () => {
   const data = { KOUAN_DATA: place('nowhere') }
   expect((await run('backup', [], data)).output).toBe(
     '没有备份：请写明存放备份的新目录，如 npm run backup -- /backup/kouan-2026-03-01',
@@ -180,7 +176,6 @@ it('rule 35: without passphrase, folder or running server, a backup says what is
 
 it.runIf(systemPrograms)(
   'rule 35: a database of one’s own is dumped and comes back into an empty one alone',
-  { timeout: 120_000 },
   async () => {
     const postgres = await startSystemPostgres()
     try {
@@ -210,9 +205,7 @@ it.runIf(systemPrograms)(
   },
 )
 
-it('a backup from the screen comes back in a trial; a changed one does not, which an alarm tells', {
-  timeout: 180_000,
-}, async () => {
+it('a backup from the screen comes back in a trial; a changed one does not, which an alarm tells', async () => {
   const [data, folder] = [place('screen'), place('screen-backups')]
   mkdirSync(folder)
   // The server is another user than root.

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { takeKernelLock } from '../db/kernel-lock.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kouan-lock-'))
@@ -38,7 +39,8 @@ async function endContained(server: ServerProcess): Promise<void> {
   await server.end('SIGCONT')
 }
 
-const isReady = async ({ address }: ServerProcess) => (await fetch(`${address}/health/ready`)).status === 200
+const isReady = ({ address }: ServerProcess) =>
+  eventually('readiness', async () => (await fetch(`${address}/health/ready`)).status === 200)
 
 /** Where the database of this folder is listening. */
 function findSocket(): string {
@@ -64,7 +66,6 @@ it('gives a lock to one process, and to the next when the first is killed', asyn
 
 it.runIf(mayUnshare)(
   'a second server is refused the folder, also when neither sees the processes of the other',
-  { timeout: 120_000 },
   async () => {
     const { server: first, output } = await startServerProcess({ KOUAN_DATA: folder }, { within: container })
     if (first === undefined) throw new Error(output)
@@ -85,7 +86,7 @@ it.runIf(mayUnshare)(
   },
 )
 
-it('a PostgreSQL that cannot be seen keeps its folder', { timeout: 60_000 }, async () => {
+it('a PostgreSQL that cannot be seen keeps its folder', async () => {
   const held = mkdtempSync(join(home, 'held-'))
   chmodSync(held, 0o711)
   const elsewhere = takeKernelLock(join(held, 'postgres.lock'))
@@ -98,7 +99,7 @@ it('a PostgreSQL that cannot be seen keeps its folder', { timeout: 60_000 }, asy
   await postgres.stop()
 })
 
-it('a copy of a folder in use leaves the original its connections', { timeout: 120_000 }, async () => {
+it('a copy of a folder in use leaves the original its connections', async () => {
   const copy = join(home, 'copy')
   const server = await start()
   const socket = findSocket()

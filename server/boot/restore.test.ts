@@ -75,7 +75,7 @@ async function openAndCheck(ownerUrl: string): Promise<void> {
   await checkRoles(database).finally(() => database.close())
 }
 
-it.runIf(systemPrograms)('rule 35: a dump comes back on a server without our roles', { timeout: 120_000 }, async () => {
+it.runIf(systemPrograms)('rule 35: a dump comes back on a server without our roles', async () => {
   const original = await (await aServer()).emptyDatabase('kouan')
   const owner = await connectAsOwner(original)
   await migrate(owner.pool)
@@ -106,7 +106,7 @@ it.runIf(systemPrograms)('rule 35: a dump comes back on a server without our rol
   await openAndCheck(restored)
 })
 
-it('rule 35: a data folder that was copied while stopped is whole', { timeout: 120_000 }, async () => {
+it('rule 35: a data folder that was copied while stopped is whole', async () => {
   const [original, copy] = [join(folder, 'original'), join(folder, 'copy')]
   const environment = { KOUAN_ADMIN_PASSWORD: 'Harbour2026', KOUAN_LOGIN_PROOF: 'off' }
   const first = await startServerProcess({ ...environment, KOUAN_DATA: original })

@@ -245,7 +245,7 @@ function settings(cluster: Cluster): string[] {
     'log_timezone=UTC',
     'jit=off',
     ...(cluster.throwAway
-      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500']
       : [`shared_buffers=${cacheMegabytes(memoryHere())}MB`, ...writeAheadLog]),
   ]
   return words.flatMap((word) => ['-c', word])

@@ -69,6 +69,9 @@ const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener' | 'repl
   probe: { role: 'kouan_gate', statementSeconds: 3, lockSeconds: 1, idleSeconds: 3, connectSeconds: 3, uses: 5 },
 }
 
+/** Of the connection for LISTEN: whom it fails reads everything anew, so that a moment of standing still must not end it. */
+const listenerMs = 10_000
+
 export function openDatabase(logins: Logins, options: OpenOptions = {}): Database {
   const { sizes = defaultPoolSizes, onError } = options
   let isClosing = false
@@ -113,8 +116,8 @@ export function openDatabase(logins: Logins, options: OpenOptions = {}): Databas
     const client = new pg.Client({
       connectionString: logins.staff,
       application_name: 'kouan live',
-      connectionTimeoutMillis: bounds.probe.connectSeconds * 1000,
-      query_timeout: bounds.probe.connectSeconds * 1000,
+      connectionTimeoutMillis: listenerMs,
+      query_timeout: listenerMs,
       keepAlive: true,
     })
     client.on('error', () => {})

@@ -101,7 +101,11 @@ describe('events of rows', () => {
 
   it('more than twenty rows at once: one event without ids', async () => {
     const owner = await test.aUser({ rights, enterpriseId })
+    const before = await pageOf(owner)
+    await before.subscribe(orders)
     for (let made = 0; made < 21; made += 1) await anOrder(test, owner)
+    // So that none of them is told to the page that comes now.
+    await eventually('events of each', () => before.count(orders), 21)
     const page = await pageOf(owner)
     await page.subscribe(orders)
     await sql`update document set update_time = now() where enterprise_id = ${enterpriseId}`.execute(
@@ -192,7 +196,7 @@ describe('events of persons', () => {
       { cmd: 'topic', msgId: all, msgTxt: '停机ALL' },
       { cmd: 'user', userId: reader.id, msgId: mine, msgTxt: '停机USER' },
     ])
-    expect(page.count(noticesChanged.name)).toBe(2)
+    await eventually('events of the page', () => page.count(noticesChanged.name), 2)
   })
 
   it('a job: its person is told and nobody else', async () => {

@@ -206,10 +206,12 @@ export function serveLive(options: LiveOptions): LiveChannel {
     )
   })
 
+  const pingAll = () => {
+    for (const connection of hub.connections) connection.ping()
+  }
   const timers = [
-    setInterval(() => {
-      for (const connection of hub.connections) connection.ping()
-    }, limits.pingMs).unref(),
+    // Where this process stood still, the answers of others are read first.
+    setInterval(() => setImmediate(pingAll), limits.pingMs).unref(),
     setInterval(() => void hub.recheckAll(), limits.recheckMs).unref(),
   ]
   async function close(): Promise<void> {

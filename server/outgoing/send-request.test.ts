@@ -21,7 +21,7 @@ const here = allowedNetworks(['127.0.0.1'])
 const ask = (change: Partial<OutgoingRequest> = {}) => {
   asked = []
   const url = new URL(`http://127.0.0.1:${port}/path?a=1`)
-  return sendRequest({ url, method: 'GET', timeoutMs: 5000, maxBytes: 1000, networks: here, ...change })
+  return sendRequest({ url, method: 'GET', timeoutMs: 60_000, maxBytes: 1000, networks: here, ...change })
 }
 const named = new URL(`http://partner.example:${port}/`)
 const answering =

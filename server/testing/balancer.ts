@@ -11,6 +11,7 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Balancer {
   address: string
@@ -25,6 +26,7 @@ export const lostOnHeader = 'x-lost-on'
 interface Backend {
   address: string
   isReady: boolean
+  isAsked: boolean
 }
 
 interface Answer {
@@ -32,6 +34,8 @@ interface Answer {
   headers: IncomingHttpHeaders
   body: Buffer
 }
+
+const longestWaitMs = 30_000
 
 /** Hop-by-hop headers. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
@@ -47,6 +51,8 @@ export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Pro
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     turn += 1
+    // A machine that stands still for a moment answers no balancer: the request waits for a server that does.
+    for (let waited = 0; inTurn().length === 0 && waited < longestWaitMs; waited += askEveryMs) await wait(askEveryMs)
     for (const backend of inTurn()) {
       try {
         const { status, headers, body: sent } = await forward(backend, request, body)
@@ -63,8 +69,15 @@ export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Pro
     response.writeHead(502).end()
   }
 
+  /** One question at a time: an answer that comes late must not undo what is known since. */
+  const look = async (backend: Backend) => {
+    if (backend.isAsked) return
+    backend.isAsked = true
+    backend.isReady = await isReady(backend.address)
+    backend.isAsked = false
+  }
   const looking = setInterval(() => {
-    for (const backend of backends) void isReady(backend.address).then((is) => Object.assign(backend, { isReady: is }))
+    for (const backend of backends) void look(backend)
   }, askEveryMs)
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
@@ -81,7 +94,7 @@ export async function startBalancer({ askEveryMs }: { askEveryMs: number }): Pro
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     put: (place, address) => {
-      backends[place] = { address, isReady: false }
+      backends[place] = { address, isReady: false, isAsked: false }
     },
     close: async () => {
       clearInterval(looking)

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 
 /** Each poll takes processor time from what it waits for. */
 const pollMs = 60
+/** Ends what never comes; a busy machine takes its time over a process, a database or many rows. */
 const limitSeconds = 60
 
 type Present<T> = Exclude<T, undefined | null | false>
@@ -15,7 +16,7 @@ interface Limit {
 
 /**
  * Polls until `read` returns something other than undefined, null or false, or until it returns `wanted` or a value that
- * `wanted` accepts, and returns that value. Throws after 60 seconds, with `subject` and the last value in the message.
+ * `wanted` accepts, and returns that value. Throws after a minute, with `subject` and the last value in the message.
  */
 export function eventually<T>(subject: string, read: () => T | Promise<T>): Promise<Present<T>>
 export function eventually<T>(

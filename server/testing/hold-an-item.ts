@@ -13,7 +13,7 @@ startWorkers({
       return new Promise(() => {})
     }),
   ],
-  leaseSeconds: Number(process.env.LEASE_SECONDS ?? 1),
+  leaseSeconds: Number(process.env.LEASE_SECONDS),
   ...(process.env.SERVER === undefined ? {} : { server: process.env.SERVER }),
   pollMs: 20,
   clock: () => new Date(),

@@ -27,7 +27,6 @@ startWorkers({
     jobs,
     finders: jobFinders,
   }),
-  leaseSeconds: 1,
   pollMs: 250,
   clock,
   log: silentLog,

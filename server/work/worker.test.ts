@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { compiledProcess } from '../testing/compiled-processes.ts'
 import { eventually } from '../testing/eventually.ts'
+import { leasesRunOut } from '../testing/pass-time.ts'
 import { workHarness } from '../testing/work-harness.ts'
 import { ensurePeriodic, periodicHandling } from './periodic.ts'
 import { maxCrashes, readyDueItems } from './stored-items.ts'
@@ -14,7 +15,7 @@ const count = defineWork<{ n: number }>({ name: 'count', title: 'count' })
 const held = defineWork<null>({ name: 'held', title: 'held' })
 
 /** Starts a process that takes the item and holds it; resolves as soon as it does. */
-async function processThatHolds(environment: Record<string, string> = {}): Promise<ChildProcess> {
+async function processThatHolds(environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [await compiledProcess('holdAnItem')], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,13 +27,18 @@ async function processThatHolds(environment: Record<string, string> = {}): Promi
 
 it('rule 32: killed process: its item runs in another process after the lease', async () => {
   await put(held, { payload: null })
-  const child = await processThatHolds()
+  const child = await processThatHolds({ LEASE_SECONDS: '8' })
+  const leasedUntil = async () =>
+    (await database.pool.query<{ until: string }>('select leased_until::text as until from work_item')).rows[0]?.until
+  const first = await leasedUntil()
   const seen: string[] = []
-  start([handleWork(held, async (_, item) => void seen.push(item.id))], { leaseSeconds: 1 })
-  // Twice the lease: as long as the process lives, its heartbeat keeps the item.
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  start([handleWork(held, async (_, item) => void seen.push(item.id))])
+  // As long as the process lives, its heartbeat keeps the item.
+  await eventually('a lease that was renewed', leasedUntil, (until) => until !== first)
   expect(seen).toEqual([])
   expect(child.kill('SIGKILL')).toBe(true)
+  await once(child, 'exit')
+  await leasesRunOut(database.pool)
   await eventually('handled items', () => seen.length, 1)
   await eventually('items in the queue', async () => (await items()).length, 0)
 })
@@ -215,12 +221,12 @@ it('lost lease: the handler is aborted and cannot settle the item of its success
         told.push(run.signal.reason)
       }),
     ],
-    { leaseSeconds: 1, drainSeconds: 0 },
+    { leaseSeconds: 6, drainSeconds: 0 },
   )
   await put(held, { payload: null })
   await eventually('runs', () => runs, 1)
   // As if this process had stood still for longer than its lease.
-  await database.pool.query("update work_item set leased_until = now() - interval '1 second'")
+  await leasesRunOut(database.pool)
   await eventually('runs', () => runs, 2)
   await eventually('handled items', () => told.length, 1)
   expect(String(told[0])).toContain('lease was lost')

@@ -26,7 +26,7 @@ beforeAll(() => {
   for (const name of ['customs', 'contract', 'widgets', 'server', 'web']) {
     symlinkSync(join(copy, name), join(copy, 'node_modules/@kouan', name))
   }
-}, 120_000)
+})
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
 
@@ -121,4 +121,4 @@ describe('npm run new: in a copy of the project', () => {
     execFileSync(join(copy, 'node_modules/.bin/biome'), lint, { cwd: copy, stdio: 'ignore' })
     expect(runNew(...warehouse)).toEqual({ status: 2, output: expect.stringContaining('exists already') })
   })
-}, 300_000)
+})

@@ -49,9 +49,9 @@ const sources = [
     },
   },
 ]
-const work = () => start([deliveryHandling({ vault, targets: [webhooks], sources })], { leaseSeconds: 1 })
+const work = () => start([deliveryHandling({ vault, targets: [webhooks], sources })])
 
-const holds = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const holds = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 60 })
 
 const scope = { tenantId: '1', enterpriseId: null }
 const put = (text: string, change: Partial<NewDelivery> = {}) =>

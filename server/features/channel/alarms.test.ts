@@ -9,7 +9,7 @@ import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { alarm } from '@kouan/contract/resources/channel/alarm.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { insertRow } from '../../architecture/a-row.ts'
 import { checkAlarms } from '../../domain/alarm/alarm.ts'
 import type { MessageSigner } from '../../domain/declaration/signing/signer.ts'
@@ -17,6 +17,7 @@ import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { asQueue } from '../../testing/as-queue.ts'
 import { declarationHarness } from '../../testing/declaration-harness.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { alarmSources } from './alarm-sources.ts'
 
 const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
@@ -76,7 +77,7 @@ it('a stopped channel is told once to whoever is on duty and to the webhook, is 
   expect(await listed()).toMatchObject([{ kind: 'CHANNEL', status: 'OPEN' }])
   expect(open?.title).toContain('企业通道已暂停')
   expect(await messages()).toMatchObject([{ titile: `告警：${open?.title}`, user: staff.id }])
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+  await eventually('alarms at the receiver', () => received.length, 1)
   expect(received[0]?.event).toBe('alarm.CHANNEL')
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ title: open?.title })
   await send(actionCalls(alarm).acknowledge, { ids: [open?.id ?? ''] }, staff)

@@ -46,7 +46,7 @@ describe('from a token to the receipts', () => {
       const { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } = await anAccount(user)
       const [program, ...words] = command
       const env = { ...environment, KOUAN: address, CLIENT_ID, CLIENT_SECRET }
-      const { stdout, stderr } = await promisify(execFile)(program, words, { cwd: folder, env, timeout: 90_000 })
+      const { stdout, stderr } = await promisify(execFile)(program, words, { cwd: folder, env, timeout: 240_000 })
       expect(stderr).toBe('')
       // Languages differ in blanks between names and values.
       const said = stdout.replaceAll('": ', '":').replaceAll(', "', ',"')

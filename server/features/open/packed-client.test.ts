@@ -50,7 +50,7 @@ console.log(JSON.stringify({
 }))
 `
 
-it('packed, installed and compiled: calls by their types, keys, refusals', { timeout: 180_000 }, async () => {
+it('packed, installed and compiled: calls by their types, keys, refusals', async () => {
   const document = (await sendOpen('GET', '/openapi.json')).body as unknown as ApiDocument
   const [source, user] = [join(folder, 'package'), await mkdtemp(join(folder, 'user-'))]
   buildOpenClient(document, source)

@@ -6,16 +6,15 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
-import { aJobProcess } from '../../testing/a-job-process.ts'
+import { killJobProcess } from '../../testing/a-job-process.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { orderCalls } from '../../testing/an-order.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { changeManyOrders } from '../../testing/order-calls.ts'
 
 const harness = await jobHarness()
-const { test, start, read, waitForEnd } = harness
+const { test, start, waitForEnd } = harness
 const { send, aUser, database, clock } = test
 const preview = changePreviewOf(order)
 const change = startCallOf(changeManyOrders)
@@ -136,21 +135,14 @@ describe('the job', () => {
     const ids = await manyOrders(test, { enterpriseId, count: 230 })
     const asked = { filter: {}, total: 230, field: 'ebcName', way: 'replace', find: '示例', value: '示例示例' }
     const { result } = await send(change, asked, user)
-    const child = await aJobProcess(test)
-    await eventually(
-      'slices of the job',
-      async () => (await read(result.jobId)).slices,
-      (seen) => seen >= 1,
-    )
-    child.kill('SIGKILL')
+    await killJobProcess(test, { jobId: result.jobId, afterSlices: 1 })
     expect((await rowsOf(ids)).some(({ version }) => version === 1)).toBe(true)
-    start(jobs, { leaseSeconds: 1 })
     expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', done_count: 230, fault_count: 0 })
     const rows = await rowsOf(ids)
     expect(new Set(rows.map(({ ebcName, version }) => `${ebcName} ${version}`))).toEqual(
       new Set(['示例示例电商企业 2']),
     )
-  }, 60_000)
+  })
 
   it('leaves alone what somebody else changed after the preview', async () => {
     const { enterpriseId, user } = await aShop()

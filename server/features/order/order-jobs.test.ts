@@ -5,9 +5,8 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { aChannel } from '../../testing/a-channel.ts'
-import { aJobProcess } from '../../testing/a-job-process.ts'
+import { killJobProcess } from '../../testing/a-job-process.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { checkManyOrders, declareManyOrders, deleteManyOrders } from '../../testing/order-calls.ts'
@@ -63,17 +62,10 @@ describe(`${count} orders`, () => {
     // Chosen is what stood in the list at that time.
     await manyOrders(test, { enterpriseId, count: 2 })
 
-    const child = await aJobProcess(test)
-    await eventually(
-      'slices of the job',
-      async () => (await read(result.jobId)).slices,
-      (seen) => seen >= 3,
-    )
-    child.kill('SIGKILL')
-    const { slices } = await read(result.jobId)
-    expect(slices).toBeLessThan(count / 100)
-    start(jobs, { leaseSeconds: 1 })
-    start(jobs, { leaseSeconds: 1 })
+    await killJobProcess(test, { jobId: result.jobId, afterSlices: 3 })
+    expect(await read(result.jobId)).toMatchObject({ slices: 3, state: 'RUNNING' })
+    start(jobs)
+    start(jobs)
     expect(await ended(result.jobId)).toMatchObject({
       state: 'DONE',
       done_count: count,
@@ -95,7 +87,7 @@ describe(`${count} orders`, () => {
       rowName: expect.stringMatching(/^进口订单 TEST-/),
       field: 'goodsValue',
     })
-  }, 120_000)
+  })
 })
 
 describe('the chosen orders', () => {

@@ -329,7 +329,7 @@ describe('every figure opens its rows', () => {
     }
     expect([counted + summed, counted > 50, summed > 50]).toEqual([200, true, true])
     expect(documents.length).toBe(400)
-  }, 300_000)
+  })
 
   it('the lists hold the entries of a document by each basis with their signs', async () => {
     const filter = { enterpriseId: '910001', basis: 'declaredReleased', entry: 'cancelled' }

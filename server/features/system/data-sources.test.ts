@@ -119,7 +119,7 @@ describe.skipIf(systemPrograms === undefined)('S1.021 data source of a real Post
     server = await startSystemPostgres(port)
     await server.emptyDatabase('trade')
     dbUrl = `jdbc:postgresql://127.0.0.1:${port}/trade`
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   it('connection of the form and of the stored row: usable', async () => {
@@ -142,7 +142,7 @@ describe.skipIf(systemPrograms === undefined)('S1.021 data source of a real Post
 
   it('writes through the connection: refused by the database', async () => {
     const settings = { dbUrl, useTls: false, ...account }
-    const write = withSource(settings, { networks: services.networks, limitMs: 5000 }, (run) =>
+    const write = withSource(settings, { networks: services.networks, limitMs: 60_000 }, (run) =>
       run('create table written (id int)'),
     )
     await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
@@ -160,7 +160,7 @@ describe.skipIf(!hasMariaDb)('S1.021 data source of a real MariaDB', () => {
       `grant all on trade.* to reader@'%'`,
     ])
     dbUrl = `jdbc:mysql://127.0.0.1:${server.port}/trade?useUnicode=true&characterEncoding=UTF-8`
-  }, 60_000)
+  })
   afterAll(() => server.remove())
 
   it('usable; wrong password, unknown database, no TLS: each says what is wrong', async () => {
@@ -177,7 +177,7 @@ describe.skipIf(!hasMariaDb)('S1.021 data source of a real MariaDB', () => {
 
   it('writes through the connection: refused by the database', async () => {
     const settings = { dbUrl, useTls: false, ...account }
-    const write = withSource(settings, { networks: services.networks, limitMs: 5000 }, (run) =>
+    const write = withSource(settings, { networks: services.networks, limitMs: 60_000 }, (run) =>
       run('create table written (id int)'),
     )
     await expect(write).rejects.toMatchObject({ cause: { code: 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION' } })

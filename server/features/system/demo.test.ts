@@ -206,4 +206,4 @@ it('fills an empty system with documents in every state, which each of its peopl
   expect(left).toEqual(expected)
   expect(await stateOf()).toMatchObject({ state: 'other', obstacle: expect.stringContaining('空的系统') })
   expect(await load()).toMatchObject({ state: 'FAILED', sentence: expect.stringContaining('空的系统') })
-}, 180_000)
+})

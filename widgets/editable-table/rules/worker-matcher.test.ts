@@ -48,7 +48,7 @@ test('matcher: a pattern that would run for years, terminated; batches before an
   expect(matched.slice(500)).toEqual([undefined, undefined])
   expect(harmless).toEqual({ matched: [true, false] })
   expect(opened).toHaveLength(2)
-}, 30_000)
+})
 
 test('matcher: batch after batch, one worker; an invalid expression is reported', async () => {
   const match = makeWorkerMatcher({ open: openInNode, bound: 20_000 })
@@ -57,7 +57,7 @@ test('matcher: batch after batch, one worker; an invalid expression is reported'
   const answer = await match({ pattern: '7$', texts })
   expect('matched' in answer && answer.matched.filter(Boolean)).toHaveLength(10_000)
   expect(opened).toHaveLength(1)
-}, 30_000)
+})
 
 test('matcher: no worker, unavailable', async () => {
   const match = makeWorkerMatcher({

@@ -98,7 +98,7 @@ describe('delivery', () => {
       sendProblem: (await told(id))[0],
     })
     for (const [at, wait] of [1, 5, 15, 60].entries()) {
-      minutes(wait)
+      await minutes(wait)
       await eventually(
         'history of the document',
         () => told(id),
@@ -144,7 +144,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
     const known = (await detailOf(made[0]?.id ?? '')).attempts.map(({ copMsgId }) => copMsgId)
     await rm(channel.outbox)
-    minutes(2)
+    await minutes(2)
     await eventually(
       'history of the document',
       () => told(made[0]?.id ?? ''),
@@ -160,7 +160,7 @@ describe('delivery', () => {
     }
     await send(setChannelStatus, { id: channel.id, status: '1' }, staff)
     await send(declareOrders, { ids: made[1]?.id ?? '' }, user)
-    minutes(2)
+    await minutes(2)
     for (const { id } of made) await reaches(id, 'SENT -')
     const sent = await readOutbox(channel)
     expect(sent.map(({ documents }) => documents[0]?.orderNo).toSorted()).toEqual(

@@ -78,16 +78,12 @@ describe.each(Object.entries(farTransports))('channel over %s', (protocol, open)
       { remote: far?.remote ?? (() => ({})) },
     )
 
-  it.skipIf(!open).each(points)(
-    'rules 28, 29 and 33: our server killed while: $name',
-    async ({ name }) => {
-      await dieAt(name, turn)
-      await survive(async () => {})
-      // Each server of the trial may come to the point.
-      expect(deaths()).toBeGreaterThan(0)
-    },
-    180_000,
-  )
+  it.skipIf(!open).each(points)('rules 28, 29 and 33: our server killed while: $name', async ({ name }) => {
+    await dieAt(name, turn)
+    await survive(async () => {})
+    // Each server of the trial may come to the point.
+    expect(deaths()).toBeGreaterThan(0)
+  })
 
   it.skipIf(!open || !isTrial)(
     'rules 29, 31 and 33: the other server killed while messages are under way',
@@ -100,7 +96,6 @@ describe.each(Object.entries(farTransports))('channel over %s', (protocol, open)
         await far.start()
       })
     },
-    240_000,
   )
 
   it.skipIf(!open || !isTrial)(
@@ -118,7 +113,6 @@ describe.each(Object.entries(farTransports))('channel over %s', (protocol, open)
       })
       expect(deaths()).toBe(0)
     },
-    240_000,
   )
 
   it.skipIf(!open)('messages: as they were sent, by the official schemas', async () => {

@@ -83,7 +83,7 @@ describe.each(situations)('$type by two servers, killed while: $one; $other (tim
       totals.set(type, { ...addCounts(before, counts), kills: kills + servers[0].deaths() + servers[1].deaths() })
       expect(counts).toMatchObject({ documents, ...unharmed })
     })
-  }, 300_000)
+  })
 })
 
 it('fault counts: printed', async () => {

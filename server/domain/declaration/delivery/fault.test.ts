@@ -49,7 +49,7 @@ describe.each(killedAt)('server killed while: $name', ({ name }) => {
       totals = addCounts(totals, counts)
       expect(counts).toMatchObject({ documents: ordersPerPoint, ...unharmed })
     })
-  }, 120_000)
+  })
 })
 
 it('fault counts: printed', async () => {

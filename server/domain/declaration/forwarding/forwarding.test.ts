@@ -173,7 +173,7 @@ it('a folder gets the file as it was received, and of a file with several receip
   expect(cut.every((text) => text.includes('<CEB312Message') && !text.includes('DxpMsg'))).toBe(true)
 })
 
-it.runIf(hasRabbitMq)('a queue gets the message with its message id', { timeout: 90_000 }, async () => {
+it.runIf(hasRabbitMq)('a queue gets the message with its message id', async () => {
   await begin()
   const rabbit = await rabbitMqServer()
   const client = new Connection({ url: `amqp://guest:guest@127.0.0.1:${rabbit.port}`, connectionTimeout: 20_000 })

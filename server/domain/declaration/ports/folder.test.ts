@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import {
   appendFile,
   chmod,
@@ -50,7 +51,8 @@ describe('folder channel', () => {
       files: [{ name: '1.xml' }, { name: '2.xml' }, { name: '3.xml' }],
       unusable: ['00', '01.xml'],
     })
-    const growing = setInterval(() => void writeFile(at('inbox', '1.xml'), 'x', { flag: 'a' }), 5)
+    // At once, so that it has grown whenever the port looks again.
+    const growing = setInterval(() => appendFileSync(at('inbox', '1.xml'), 'x'), 5)
     expect(await offered()).toEqual(['2.xml', '3.xml'])
     clearInterval(growing)
   })

@@ -54,7 +54,8 @@ const failure = (failures: number) =>
     'work item of the message',
     async () => {
       const { rows } = await database.pool.query(
-        `select reason, state, failures from work_item where kind = 'deliver-declaration'`,
+        `select reason, state, failures from work_item where kind = 'deliver-declaration'
+          order by id desc limit 1`,
       )
       return rows[0]
     },
@@ -132,8 +133,11 @@ describe('delivery by a channel with a signer', () => {
     await database.pool.query('update transfer_info set signer = null where id = $1', [channel.transferInfoId])
     await harness.start()
     await reaches(id, 'BLOCKED -')
-    const { result: letters } = await send(deadLetters, {}, staff)
-    expect(letters.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('必须签名，当前未配置签名方式'))
+    await eventually(
+      'reasons of dead letters',
+      async () => (await send(deadLetters, {}, staff)).result.map(({ reason }) => reason),
+      (reasons) => reasons.some((reason) => reason?.includes('必须签名，当前未配置签名方式')),
+    )
     expect(await readOutbox(channel)).toEqual([])
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })

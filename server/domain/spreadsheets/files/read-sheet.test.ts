@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { projectFolder } from '../../../ground/project-folder.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
 import { openFile, unpackedSize } from './read-sheet.ts'
@@ -26,14 +25,15 @@ test('what is no sheet is refused, and the next one is read', async () => {
 })
 
 test('the time of reading is that of the reader alone: a slow taker gets every row', async () => {
-  const turn = { person: 'a', purpose: 'documents', timeoutMs: 2000 } as const
+  const turn = { person: 'a', purpose: 'documents', timeoutMs: 60_000 } as const
   const source = { cells: [['编码'], ['1'], ['2']] }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const written = openFile(source, turn, async ({ group, readGroups }) => {
     await group({ sheet: 0, rows: 10, headRow: 1, keys: [], skipped: '（示例）' })
     const first = await readGroups(1)
-    await wait(turn.timeoutMs + 500)
+    vi.advanceTimersByTime(2 * turn.timeoutMs)
     return [...first, ...(await readGroups(1))].flat()
-  })
+  }).finally(() => vi.useRealTimers())
   expect(await written).toEqual([
     { place: 2, cells: ['1'] },
     { place: 3, cells: ['2'] },

@@ -78,7 +78,6 @@ describe('numbers of cells', () => {
         { sum: '99.9999', qty: '3', price: '33.3333', total: '99.9999', gmodel: '00042' },
       ])
     },
-    60_000,
   )
 
   it('nine digits and decimals in the format General: none is lost', async () => {
@@ -88,7 +87,7 @@ describe('numbers of cells', () => {
     const { faults } = await importer.run(user, { name: '订单.xlsx', bytes: await fileOf([{ ...cells, ...sums }]) })
     expect(faults).toEqual([])
     expect(await goodsOf(enterpriseId)).toMatchObject([{ qty: '1234567.12345', sum: '1234567.12345' }])
-  }, 60_000)
+  })
 })
 
 describe('cells that hold no value', () => {
@@ -106,7 +105,7 @@ describe('cells that hold no value', () => {
     const reason = expect.stringMatching(/^订单编号：“2.02611E\+17”：Excel 只保留 15 位数字/)
     expect(faults).toEqual([2, 3, 4, 5].map((row) => ({ row, column: '订单编号', reason })))
     expect((await goodsOf(enterpriseId)).map(({ no }) => no)).toEqual(['1E5'])
-  }, 60_000)
+  })
 
   it('failed formulas: refused by their names; 是 stays a word in a text', async () => {
     const { enterpriseId, user } = await aBroker()
@@ -114,7 +113,7 @@ describe('cells that hold no value', () => {
     const { faults } = await importer.run(user, { name: '订单.xlsx', bytes: await fileOf(orders) })
     expect(faults).toEqual([{ row: 2, column: '备注', reason: expect.stringMatching(/^备注：.*#N\/A/) }])
     expect(await goodsOf(enterpriseId)).toMatchObject([{ note: '是', gmodel: '否' }])
-  }, 60_000)
+  })
 
   it('by the call that answers at once: the same refusal', async () => {
     const { user } = await aBroker()
@@ -130,7 +129,7 @@ describe('cells that hold no value', () => {
     })
     const rows = await readSheet(file.rawPayload, { rows: 3 })
     expect(rows[1]?.at(-1)).toContain('支付交易编号：“2.02611E+17”：Excel 只保留 15 位数字')
-  }, 60_000)
+  })
 })
 
 describe('the sheet of a workbook', () => {
@@ -150,7 +149,7 @@ describe('the sheet of a workbook', () => {
       notes: ['读取的是工作表“订单”，没有读取“列表”（隐藏）、“说明”', '有1行在 Excel 中是隐藏的，也会导入'],
     })
     expect(await goodsOf(enterpriseId)).toHaveLength(2)
-  }, 60_000)
+  })
 })
 
 describe('files under other names', () => {
@@ -160,16 +159,12 @@ describe('files under other names', () => {
     ['.xlsx named .xls', '订单.xls', () => fileOf([{}])],
     ['.xls named .xlsx', '订单.xlsx', () => fileOf([{}], 'biff8')],
     ['.csv with a byte order mark', '订单.csv', async () => Buffer.from(`\ufeff${await csvOf()}`)],
-  ])(
-    '%s: imported',
-    async (_name, name, bytes) => {
-      const { enterpriseId, user } = await aBroker()
-      const { faults } = await importer.run(user, { name, bytes: await bytes() })
-      expect(faults).toEqual([])
-      expect(await goodsOf(enterpriseId)).toMatchObject([{ no: 'CELL-0' }])
-    },
-    60_000,
-  )
+  ])('%s: imported', async (_name, name, bytes) => {
+    const { enterpriseId, user } = await aBroker()
+    const { faults } = await importer.run(user, { name, bytes: await bytes() })
+    expect(faults).toEqual([])
+    expect(await goodsOf(enterpriseId)).toMatchObject([{ no: 'CELL-0' }])
+  })
 
   it('a picture, a page without a table, a workbook with macros: refused with a sentence', async () => {
     const { user } = await aBroker()
@@ -183,7 +178,7 @@ describe('files under other names', () => {
       const bytes = Buffer.concat([await fileOf([{}], type), macros[at] ?? Buffer.alloc(0)])
       expect(await sentence('订单.xls', bytes)).toBe('订单.xls：文件含有宏，请另存为不含宏的文件后再上传')
     }
-  }, 60_000)
+  })
 })
 
 it('template of orders: its example, without the mark, is imported as it is', async () => {
@@ -199,4 +194,4 @@ it('template of orders: its example, without the mark, is imported as it is', as
   })
   expect(faults).toEqual([])
   expect(await goodsOf(enterpriseId)).toMatchObject([{ no: 'SL20260101001' }])
-}, 60_000)
+})

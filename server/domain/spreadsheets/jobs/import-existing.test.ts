@@ -56,7 +56,7 @@ it('import of known orders: refused by default, skipped on request; counts are o
   expect((await stored(enterpriseId)).map(({ no, version }) => [no, version])).toEqual(
     ['K1', 'K2', 'K3', 'K4'].map((no) => [no, 1]),
   )
-}, 60_000)
+})
 
 it('import that updates orders: the preview shows old and new values, states are respected, masked cells mean unchanged', async () => {
   const { enterpriseId, user } = await aBroker()
@@ -91,7 +91,7 @@ it('import that updates orders: the preview shows old and new values, states are
   ])
   const { records } = (await send(orderCalls.list, { orderNo: 'U1' }, user)).result
   expect(records[0]?.buyerTelephone).toBe(masked.buyerTelephone)
-}, 90_000)
+})
 
 it('import that updates without the right to edit: refused before anything is read', async () => {
   const { user } = await aBroker(['order:list', 'order:import', 'order:add'])
@@ -103,7 +103,7 @@ it('import that updates without the right to edit: refused before anything is re
   expect((await send(importChangesOf(order), input, user)).code).toBe(510)
   const unknown = await send(startCallOf(importManyOf(order)), { ...input, existing: 'replace' }, user)
   expect(unknown.message).toContain('请选择报错、跳过或更新')
-}, 60_000)
+})
 
 it('import that updates rows of a resource: found by its unique field', async () => {
   const user = await aUser({ rights: '*' })
@@ -124,7 +124,7 @@ it('import that updates rows of a resource: found by its unique field', async ()
   expect(outcome.documents).toEqual({ added: 0, updated: 1, skipped: 0, refused: 0 })
   const { rows } = await database.pool.query(`select name from sys_position where code = 'found_by_code'`)
   expect(rows).toEqual([{ name: '乙' }])
-}, 60_000)
+})
 
 /** Imports in one request, as other clients of the wire do. */
 async function importDirectly(user: TestUser, forms: Partial<OrderForm>[], options: Record<string, string>) {
@@ -163,7 +163,7 @@ it('direct import of known orders: refuses, skips and updates as the job does', 
   expect((await importDirectly(user, known, { existing: 'replace' })).message).toContain('请选择报错、跳过或更新')
   const { user: reader } = await aBroker(['order:list', 'order:import', 'order:add'])
   expect(await importDirectly(reader, known, { existing: 'update' })).toMatchObject({ code: 510 })
-}, 90_000)
+})
 
 it('import that updates without the right to reveal: repeated personal data is unchanged, and no preview tells it', async () => {
   const { enterpriseId, user } = await aBroker(rights.filter((right) => right !== 'order:reveal'))
@@ -198,4 +198,4 @@ it('import that updates without the right to reveal: repeated personal data is u
     const { faults } = await importer.run(user, await named([{ orderNo: 'P3', ...given }]), { existing: 'update' })
     expect(faults.map(({ reason }) => reason.slice(0, 5))).toEqual(['订单 P3'])
   }
-}, 90_000)
+})

@@ -12,9 +12,8 @@ import { sheetImport } from '@kouan/contract/resources/system/sheet-import.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../../areas.ts'
-import { aJobProcess } from '../../../testing/a-job-process.ts'
+import { killJobProcess } from '../../../testing/a-job-process.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { eventually } from '../../../testing/eventually.ts'
 import { jobHarness } from '../../../testing/job-harness.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { readSheet } from '../../../testing/read-sheet.ts'
@@ -108,7 +107,7 @@ async function begin(user: TestUser, file: string, more: Record<string, unknown>
 }
 
 /** Some hundred rows take their time on a busy machine. */
-const ended = (jobId: string) => waitForEnd(jobId, { seconds: 60 })
+const ended = (jobId: string) => waitForEnd(jobId, { seconds: 120 })
 
 async function ordersOf(enterpriseId: string): Promise<{ no: string; goods: number }[]> {
   const { rows } = await database.pool.query(
@@ -160,7 +159,7 @@ describe('orders with their goods from a sheet', () => {
     ])
     const other = await aUser({ rights: ['order:list', 'order:import'], enterpriseId })
     expect((await send(importOutcome, { jobId: started.result.jobId }, other)).success).toBe(false)
-  }, 60_000)
+  })
 
   it('nothing goes in where all must be right; a block of cells is a sheet, too', async () => {
     const { enterpriseId, user } = await aShop()
@@ -179,7 +178,7 @@ describe('orders with their goods from a sheet', () => {
       sentence: '粘贴的数据.txt：共4行，新增2单，更新0单，跳过0单，失败0单',
     })
     expect(await ordersOf(enterpriseId)).toHaveLength(2)
-  }, 60_000)
+  })
 
   it('nothing goes in either where a row repeats one that stands far before it', async () => {
     const user = await aUser({ rights: ['position:list', 'position:import'] })
@@ -206,7 +205,7 @@ describe('orders with their goods from a sheet', () => {
     const told = (await send(importOutcome, { jobId: result.jobId }, user)).result
     expect(told).toMatchObject({ doneCount: 0, faultCount: 1 })
     expect(told.groups.records[0]?.rows[0]).toMatchObject({ row: 251, faults: [{ column: '职务编码' }] })
-  }, 60_000)
+  })
 
   it('the older format is read, rows of one order may lie apart, and must not contradict each other', async () => {
     const { enterpriseId, user } = await aShop()
@@ -230,7 +229,7 @@ describe('orders with their goods from a sheet', () => {
     ])
     const { result } = await send(importOutcome, { jobId: started.result.jobId }, user)
     expect(result.groups.records[0]?.rows[0]?.faults[0]?.reason).toBe('货款：第6行与第7行属于同一单据，内容却不同')
-  }, 60_000)
+  })
 
   it('rule 32: each order goes in once, though the process is killed on the way', async () => {
     const { enterpriseId, user } = await aShop()
@@ -240,16 +239,10 @@ describe('orders with their goods from a sheet', () => {
     ).flat()
     const file = await upload(user, '八月.xlsx', await sheetOf(rows))
     const { started } = await begin(user, file)
-    const child = await aJobProcess(test)
-    await eventually(
-      'slices of the job',
-      async () => (await read(started.result.jobId)).slices,
-      (seen) => seen >= 2,
-    )
-    child.kill('SIGKILL')
+    await killJobProcess(test, { jobId: started.result.jobId, afterSlices: 2 })
     expect((await ordersOf(enterpriseId)).length).toBeLessThan(count)
-    start(jobs, { leaseSeconds: 1 })
-    start(jobs, { leaseSeconds: 1 })
+    start(jobs)
+    start(jobs)
     expect(await ended(started.result.jobId)).toMatchObject({
       sentence: '八月.xlsx：共260行，新增129单，更新0单，跳过0单，失败1单（2行）',
     })
@@ -259,7 +252,7 @@ describe('orders with their goods from a sheet', () => {
     expect(made.every((one) => one.goods === 2)).toBe(true)
     const { rows: left } = await database.pool.query('select from sheet_import_chunk')
     expect(left).toEqual([])
-  }, 120_000)
+  })
 
   it('all rows go in and all faults are told where the ids of their parts grow by a digit', async () => {
     const { enterpriseId, user } = await aShop()
@@ -279,7 +272,7 @@ describe('orders with their goods from a sheet', () => {
     expect(await ordersOf(enterpriseId)).toHaveLength(count - 4)
     const { result } = await send(importOutcome, { jobId: started.result.jobId, pageSize: 10 } as never, user)
     expect(result.groups.records.map((group) => group.rows[0]?.row)).toEqual([12, 212, 412, 612])
-  }, 120_000)
+  })
 
   it('S5.084: what is no sheet, has no column that must be there, or is somebody else’s, is refused', async () => {
     const { user } = await aShop()

@@ -80,7 +80,6 @@ it.each(paths)(
     expect(await run(goodsRecord, [goodsHeads, goods('NOBODY')], staff)).toEqual(['请选择申报企业'])
     expect(user.id).not.toBe(member.id)
   },
-  60_000,
 )
 
 it.each(paths)(
@@ -102,5 +101,4 @@ it.each(paths)(
     expect(await run(dictionaryItem, rows, staff)).toEqual(['数据值：1已存在'])
     expect(await version()).toBeGreaterThan(before)
   },
-  60_000,
 )

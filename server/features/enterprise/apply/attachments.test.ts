@@ -16,17 +16,18 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aDraft, aVisitor, password, pdf, png, type Visitor } from '../../../testing/an-application.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { multipart } from '../../../testing/multipart.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
-const test = await testApp({ uploadLimits: { maxTotal: 3, maxPerAddress: 2, idleTimeoutMs: 3_000 } })
+const test = await testApp({ uploadLimits: { maxTotal: 3, maxPerAddress: 2, idleTimeoutMs: 300_000 } })
 const { database, clock } = test
+const impatient = await testApp({ database, uploadLimits: { idleTimeoutMs: 1000 } })
 const send: Visitor['send'] = (call, input) => aVisitor(test).send(call, input)
 const upload: Visitor['upload'] = (fields, ...files) => aVisitor(test).upload(fields, ...files)
 
 const start = async () => (await send(startApplication, {})).result.resumeCode
 const read = async (accessToken: string) => (await send(readApplication, { accessToken })).result
 
-const incoming = async () => readdir(join(test.config.dataFolder, 'incoming')).catch(() => [])
+const incoming = async ({ config } = test) => readdir(join(config.dataFolder, 'incoming')).catch(() => [])
 
 describe('attachments', () => {
   it.each([
@@ -203,7 +204,7 @@ describe('attachments', () => {
     expect((await upload({ accessToken, kind: 'NOTHING' })).message).toBe('请选择附件类型')
     expect((await upload({ accessToken: 'x', kind: 'LICENCE' })).message).toBe('续填码无效或已过期')
     expect((await send(uploadAttachment, { accessToken, kind: 'LICENCE' })).message).toBe('请以multipart方式上传文件')
-    await expect.poll(incoming).toEqual([])
+    await expect.poll(() => incoming()).toEqual([])
   })
 
   it('rule 14: a broken or cut upload is refused with a sentence', async () => {
@@ -221,22 +222,23 @@ describe('attachments', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toMatchObject({ success: false, code: 400 })
     }
-    await expect.poll(incoming).toEqual([])
+    await expect.poll(() => incoming()).toEqual([])
   })
 })
 
 describe('files of strangers', () => {
   const opened: Socket[] = []
-  let port = 0
+  const portOf = async ({ app }: TestApp) => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  let usual = 0
   beforeAll(async () => {
-    port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    usual = await portOf(test)
   })
   afterEach(() => {
     for (const socket of opened.splice(0)) socket.destroy()
   })
 
   /** Sends an upload up to the middle of its file, and no more. */
-  function halfAnUpload(accessToken: string, { address = '10.3.0.1', size = 20_000_000 } = {}) {
+  function halfAnUpload(accessToken: string, { address = '10.3.0.1', size = 20_000_000, port = usual } = {}) {
     const { payload, headers } = multipart({ accessToken, kind: 'LICENCE' }, { name: 'x.pdf', bytes: pdf })
     const head = [
       `POST ${test.config.apiBase}${uploadAttachment.path} HTTP/1.1`,
@@ -260,7 +262,7 @@ describe('files of strangers', () => {
   it('rule 14: the resume code is judged before the file is read', async () => {
     const { answer } = halfAnUpload('nobody gave this out')
     await expect.poll(answer).toContain('续填码无效或已过期')
-    await expect.poll(incoming).toEqual([])
+    await expect.poll(() => incoming()).toEqual([])
   })
 
   it('rule 14: so are the size that is announced and the room that is left', async () => {
@@ -273,28 +275,27 @@ describe('files of strangers', () => {
     )
     const full = halfAnUpload(accessToken)
     await expect.poll(full.answer).toContain('附件总大小不能超过100MB')
-    await expect.poll(incoming).toEqual([])
+    await expect.poll(() => incoming()).toEqual([])
   })
 
   it('rule 34: only so many at a time from one address and in all; a sender who goes away frees its place', async () => {
     const accessToken = await start()
     const held = [1, 2].map(() => halfAnUpload(accessToken, { address: '10.3.0.2' }))
-    await expect.poll(incoming).toHaveLength(2)
+    await expect.poll(() => incoming()).toHaveLength(2)
     const third = halfAnUpload(accessToken, { address: '10.3.0.2' })
     await expect.poll(third.answer).toMatch(/^HTTP\/1.1 429 .*retry-after: \d+/s)
     halfAnUpload(accessToken, { address: '10.3.0.3' })
-    await expect.poll(incoming).toHaveLength(3)
+    await expect.poll(() => incoming()).toHaveLength(3)
     const fourth = halfAnUpload(accessToken, { address: '10.3.0.4' })
     await expect.poll(fourth.answer).toMatch(/^HTTP\/1.1 503 .*retry-after: \d+/s)
     for (const one of held) one.end()
-    await expect.poll(incoming).toHaveLength(1)
+    await expect.poll(() => incoming()).toHaveLength(1)
     expect((await upload({ accessToken, kind: 'LICENCE' })).success).toBe(true)
   })
 
   it('rule 34: an upload of which nothing more comes is given up', async () => {
-    const { answer } = halfAnUpload(await start(), { address: '10.3.0.5' })
-    await expect.poll(incoming).toHaveLength(1)
-    await expect.poll(answer, { timeout: 15_000 }).toContain('上传的内容不完整')
-    await expect.poll(incoming).toEqual([])
+    const { answer } = halfAnUpload(await start(), { address: '10.3.0.5', port: await portOf(impatient) })
+    await expect.poll(answer).toContain('上传的内容不完整')
+    await expect.poll(() => incoming(impatient)).toEqual([])
   })
 })

@@ -388,7 +388,7 @@ describe.skipIf(!hasMariaDb)('a report over a data source of MariaDB', () => {
     const dbUrl = `jdbc:mysql://127.0.0.1:${server.port}/trade`
     const { success, message } = await send(callsOf(dataSource).add, { ...source, dbUrl, useTls: false }, author)
     if (!success) throw new Error(message)
-  }, 60_000)
+  })
   afterAll(() => server.remove())
 
   const goods = {

@@ -27,7 +27,7 @@ describe.skipIf(!hasRabbitMq)('port of AMQP channels, with RabbitMQ', () => {
     queueUp: 'up',
     queueDown: 'down',
     caCert: null,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     filesAtOnce: 200,
     ...change,
   })

@@ -101,7 +101,7 @@ const channelWith = (change: Partial<HttpSettings> = {}): HttpChannel => ({
     caCert: ofServer.cert,
     urlUp: `https://127.0.0.1:${port}/messages`,
     urlDown: `https://127.0.0.1:${port}/receipts`,
-    timeoutMs: 5000,
+    timeoutMs: 60_000,
     filesAtOnce: 200,
     ...change,
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -43,7 +44,7 @@ describe.skipIf(!sshdPath)('port of SFTP channels, with OpenSSH', () => {
     pathDown: at('in'),
     pathArchive: at('archive'),
     pathError: at('error'),
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     filesAtOnce: 200,
     ...change,
   })
@@ -163,7 +164,8 @@ describe.skipIf(!sshdPath)('port of SFTP channels, with OpenSSH', () => {
     for (const name of ['.a.xml', 'b.tmp', 'c.filepart', 'd.xml', 'e.xml']) await writeFile(at('in', name), name)
     const port = sftpPort({ networks, settleMs: 60 })
     const channel = channelWith(settings())
-    const growing = setInterval(() => writeFile(at('in', 'e.xml'), 'x', { flag: 'a' }).catch(() => {}), 5)
+    // At once, so that it has grown whenever the port looks again.
+    const growing = setInterval(() => appendFileSync(at('in', 'e.xml'), 'x'), 5)
     const listing = await port.listInbox(channel, nothing)
     clearInterval(growing)
     expect(listing).toMatchObject({ files: [{ name: 'd.xml' }], unusable: ['folder', 'link.xml'], left: 0 })
