@@ -29,8 +29,12 @@ export interface OwnerConnections extends Connections {
 }
 
 /** Connections of the owner; checks that the database can carry the product and throws a StartFailure otherwise. */
-export async function connectAsOwner(ownerUrl: string, { poolSize = 4 } = {}): Promise<OwnerConnections> {
-  const pool = makePool({ connectionString: ownerUrl, max: poolSize })
+export async function connectAsOwner(
+  ownerUrl: string,
+  { poolSize = 4, connectSeconds = 10 } = {},
+): Promise<OwnerConnections> {
+  const connectionTimeoutMillis = connectSeconds * 1000
+  const pool = makePool({ connectionString: ownerUrl, max: poolSize, connectionTimeoutMillis })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', () => {})
   try {

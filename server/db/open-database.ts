@@ -39,6 +39,8 @@ export interface ReplicaAddress {
 export interface OpenOptions {
   sizes?: PoolSizes
   replica?: ReplicaAddress | undefined
+  /** Multiplies every limit of time, for tests on a machine that stands still for seconds. */
+  patience?: number
   onReplica?: (state: ReplicaState) => void
   /** An idle connection broke. */
   onError?: (reason: string) => void
@@ -73,9 +75,10 @@ const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener' | 'repl
 const listenerMs = 10_000
 
 export function openDatabase(logins: Logins, options: OpenOptions = {}): Database {
-  const { sizes = defaultPoolSizes, onError } = options
+  const { sizes = defaultPoolSizes, patience = 1, onError } = options
   let isClosing = false
-  const open = (connectionString: string, max: number, bound: Bounds): Connections => {
+  const open = (connectionString: string, max: number, usual: Bounds): Connections => {
+    const bound = patiently(usual, patience)
     const pool = makePool({
       connectionString,
       max,
@@ -116,8 +119,8 @@ export function openDatabase(logins: Logins, options: OpenOptions = {}): Databas
     const client = new pg.Client({
       connectionString: logins.staff,
       application_name: 'kouan live',
-      connectionTimeoutMillis: listenerMs,
-      query_timeout: listenerMs,
+      connectionTimeoutMillis: listenerMs * patience,
+      query_timeout: listenerMs * patience,
       keepAlive: true,
     })
     client.on('error', () => {})
@@ -134,6 +137,14 @@ export function openDatabase(logins: Logins, options: OpenOptions = {}): Databas
   }
   return { ...connections, replica: opened?.replica, connectListener, close }
 }
+
+const patiently = (bound: Bounds, patience: number): Bounds => ({
+  ...bound,
+  statementSeconds: bound.statementSeconds * patience,
+  lockSeconds: bound.lockSeconds * patience,
+  idleSeconds: bound.idleSeconds * patience,
+  connectSeconds: bound.connectSeconds * patience,
+})
 
 /** The login at the address of the replica, which has the logins of its primary. */
 function replicaUrl(login: string, replica: string): string {

@@ -3,8 +3,9 @@ import { getUserInfo } from '@kouan/contract/calls/account.ts'
 import { expect, it, vi } from 'vitest'
 import { orderCalls } from '../testing/an-order.ts'
 import { testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
-const { send, aUser, database, app } = await testApp()
+const { send, aUser, database, app } = await testApp({ database: await testDatabase({ patience: 1 }) })
 const staff = await aUser({ rights: '*' })
 const ofEnterprise = await aUser({ rights: '*', enterpriseId: '301' })
 

@@ -13,7 +13,7 @@ import { silentLog } from './work-harness.ts'
 
 const ownerUrl = process.env.DATABASE_URL ?? ''
 const owner = await connectAsOwner(ownerUrl)
-const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: testKey }))
+const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: testKey }), { patience: 10 })
 await owner.close()
 const read = readConfig(process.env, tmpdir())
 if ('problems' in read) throw new Error(read.problems.join('\n'))

@@ -6,18 +6,24 @@ interface Passing {
   pool: Pool
   clock: { now: () => Date }
   seconds: number
+  /** Items that the test holds run on; those that it waits for are waiting already. */
+  isHeld?: boolean
 }
 
-export async function passTime({ pool, clock, seconds }: Passing): Promise<void> {
-  await settled(pool)
+export async function passTime({ pool, clock, seconds, isHeld = false }: Passing): Promise<void> {
+  if (!isHeld) await settled(pool)
   const from = Date.now()
   const shifted = clock.now().getTime() + seconds * 1000
   clock.now = () => new Date(shifted + Date.now() - from)
-  await passInQueue(pool, seconds)
+  await shiftQueue(pool, seconds)
 }
 
 export async function passInQueue(pool: Pool, seconds: number): Promise<void> {
   await settled(pool)
+  await shiftQueue(pool, seconds)
+}
+
+async function shiftQueue(pool: Pool, seconds: number): Promise<void> {
   await pool.query('update work_item set run_at = run_at - make_interval(secs => $1) where run_at is not null', [
     seconds,
   ])

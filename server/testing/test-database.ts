@@ -19,19 +19,25 @@ export interface TestDatabase extends Database, Connections {
 }
 
 const sizes = { staff: 4, enterprise: 4, work: 6, report: 2 }
+/** A process that stands still for seconds holds its locks meanwhile; tests of the limits themselves have those of the product. */
+const usualPatience = 10
+
+interface Patience {
+  patience?: number
+}
 
 /** Database with its owner's connections only; `open` makes the logins and opens the pools of a server. */
 export interface OwnedDatabase extends Connections {
   databaseUrl: string
-  open(): Promise<TestDatabase>
+  open(options?: Patience): Promise<TestDatabase>
 }
 
 /**
  * Makes a migrated and seeded database, which is dropped after the test file or the `describe` that calls this.
  * Call it at the top level of a test file: `const database = await testDatabase()`.
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  return (await ownedDatabase(inject('testTemplate').template)).open()
+export async function testDatabase(options: Patience = {}): Promise<TestDatabase> {
+  return (await ownedDatabase(inject('testTemplate').template)).open(options)
 }
 
 /** Makes a database without tables, for tests of migrations. */
@@ -49,11 +55,12 @@ async function ownedDatabase(template: string): Promise<OwnedDatabase> {
     await dropDatabase(serverUrl, name)
   })
   await query(serverUrl, `create database ${name} template ${template}`)
-  const owner = await connectAsOwner(databaseUrl, { poolSize: 8 })
+  const owner = await connectAsOwner(databaseUrl, { poolSize: 8, connectSeconds: 120 })
   opened.push(owner)
   const { pool, kysely } = owner
-  const open = async () => {
-    const database = openDatabase(await prepareLogins(pool, { ownerUrl: databaseUrl, key: testKey }), { sizes })
+  const open = async ({ patience = usualPatience }: Patience = {}) => {
+    const logins = await prepareLogins(pool, { ownerUrl: databaseUrl, key: testKey })
+    const database = openDatabase(logins, { sizes, patience })
     opened.push(database)
     return { ...database, pool, kysely, databaseUrl, close }
   }

@@ -16,7 +16,7 @@ export interface ProductReading {
 }
 
 /** A statement that the database does not end in time is ended from another session. */
-const graceMs = 2000
+const graceMs = 5000
 const fetched = 500
 
 export async function readProduct<T>(

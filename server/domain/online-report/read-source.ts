@@ -21,7 +21,7 @@ export interface SourceReading extends Pick<SourceOptions, 'networks'> {
 }
 
 /** Name and password at first, then the statement. */
-const graceMs = 2000
+const graceMs = 5000
 
 export function readSource<T>(
   { settings, networks, seconds }: SourceReading,

@@ -40,7 +40,7 @@ async function aShop() {
 }
 
 const hourFromNow = () => beijingText(new Date(clock.now().getTime() + 3_600_000))
-const anHour = () => passTime({ pool, clock, seconds: 3601 })
+const anHour = ({ isHeld = false } = {}) => passTime({ pool, clock, seconds: 3601, isHeld })
 const hasState = (id: string, state: string) =>
   eventually('state of the job', async () => (await read(id)).state, state)
 
@@ -144,7 +144,12 @@ it('stands in line behind other jobs of the person when its hour has come', asyn
   for (let n = 0; n < maxConcurrentJobs; n++) others.push((await begin(user, slow, { input })).jobId)
   start([slow])
   for (const id of others) await hasState(id, 'RUNNING')
-  await anHour()
+  await eventually(
+    'seconds until the job is looked at',
+    () => waits(jobId),
+    (seconds) => seconds > 3000,
+  )
+  await anHour({ isHeld: true })
   await eventually(
     'job',
     () => read(jobId),

@@ -86,7 +86,8 @@ const secrets = { encryptionKey: Buffer.from(encryptionKey ?? '', 'hex'), signSe
 mkdirSync(config.dataFolder, { recursive: true })
 const ownerUrl = config.databaseUrl ?? ''
 const owner = await connectAsOwner(ownerUrl)
-const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: secrets.encryptionKey }))
+const logins = await prepareLogins(owner.pool, { ownerUrl, key: secrets.encryptionKey })
+const database = openDatabase(logins, { patience: 10 })
 await owner.close()
 for (const { pool } of [database.staff, database.enterprise, database.work]) pool.on('connect', watch)
 const clock = () => new Date()
