@@ -35,7 +35,7 @@ async function replicated() {
   const logins = await prepareLogins(owner.pool, { ownerUrl: databaseUrl, key: testKey })
   const replica = await primary.startReplica()
   afterAll(() => replica.stop())
-  const opened = openDatabase(logins, { replica: { url: replica.urlOf('kouan'), mostSecondsBehind } })
+  const opened = openDatabase(logins, { replica: { url: replica.urlOf('kouan'), mostSecondsBehind }, patience: 10 })
   afterAll(async () => {
     await opened.close()
     await owner.close()

@@ -66,7 +66,7 @@ const ended = ['DONE', 'FAILED', 'CANCELLED']
 async function run(started: Promise<{ result: { jobId: string }; message: string }>) {
   const { result, message } = await started
   if (!result) throw new Error(message)
-  return waitForEnd(result.jobId, { seconds: 100 })
+  return waitForEnd(result.jobId, { seconds: 240 })
 }
 const load = () => run(send(startCallOf(loadDemo), { password: 'Yanshi2026', orders: 40 }, admin))
 const remove = () => run(send(startCallOf(removeDemo), {}, admin))
