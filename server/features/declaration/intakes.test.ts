@@ -84,10 +84,13 @@ it('intake: a waybill twice, or a second intake of its number, is refused with t
 it('declaring an intake: a waybill of another intake is refused', async () => {
   const first = await anIntake(['T-1', 'T-2'])
   const second = await anIntake(['T-0', 'T-2'])
+  // It stays in the state that the sentence names.
+  await harness.stop()
   await declare(first.id)
   expect(await problemsOf(second.id)).toEqual([
     `parcels[1].logisticsNo 入库明细单 ${second.form.copNo}：第 2 项的“物流运单编号” T-2 已列入入库明细单 ${first.form.copNo}（生成中），不能再列`,
   ])
+  await harness.start()
 })
 
 it('declaring an intake: is compared with the lists of its waybills, and says which line differs', async () => {

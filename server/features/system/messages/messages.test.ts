@@ -11,6 +11,7 @@ import { messageTemplate } from '@kouan/contract/resources/system/message-templa
 import { expect, it } from 'vitest'
 import { declarationHarness } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { passInQueue } from '../../../testing/pass-time.ts'
 import { setContact } from '../../../testing/set-contact.ts'
 import { bodyOf, smtpServer } from '../../../testing/smtp-server.ts'
 
@@ -91,7 +92,7 @@ it('without a server in use mail waits, and goes out when one is', async () => {
   })
   expect(await sent('等待')).toMatchObject([{ esSendStatus: '0', esSendNum: 0 }])
   await send(callsOf(mailServer).edit, { id: serverId, enabled: true } as never, admin)
-  await database.pool.query("update work_item set run_at = now() where kind = 'send-delivery'")
+  await passInQueue(database.pool, 61)
   await settled('等待', '1')
   expect(smtp.taken.splice(0)).toHaveLength(1)
 })
