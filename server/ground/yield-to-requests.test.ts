@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createYield, trackRequest } from './yield-to-requests.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A request that the test answers. */
 function request() {
@@ -16,10 +18,12 @@ const longStep = () => {
 }
 
 it('long work: next step after the pending request is answered, at once without one', async () => {
+  // The clock stands still between the steps: a request that has waited for long is not waited for.
+  vi.useFakeTimers({ toFake: ['performance'] })
   const giveWay = createYield()
   const told: string[] = []
   await giveWay().then(() => told.push('alone'))
-  longStep()
+  vi.advanceTimersByTime(40)
   const asking = request()
   const next = giveWay().then(() => told.push('step'))
   await turn()
