@@ -4,6 +4,7 @@ import { listUnread, readNotice } from '@kouan/contract/calls/system/announcemen
 import { jobFile } from '@kouan/contract/calls/system/job-calls.ts'
 import { expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
+import { beijingDay } from '../../ground/beijing-time.ts'
 import { asQueue } from '../../testing/as-queue.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { passTime } from '../../testing/pass-time.ts'
@@ -48,11 +49,12 @@ it.each([
 })
 
 it('a daily report comes as a sheet to the messages of its person, whose figures it has', async () => {
-  const today = clock.now().toISOString().slice(0, 10)
+  // Of the day on which the sheet is made, which may be the first of a year.
+  const declared = beijingDay(new Date(clock.now().getTime() + day * 1000))
   await tradeHistory(
     database.pool,
     ['960001', '960002'].map((enterpriseId) => ({
-      ...{ enterpriseId, declared: today, status: 'IN_CUSTOMS' },
+      ...{ enterpriseId, declared, status: 'IN_CUSTOMS' },
       lines: [{ gcode: '3304990010', country: '502', currency: '142', amount: '12' }],
     })),
   )
