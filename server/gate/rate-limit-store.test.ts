@@ -23,7 +23,11 @@ const nobody = { id: '', username: '', token: '' }
 
 describe('rule 5: rate limits', () => {
   it('two servers, limit exceeded: counted together, answered with retry-after', async () => {
-    for (let times = 0; times < limit; times += 1) expect(await ask(times % 2, '10.9.0.1')).toEqual([200, false])
+    for (let times = 0; times < limit; times += 1) {
+      expect(await ask(times % 2, '10.9.0.1')).toEqual([200, false])
+      // All of them are within the window, however long they take.
+      await database.pool.query(`update counted_call set until = now() + interval '1 minute'`)
+    }
     expect([await ask(0, '10.9.0.1'), await ask(1, '10.9.0.1')]).toEqual([
       [429, true],
       [429, true],
