@@ -110,7 +110,7 @@ test('bar of a list: one line, also with a count of four digits, and as high as 
   await expect.poll(async () => (await boxOf(page.locator('.ant-table-thead').first())).y).toBe(top)
 })
 
-test.each(['company'])(
+test.each(['company', 'staff'])(
   '异常处理 of %s: each reason is said once, and no column lies under the actions',
   async (who) => {
     const page = await at('/declaration/worklist', who === 'staff' ? admin : username)
