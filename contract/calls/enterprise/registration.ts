@@ -51,7 +51,7 @@ export const findRegistered = defineCall({
   title: '查重',
   method: 'POST',
   path: '/enterprise/registration/duplicates',
-  audit: 'none',
+  audit: 'query',
   input: { accessToken: text({ label: '续填码', required: true, identifiesRow: true, max: 64 }) },
   returns: returns<ReviewCheck[]>(),
 })

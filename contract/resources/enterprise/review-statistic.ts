@@ -24,7 +24,7 @@ export const reviewStatistic = defineResource({
     returned: count('退回'),
     refused: count('不通过'),
     changes: count('其中变更'),
-    medianHours: number({ label: '等待时长中位数（小时）', list: 180, help: '从提交到结论，连续计算' }),
-    longestHours: number({ label: '最长等待（小时）', list: 150 }),
+    medianHours: number({ label: '等待时长中位数（小时）', scale: 1, list: 180, help: '从提交到结论，连续计算' }),
+    longestHours: number({ label: '最长等待（小时）', scale: 1, list: 150 }),
   },
 })

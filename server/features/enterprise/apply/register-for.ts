@@ -69,6 +69,7 @@ const drafts = serve(listRegistrations, async (context): Promise<RegistrationDra
 const duplicates = serve(findRegistered, async (context, input) => {
   refuseEnterprise(context)
   const row = await findByAccess(context, input, 'read')
+  context.audit({ target: `application ${row.id}` })
   const found = await findSame(context, { row, form: openForm(context.services.vault, row) })
   return found.filter(({ matches }) => matches.length > 0)
 })
