@@ -1,15 +1,7 @@
 // Lists filtered by a part of a text: ids from an index of trigrams, where there is one, narrow the list before it is read.
 import { sql } from 'kysely'
 import type { EntityScope } from './entity.ts'
-import type { Condition } from './list-query.ts'
-
-/** A filter that the column contains a part. */
-export interface PartSearch {
-  column: string
-  /** Of ILIKE. */
-  pattern: string
-  part: string
-}
+import type { Condition, PartSearch } from './list-query.ts'
 
 /** Trigrams of a shorter part say nothing. */
 const shortestPart = 3

@@ -27,7 +27,6 @@ import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
-import type { PartSearch } from './found-parts.ts'
 import { readJsonCondition } from './json-condition.ts'
 import { linksAny } from './linked-ids.ts'
 
@@ -40,6 +39,14 @@ export interface ExactSearch {
   field: Field
   column: string
   hash: string
+}
+
+/** A filter that the column contains a part. */
+export interface PartSearch {
+  column: string
+  /** Of ILIKE. */
+  pattern: string
+  part: string
 }
 
 export interface ListConditions {

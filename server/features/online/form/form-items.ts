@@ -1,6 +1,6 @@
 // The input of a form as clients of the family read it: a JSON Schema of its fields.
 import type { FormItems, FormProperty } from '@kouan/contract/calls/online/form-calls.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
+import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import {
   type FormDefinition,
   type FormField,
@@ -58,11 +58,13 @@ interface Place {
   optionsOf: OptionsOf
 }
 
-function propertyOf({ kind, label, max, code }: Field, { order, view = 'text', optionsOf }: Place): FormProperty {
+function propertyOf(field: Field, { order, view = 'text', optionsOf }: Place): FormProperty {
+  const { label, max, code } = field
+  const { isNumber, canBeEncrypted: isText } = kindOf(field)
   return {
-    type: kind === 'number' || kind === 'money' ? 'number' : 'string',
+    type: isNumber ? 'number' : 'string',
     ...{ title: label, view, order },
-    ...(kind === 'text' && max !== undefined ? { maxLength: max } : {}),
+    ...(isText && max !== undefined ? { maxLength: max } : {}),
     ...(code ? { dictCode: code, enum: optionsOf(code).map((one) => ({ ...one, title: one.text })) } : {}),
   }
 }

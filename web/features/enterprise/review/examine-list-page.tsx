@@ -57,6 +57,22 @@ export default function ExamineListPage() {
   const username = useSession(({ user }) => user?.username)
   const [passing, setPassing] = useState<{ ids: string[]; onDone: () => void }>()
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
+  const passMany = can(passChanges.needs) && {
+    batch({ rows, clear }: { rows: readonly Row[]; clear: () => void }) {
+      const ids = rows.filter((row) => isOpen(row) && row.applyType === changeType).map(({ id }) => id)
+      return (
+        <Button
+          key="passMany"
+          size="small"
+          disabled={ids.length === 0 || ids.length > mostPassed}
+          title={`可选择1至${mostPassed}件变更内容相同的变更`}
+          onClick={() => setPassing({ ids, onDone: clear })}
+        >
+          批量通过变更（{ids.length}）
+        </Button>
+      )
+    },
+  }
   return (
     <>
       <ResourcePage
@@ -79,27 +95,10 @@ export default function ExamineListPage() {
           ),
           ...(status === '' ? {} : { params: paramsOf(status, username) }),
         }}
-        rowActions={(row) =>
+        rowActions={(row: Row) =>
           isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
         }
-        {...(can(passChanges.needs)
-          ? {
-              batch: ({ rows, clear }) => {
-                const ids = rows.filter((row) => isOpen(row) && row.applyType === changeType).map(({ id }) => id)
-                return (
-                  <Button
-                    key="passMany"
-                    size="small"
-                    disabled={ids.length === 0 || ids.length > mostPassed}
-                    title={`可选择1至${mostPassed}件变更内容相同的变更`}
-                    onClick={() => setPassing({ ids, onDone: clear })}
-                  >
-                    批量通过变更（{ids.length}）
-                  </Button>
-                )
-              },
-            }
-          : {})}
+        {...passMany}
       />
       {passing && (
         <PassMany

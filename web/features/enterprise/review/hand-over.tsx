@@ -25,6 +25,7 @@ export function HandOver({ detail, onDone, onClose }: Props) {
       action={action}
       row={{ id: detail.id, status: detail.status }}
       name={detail.form.companyName ?? ''}
+      // The form has the fields of the action.
       send={(values) => handOver.mutateAsync({ ids: detail.id, ...values } as never)}
       onDone={() => {
         message.success('已交接！')
