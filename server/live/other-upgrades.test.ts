@@ -44,10 +44,10 @@ it('the next request of the same connection: served', async () => {
   ])
 })
 
-it('more headers than Node passes on: refused, because the end of the body would be a guess', async () => {
+it('more headers than Node passes on: refused, by newer ones itself, because the end of the body would be a guess', async () => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write(
     `GET /health HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade\r\n${'a:b\r\n'.repeat(1500)}\r\n`,
   )
-  expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+  expect((await text(socket)).split('\r\n')[0]).toMatch(/^HTTP\/1\.1 (400 Bad Request|431 Request Header Fields)/)
 })

@@ -22,7 +22,7 @@ call kouan_protect('message_archive', false, false);
 revoke all on message_archive from kouan_enterprise;
 revoke insert, delete on message_archive from kouan_app;
 grant insert on message_archive to kouan_work;
-call kouan_live('message_archive', 'messageArchive', 'nobody');
+call kouan_live('message_archive', 'message_archive', 'nobody');
 
 -- At most one row; none: nothing is archived.
 create table archive_rule (

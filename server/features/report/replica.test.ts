@@ -72,10 +72,8 @@ describe.runIf(systemPrograms)('with a streaming replica', async () => {
   const readsOfReplica = async () => readsOf(await replica.asSuperuser(countReads, 'kouan'))
   /** A connection that is left open adds what it read to the statistics up to ten seconds later, one that ends at once. */
   async function settleStatistics(): Promise<void> {
-    const { rows } = await database.work.pool.query<{ name: string }>('select current_user as name')
-    await primary.asSuperuser(
-      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = '${rows[0]?.name}'`,
-    )
+    await primary.asSuperuser(`select pg_terminate_backend(pid, 30000) from pg_stat_activity
+      where datname = 'kouan' and (usename = 'kouan' or usename like 'kouan\\_work%')`)
   }
   /** Waits until the replica is read, and holds what has been committed by now. */
   async function caughtUp(): Promise<void> {
