@@ -1,6 +1,6 @@
 // Names of the environment variables that the server knows, and rules for their values.
 import { isIP } from 'node:net'
-import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { newPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { fromFiles, secretVariables } from './boot/secret-variables.ts'
 import { readNetwork } from './outgoing/allowed-networks.ts'
 

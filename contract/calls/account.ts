@@ -1,9 +1,9 @@
-// Coming in and going out: proof, login, session, own password, the menu and rights of the caller.
+// Coming in and going out: proof, login, session, the menu and rights of the caller.
 import { defineCall, returns } from '../language/call.ts'
 import { date, dictionary, image, json, text, textarea } from '../language/field.ts'
 import type { StateColor } from '../language/states.ts'
 import type { UserPermission } from '../menu/menu-item.ts'
-import { email, mobile, newPassword } from '../rules/patterns.ts'
+import { email, mobile } from '../rules/patterns.ts'
 import type { PersonSettings } from '../rules/person-settings.ts'
 
 export interface SessionUser {
@@ -168,25 +168,6 @@ export const getUserInfo = defineCall({
   input: { dictionariesTag: text({ label: '已有字典的标记', max: 64 }) },
   /** Without the items where the caller has them already. */
   returns: returns<{ userInfo: SessionUser; sysAllDictItems?: DictionaryItems; dictionariesTag: string }>(),
-})
-
-export const updatePassword = defineCall({
-  name: 'account.updatePassword',
-  title: '修改密码',
-  method: 'POST',
-  also: ['PUT'],
-  path: '/sys/user/updatePassword',
-  needs: 'signed-in',
-  signed: 'header',
-  limit: 10,
-  audit: 'edit',
-  message: '密码重置成功!',
-  input: {
-    username: text({ label: '用户名', required: true, max: 64 }),
-    oldpassword: text({ label: '旧密码', required: true, max: 64 }),
-    password: text({ label: '新密码', required: true, pattern: newPassword }),
-    confirmpassword: text({ label: '确认新密码', required: true, max: 64 }),
-  },
 })
 
 /** The signature of a content for the second signing scheme (rules/signed-body.ts). */

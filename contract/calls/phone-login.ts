@@ -1,7 +1,8 @@
 // Login and lost password by a code on the phone, under the names of the family. Nothing is sent while no 短信接口 is in use.
 import { defineCall, returns } from '../language/call.ts'
 import { text } from '../language/field.ts'
-import { type Check, email, mobile, newPassword, userName } from '../rules/patterns.ts'
+import { newPassword } from '../rules/guessed-passwords.ts'
+import { type Check, email, mobile, userName } from '../rules/patterns.ts'
 import type { LoginResult } from './account.ts'
 
 const phone = { label: '手机号', required: true, spelling: 'grouped', max: 32, pattern: mobile, mask: 'phone' } as const

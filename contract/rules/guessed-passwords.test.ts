@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsName, isCommonPassword } from './guessed-passwords.ts'
-import { newPassword } from './patterns.ts'
+import { holdsName, isCommonPassword, newPassword } from './guessed-passwords.ts'
 
 describe('rule 1: passwords that everybody tries first', () => {
   it.each([

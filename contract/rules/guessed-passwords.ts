@@ -1,6 +1,8 @@
 // Passwords that everybody tries first. With twelve characters at most, what matters is that a password is no word of the
 // usual lists with the usual digits, no walk over the keyboard and not the account's own name.
 
+import type { Check } from './patterns.ts'
+
 /** Cores of the passwords that published lists of leaked ones are full of, Chinese ones among them. */
 const words = new Set(
   `abc account admin adminadmin administrator amy andy angel apple asd asdf asdfgh asshole baby babygirl bailey baobao
@@ -72,3 +74,10 @@ export function holdsName(password: string, username: string): boolean {
 /** The sentence for a new password that holds the account's name, or nothing. */
 export const nameInPassword = (password: string, username: string): string | undefined =>
   holdsName(password, username) ? '密码不能包含用户名' : undefined
+
+/** At most 12 characters, as the specification limits; at least 8 with a letter and a digit and none of those that everybody tries is our own policy. */
+export const newPassword: Check = (value) => {
+  if (value.length > 12) return '最多12个字符'
+  if (value.length < 8 || !/[A-Za-z]/.test(value) || !/\d/.test(value)) return '须为8到12位，且同时含字母和数字'
+  return isCommonPassword(value) ? '密码过于常见，请换一个' : undefined
+}

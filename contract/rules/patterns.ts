@@ -1,7 +1,6 @@
 // The form rules of the specification (section 5): each says in Chinese what is wrong with a value, or nothing.
 
 import { checkIdentityCard } from '@kouan/customs/checks/identity-card.ts'
-import { isCommonPassword } from './guessed-passwords.ts'
 
 /** Empty values never reach a check. */
 export type Check = (value: string) => string | undefined
@@ -36,9 +35,3 @@ export const userName: Check = (value) => {
 }
 /** Names of permissions, dictionaries and roles in the field's own spelling. */
 export const identifier = pattern(/^[A-Za-z][\w:.-]*$/, '须以字母开头，只能含字母、数字、下划线、点、冒号和短横线')
-/** At most 12 characters, as the specification limits; at least 8 with a letter and a digit and none of those that everybody tries is our own policy. */
-export const newPassword: Check = (value) => {
-  if (value.length > 12) return '最多12个字符'
-  if (value.length < 8 || !/[A-Za-z]/.test(value) || !/\d/.test(value)) return '须为8到12位，且同时含字母和数字'
-  return isCommonPassword(value) ? '密码过于常见，请换一个' : undefined
-}

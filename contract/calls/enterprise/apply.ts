@@ -6,7 +6,7 @@ import { defineCall, type Problem, returns } from '../../language/call.ts'
 import { date, dictionary, type RowOf, text } from '../../language/field.ts'
 import { type ApplicationFields, applicationFields, draftOf } from '../../resources/enterprise/application-form.ts'
 import type { ApplicationState, ReviewAction } from '../../resources/enterprise/application-states.ts'
-import { newPassword } from '../../rules/patterns.ts'
+import { newPassword } from '../../rules/guessed-passwords.ts'
 import type { DictionaryItems } from '../account.ts'
 import type { FileLink } from '../files.ts'
 

@@ -1,7 +1,7 @@
 // 忘记密码 of an enterprise, for people without session. The answers are alike whether or not the numbers belong together.
 import { defineCall, returns } from '../../language/call.ts'
 import { text } from '../../language/field.ts'
-import { newPassword } from '../../rules/patterns.ts'
+import { newPassword } from '../../rules/guessed-passwords.ts'
 
 const open = { method: 'POST', needs: 'public', anonymous: true } as const
 const resumeCode = text({ label: '续填码', required: true, max: 64, mask: 'secret' })

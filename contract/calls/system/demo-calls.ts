@@ -2,7 +2,7 @@
 import { defineCall, returns } from '../../language/call.ts'
 import { number, text } from '../../language/field.ts'
 import { defineJob } from '../../language/job.ts'
-import { newPassword } from '../../rules/patterns.ts'
+import { newPassword } from '../../rules/guessed-passwords.ts'
 
 const needs = 'demo:load'
 

@@ -5,7 +5,7 @@ import { defineCall, type Page, returns } from '../../language/call.ts'
 import { id, ids, text } from '../../language/field.ts'
 import type { RowOfResource } from '../../language/resource.ts'
 import { user } from '../../resources/system/user.ts'
-import { newPassword } from '../../rules/patterns.ts'
+import { newPassword } from '../../rules/guessed-passwords.ts'
 
 export type UserRow = RowOfResource<typeof user>
 

@@ -7,9 +7,9 @@ import {
   logout,
   selectDepart,
   signContent,
-  updatePassword,
 } from '@kouan/contract/calls/account.ts'
 import { checkOnlyUser, readOwnSection } from '@kouan/contract/calls/caller-calls.ts'
+import { updatePassword } from '@kouan/contract/calls/own-password.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { readSettings } from '@kouan/contract/rules/person-settings.ts'

@@ -1,4 +1,5 @@
-import { getCurrentUserDeparts, getUserInfo, login, updatePassword } from '@kouan/contract/calls/account.ts'
+import { getCurrentUserDeparts, getUserInfo, login } from '@kouan/contract/calls/account.ts'
+import { updatePassword } from '@kouan/contract/calls/own-password.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aPerson, personPassword, signIn } from '../../testing/a-person.ts'

@@ -1,5 +1,5 @@
-import { updatePassword } from '@kouan/contract/calls/account.ts'
 import { submitApplication } from '@kouan/contract/calls/enterprise/apply.ts'
+import { updatePassword } from '@kouan/contract/calls/own-password.ts'
 import { addUser, changeUserPassword, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
 import { check } from '@kouan/contract/derive/check.ts'
 import { expect, test } from 'vitest'

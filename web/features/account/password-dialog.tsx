@@ -1,6 +1,5 @@
-import { updatePassword } from '@kouan/contract/calls/account.ts'
-import { nameInPassword } from '@kouan/contract/rules/guessed-passwords.ts'
-import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { updatePassword } from '@kouan/contract/calls/own-password.ts'
+import { nameInPassword, newPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { Alert, App, Button, Form, Input } from 'antd'

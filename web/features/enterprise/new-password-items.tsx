@@ -1,4 +1,4 @@
-import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { newPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { Form, Input } from 'antd'
 
 interface Props {

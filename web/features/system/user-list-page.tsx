@@ -1,7 +1,7 @@
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { department, text } from '@kouan/contract/language/field.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
-import { newPassword } from '@kouan/contract/rules/patterns.ts'
+import { newPassword } from '@kouan/contract/rules/guessed-passwords.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
