@@ -28,7 +28,8 @@ test('a maintenance is announced on every page, shuts out whoever does not maint
   const times = { 公告时间: inHours(-1), 维护开始: inHours(20), 维护结束: inHours(22) }
   for (const [label, time] of Object.entries(times)) {
     await form.getByRole('textbox', { name: new RegExp(label) }).fill(time)
-    await form.getByRole('textbox', { name: new RegExp(label) }).press('Enter')
+    // Enter would send the form where its list of days has closed already.
+    await form.getByRole('textbox', { name: new RegExp(label) }).press('Tab')
   }
   await form.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
   await admin.locator('.ant-table-row').filter({ hasText: '新增导出报表' }).waitFor()
