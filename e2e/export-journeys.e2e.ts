@@ -1,4 +1,4 @@
-// Lists of exports are summed up to a result, and a waybill of an import is signed for.
+// A waybill that customs have is signed for, and its status is declared.
 import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -6,7 +6,7 @@ import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { declareOf, documentForm } from '../server/testing/a-document.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
@@ -59,23 +59,6 @@ async function declareRow(page: Page, noun: string, number: string): Promise<voi
   await rowOf(page, number).waitFor()
   await chooseInRow(rowOf(page, number), '申报')
   await confirmDeclaration(page, `确定要申报${noun} ${number} 吗?`)
-}
-
-/** What a form gives beside what it was filled with; assigned values are none of it. */
-function _headOf(kind: DocumentKind, given: Record<string, unknown> = {}): Record<string, unknown> {
-  const { crossborderType: _, ...form } = documentForm(kind)
-  return Object.fromEntries(Object.entries({ ...form, ...given }).filter(([name]) => name !== kind.lines))
-}
-
-/** Chooses the lists of this bill in an open form. */
-async function _gather(page: Page, form: Locator, billNo: string): Promise<void> {
-  await pressIn(form, '按条件选择出口清单')
-  const dialog = page.getByRole('dialog', { name: '按条件选择出口清单' })
-  await dialog.locator('#gather-billNo').fill(billNo)
-  await dialog.getByText('符合条件的出口清单 1 份').waitFor()
-  await pressIn(dialog, '加入 1 份')
-  await dialog.waitFor({ state: 'detached' })
-  await form.getByText('共 1 行').waitFor()
 }
 
 test('a waybill that customs have is signed for: its status is declared, the waybill is 已签收', async () => {

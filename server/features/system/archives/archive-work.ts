@@ -9,6 +9,7 @@ import { connectAsOwner, type OwnerConnections } from '../../../db/connect.ts'
 import { StartFailure } from '../../../ground/start-failure.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { defineWork, type WorkRun } from '../../../work/work.ts'
+import { folderSentence } from '../folder-sentence.ts'
 import { type ArchiveSettings, archiveObstacle } from './archive-settings.ts'
 import { cutOf } from './archive-time.ts'
 
@@ -21,6 +22,8 @@ export const archiveWork = defineWork<Record<never, never>>({
   title: '归档报文原文',
 })
 export const bringBackWork = defineWork<{ id: string }>({ ...once, name: 'bring-back-archive', title: '取回归档' })
+
+const missing = '归档的目录不见了'
 
 export interface Archiving {
   settings: ArchiveSettings
@@ -60,7 +63,7 @@ export async function archiveByRule(run: WorkRun, { settings, vault }: Archiving
       await settle('WRITTEN', { count })
     } catch (error) {
       run.log.error({ err: error, archive: name }, 'messages were not archived')
-      await settle('FAILED', { problem: sentenceOf(error) })
+      await settle('FAILED', { problem: folderSentence('归档目录', error, missing) })
     }
   })
 }
@@ -86,7 +89,7 @@ export async function bringArchiveBack(
     await settle('RESTORED', null)
   } catch (error) {
     run.log.error({ err: error, archive: row.name }, 'an archive was not brought back')
-    await settle('WRITTEN', `没有取回：${sentenceOf(error)}`)
+    await settle('WRITTEN', `没有取回：${folderSentence('归档目录', error, missing)}`)
   }
 }
 
@@ -98,19 +101,4 @@ async function asOwner<T>(settings: ArchiveSettings, work: (owner: OwnerConnecti
   } finally {
     await owner.close()
   }
-}
-
-/** For people: without paths of the server unless they are those of the settings. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartFailure) return error.message
-  const code = (error as NodeJS.ErrnoException).code
-  return knownCodes[code ?? ''] ?? '出错了，详情在服务器日志中'
-}
-
-const knownCodes: Record<string, string> = {
-  ENOSPC: '磁盘已满',
-  EACCES: '归档目录不可写',
-  EPERM: '归档目录不可写',
-  EROFS: '归档目录不可写',
-  ENOENT: '归档的目录不见了',
 }

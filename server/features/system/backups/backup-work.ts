@@ -8,6 +8,7 @@ import { writeBackup } from '../../../backup/write-backup.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { StartFailure } from '../../../ground/start-failure.ts'
 import { defineWork, type WorkRun } from '../../../work/work.ts'
+import { folderSentence } from '../folder-sentence.ts'
 import { type BackupSettings, backupObstacle } from './backup-settings.ts'
 
 /** What came of it is in its row, so that nothing is tried again by itself. */
@@ -56,7 +57,7 @@ export async function makeBackup(run: WorkRun, { settings, startedBy, days }: Ma
   } catch (error) {
     run.log.error({ err: error, backup: name }, 'a backup failed')
     await run.transact((db) =>
-      sql`update backup set status = 'FAILED', end_time = ${run.now()}, problem = ${sentenceOf(error)},
+      sql`update backup set status = 'FAILED', end_time = ${run.now()}, problem = ${folderSentence('备份目录', error)},
           version = version + 1 where id = ${id}`.execute(db),
     )
     return
@@ -112,22 +113,6 @@ export async function tryStored(
     else await finish('PASSED', `核对了全部文件，${tables} 张表的 ${count} 行，${digests} 张表的内容`)
   } catch (error) {
     run.log.error({ err: error, backup: row.name }, 'a backup did not come back in a trial')
-    await finish('FAILED', sentenceOf(error))
+    await finish('FAILED', folderSentence('备份目录', error))
   }
-}
-
-/** For people: without paths of the server unless they are those of the settings. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartFailure) return error.message
-  const code = (error as NodeJS.ErrnoException).code
-  return knownCodes[code ?? ''] ?? '出错了，详情在服务器日志中'
-}
-
-const knownCodes: Record<string, string> = {
-  ENOSPC: '磁盘已满',
-  EACCES: '备份目录不可写',
-  EPERM: '备份目录不可写',
-  EROFS: '备份目录不可写',
-  ENOTDIR: '备份目录的上级不是目录',
-  EEXIST: '备份目录的名称已被一个文件占用',
 }
