@@ -2,7 +2,7 @@
 import { number, text, user } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
-const count = (label: string) => number({ label, integer: true, list: 100 })
+const count = (label: string) => number({ label, integer: true, list: 88 })
 
 export const reviewStatistic = defineResource({
   name: 'reviewStatistic',
@@ -16,15 +16,15 @@ export const reviewStatistic = defineResource({
   tenant: 'own',
   titleField: 'reviewerName',
   fields: {
-    month: text({ label: '月份', search: 'eq', list: 110, help: '如 2026-03，按北京时间' }),
+    month: text({ label: '月份', search: 'eq', list: 100, help: '如 2026-03，按北京时间' }),
     reviewer: user({ label: '审核人账号', search: 'eq' }),
-    reviewerName: text({ label: '审核人', list: 140 }),
+    reviewerName: text({ label: '审核人', list: 120 }),
     decided: count('结论'),
     passed: count('通过'),
     returned: count('退回'),
     refused: count('不通过'),
     changes: count('其中变更'),
-    medianHours: number({ label: '等待时长中位数（小时）', scale: 1, list: 180, help: '从提交到结论，连续计算' }),
+    medianHours: number({ label: '等待中位数（小时）', scale: 1, list: 170, help: '从提交到结论，连续计算' }),
     longestHours: number({ label: '最长等待（小时）', scale: 1, list: 150 }),
   },
 })

@@ -36,7 +36,7 @@ export const messageArchive = defineResource({
     }),
   },
   fields: {
-    name: text({ ...readonly, label: '归档', search: 'like', list: 200 }),
+    name: text({ ...readonly, label: '归档', search: 'like', list: 130 }),
     status: dictionary('archive_status', { ...readonly, label: '状态', search: 'in', list: 100 }),
     beforeTime: dateTime({ ...readonly, label: '此前的原文', list: 170 }),
     bodyCount: number({ ...readonly, label: '份数', list: 100 }),
