@@ -22,6 +22,8 @@ interface Options {
   staff: ApiCaller
   /** Another one for another company. */
   serial: number
+  /** EBC unless given. */
+  companyRoles?: string
 }
 
 export interface DeclaringCompany extends Credentials {
@@ -41,10 +43,14 @@ export async function aDeclaringCompany(options: Options): Promise<DeclaringComp
 }
 
 /** Submitted and waiting for review. */
-export async function aSubmittedApplication({ address, serial }: Pick<Options, 'address' | 'serial'>) {
+export async function aSubmittedApplication({
+  address,
+  serial,
+  companyRoles = 'EBC',
+}: Pick<Options, 'address' | 'serial' | 'companyRoles'>) {
   const visitor = apiCaller({ address })
   const { resumeCode: accessToken } = await visitor.send(startApplication, {})
-  const form = aForm(serial, { companyRoles: 'EBC' })
+  const form = aForm(serial, { companyRoles })
   await visitor.send(saveApplication, { accessToken, ...form })
   for (const kind of requiredAttachments(form.companyRoles.split(','))) {
     const paper = new File([new Uint8Array(pdf)], 'licence.pdf', { type: 'application/pdf' })
@@ -54,8 +60,8 @@ export async function aSubmittedApplication({ address, serial }: Pick<Options, '
   return { form, applyNo }
 }
 
-export async function aPassedCompany({ address, staff, serial }: Options) {
-  const { form, applyNo } = await aSubmittedApplication({ address, serial })
+export async function aPassedCompany({ staff, ...applying }: Options) {
+  const { form, applyNo } = await aSubmittedApplication(applying)
   const found = await staff.send(callsOf(application).list, { applyNo })
   const id = found.records[0]?.id ?? ''
   const { version } = await staff.send(readForReview, { id })

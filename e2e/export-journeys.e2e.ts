@@ -27,7 +27,12 @@ let company: ApiCaller
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
-  const { enterpriseId, form } = await aPassedCompany({ address, staff, serial: nextSerial() })
+  const { enterpriseId, form } = await aPassedCompany({
+    address,
+    staff,
+    serial: nextSerial(),
+    companyRoles: 'LOGISTICS',
+  })
   const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9700000004' }
   const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
   const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)

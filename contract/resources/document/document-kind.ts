@@ -121,16 +121,6 @@ export const partElements = (part: string) => ({ code: `${part}Code`, name: `${p
 
 export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
 
-/**
- * Whether a company with these roles (`EBC,PAY`) sends documents of the kind. Everybody does where the paper names no sender, and
- * a company of which no role is known.
- */
-export const isSentBy = ({ message }: Pick<DocumentKind, 'message'>, companyRoles: string | null): boolean => {
-  const roles = (companyRoles ?? '').split(',').filter(Boolean)
-  const senders = message.senderRoles ?? []
-  return roles.length === 0 || senders.length === 0 || senders.some((role) => roles.includes(role))
-}
-
 /** Pairs of names: that of the element, and that in the source. */
 export const copiedElements = (copies: readonly string[]): [own: string, source: string][] =>
   copies.map((text) => {

@@ -280,7 +280,7 @@ it('pages of documents: those that the enterprise sends by its roles, or of whic
   }
   const carrier = await aUser({ rights: '*', enterpriseId })
   expect(await shownTo(carrier)).toEqual(['/declaration/waybill/list'])
-  await aDocument(app, carrier, paymentDocument)
+  await aDocument(app, await aUser({ rights: '*' }), paymentDocument, { enterpriseId })
   expect((await shownTo(carrier)).sort()).toEqual(['/declaration/payment/list', '/declaration/waybill/list'])
   expect((await shownTo(await aUser({ rights: '*' }))).sort()).toEqual([...pages].sort())
 })

@@ -1,5 +1,4 @@
 // Menu and rights of the caller, as the shell asks for them right after login.
-import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { getUserPermission, hasPage } from '@kouan/contract/calls/account.ts'
 import {
   getEnabledDirectories,
@@ -9,10 +8,11 @@ import {
   listOwnTenants,
 } from '@kouan/contract/calls/caller-calls.ts'
 import { leaderIdentity } from '@kouan/contract/calls/system/my-department-calls.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { ButtonRight, UserPermission } from '@kouan/contract/menu/menu-item.ts'
-import { isSentBy } from '@kouan/contract/resources/document/document-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import { hasSome, unsentKinds } from '../../domain/declaration/documents/sender-roles.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { grantsOf } from '../../gate/grants.ts'
 import { rightsIn } from '../../gate/permission.ts'
@@ -71,11 +71,14 @@ const homePage = '/dashboard/analysis'
 
 async function rightsOf(context: Context, granted: GrantedRow[]): Promise<Omit<UserPermission, 'menu'>> {
   const all = await readRights(context.db)
+  const idle = await idleRights(context)
   const auth = granted
     .filter((row) => row.perms && row.status === '1')
     .map(asRight)
     .flatMap((right) => {
-      const action = rightsIn(context.tenantId, right.action.split(',')).join()
+      const action = rightsIn(context.tenantId, right.action.split(','))
+        .filter((code) => !idle.has(code))
+        .join()
       return action ? [{ ...right, action }] : []
     })
   return {
@@ -122,19 +125,19 @@ async function readGranted(context: Context): Promise<GrantedRow[]> {
  * which it has some stay. Their addresses still lead there.
  */
 async function withoutUnsent(context: Context, rows: GrantedRow[]): Promise<GrantedRow[]> {
-  const { enterpriseId } = callerOf(context)
-  if (enterpriseId === null) return rows
-  const { rows: found } = await sql<{ roles: string | null }>`select company_roles as roles from enterprise
-    where id = ${enterpriseId}`.execute(context.db)
-  const roles = found[0]?.roles ?? null
   const hidden = new Set<string>()
-  for (const kind of documentKinds.values()) {
-    if (isSentBy(kind, roles)) continue
-    const own = await sql`select from ${sql.table(kind.resource.table)} where enterprise_id = ${enterpriseId}
-      and tenant_id = kouan_tenant() and del_flag = 0 limit 1`.execute(context.db)
-    if (own.rows.length === 0) for (const page of kind.pages) hidden.add(page)
+  for (const kind of await unsentKinds(context)) {
+    if (!(await hasSome(kind, context))) for (const page of kind.pages) hidden.add(page)
   }
   return rows.map((row) => (row.component && hidden.has(row.component) ? { ...row, hidden: true } : row))
+}
+
+/** Rights whose buttons would lead to a refusal, because the user's enterprise does not send these documents. */
+async function idleRights(context: Context): Promise<ReadonlySet<string>> {
+  const kinds = await unsentKinds(context)
+  return new Set(
+    kinds.flatMap(({ resource }) => [permissionOf(resource, 'add'), permissionOf(resource, 'import')].map(String)),
+  )
 }
 
 /** Every right that a control may ask for: buttons, and the rights that come with a page. */

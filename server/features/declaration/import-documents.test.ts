@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
 const { test } = harness
 const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
 await harness.start()

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
 const { test } = harness
 const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'SITE', tradeModes: '9610' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'SITE,AGENT', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
 await harness.start()

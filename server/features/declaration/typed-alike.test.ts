@@ -16,9 +16,9 @@ import { type Answer, testApp } from '../../testing/test-app.ts'
 const test = await testApp()
 const { send, app, config } = test
 const { add, list } = callsOf(payment)
-const { user } = await anEnterprise(test)
+const { user } = await anEnterprise(test, { companyRoles: 'PAY' })
 // The numbers of the samples are taken only once in an enterprise.
-const { user: importer } = await anEnterprise(test)
+const { user: importer } = await anEnterprise(test, { companyRoles: 'PAY' })
 
 const fieldOf = {
   amount: 'amountPaid',

@@ -20,7 +20,7 @@ await harness.start()
 
 /** An enterprise with a channel of each revision. */
 async function wayOf(revision: Revision) {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,AGENT', tradeModes: '9610' })
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,AGENT,LOGISTICS,SITE', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
   return { revision, user, channel: await aChannel(test, { enterpriseId, crossborderType: 'E9610', revision }) }
 }

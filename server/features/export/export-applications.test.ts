@@ -18,7 +18,7 @@ import { eventually } from '../../testing/eventually.ts'
 const harness = await declarationHarness()
 const { test } = harness
 const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT', tradeModes: '9610' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const channel = await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
 await harness.start()
@@ -131,7 +131,7 @@ it('return of exported goods: at most what is left, from abroad, with a trade mo
 })
 
 it('return of exported goods by a channel of the revision 2018-113, which has no such message: refused before anything is sent', async () => {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT', tradeModes: '9610' })
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
   const old = await aChannel(test, { enterpriseId, crossborderType: 'E9610', revision: '2018-113' })
   const { goods = [] } = documentForm(exportRefundDocument)

@@ -14,7 +14,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
 const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,AGENT', tradeModes: '9610' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,AGENT,LOGISTICS', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
 

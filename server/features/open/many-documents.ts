@@ -12,6 +12,7 @@ import type { Row } from '../../crud/hooks.ts'
 import { readLinesOf } from '../../crud/line-rows.ts'
 import type { Condition } from '../../crud/list-query.ts'
 import { walkRows } from '../../crud/read-rows.ts'
+import { refuseUnmet } from '../../domain/declaration/documents/sender-roles.ts'
 import { createRowSavepoints } from '../../domain/job/try-rows.ts'
 import type { AuditDetail, Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
@@ -27,7 +28,10 @@ export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenS
   return [
     // The pipeline leaves the rows as they were sent.
     serveOpen(calls.batch, (context, input) => writeBatch(kind, context, input as unknown as Batch)),
-    serveOpen(calls.list, (context, input) => listDocuments(kind, scopeOf(context), input)),
+    serveOpen(calls.list, async (context, input) => {
+      await refuseUnmet(kind, context)
+      return listDocuments(kind, scopeOf(context), input)
+    }),
     serveOpen(calls.declare, (context, { ids }) => actOnDocuments(kind, scopeOf(context), { name: 'declare', ids })),
     serveOpen(calls.cancel, (context, { ids }) => cancelDocuments(kind, scopeOf(context), ids)),
   ]

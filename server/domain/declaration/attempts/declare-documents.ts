@@ -23,6 +23,7 @@ import { nameOf } from '../documents/document-hooks.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
 import { checkNamed, lockNamed } from '../documents/named-documents.ts'
 import { readRelated } from '../documents/related-documents.ts'
+import { unsentReason } from '../documents/sender-roles.ts'
 import { assignParts, type DeclaredPart, divide, type Part, partFields, readParts } from '../documents/series.ts'
 import { checkSources } from '../documents/sources.ts'
 import { refuseUsed } from '../documents/used-documents.ts'
@@ -87,6 +88,7 @@ export const examineDocuments =
   (kind: DocumentKind, appType: AppType = '1') =>
   async (context: Context, { rows, refuse, left }: Work): Promise<ReadyDocument[]> => {
     await refuseStoppedEnterprises(context, { rows, appType, refuse })
+    if (appType === '1') await refuseUnsent(kind, context, { rows: left(), refuse })
     if (appType !== '1') await refuseUsed(kind, context.db, { rows: left(), refuse })
     const channels = await openChannels(kind, context, left(), refuse)
     const { db, services } = context
@@ -134,6 +136,16 @@ async function refuseStoppedEnterprises(
     const { sentence, isForNewAlone } = stopped.get(row.enterpriseId ?? '') ?? {}
     if (sentence !== undefined && (appType === '1' || !isForNewAlone)) refuse(row, new Refusal(sentence))
   }
+}
+
+/** Refuses documents that the caller's enterprise does not send by its roles; what customs hold can still be changed and deleted. */
+async function refuseUnsent(
+  kind: DocumentKind,
+  context: Context,
+  { rows, refuse }: { rows: readonly DocumentRow[]; refuse: Refuse },
+): Promise<void> {
+  const reason = await unsentReason(kind, context)
+  if (reason !== undefined) for (const row of rows) refuse(row, new Refusal(`${nameOf(kind, row)}：${reason}`))
 }
 
 /** Documents of one enterprise and business type use one channel. */

@@ -27,6 +27,7 @@ import { draftFromSource } from './draft-from-source.ts'
 import { explainRoute } from './explain-route.ts'
 import { findNumbers } from './find-numbers.ts'
 import { gatherDocuments } from './gather-documents.ts'
+import { guardUnsent } from './guard-unsent.ts'
 import { readKnownParties } from './known-parties.ts'
 import { makeDocuments } from './make-documents.ts'
 import { readShipment } from './read-shipment.ts'
@@ -36,7 +37,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
   const { resource } = kind
   const entity = defineEntity({ resource, ...documentHooks(kind), afterSave: recordEdit(kind) })
   const calls = documentCalls(resource)
-  return [
+  return guardUnsent(kind, [
     ...serveEntity(entity, {
       actions: {
         declare: forDocuments(declareDocuments(kind)),
@@ -71,7 +72,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     serve(documentRouteCall(resource), explainRoute(kind)),
     ...(kind.madeFrom ? [serve(sourceCalls(resource).draft, draftFromSource(kind))] : []),
     { searchProvider: searchDocuments(kind) },
-  ]
+  ])
 }
 
 /** Actions that make documents of other kinds, by their names. */

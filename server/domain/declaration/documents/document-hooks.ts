@@ -18,12 +18,14 @@ import { checkDocument, readCodeSets } from './check-document.ts'
 import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
 import { keyTextOf, takeFreeKey } from './free-keys.ts'
 import { readRelated } from './related-documents.ts'
+import { refuseUnsent } from './sender-roles.ts'
 import { heldSentence, readParts } from './series.ts'
 import { checkSources, completeFromSource, type NamingDocument } from './sources.ts'
 
 export function documentHooks(kind: DocumentKind): Hooks {
   return {
     async beforeAdd(context, row) {
+      await refuseUnsent(kind, context)
       const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
       if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
       await refuseUnknownEnterprise(context, String(enterpriseId))

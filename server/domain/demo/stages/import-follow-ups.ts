@@ -9,7 +9,7 @@ import { inventoryDocument } from '@kouan/contract/resources/declaration/invento
 import { refundDocument } from '@kouan/contract/resources/declaration/refund.ts'
 import { waybill, waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
 import { waybillStatus, waybillStatusDocument } from '@kouan/contract/resources/declaration/waybill-status.ts'
-import { isSentBy } from '@kouan/contract/resources/document/document-kind.ts'
+import { isSentBy } from '@kouan/contract/resources/document/sender-roles.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import type { Actor } from '../../../gate/context.ts'
