@@ -6,7 +6,7 @@ import { readNetwork } from './outgoing/allowed-networks.ts'
 
 type Reader = (value: string) => string | undefined
 
-const known = [
+const own = [
   'KOUAN_DATA',
   'KOUAN_ADMIN_PASSWORD',
   'KOUAN_DEMO_PASSWORD',
@@ -26,6 +26,8 @@ const known = [
   'KOUAN_REPORT_CONNECTIONS',
   'KOUAN_ALLOWED_ORIGINS',
   'KOUAN_STATIC_DOMAIN',
+  'KOUAN_REPLICA_URL',
+  'KOUAN_REPLICA_SECONDS',
   'KOUAN_FILES',
   'KOUAN_S3_URL',
   'KOUAN_S3_REGION',
@@ -38,8 +40,13 @@ const known = [
   'KOUAN_BACKUP_PASSPHRASE',
   'KOUAN_ARCHIVE_FOLDER',
   'KOUAN_BACKUP_FOLDER',
-  ...fromFiles.map((name) => `${name}_FILE`),
-]
+] as const
+
+/** What the server may read: a name that is not here is refused at the start. */
+export type Variable = 'PORT' | 'HOST' | 'DATABASE_URL' | 'UV_THREADPOOL_SIZE' | (typeof own)[number]
+export type ReadVariable = (name: Variable) => string | undefined
+
+const known: readonly string[] = [...own, ...fromFiles.map((name) => `${name}_FILE`)]
 
 export const listOf = (value: string) => value.split(',').map((part) => part.trim())
 const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
@@ -60,7 +67,7 @@ const onOrOff: Reader = (value) => (value === 'on' || value === 'off' ? undefine
 const poolSize: Reader = (value) => (/^([3-9]|[1-9]\d|1\d\d|200)$/.test(value) ? undefined : '应为 3 到 200 的整数')
 
 /** Returns the error of a value as the end of a Chinese sentence, by the name of its variable. */
-const rules: Record<string, Reader> = {
+const rules: Partial<Record<Variable, Reader>> = {
   PORT: (value) => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? undefined : '应为 0 到 65535 的端口号'),
   HOST: (value) => (/^[\w.:%-]+$/.test(value) ? undefined : '应为主机名或 IP 地址'),
   DATABASE_URL: (value) =>
@@ -119,8 +126,8 @@ const rules: Record<string, Reader> = {
 }
 
 /** Problems of variables that need or exclude each other. */
-export function unfitTogether(read: (name: string) => string | undefined): string[] {
-  const store = ['KOUAN_S3_URL', 'KOUAN_S3_ACCESS_KEY', 'KOUAN_S3_SECRET_KEY']
+export function unfitTogether(read: ReadVariable): string[] {
+  const store = ['KOUAN_S3_URL', 'KOUAN_S3_ACCESS_KEY', 'KOUAN_S3_SECRET_KEY'] as const
   const missing = store.filter((name) => read(name) === undefined)
   const problems: string[] = []
   if (missing.length > 0 && missing.length < store.length)
@@ -137,9 +144,9 @@ export function unknownNames(environment: Record<string, string | undefined>): s
     .map((name) => `不认识环境变量 ${name}，可用的有 ${known.join('、')}。`)
 }
 
-export function badValues(read: (name: string) => string | undefined): string[] {
+export function badValues(read: ReadVariable): string[] {
   return Object.entries(rules).flatMap(([name, check]) => {
-    const value = read(name)
+    const value = read(name as Variable)
     const complaint = value === undefined ? undefined : check(value)
     if (complaint === undefined) return []
     return [`环境变量 ${name} 的值${secretVariables.includes(name) ? '' : ` ${value} `}不对：${complaint}。`]

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { unknownNames } from './config-rules.ts'
+import { projectFolder } from './ground/project-folder.ts'
 
 const problemsOf = (environment: Record<string, string>) => {
   const answer = readConfig(environment, '/srv/kouan')
@@ -120,6 +122,27 @@ describe('readConfig', () => {
   it('takes an empty variable as unset', () => {
     expect(readConfig({ PORT: '', KOUAN_DATA: '' }, '/srv')).toMatchObject({
       config: { port: 3100, dataFolder: '/srv/data' },
+    })
+  })
+
+  it('knows each variable of the manual, and the manual each that is read', () => {
+    const [, table = ''] = readFileSync(join(projectFolder, 'docs/operations.md'), 'utf8').split(/^## (?=环境变量|定时任务)/m)
+    const told = [...table.matchAll(/`([A-Z][A-Z0-9_]*[A-Z0-9])`/g)].map(([, name = '']) => name)
+    expect(told.flatMap((name) => unknownNames({ [name]: '' }))).toEqual([])
+    const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+    const read = [...source.matchAll(/read\('(\w+)'\)/g)].map(([, name = '']) => name)
+    expect(read.length).toBeGreaterThan(30)
+    expect(read.filter((name) => !told.includes(name))).toEqual([])
+  })
+
+  it('reads reports from a replica', () => {
+    const environment = {
+      DATABASE_URL: 'postgresql://a:b@db:5432/kouan',
+      KOUAN_REPLICA_URL: 'postgresql://copy:5432/kouan',
+      KOUAN_REPLICA_SECONDS: '30',
+    }
+    expect(readConfig(environment, '/srv')).toMatchObject({
+      config: { replica: { url: 'postgresql://copy:5432/kouan', mostSecondsBehind: 30 } },
     })
   })
 

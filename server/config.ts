@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path'
 import { type Parts, readParts } from './boot/read-parts.ts'
 import { readSecretVariables } from './boot/secret-variables.ts'
-import { badValues, listOf, unfitTogether, unknownNames } from './config-rules.ts'
+import { badValues, listOf, type ReadVariable, unfitTogether, unknownNames } from './config-rules.ts'
 import { defaultPoolSizes, type PoolSizes, type ReplicaAddress } from './db/open-database.ts'
 import type { ObjectStoreAddress } from './files/object-store.ts'
 
@@ -82,7 +82,7 @@ export function readConfig(
 ): { config: Config } | { problems: string[] } {
   const parts = readParts(words)
   const secrets = readSecretVariables(environment, workingFolder)
-  const read = (name: string) => secrets.values[name] || environment[name] || undefined
+  const read: ReadVariable = (name) => secrets.values[name] || environment[name] || undefined
   const problems = [...unknownNames(environment), ...secrets.problems, ...badValues(read), ...unfitTogether(read)]
   if ('problem' in parts) return { problems: [parts.problem, ...problems] }
   if (problems.length > 0) return { problems }
@@ -132,12 +132,12 @@ export function readConfig(
 const fileOf = (name: string | undefined, workingFolder: string) =>
   name === undefined ? undefined : resolve(workingFolder, name)
 
-function replicaOf(read: (name: string) => string | undefined): ReplicaAddress | undefined {
+function replicaOf(read: ReadVariable): ReplicaAddress | undefined {
   const url = read('KOUAN_REPLICA_URL')
   return url === undefined ? undefined : { url, mostSecondsBehind: Number(read('KOUAN_REPLICA_SECONDS') ?? 10) }
 }
 
-function objectStoreOf(read: (name: string) => string | undefined): ObjectStoreAddress | undefined {
+function objectStoreOf(read: ReadVariable): ObjectStoreAddress | undefined {
   const url = read('KOUAN_S3_URL')
   if (url === undefined) return undefined
   return {
