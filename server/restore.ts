@@ -15,15 +15,17 @@ async function run(config: Config, [source]: string[]): Promise<void> {
   if (!source) throw new StartFailure('请写明备份所在的目录，如 npm run restore -- /backup/kouan-2026-03-01')
   if (!config.backupPassphrase) throw new StartFailure('请用 KOUAN_BACKUP_PASSPHRASE 给出备份时的口令。')
   const { dataFolder } = config
+  const filesFolder = config.objectStore ? undefined : config.filesFolder
   const { madeAt } = await restoreBackup({
     ...config,
-    filesFolder: config.objectStore ? undefined : config.filesFolder,
+    filesFolder,
     source: resolve(source),
     passphrase: config.backupPassphrase,
     beforeStart: () => {
       if (!existsSync(dataFolder)) mkdirSync(dataFolder)
       process.once('exit', lockFolder(dataFolder))
-      dropPrivileges({ folder: dataFolder, projectFolder })
+      const filled = [config.channelRoot, ...(filesFolder === undefined ? [] : [filesFolder])]
+      dropPrivileges({ folder: dataFolder, projectFolder, filled })
     },
   })
   say(`已恢复 ${madeAt} 的备份。启动之后，收发报文、后台任务和定时任务保持停止，由管理员在首页恢复运行。`)

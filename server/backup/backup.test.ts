@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -183,11 +184,14 @@ it.runIf(systemPrograms)(
       const keys = { KOUAN_ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') }
       const first = { KOUAN_DATA: place('own'), DATABASE_URL: original, ...keys }
       await startWith(first)
+      writeFileSync(join(place('own'), 'files', 'an-attachment'), 'sealed bytes')
       const backup = place('dumped')
       const made = await run('backup', [backup], first)
       expect(made).toMatchObject({ code: 0, output: expect.stringContaining('备份中没有密钥') })
 
-      const second = { KOUAN_DATA: place('own-copy'), ...keys }
+      // Files and channels lie elsewhere, as they do for several servers: the server reads them, whoever restored them.
+      const [files, channels] = [place('own-files'), place('own-channels')]
+      const second = { KOUAN_DATA: place('own-copy'), KOUAN_FILES: files, KOUAN_CHANNEL_ROOT: channels, ...keys }
       expect((await run('restore', [backup], second)).output).toBe(
         '没有恢复：该备份来自自己的 PostgreSQL：请用 DATABASE_URL 指定一个空的数据库。',
       )
@@ -196,6 +200,10 @@ it.runIf(systemPrograms)(
       )
       expect(await run('restore', [backup], { ...second, DATABASE_URL: other })).toMatchObject({ code: 0 })
       const server = await startWith({ ...second, DATABASE_URL: other })
+      const owners = [place('own-copy'), channels, files, join(files, 'an-attachment')].map(
+        (path) => statSync(path).uid,
+      )
+      expect(new Set(owners).size).toBe(1)
       const { token } = (await ask(server, login, { username: 'admin', password: 'Harbour2026' })).result
       expect((await ask(server, readInstallation, undefined, token)).result.heldBackupTime).toMatch(/^2\d{3}-/)
     } finally {

@@ -22,16 +22,24 @@ export function prepareFolder(folder: string, variable: string): void {
   }
 }
 
+interface Places {
+  folder: string
+  projectFolder: string
+  /** Folders elsewhere that this process has filled, which are given away, too. */
+  filled?: string[]
+}
+
 /**
  * As root: gives `folder` and what root owns in it to the owner of the folder (user 65534 where that is root), becomes
  * that user and checks that it reaches everything. Otherwise does nothing.
  */
-export function dropPrivileges({ folder, projectFolder }: { folder: string; projectFolder: string }): void {
+export function dropPrivileges({ folder, projectFolder, filled = [] }: Places): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
   const user = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid }
   for (const name of readdirSync(folder)) giveTo(join(folder, name), user)
   lchownSync(folder, user.uid, user.gid)
+  for (const place of filled) if (existsSync(place)) giveTo(place, user)
   become(user)
   for (const place of [join(projectFolder, 'package.json'), join(projectFolder, 'node_modules'), folder]) {
     const closed = firstClosed(place)
