@@ -299,6 +299,16 @@ describe('one clear sentence and exit code 1 for', () => {
     expect(await refusal({ KOUAN_DATA: folder })).toMatch(/^口岸台没有启动：用户号 54321 在本机没有对应的用户名.*。$/)
   })
 
+  it.runIf(process.getuid?.() === 0)('as root: a file of the folder that belongs to somebody else', async () => {
+    const folder = mkdtempSync(join(home, 'mixed-'))
+    chownSync(folder, 65_534, 65_534)
+    writeFileSync(join(folder, 'secrets.json'), '{}')
+    chownSync(join(folder, 'secrets.json'), 54321, 54321)
+    expect(await refusal({ KOUAN_DATA: folder })).toMatch(
+      new RegExp(`^口岸台没有启动：当前用户不能读写 ${folder}/secrets.json；请用 chown .*。$`),
+    )
+  })
+
   it.runIf(process.getuid?.() === 0)('as root: a folder full of other things', async () => {
     const full = join(import.meta.dirname, '..')
     const before = readdirSync(full)
