@@ -30,6 +30,16 @@ it('counts work of all tenants', async () => {
   expect(body).toContain('kouan_database_up 1')
 })
 
+it('tells the age of the newest backup that has not failed its trial, and none before the first', async () => {
+  const age = async () => /^kouan_backup_age_seconds (\d+)/m.exec((await scrape()).body)?.[1]
+  expect(await age()).toBeUndefined()
+  await sql`insert into backup (name, status, started_by, begin_time, trial_status) values
+    ('passed', 'WRITTEN', 'system', now() - interval '2 days', 'PASSED'),
+    ('spoilt', 'WRITTEN', 'system', now() - interval '1 day', 'FAILED'),
+    ('refused', 'FAILED', 'system', now(), 'NONE')`.execute(database.kysely)
+  expect(Number(await age())).toBeGreaterThanOrEqual(2 * 86_400)
+})
+
 it('is not for strangers: another machine and what a proxy passes on are refused', async () => {
   for (const answer of [
     await scrape({}, '10.1.1.1'),

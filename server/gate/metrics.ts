@@ -19,7 +19,7 @@ export interface MetricsParts {
   countSockets?: () => number
 }
 
-/** What `kouan_metrics()` of the database counts, with its labels. */
+/** What `kouan_metrics()` and `kouan_backup_metrics()` of the database count, with their labels. */
 const counted = {
   kouan_work_items: { help: 'Items of the queue', labelNames: ['kind', 'state'] },
   kouan_work_oldest_seconds: { help: 'Age of the oldest item that is ready', labelNames: ['kind'] },
@@ -27,6 +27,7 @@ const counted = {
   kouan_messages_unsent: { help: 'Messages that have not been sent, 10,000 at most', labelNames: [] },
   kouan_channel_check_age_seconds: { help: 'Time since the inbox was last looked at', labelNames: ['channel'] },
   kouan_channel_faulty: { help: '1: the last try of the channel failed', labelNames: ['channel'] },
+  kouan_backup_age_seconds: { help: 'Age of the newest backup that has not failed a trial', labelNames: [] },
 } as const satisfies Record<string, { help: string; labelNames: readonly string[] }>
 
 interface Row {
@@ -128,9 +129,14 @@ function addDatabaseGauges(registers: Registry[], db: Pick<Database, 'probe'>): 
     ]),
   )
   return async () => {
-    for (const gauge of gauges.values()) gauge.reset()
+    for (const gauge of gauges.values()) {
+      gauge.reset()
+      // Which makes those without labels 0, as if somebody had counted.
+      gauge.remove({})
+    }
     try {
-      const { rows } = await sql<Row>`select name, labels, value from kouan_metrics()`.execute(db.probe.kysely)
+      const { rows } = await sql<Row>`select name, labels, value from kouan_metrics()
+        union all select name, labels, value from kouan_backup_metrics()`.execute(db.probe.kysely)
       for (const { name, labels, value } of rows) gauges.get(name)?.set(labels, value)
       up.set(1)
     } catch {
