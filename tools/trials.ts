@@ -51,6 +51,13 @@ const trials: Record<string, Trial> = {
     files: ['e2e/restored-backup.e2e.ts'],
     environment: { TRIAL_ORDERS: '2000' },
   },
+  'point-in-time': {
+    title:
+      'a PostgreSQL of the system brought back to a moment from a copy and its archived log (a minute; TRIAL_ROWS)',
+    project: 'server',
+    files: ['server/boot/point-in-time.test.ts'],
+    environment: { TRIAL_ROWS: '2000' },
+  },
   soak: {
     title:
       'people, imports, declarations, receipts and reports on one server beside a bare handler (half an hour; TRIAL_SECONDS)',

@@ -12,7 +12,14 @@ export interface SystemPostgres {
   /** Runs statements as its superuser, in the database `postgres`. */
   asSuperuser(statements: string): Promise<unknown[]>
   startReplica(): Promise<SystemReplica>
+  /** Copies it while it runs, without its log, as the bottom of a recovery to a point in time. */
+  copyWithoutLog(): Promise<SystemCopy>
   stop(): Promise<void>
+}
+
+export interface SystemCopy {
+  /** Starts the copy as a server of its own that recovers as the settings say, and waits until it takes writes. */
+  recover(settings: string[]): Promise<{ urlOf(database: string): string; stop(): Promise<void> }>
 }
 
 /** A streaming replica of such a server. */
@@ -52,8 +59,8 @@ export function runProgram(name: string, words: string[]): Promise<Ended> {
   })
 }
 
-/** `port`: listens on loopback, too. */
-export async function startSystemPostgres(port?: number): Promise<SystemPostgres> {
+/** `port`: listens on loopback, too. `settings`: in addition to those of every test, as `name=value`. */
+export async function startSystemPostgres(port?: number, settings: string[] = []): Promise<SystemPostgres> {
   const folder = ownFolder()
   const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')]
   writeFileSync(passwordFile, `${superuserPassword}\n`)
@@ -62,7 +69,7 @@ export async function startSystemPostgres(port?: number): Promise<SystemPostgres
   const words = ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync']
   const made = spawn(join(systemPrograms ?? '', 'initdb'), [...words, '--encoding=UTF8', '--locale=C'], where)
   await once(made, 'exit')
-  const { server, urlOf } = await run({ data, folder, port })
+  const { server, urlOf } = await run({ data, folder, port, settings })
   const admin = urlOf('postgres', superuserPassword, 'postgres')
   await query(admin, `create role kouan login password 'of-the-owner' createrole`)
   return {
@@ -72,6 +79,7 @@ export async function startSystemPostgres(port?: number): Promise<SystemPostgres
     },
     asSuperuser: (statements) => query(admin, statements),
     startReplica: () => startReplica(folder),
+    copyWithoutLog: () => copyWithoutLog(folder),
     async stop() {
       await end(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -83,16 +91,7 @@ export async function startSystemPostgres(port?: number): Promise<SystemPostgres
 async function startReplica(primary: string): Promise<SystemReplica> {
   const folder = ownFolder()
   const data = join(folder, 'data')
-  const words = ['-D', data, '-h', primary, '-U', 'postgres', '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
-  const env = { ...process.env, PGPASSWORD: superuserPassword }
-  const copying = spawn(join(systemPrograms ?? '', 'pg_basebackup'), words, {
-    cwd: folder,
-    stdio: 'ignore',
-    env,
-    ...user,
-  })
-  const [code] = await once(copying, 'exit')
-  if (code !== 0) throw new Error('the server could not be copied')
+  await copyRunning(primary, folder, ['--write-recovery-conf'])
   const { server, urlOf } = await run({ data, folder, port: undefined })
   return {
     urlOf: (database) => urlOf('', '', database),
@@ -104,6 +103,48 @@ async function startReplica(primary: string): Promise<SystemReplica> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function copyWithoutLog(original: string): Promise<SystemCopy> {
+  const folder = ownFolder()
+  await copyRunning(original, folder, ['-X', 'none'])
+  return {
+    async recover(settings) {
+      const data = join(folder, 'data')
+      writeFileSync(join(data, 'recovery.signal'), '')
+      if (user.uid) chownSync(join(data, 'recovery.signal'), user.uid, user.gid)
+      const { server, urlOf } = await run({ data, folder, port: undefined, settings })
+      const admin = urlOf('postgres', superuserPassword, 'postgres')
+      while ((await query(admin, 'select pg_is_in_recovery() as is_so'))[0]?.is_so !== false)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      return {
+        urlOf: (database) => urlOf('kouan', 'of-the-owner', database),
+        async stop() {
+          await end(server, 'SIGINT')
+          rmSync(folder, { recursive: true, force: true })
+        },
+      }
+    },
+  }
+}
+
+/** Into the folder `data` below `folder`; `original`: folder of the socket. */
+async function copyRunning(original: string, folder: string, more: string[]): Promise<void> {
+  const words = [
+    '-D',
+    join(folder, 'data'),
+    '-h',
+    original,
+    '-U',
+    'postgres',
+    '--checkpoint=fast',
+    '--no-sync',
+    ...more,
+  ]
+  const env = { ...process.env, PGPASSWORD: superuserPassword }
+  const where = { cwd: folder, stdio: 'ignore', env, ...user } as const
+  const [code] = await once(spawn(join(systemPrograms ?? '', 'pg_basebackup'), words, where), 'exit')
+  if (code !== 0) throw new Error('the server could not be copied')
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -123,18 +164,20 @@ interface Place {
   /** Of the socket. */
   folder: string
   port: number | undefined
+  settings?: string[]
 }
 
 /** Starts the server with this data and waits until it answers. */
-async function run({ data, folder, port }: Place) {
-  const settings = [
+async function run({ data, folder, port, settings = [] }: Place) {
+  const all = [
     `listen_addresses=${port === undefined ? '' : '127.0.0.1'}`,
     `port=${port ?? 5432}`,
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'dynamic_shared_memory_type=mmap',
+    ...settings,
   ]
-  const options = ['-D', data, ...settings.flatMap((one) => ['-c', one])]
+  const options = ['-D', data, ...all.flatMap((one) => ['-c', one])]
   const server = spawn(join(systemPrograms ?? '', 'postgres'), options, { cwd: folder, stdio: 'ignore', ...user })
   const urlOf = (name: string, password: string, database: string) =>
     `postgresql://${name === '' ? '' : `${name}:${password}@`}localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(folder)}`
