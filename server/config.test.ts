@@ -126,7 +126,9 @@ describe('readConfig', () => {
   })
 
   it('knows each variable of the manual, and the manual each that is read', () => {
-    const [, table = ''] = readFileSync(join(projectFolder, 'docs/operations.md'), 'utf8').split(/^## (?=环境变量|定时任务)/m)
+    const [, table = ''] = readFileSync(join(projectFolder, 'docs/operations.md'), 'utf8').split(
+      /^## (?=环境变量|定时任务)/m,
+    )
     const told = [...table.matchAll(/`([A-Z][A-Z0-9_]*[A-Z0-9])`/g)].map(([, name = '']) => name)
     expect(told.flatMap((name) => unknownNames({ [name]: '' }))).toEqual([])
     const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
