@@ -115,7 +115,7 @@ async function copyWithoutLog(original: string): Promise<SystemCopy> {
       if (user.uid) chownSync(join(data, 'recovery.signal'), user.uid, user.gid)
       const { server, urlOf } = await run({ data, folder, port: undefined, settings })
       const admin = urlOf('postgres', superuserPassword, 'postgres')
-      while ((await query(admin, 'select pg_is_in_recovery() as is_so'))[0]?.is_so !== false)
+      while ((await query(admin, 'select where pg_is_in_recovery()')).length > 0)
         await new Promise((resolve) => setTimeout(resolve, 100))
       return {
         urlOf: (database) => urlOf('kouan', 'of-the-owner', database),
