@@ -9,6 +9,7 @@ import {
 import { decideApplication, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
@@ -68,6 +69,39 @@ export async function aPassedCompany({ staff, ...applying }: Options) {
   const { enterpriseId } = await staff.send(decideApplication, { id, version, decision: 'pass' })
   if (!enterpriseId) throw new Error('the application was not passed')
   return { form, enterpriseId }
+}
+
+/** Opens simulated customs for these business types; they do with a document what the end of its number says. */
+export async function openSimulation(
+  staff: ApiCaller,
+  { serial, enterpriseId, types }: { serial: number; enterpriseId: string; types: readonly string[] },
+): Promise<void> {
+  const subject = await staff.send(callsOf(transferInfo).add, {
+    copCode: '9900D90001',
+    copName: '示例传输企业',
+    dxpMode: 'DXP',
+    dxpId: `DXPENT${9_700_000_000 + serial}`,
+    receiverId: 'DXPEDC0000000001',
+    revision: '202205',
+    status: '1',
+  })
+  const base = await staff.send(callsOf(baseChannel).add, {
+    channelCode: `sim-${serial}`,
+    channelName: `示例模拟通道 ${serial}`,
+    protocol: simulatedProtocol,
+    simOutcome: 'BY_DIGITS',
+    simDelaySeconds: 0,
+    wrapDxp: true,
+    status: '1',
+  })
+  for (const crossborderType of types) {
+    await staff.send(openChannel, {
+      transferInfoId: subject.id,
+      baseChannelId: base.id,
+      enterpriseId,
+      crossborderType,
+    })
+  }
 }
 
 export async function aFolderChannel({ staff, serial }: Pick<Options, 'staff' | 'serial'>) {

@@ -1,9 +1,5 @@
 // A waybill that customs have is signed for, and its status is declared.
-import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { Page } from 'playwright-core'
@@ -11,7 +7,7 @@ import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { declareOf, documentForm } from '../server/testing/a-document.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage } from './browser.ts'
-import { aPassedCompany } from './declaring-company.ts'
+import { aPassedCompany, openSimulation } from './declaring-company.ts'
 import { chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { confirmDeclaration } from './order-screens.ts'
@@ -27,20 +23,9 @@ let company: ApiCaller
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
-  const { enterpriseId, form } = await aPassedCompany({
-    address,
-    staff,
-    serial: nextSerial(),
-    companyRoles: 'LOGISTICS',
-  })
-  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9700000004' }
-  const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
-  const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
-  const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
-  const channel = { channelCode: 'sim', channelName: '示例模拟通道', ...simulation, wrapDxp: true, status: '1' }
-  const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
-  for (const crossborderType of ['E9610', 'I9610'])
-    await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType })
+  const serial = nextSerial()
+  const { enterpriseId, form } = await aPassedCompany({ address, staff, serial, companyRoles: 'LOGISTICS' })
+  await openSimulation(staff, { serial, enterpriseId, types: ['E9610', 'I9610'] })
   const token = await aSession(String(form.userName))
   company = apiCaller({ address, token })
   opened = await openPage(browser, { address, path: '/export/order/list', token })

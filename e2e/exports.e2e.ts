@@ -1,16 +1,11 @@
 // An exporter enters an order on its form and declares it.
-import { openChannel } from '@kouan/contract/calls/channel.ts'
-import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { documentForm } from '../server/testing/a-document.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
-import { aPassedCompany } from './declaring-company.ts'
+import { aPassedCompany, openSimulation } from './declaring-company.ts'
 import { fillHead, pasteLine } from './document-form.ts'
 import { pressIn } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
@@ -27,16 +22,10 @@ let opened: OpenedPage
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
-  const company = await aPassedCompany({ address, staff, serial: nextSerial() })
-  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9700000003' }
-  const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
-  const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
-  const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
-  const channel = { channelCode: 'sim', channelName: '示例模拟通道', ...simulation, wrapDxp: true, status: '1' }
-  const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
-  const { enterpriseId } = company
-  await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType: 'E9610' })
-  const token = await aSession(String(company.form.userName))
+  const serial = nextSerial()
+  const { enterpriseId, form } = await aPassedCompany({ address, staff, serial })
+  await openSimulation(staff, { serial, enterpriseId, types: ['E9610'] })
+  const token = await aSession(String(form.userName))
   opened = await openPage(browser, { address, path: '/export/order/list', token })
 })
 

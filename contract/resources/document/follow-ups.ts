@@ -6,7 +6,7 @@ interface EffectDeclaration {
   texts: Partial<Record<Outcome | 'PART' | 'WHOLE', string>>
   /** Nothing else that is exclusive may be open for the source meanwhile, and the source cannot be changed. */
   isExclusive?: true
-  /** Nothing else that is exclusive can be made of the source after it was granted either; what to do then. */
+  /** Nothing else that is exclusive can be made of the source after it was granted either, a return apart; what to do then. */
   holds?: string
   /** Ends the source when it is granted. */
   cancels?: true

@@ -4,7 +4,9 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { departure, departureDocument } from '@kouan/contract/resources/export/departure.ts'
+import { exportCancellationDocument } from '@kouan/contract/resources/export/export-cancellation.ts'
 import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
+import { exportRefundDocument } from '@kouan/contract/resources/export/export-refund.ts'
 import { masterBill, masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
 import { summaryApplication, summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
 import { summaryResult } from '@kouan/contract/resources/export/summary-result.ts'
@@ -61,7 +63,7 @@ async function aList(logisticsNo: string, given: DocumentForm = {}) {
   const of = { agentCode, copNo, ebpCode, ebcCode, orderNo, customsCode, statisticsFlag, invtNo }
   await answer('CEB604Message', { ...of, returnStatus: '120' })
   await reaches(id, 'IN_CUSTOMS 120')
-  return { id, invtNo, form: form as Record<string, string> }
+  return { id, invtNo, of, form: form as Record<string, string> }
 }
 
 const masterOf = (list: { form: Record<string, string> }, numbers: string[], given: DocumentForm) => {
@@ -99,6 +101,24 @@ it('S2.064 master bill: taken in by customs, gives its bill to its lists; a seco
     voyageNo: 'CA981',
     totalPackageNo: 'PACK-1',
   })
+})
+
+it('released list in a granted master bill: its goods can be returned, while it cannot be cancelled', async () => {
+  const list = await aList('M-6')
+  const bill = await masterOf(list, ['M-6'], { copNo: 'MB-7', billNo: 'AWB-7', voyageNo: 'CA981' })
+  await declare(masterBillDocument, bill.id)
+  await reaches(bill.id, 'SENT -')
+  const { agentCode, logisticsCode, copNo, billNo } = bill.form as Record<string, string>
+  await answer('CEB608Message', { agentCode, logisticsCode, copNo, billNo, msgSeqNo: '1', returnStatus: '120' })
+  await reaches(bill.id, 'IN_CUSTOMS 120')
+  const draft = (of: DocumentKind) =>
+    send(sourceCalls(of.resource).draft, { from: 'exportInventory', id: list.id }, user)
+  expect((await draft(exportCancellationDocument)).message).toContain(
+    '已列入总分单 MB-7（海关已入库），须先把它从总分单中删除',
+  )
+  await answer('CEB604Message', { ...list.of, returnStatus: '800' })
+  await reaches(list.id, 'RELEASED 800')
+  expect((await draft(exportRefundDocument)).result).toMatchObject({ invtNo: list.invtNo, goods: [{ gnum: '1' }] })
 })
 
 it('departure drawn from a granted master bill: has its transport and waybills, and the bill shows it', async () => {

@@ -150,11 +150,10 @@ function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params'> & { de
       label: `申报记录（${detail.attempts.length}）`,
       children: <DocumentAttempts attempts={detail.attempts} onShowMessage={setMessage} />,
     },
-    {
-      key: 'shipment',
-      label: '同票比对',
-      children: <DocumentShipment kind={kind} id={row.id} />,
-    },
+    // What lists many parcels stands beside the shipment of each.
+    ...(kind.named === undefined
+      ? [{ key: 'shipment', label: '同票比对', children: <DocumentShipment kind={kind} id={row.id} /> }]
+      : []),
     {
       key: 'route',
       label: '申报通道',

@@ -25,10 +25,12 @@ interface Thing {
 /** Compares what the table of comparisons names; the members are of different kinds. */
 export function compareShipment(members: readonly ComparedMember[], texts: Texts): ComparedElement[] {
   const types = new Set<string>(members.map(({ kind }) => kind.message.type))
-  const held = comparisons.filter(({ from, to, isByLine }) => !isByLine && types.has(from) && types.has(to))
+  const held = comparisons.filter(({ from, to }) => types.has(from) && types.has(to))
   const heads = thingsOf(held.map(({ from, to, head }) => ({ from, to, equalities: head })))
   const lines = thingsOf(held.map(({ from, to, lines: equalities }) => ({ from, to, equalities })))
-  const count = Math.max(0, ...members.map(({ document }) => document.lines.length))
+  // Lines of a master bill are no goods.
+  const withGoods = members.filter(({ kind }) => kind.named === undefined)
+  const count = Math.max(0, ...withGoods.map(({ document }) => document.lines.length))
   return [
     ...heads.map((thing) => rowOf(thing, { members, texts, line: null })),
     ...Array.from({ length: lines.length > 0 ? count : 0 }, (_, at) =>

@@ -6,6 +6,12 @@ import { inventoryDocument } from '@kouan/contract/resources/declaration/invento
 import { payment, paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { waybillDocument } from '@kouan/contract/resources/declaration/waybill.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { collectionDocument } from '@kouan/contract/resources/export/collection.ts'
+import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
+import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
+import { exportWaybillDocument } from '@kouan/contract/resources/export/export-waybill.ts'
+import { masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
+import { summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
 import { aDocument, type DocumentForm, documentForm } from '../../../testing/a-document.ts'
@@ -14,7 +20,7 @@ import { testApp } from '../../../testing/test-app.ts'
 
 const test = await testApp()
 const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY,LOGISTICS', tradeModes: '9610' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY,LOGISTICS,AGENT', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 
 let shipments = 0
@@ -88,6 +94,66 @@ it('waybill without a consignee: has that of its order', async () => {
   })
   const { elements } = await shipmentOf(waybillDocument, bill.id)
   expect(named(elements, '收货人姓名')).toMatchObject({ result: 'equal' })
+})
+
+/** The list of an export that is to be summed up, with everything that customs compare it with. */
+async function anExport(orderNo: string, logisticsNo: string, invtNo: string) {
+  const numbers = { orderNo, logisticsNo }
+  const order = await aDocument(test, user, exportOrderDocument, { orderNo })
+  const paid = await aDocument(test, user, collectionDocument, { orderNo })
+  const bill = await aDocument(test, user, exportWaybillDocument, { logisticsNo })
+  const list = await aDocument(test, user, exportInventoryDocument, {
+    ...numbers,
+    ...{ statisticsFlag: 'B', billNo: undefined, voyageNo: undefined },
+  })
+  // Customs give it.
+  await test.database.pool.query('update export_inventory_head set invt_no = $2 where id = $1', [list.id, invtNo])
+  const alike = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, list.form[name]]))
+  const master = await aDocument(test, user, masterBillDocument, {
+    ...alike('customsCode agentCode agentName logisticsCode logisticsName trafMode grossWeight'),
+    parcels: [{ logisticsNo }],
+  } as DocumentForm)
+  const summary = await aDocument(test, user, summaryApplicationDocument, {
+    ...alike('customsCode agentCode agentName ebcCode ebcName'),
+    ...{ startTime: undefined, endTime: undefined, lists: [{ invtNo }] },
+  } as DocumentForm)
+  return { order, paid, bill, list, master, summary }
+}
+
+it('export: order, collection, waybill and list from each of them, with the master bill and the summary that name the list', async () => {
+  const { order, paid, bill, list, master, summary } = await anExport('EX-1', 'EXBILL-1', '2200209900000001')
+  const all = [order, paid, bill, list, master, summary].map(({ id }) => id)
+  for (const [kind, { id }] of [
+    [exportOrderDocument, order],
+    [collectionDocument, paid],
+    [exportWaybillDocument, bill],
+    [exportInventoryDocument, list],
+  ] as const) {
+    const { documents, missing, elements } = await shipmentOf(kind, id)
+    expect(documents.map(({ id: of }) => of)).toEqual(all)
+    expect(missing).toEqual([])
+    expect(named(elements, '订单编号')).toMatchObject({ values: ['EX-1', 'EX-1', null, 'EX-1', null, null] })
+    const agent = String(list.form.agentCode)
+    const [declared] = elements.filter(({ values }) => values[3] === agent && values[4] === agent)
+    expect(declared).toMatchObject({ values: [null, null, null, agent, agent, agent], result: 'equal' })
+  }
+  // Goods are those of order and list.
+  const { elements } = await shipmentOf(exportInventoryDocument, list.id)
+  expect(named(elements, '数量', 1)).toMatchObject({
+    result: 'equal',
+    values: [expect.any(String), null, null, expect.any(String), null, null],
+  })
+})
+
+it('export of which only the list is there: the others are missing, and none can be made from it', async () => {
+  const { id } = await aDocument(test, user, exportInventoryDocument, { orderNo: 'EX-2', logisticsNo: 'EXBILL-2' })
+  const { documents, missing } = await shipmentOf(exportInventoryDocument, id)
+  expect(documents.map(({ resource }) => resource)).toEqual(['exportInventory'])
+  expect(missing.map(({ resource, from }) => [resource, from])).toEqual([
+    ['exportOrder', null],
+    ['collection', null],
+    ['exportWaybill', null],
+  ])
 })
 
 it('kinds that the caller may not list, and documents of another enterprise: not shown', async () => {

@@ -1,23 +1,14 @@
-// Finds the documents of a shipment by their numbers, from any of them, and reads what happened to them.
+// Reads what customs compare between the documents of one shipment, what is missing, and what happened to them.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { TimelineEntry } from '@kouan/contract/calls/document.ts'
 import type { Shipment } from '@kouan/contract/calls/shipment.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { comparisons, type Equality, shipmentTypes } from '@kouan/customs/rules/comparisons.ts'
+import { shipmentTypes } from '@kouan/customs/rules/comparisons.ts'
 import { sql } from 'kysely'
-import { hasRules, isLetThrough } from '../../../crud/data-rules.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
-import { NotFound } from '../../../ground/errors.ts'
-import type { PlainDocument, ReadContext } from '../documents/document-content.ts'
-import { findPartners, readByIds } from '../documents/related-documents.ts'
 import { compareShipment } from './compare-shipment.ts'
 import { stateText, wireTime } from './document-history.ts'
-
-interface Member {
-  kind: DocumentKind
-  id: string
-  document: PlainDocument
-}
+import { findMembers, isListing, type Member } from './shipment-members.ts'
 
 export const readShipment =
   (kind: DocumentKind) =>
@@ -26,7 +17,7 @@ export const readShipment =
     const { texts } = await services.dictionaries.load(db, dataVersion)
     const members = await findMembers(context, kind, id)
     const core = shipmentTypes(kind.message.direction === 'E' ? 'E' : 'I')
-    const compared = members.filter(({ kind: { message } }) => core.includes(message.type))
+    const compared = members.filter((member) => core.includes(member.kind.message.type) || isListing(member.kind))
     const standing = await readStanding(context, members)
     const documents = members.map(({ kind: { resource, noun, pages }, id: of, document }) => ({
       resource: resource.name,
@@ -44,58 +35,6 @@ export const readShipment =
       timeline: await readTimeline(context, documents),
     }
   }
-
-/** Ways from documents of one type to those of others. */
-const waysFrom = (type: string): { to: string; links: readonly (readonly Equality[])[] }[] =>
-  comparisons
-    .filter(({ isByLine }) => !isByLine)
-    .flatMap(({ from, to, links }) => {
-      if (from === type) return [{ to, links }]
-      return to === type ? [{ to: from, links: links.map((link) => link.map(turned)) }] : []
-    })
-
-const turned = ({ own, other, isAdvice }: Equality): Equality => ({ own: other, other: own, isAdvice })
-
-/** Whether the caller's data rules let the document through. */
-async function isSeen(context: Context, { resource }: DocumentKind, id: string): Promise<boolean> {
-  if (!hasRules(context, resource)) return true
-  const { rows } = await sql`select where ${isLetThrough(context, resource, sql`${id}::bigint`)}`.execute(context.db)
-  return rows.length > 0
-}
-
-/** Of each kind the latest, in the order of the trade. Kinds that the caller may not list are left out. */
-async function findMembers(context: Context, kind: DocumentKind, id: string): Promise<Member[]> {
-  const { db, services } = context
-  const reading: ReadContext = { db, vault: services.vault }
-  const { rows } = await sql<{ enterpriseId: string }>`select enterprise_id::text as "enterpriseId"
-    from ${sql.table(kind.resource.table)} where id = ${id} and del_flag = 0
-      and ${isLetThrough(context, kind.resource, sql`id`)}`.execute(db)
-  const [owner] = rows
-  if (!owner) throw new NotFound()
-  const found = new Map<string, Member>()
-  const add = async (of: DocumentKind, ofId: string) => {
-    const document = (await readByIds(of, reading, [ofId])).get(ofId)
-    if (document) found.set(of.message.type, { kind: of, id: ofId, document })
-  }
-  await add(kind, id)
-  // A map goes on to the entries that are added meanwhile.
-  for (const { kind: from, id: fromId, document } of found.values()) {
-    for (const { to, links } of waysFrom(from.message.type)) {
-      const other = documentKinds.get(to)
-      if (!other || found.has(to) || !hasRight(context, `${other.resource.name}:list`)) continue
-      const row = { ...document.head, id: fromId, enterpriseId: owner.enterpriseId }
-      const partner = (await findPartners(other, reading, { links, rows: [row] })).get(fromId)
-      if (partner !== undefined && (await isSeen(context, other, partner))) await add(other, partner)
-    }
-  }
-  const order = [...documentKinds.keys()]
-  const core = shipmentTypes(kind.message.direction === 'E' ? 'E' : 'I')
-  const rankOf = ({ kind: { message } }: Member) => {
-    const place = core.indexOf(message.type)
-    return place >= 0 ? place : core.length + order.indexOf(message.type)
-  }
-  return [...found.values()].sort((one, other) => rankOf(one) - rankOf(other))
-}
 
 function missingOf(context: Context, core: readonly string[], members: readonly Member[]): Shipment['missing'] {
   return core.flatMap((type) => {

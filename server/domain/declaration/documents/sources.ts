@@ -146,13 +146,15 @@ async function readOpen(
 ): Promise<Map<string, Open[]>> {
   if (!link.effect || !effects[link.effect].isExclusive || found.length === 0) return new Map()
   const sources = [...new Set(found.map(({ id }) => id))]
+  const { returns } = effects[link.effect]
   const open: Open[] = []
   for (const other of linksTo(link.kind.message.type)) {
     if (!other.effect || !effects[other.effect].isExclusive) continue
     const { message, noun } = other.of
     for (const { sourceId, id, state, title, isDeleted } of await readFollowers(db, other, { sources })) {
       const isDone = isGranted({ type: message.type, state })
-      const holds = isDone ? effects[other.effect].holds : undefined
+      // Goods of a list come back whatever was made of it when they left.
+      const holds = isDone && !returns ? effects[other.effect].holds : undefined
       const isAtRest = mayRedeclare(state) || state === 'DELETED' || (isDone && holds === undefined)
       const isOnlyStored = mayDeclare(state) && (isDeleted || moment === 'declaring')
       if (!isAtRest && !isOnlyStored) open.push({ sourceId, id, state, name: `${noun} ${title ?? ''}`, holds })
