@@ -75,7 +75,7 @@ export async function aPassedCompany({ staff, ...applying }: Options) {
 export async function openSimulation(
   staff: ApiCaller,
   { serial, enterpriseId, types }: { serial: number; enterpriseId: string; types: readonly string[] },
-): Promise<void> {
+): Promise<{ baseChannelId: string }> {
   const subject = await staff.send(callsOf(transferInfo).add, {
     copCode: '9900D90001',
     copName: '示例传输企业',
@@ -102,6 +102,7 @@ export async function openSimulation(
       crossborderType,
     })
   }
+  return { baseChannelId: base.id }
 }
 
 export async function aFolderChannel({ staff, serial }: Pick<Options, 'staff' | 'serial'>) {

@@ -8,6 +8,7 @@ export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 
   noun: string | null
   hint: string | null
   isAlarm: boolean
+  isRare: boolean
   /** Component strings of the pages whose entry in the menu shows it; null: none. */
   badgeOn: readonly string[] | null
   /** At most `mostCounted`. */

@@ -3,13 +3,15 @@ import { defineCall, returns } from '../language/call.ts'
 import { id, text } from '../language/field.ts'
 import type { DataFault } from '../rules/data-fault.ts'
 
-/** Documents of one kind that failed for the same reason. */
+/** Documents of one kind that failed for the same reason, or of which customs refused a change or deletion. */
 export interface FaultGroup {
   /** Value of the filter `faultReason` in the lists of the kind. */
   reason: string
   /** Name of their resource. */
   kind: string
   noun: string
+  /** What customs refused: the declaration (1), the change (2) or the deletion (3) of what they hold. */
+  appType: '1' | '2' | '3'
   declareStatus: 'FAILED' | 'REJECTED'
   /** Text of the return status: 海关退单. */
   title: string

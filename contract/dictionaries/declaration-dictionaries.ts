@@ -16,6 +16,14 @@ export const declarationDictionaries: SeedDictionary[] = [
     ],
   },
   { code: 'declare_status', name: '申报状态', items: Object.entries(declareStates) },
+  {
+    code: 'refused_change',
+    name: '未准的变更',
+    items: [
+      ['2', '变更被退回', 'error'],
+      ['3', '删除被退回', 'error'],
+    ],
+  },
   { code: 'follow_up', name: '后续单证', items: followUpItems },
   {
     code: 'return_status',

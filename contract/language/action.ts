@@ -20,6 +20,8 @@ export interface Action {
   asJob?: boolean | 'at-an-hour'
   /** The states that allow it; all states if absent. */
   from?: readonly string[]
+  /** Values of the row that its button needs beside the state; the handler refuses other rows. */
+  onlyIf?: Readonly<Record<string, string>>
   /** The state of the row afterwards. */
   to?: string
   /** Question of the confirmation. Placeholders: `{title}`, `{name}` (of one row), `{count}`. */

@@ -24,6 +24,8 @@ export interface Figure {
   keys?: Readonly<Record<string, string>>
   /** Somebody has to act: it is red as soon as there is one. */
   isAlarm?: true
+  /** Most people never have one: the home page tells of it only where there is one. */
+  isRare?: true
   /** It is shown beside an entry of the menu, too: that of the first of these pages that the person has, else of `pages`. */
   badgeOn?: readonly string[]
   /** What of it is not said by the title. */

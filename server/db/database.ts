@@ -158,6 +158,8 @@ export interface Attempt {
   key_fields: Generated<unknown>
   part_no: Generated<number>
   part_count: Generated<number>
+  is_settled: Generated<boolean>
+  refused_change: GeneratedAlways<string | null>
 }
 
 export interface Backup {

@@ -92,6 +92,17 @@ export function changeActions(what: string, type: string) {
       message: '已提交删除申报！',
       returns: returns<DeclareWarnings>(),
     }),
+    /** What customs did not delete stays, and its refused deletion waits for nobody any more. */
+    keepDocument: action({
+      title: '保留单证',
+      ...asDeclared,
+      from: held,
+      onlyIf: { refusedChange: '3' },
+      confirm: `确定不再删除，保留${what} {name} 吗?`,
+      confirmMany: '确定不再删除，保留这 {count} 项吗?',
+      audit: 'edit',
+      message: '已保留！',
+    }),
   }
 }
 

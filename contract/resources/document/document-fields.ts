@@ -57,6 +57,14 @@ export const stateFields = {
   simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
   /** When it is to be declared by a scheduled job, by whom, and how many together. */
   scheduled: text({ label: '定时申报', computed: true, readonly: true, form: false }),
+  /** Customs refused its latest change (2) or deletion (3) and hold it as it was. */
+  refusedChange: dictionary('refused_change', {
+    label: '未准的变更',
+    computed: true,
+    readonly: true,
+    form: false,
+    search: 'in',
+  }),
   /** A key that all have who failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
   faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
   /** Who looks after it, with what was said to him; found by the account. */

@@ -1,5 +1,6 @@
 // The states of documents as people speak of them: quick filters of their lists, and the figures of the home page.
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
+import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { permissionOf } from '../../derive/permissions.ts'
 import type { Ago, Figure } from '../../menu/figure.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -68,21 +69,31 @@ const told: readonly Told[] = [
 ]
 
 /** What the home page tells of the documents of one kind. */
-export const documentFigures = ({
-  resource,
-  noun,
-  pages,
-  isReleased,
-}: Pick<DocumentKind, 'resource' | 'noun' | 'pages' | 'isReleased'>): Figure[] =>
-  told
+export function documentFigures(
+  kind: Pick<DocumentKind, 'resource' | 'noun' | 'pages' | 'isReleased' | 'message'>,
+): Figure[] {
+  const { resource, noun, pages, isReleased, message } = kind
+  const common = { desk: 'documents', noun, needs: permissionOf(resource, 'list'), pages } as const
+  const figures = told
     .filter(({ isOfReleased }) => !isOfReleased || isReleased === true)
-    .map(({ of, within = {}, isOfReleased: _, ...look }) => ({
-      name: `${resource.name}.${of.name}`,
-      desk: 'documents',
-      title: of.title,
-      noun,
-      needs: permissionOf(resource, 'list'),
-      pages,
-      filter: { declareStatus: statesText(of), ...within },
-      ...look,
-    }))
+    .map(
+      ({ of, within = {}, isOfReleased: _, ...look }): Figure => ({
+        ...common,
+        name: `${resource.name}.${of.name}`,
+        title: of.title,
+        filter: { declareStatus: statesText(of), ...within },
+        ...look,
+      }),
+    )
+  if (declarationKindOf(message.type)?.change !== 'until-used') return figures
+  return [...figures, { ...common, name: `${resource.name}.refusedChange`, ...refusedChanges }]
+}
+
+/** Of documents that customs hold. */
+const refusedChanges = {
+  title: '变更、删除未准',
+  filter: { refusedChange: '2,3' },
+  isAlarm: true,
+  isRare: true,
+  badgeOn: [worklistPage],
+} as const

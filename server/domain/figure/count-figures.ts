@@ -52,6 +52,7 @@ function shown(figure: Figure, filter: Filter, count: number): CountedFigure {
   return {
     ...{ name, desk, title, noun, hint, pages, filter, keys },
     isAlarm: figure.isAlarm === true,
+    isRare: figure.isRare === true,
     badgeOn: figure.badgeOn ? [...figure.badgeOn, ...pages] : null,
     count: Math.min(count, mostCounted),
     isMore: count > mostCounted,

@@ -1,6 +1,8 @@
 // Change and deletion at customs (appType 2 and 3) of every kind of document, through the simulated customs.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { documentCalls } from '@kouan/contract/calls/document.ts'
+import { readFigures } from '@kouan/contract/calls/home.ts'
+import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
@@ -46,6 +48,20 @@ describe('through customs', () => {
     return made
   }
 
+  /** What the worklist tells of refused changes (2) or deletions (3), found by the filters that it gives. */
+  async function waiting(kind: DocumentKind, appType: string): Promise<string[]> {
+    const { groups } = (await send(readWorklist, {}, user)).result
+    const own = groups.filter((group) => group.kind === kind.resource.name && group.appType === appType)
+    const listed = async (filter: Record<string, string>) =>
+      (await send(callsOf(kind.resource).list, filter as never, user)).result.records.map(({ id }) => String(id))
+    const ids = await Promise.all(own.map(({ reason }) => listed({ faultReason: reason })))
+    expect(own.map(({ count }) => count)).toEqual(ids.map(({ length }) => length))
+    const figures = (await send(readFigures, { names: `${kind.resource.name}.refusedChange` }, user)).result
+    expect(figures.map(({ count }) => count)).toEqual([ids.flat().length])
+    expect(await listed({ refusedChange: appType })).toEqual(ids.flat())
+    return ids.flat()
+  }
+
   const held = kinds.filter(([, kind]) => changeOf(kind) === 'until-used')
   it.each(held)('%s: a change that customs accept is the new content', async (_, kind) => {
     const good = goodStates(kind)
@@ -80,7 +96,17 @@ describe('through customs', () => {
     await setOutcome(kind, 'REJECT')
     expect(await act(kind, 'declareChange', id)).toMatchObject(done)
     await eventually('attempts', () => stateOf(test, id), 'CHANGING 100')
-    expect(await reads(kind, id)).toMatchObject({ customsState: before.declareStatus, note: '不被接受' })
+    expect(await reads(kind, id)).toMatchObject({
+      customsState: before.declareStatus,
+      note: '不被接受',
+      refusedChange: '2',
+    })
+    expect(await waiting(kind, '2')).toEqual([id])
+    expect(await act(kind, 'abandonChange', id)).toMatchObject(done)
+    expect(await waiting(kind, '2')).toEqual([])
+    // Opened again, it is another change, which nobody refused.
+    await act(kind, 'beginChange', id)
+    expect(await waiting(kind, '2')).toEqual([])
     expect(await act(kind, 'abandonChange', id)).toMatchObject(done)
     const own = ({ updateBy: _, updateTime: __, version: ___, ...rest }: Record<string, unknown>) => rest
     const volatile = { attemptNo: 2, copMsgId: expect.anything(), declareTime: expect.anything() }
@@ -95,7 +121,11 @@ describe('through customs', () => {
     const latest = async () => (await send(documentCalls(kind.resource).detail, { id }, user)).result.attempts[0]
     await eventually('deletion', async () => (await latest())?.declareStatus, 'REJECTED')
     await reaches(id, ...good)
-    expect((await reads(kind, id)).customsState).toBe(null)
+    expect(await reads(kind, id)).toMatchObject({ customsState: null, refusedChange: '3' })
+    expect(await waiting(kind, '3')).toEqual([id])
+    expect(await act(kind, 'keepDocument', id)).toMatchObject(done)
+    expect(await waiting(kind, '3')).toEqual([])
+    expect((await act(kind, 'keepDocument', id)).message).toContain('没有被退回的删除申报')
     await setOutcome(kind, 'PASS')
     expect(await act(kind, 'declareDeletion', id)).toMatchObject(done)
     await reaches(id, 'DELETED')

@@ -25,7 +25,7 @@ import { useMakings } from './make-document.tsx'
 import { QuickFilter } from './quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusText } from './receipt-cells.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
-import { DeclareStateDot, FollowUpTags, HeldMark } from './state-tag.tsx'
+import { DeclareStateDot, FollowUpTags, HeldMark, RefusedChangeTag } from './state-tag.tsx'
 
 // The list is seen before somebody opens one of its documents.
 const DocumentDetail = lazyPart(
@@ -34,7 +34,7 @@ const DocumentDetail = lazyPart(
 )
 const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
 
-const also = ['simulated', 'returnType', 'scheduled', 'followUp', 'customsState'] as const
+const also = ['simulated', 'returnType', 'scheduled', 'followUp', 'customsState', 'refusedChange'] as const
 
 /** So that no column lies under the actions on a desk: the words of customs have two lines, and their reason stands above. */
 const narrowWidths: Readonly<Record<string, number>> = {
@@ -44,6 +44,12 @@ const narrowWidths: Readonly<Record<string, number>> = {
   returnTime: 150,
   assignee: 80,
 }
+
+/** How what was refused goes out again once it is corrected. */
+const refusedActions = [
+  { key: 'declare', label: '修改后重新申报', isOf: isRefused },
+  { key: 'declareChange', label: '修改后变更申报', isOf: (row: DocumentRow) => row.refusedChange === '2' },
+]
 
 type Column = keyof DocumentFields | 'createTime'
 
@@ -85,13 +91,12 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
     own: readonly RowAction[],
   ): RowAction[] => {
     const mayEdit = row.mayEdit === true && can(permissionOf(resource, 'edit'))
-    const declare = own.find((action) => action.key === 'declare')
-    const isAgain = mayEdit && isRefused(row) && declare !== undefined
-    const correct = () => edit(isAgain ? declare.onClick : undefined)
+    const again = refusedActions.find(({ isOf }) => mayEdit && isOf(row))
+    const declare = own.find((action) => action.key === again?.key)
+    const isAgain = again !== undefined && declare !== undefined
+    const correct = () => edit(declare?.onClick)
     return [
-      ...(mayEdit
-        ? [{ key: 'edit', label: isAgain ? '修改后重新申报' : '编辑', isMain: isAgain, onClick: correct }]
-        : []),
+      ...(mayEdit ? [{ key: 'edit', label: isAgain ? again.label : '编辑', isMain: isAgain, onClick: correct }] : []),
       ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),
       ...makings.actionsOf(row),
     ]
@@ -121,6 +126,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
             <Flex gap={6} align="center" wrap>
               <DeclareStateDot state={row.declareStatus ?? ''} />
               {row.customsState && <HeldMark state={row.customsState} />}
+              <RefusedChangeTag type={row.refusedChange} />
               {row.simulated && <SimulatedTag />}
               <FollowUpTags codes={row.followUp} />
               {row.scheduled && <ScheduledMark sentence={row.scheduled} />}

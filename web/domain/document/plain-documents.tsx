@@ -11,6 +11,8 @@ import { DocumentList } from './document-list.tsx'
 const stated = ['declareStatus', 'returnInfo', 'returnTime']
 /** Of what failed: its reason, which is that of its state, stands above; when it was refused is seen without scrolling. */
 const failed = ['returnInfo', 'returnTime', 'assignee']
+/** What customs did not delete has their answer to its declaration, which is none to the deletion. */
+const notDeleted = ['declareStatus', 'declareTime']
 
 interface Props {
   kind: DocumentKind
@@ -29,12 +31,15 @@ export function PlainDocuments({ kind, title, form, params, isNarrow = false }: 
   const parts = useMemo(() => {
     const { titleField = 'id' } = resource
     const first = isOfOne ? [titleField] : [titleField, 'enterpriseId']
-    if (isNarrow) return { columns: [...first, ...failed], form: form ?? documentForm(kind) }
+    if (isNarrow) {
+      const told = params?.refusedChange === '3' ? notDeleted : failed
+      return { columns: [...first, ...told], form: form ?? documentForm(kind) }
+    }
     const listed = listColumns(resource).map(({ name }) => name)
     const own = listed.filter((name) => ![...first, ...stated, 'returnStatus', 'crossborderType'].includes(name))
     const columns = [...first, ...stated, ...own, ...(isOfOne ? [] : ['createTime'])]
     return { columns, form: form ?? documentForm(kind) }
-  }, [kind, resource, isOfOne, isNarrow, form])
+  }, [kind, resource, isOfOne, isNarrow, form, params?.refusedChange])
   const narrowed = params ? { params } : {}
   return <DocumentList kind={kind} title={title} isNarrow={isNarrow} {...narrowed} {...parts} />
 }

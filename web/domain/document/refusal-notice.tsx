@@ -5,10 +5,12 @@ import type { DocumentRow } from './document-row.ts'
 import { isRefused } from './document-states.ts'
 import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 
-/** Customs' word, what to do about it, and when they said it; nothing for a document that was not refused. */
+/** Customs' word, what to do about it, and when they said it; nothing for a document that was not refused, nor its change. */
 export function RefusalNotice({ row }: { row: DocumentRow }) {
   const { returnStatus: status, returnType: type, returnInfo: info, returnTime } = row
-  if (!isRefused(row) || !status) return null
+  // While its content is open, the answer is that to the change.
+  const isOfChange = row.refusedChange === '2'
+  if (!(isRefused(row) || isOfChange) || !status) return null
   const said = [receiptAppearance(status, type).text, info && readableInfo(info)].filter(Boolean)
   return (
     <Alert
@@ -16,7 +18,7 @@ export function RefusalNotice({ row }: { row: DocumentRow }) {
       showIcon
       role="status"
       title={`${said.join('：')}${returnTime ? `（${returnTime}）` : ''}`}
-      description={receiptAdvice({ status, type, info })}
+      description={isOfChange ? undefined : receiptAdvice({ status, type, info })}
       style={{ marginBottom: 16 }}
     />
   )

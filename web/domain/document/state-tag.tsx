@@ -33,6 +33,10 @@ export const HeldMark = ({ state }: { state: string }) => (
   <Typography.Text type="secondary">海关所存：{isState(state) ? declareStates[state] : state}</Typography.Text>
 )
 
+/** Customs refused the change or deletion of what they hold; nothing for other documents. */
+export const RefusedChangeTag = ({ type }: { type: string | null }) =>
+  type && <StateTag color="error" text={type === '2' ? '变更被退回' : '删除被退回'} />
+
 /** Our own state of a declaration. */
 export const DeclareStateTag = ({ state }: { state: string }) => (
   <StateTag color={declareColor(state)} text={isState(state) ? declareStates[state] : state} />

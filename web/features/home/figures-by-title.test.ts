@@ -9,7 +9,7 @@ const figure = (
   desk: CountedFigure['desk'] = 'documents',
 ): CountedFigure => ({
   ...{ name, title, count, desk, noun: null, hint: null, pages: [], filter: {}, keys: {} },
-  ...{ isAlarm: false, badgeOn: null, isMore: false },
+  ...{ isAlarm: false, isRare: false, badgeOn: null, isMore: false },
 })
 
 test('one tile for each title, opened by the first list; others stand in it where they have anything', () => {
@@ -30,4 +30,11 @@ test('one tile for each title, opened by the first list; others stand in it wher
     ['失败与退单', 'order.refused', []],
   ])
   expect(tilesOf(figures, 'review')).toEqual([])
+})
+
+test('what is rare has a tile only where there is one, which opens a list that has some', () => {
+  const rare = (name: string, count: number) => ({ ...figure(name, '变更、删除未准', count), isRare: true })
+  expect(tilesOf([rare('order.refusedChange', 0), rare('payment.refusedChange', 0)], 'documents')).toEqual([])
+  const [tile] = tilesOf([rare('order.refusedChange', 0), rare('payment.refusedChange', 1)], 'documents')
+  expect([tile?.main.name, tile?.others]).toEqual(['payment.refusedChange', []])
 })

@@ -16,6 +16,10 @@ export function tilesOf(figures: readonly CountedFigure[], workArea: WorkArea): 
   const titles = [...new Set(figures.filter((figure) => figure.desk === workArea).map(({ title }) => title))]
   return titles.flatMap((title) => {
     const [main, ...others] = figures.filter((figure) => figure.desk === workArea && figure.title === title)
-    return main ? [{ title, hint: main.hint, main, others: others.filter(({ count }) => count > 0) }] : []
+    if (!main) return []
+    // The tile opens one of which there is something.
+    const [first = main, ...more] = main.isRare ? [main, ...others].filter(({ count }) => count > 0) : [main, ...others]
+    if (first.isRare && first.count === 0) return []
+    return [{ title, hint: first.hint, main: first, others: more.filter(({ count }) => count > 0) }]
   })
 }

@@ -41,6 +41,14 @@ describe('offered actions:', () => {
     expect(offered.map(({ name }) => name)).toEqual(expected)
   })
 
+  it('an action that needs a value of the row: offered to rows that have it', () => {
+    const keep = actionOf(orders, 'keepDocument')
+    const offered = [null, '2', '3'].map((refusedChange) =>
+      isAllowedFor(orders, keep, { ...anOrder('IN_CUSTOMS'), refusedChange }),
+    )
+    expect(offered).toEqual([false, false, true])
+  })
+
   it('a title that depends on the state: is the one of the row', () => {
     const declare = actionOf(orders, 'declare')
     expect(['READY', 'REJECTED', 'FAILED'].map((state) => titleFor(orders, declare, anOrder(state)))).toEqual([

@@ -27,9 +27,10 @@ export const grantedActions = (of: Acting, can: (right: string) => boolean): Off
 
 const stateOf = (of: Acting, row: AnyRow) => (of.states ? String(row[of.states.field] ?? '') : '')
 
-/** Returns whether the row's state allows the action; a resource without states allows every action. */
-export const isAllowedFor = (of: Acting, { from }: Action, row: AnyRow) =>
-  of.states === undefined || from === undefined || from.includes(stateOf(of, row))
+/** Returns whether the row allows the action; a resource without states allows every action in any state. */
+export const isAllowedFor = (of: Acting, { from, onlyIf = {} }: Action, row: AnyRow) =>
+  (of.states === undefined || from === undefined || from.includes(stateOf(of, row))) &&
+  Object.entries(onlyIf).every(([name, value]) => row[name] === value)
 
 /** Returns whether the action runs as a job for so many rows. */
 export const isJob = ({ many = false, asJob = false }: Action, rows: number) =>

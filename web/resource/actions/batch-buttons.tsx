@@ -22,7 +22,7 @@ export const BatchButtons = ({ of, offers, selected: { rows, allMatching, clear 
     const allowed = rows.filter((row) => isAllowedFor(of, action, row))
     const title = titleForAll(of, action, allowed)
     const label = allMatching ? `批量${title}` : batchLabel(title, { fit: allowed.length, all: rows.length })
-    const isDisabled = !allMatching && allowed.length === 0
+    const isDisabled = allowed.length === 0 && (!allMatching || action.onlyIf !== undefined)
     if (isDisabled && !action.isMain) return null
     const run = (isScheduled: boolean) => start({ ...offer, rows: allowed, allMatching, onDone: clear, isScheduled })
     return (

@@ -13,6 +13,7 @@ import { Refusal } from '../../../ground/errors.ts'
 import { at, outboundBody } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { nameOf } from '../documents/document-hooks.ts'
+import { openRefusals } from '../documents/refused-changes.ts'
 import { refuseUsed } from '../documents/used-documents.ts'
 import { groupBy } from '../group-by.ts'
 import type { DocumentRow } from './declare-documents.ts'
@@ -55,6 +56,23 @@ export const abandonChanges =
     const ids = closed.map(({ id }) => id)
     await sql`select kouan_close_changes(${ids}::bigint[], ${attempts}::bigint[])`.execute(context.db)
     await logMoves(context, closed, { title: '放弃变更', to: ({ id }) => held.get(id)?.state ?? null })
+    return null
+  }
+
+/** Returns the handler of 保留单证: what customs refused to delete is kept; other documents are refused. */
+export const keepDocuments =
+  (kind: DocumentKind) =>
+  async (context: Context, { rows, refuse, left }: Work): Promise<null> => {
+    const { rows: refused } = await sql<{ id: string }>`select distinct d.id::text from ${openRefusals}
+      where a.app_type = '3' and d.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(context.db)
+    const ids = new Set(refused.map(({ id }) => id))
+    for (const row of rows) {
+      if (!ids.has(row.id)) refuse(row, new Refusal(`${nameOf(kind, row)} 没有被退回的删除申报，不用保留`))
+    }
+    const kept = left()
+    if (kept.length === 0) return null
+    await sql`select kouan_keep_documents(${kept.map(({ id }) => id)}::bigint[])`.execute(context.db)
+    await logMoves(context, kept, { title: '保留单证', to: ({ declareStatus }) => declareStatus })
     return null
   }
 

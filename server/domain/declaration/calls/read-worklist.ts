@@ -11,6 +11,7 @@ import { beijingText } from '../../../ground/beijing-time.ts'
 import { readDataFaults } from '../../stored-data/read-data-faults.ts'
 import { countsOfParts, declaredToday } from '../documents/declared-today.ts'
 import { documentLetThrough, narrowedTypes } from '../documents/let-through.ts'
+import { openRefusals } from '../documents/refused-changes.ts'
 
 export async function readWorklist(context: Context): Promise<Worklist> {
   const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))
@@ -38,6 +39,7 @@ const dayOf = (now: Date) => new Date(`${beijingText(now).slice(0, 10)}T00:00:00
 
 interface StoredGroup {
   docType: string
+  appType: FaultGroup['appType']
   reason: string
   count: number
   today: number
@@ -48,8 +50,45 @@ interface StoredGroup {
   returnInfo: string | null
 }
 
-/** Groups failed documents by reason; the newest document of a group is its example. */
-async function readGroups({ context, types, nameOf, dayBegan }: WorklistRequest): Promise<FaultGroup[]> {
+/** Groups what failed by reason; the newest of a group is its example. */
+async function readGroups(asked: WorklistRequest): Promise<FaultGroup[]> {
+  const groups = [...(await readFailures(asked)), ...(await readRefusedChanges(asked))]
+  return groups.map(({ docType, returnType, returnStatus, returnInfo, since, ...group }) => {
+    const receipt = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
+    const { infoCode, infoDesc } = readReturnInfo(returnInfo ?? '')
+    const described = receipt && describeReceipt({ ...receipt, infoCode: infoCode ?? '' })
+    return {
+      ...group,
+      ...asked.nameOf(docType),
+      title: described?.text ?? '没有回执',
+      advice: adviceOf[group.appType] ?? described?.advice ?? null,
+      example: infoDesc || returnInfo,
+      since: since && beijingText(since),
+    }
+  })
+}
+
+/** Customs hold the document as it was: it is not declared anew. */
+const adviceOf: Readonly<Record<string, string>> = {
+  2: '海关仍按原内容处理：改正后再次变更申报，或放弃变更',
+  3: '海关没有删除，单证照旧有效：消除原因后再次删除申报，或保留单证',
+}
+
+async function readRefusedChanges({ context, types, dayBegan }: WorklistRequest): Promise<StoredGroup[]> {
+  const { rows } = await sql<StoredGroup>`
+    with found as (
+      select a.doc_type, a.app_type, a.refused_change, count(distinct d.id)::int as count, min(a.return_time) as since,
+        (count(distinct d.id) filter (where a.create_time >= ${dayBegan}))::int as today, max(a.id) as newest
+      from ${openRefusals} where a.doc_type = any(${types}) and ${documentLetThrough(context, 'd')} group by 1, 2, 3
+    )
+    select f.doc_type as "docType", f.app_type as "appType", f.refused_change as reason, f.count, f.today, f.since,
+      a.declare_status as "declareStatus", a.return_type as "returnType", a.return_status as "returnStatus",
+      a.return_info as "returnInfo"
+    from found f join attempt a on a.id = f.newest order by f.count desc, f.refused_change`.execute(context.db)
+  return rows
+}
+
+async function readFailures({ context, types, dayBegan }: WorklistRequest): Promise<StoredGroup[]> {
   const { rows } = await sql<StoredGroup>`
     with found as (
       select doc_type, fault_reason, count(*)::int as count, (count(*) filter (where declare_time >= ${dayBegan}))::int as today,
@@ -57,22 +96,10 @@ async function readGroups({ context, types, nameOf, dayBegan }: WorklistRequest)
       from document where fault_reason is not null and del_flag = 0 and doc_type = any(${types})
         and ${documentLetThrough(context)} group by 1, 2
     )
-    select f.doc_type as "docType", f.fault_reason as reason, f.count, f.today, f.since, d.declare_status as "declareStatus",
+    select f.doc_type as "docType", '1' as "appType", f.fault_reason as reason, f.count, f.today, f.since, d.declare_status as "declareStatus",
       d.return_type as "returnType", d.return_status as "returnStatus", d.return_info as "returnInfo"
     from found f join document d on d.id = f.newest order by f.count desc, f.fault_reason`.execute(context.db)
-  return rows.map(({ docType, returnType, returnStatus, returnInfo, since, ...group }) => {
-    const receipt = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
-    const { infoCode, infoDesc } = readReturnInfo(returnInfo ?? '')
-    const described = receipt && describeReceipt({ ...receipt, infoCode: infoCode ?? '' })
-    return {
-      ...group,
-      ...nameOf(docType),
-      title: described?.text ?? '没有回执',
-      advice: described?.advice ?? null,
-      example: infoDesc || returnInfo,
-      since: since && beijingText(since),
-    }
-  })
+  return rows
 }
 
 async function readBlocked({ context, types, nameOf }: WorklistRequest): Promise<BlockedGroup[]> {

@@ -15,7 +15,7 @@ import type { Part } from '../../entity/part.ts'
 import { serveEntity } from '../../entity/serve-entity.ts'
 import { actionJob } from '../../job/action-job.ts'
 import type { RowJobOptions } from '../../job/job-over-rows.ts'
-import { abandonChanges, beginChanges } from '../attempts/change-documents.ts'
+import { abandonChanges, beginChanges, keepDocuments } from '../attempts/change-documents.ts'
 import { type DocumentRow, declareDocuments, examineDocuments } from '../attempts/declare-documents.ts'
 import { recordEdit } from '../attempts/record-edit.ts'
 import { documentHooks } from '../documents/document-hooks.ts'
@@ -45,6 +45,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
         declareChange: forDocuments(declareDocuments(kind, '2')),
         abandonChange: forDocuments(abandonChanges(kind, entity)),
         declareDeletion: forDocuments(declareDocuments(kind, '3')),
+        keepDocument: forDocuments(keepDocuments(kind)),
         assign: forDocuments(assignDocuments(kind)),
         ...makingActions(kind),
       },

@@ -17,6 +17,7 @@ import { checkBusinessType, keepsBusinessType } from './business-type.ts'
 import { checkDocument, readCodeSets } from './check-document.ts'
 import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
 import { keyTextOf, takeFreeKey } from './free-keys.ts'
+import { isOfChange, isRefusedBy, refusalOf } from './refused-changes.ts'
 import { readRelated } from './related-documents.ts'
 import { refuseUnsent } from './sender-roles.ts'
 import { heldSentence, readParts } from './series.ts'
@@ -68,11 +69,17 @@ export function documentHooks(kind: DocumentKind): Hooks {
       await refuseTaken(kind, db, row, row.id)
     },
 
-    indexed: { declareStatus: isResting, assignee: isAssigned },
+    indexed: {
+      declareStatus: isResting,
+      assignee: isAssigned,
+      faultReason: hasReason,
+      refusedChange: (types) => isRefusedBy('app_type', types),
+    },
 
     computed: {
       mayEdit: () => inStates(mayEdit),
-      faultReason: () => sql`fault_reason`,
+      faultReason: () => sql`coalesce(fault_reason, (${refusalOf(kind.resource.table, 'refused_change')}))`,
+      refusedChange: () => refusalOf(kind.resource.table, 'app_type'),
       assignee: () => sql`select coalesce(u.realname, a.assignee) || coalesce('：' || a.comment, '')
         from document_assignment a left join sys_user u on u.username = a.assignee
         where a.document_id = ${sql.table(kind.resource.table)}.id`,
@@ -88,6 +95,11 @@ const isWithUs = (state: DeclareState) => mayDeclare(state) || mayRedeclare(stat
 
 const isAssigned = (accounts: readonly unknown[]) =>
   sql`id in (select document_id from document_assignment where assignee = any(${accounts}))`
+
+const hasReason = (reasons: readonly unknown[]) => {
+  const own = sql`fault_reason = any(${reasons.filter((reason) => !isOfChange(reason))})`
+  return reasons.some(isOfChange) ? sql`(${own} or ${isRefusedBy('refused_change', reasons)})` : own
+}
 
 const inStates = (holds: (state: DeclareState) => boolean) =>
   sql`declare_status = any(${(Object.keys(declareStates) as DeclareState[]).filter(holds)})`

@@ -12,6 +12,7 @@ const worklist: Worklist = {
   groups: [
     {
       ...order,
+      appType: '1',
       reason: 'abc',
       declareStatus: 'REJECTED',
       title: '海关退单',
@@ -41,6 +42,18 @@ test('what is assigned to the caller comes first, then what does not go out, wha
     ['order.abc', '订单：海关退单', 40, { faultReason: 'abc' }],
     ['data.order', '订单：内容待修正', 1, {}],
   ])
+})
+
+test('refused changes and deletions: told apart from failures, found by both filters, and counted by themselves', () => {
+  const [group] = worklist.groups
+  if (!group) throw new Error('no group')
+  const refused = (['2', '3'] as const).map((appType) => ({ ...group, appType, reason: `${appType}-abc`, count: 2 }))
+  const told = { ...worklist, groups: [group, ...refused] }
+  expect(entriesOf(told, 'zhang').slice(3, 5)).toMatchObject([
+    { title: '订单变更：海关退单', params: { faultReason: '2-abc', refusedChange: '2' } },
+    { title: '订单删除：海关退单', params: { faultReason: '3-abc', refusedChange: '3' } },
+  ])
+  expect(waitingText(told)).toBe('失败与退单 40，变更、删除未准 4，发送受阻 4')
 })
 
 test('what does not go out says why and since when, the earliest for all', () => {

@@ -53,7 +53,8 @@ export function entriesOf({ mine, groups, blocked, dataFaults }: Worklist, usern
 /** What waits now, whenever it was declared: 失败与退单 151，发送受阻 3. */
 export function waitingText({ groups, blocked }: Pick<Worklist, 'groups' | 'blocked'>): string {
   const parts = [
-    ['失败与退单', groups],
+    ['失败与退单', groups.filter(({ appType }) => appType === '1')],
+    ['变更、删除未准', groups.filter(({ appType }) => appType !== '1')],
     ['发送受阻', blocked],
   ] as const
   return parts
@@ -63,16 +64,18 @@ export function waitingText({ groups, blocked }: Pick<Worklist, 'groups' | 'bloc
     .join('，')
 }
 
-const ofGroup = ({ kind, noun, reason, title, example, advice, since, count }: FaultGroup): Entry => ({
+const whatOf = { 1: '', 2: '变更', 3: '删除' } as const
+
+const ofGroup = ({ kind, noun, appType, reason, title, example, advice, since, count }: FaultGroup): Entry => ({
   key: `${kind}.${reason}`,
   kind,
-  title: `${noun}：${title}`,
+  title: `${noun}${whatOf[appType]}：${title}`,
   // Customs often say no more than the status does.
   words: example && example.replace(/（模拟海关）$/, '') !== title ? [example] : [],
   advice,
   since,
   count,
-  params: { faultReason: reason },
+  params: appType === '1' ? { faultReason: reason } : { faultReason: reason, refusedChange: appType },
 })
 
 const ofDataFault = (group: DataFaultGroup): Entry => ({
