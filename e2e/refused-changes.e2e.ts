@@ -102,7 +102,6 @@ test('a refused change and a refused deletion wait in 异常处理 until somebod
     await pressIn(editor, '确定')
     await editor.waitFor({ state: 'detached' })
     await confirm(page, change)
-    await drawer.getByText('已更正').first().waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
     await page.getByText('此原因下已没有待处理的单证').waitFor({ timeout: 60_000 })

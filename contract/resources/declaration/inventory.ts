@@ -127,6 +127,7 @@ export const inventoryDocument = defineDocument({
     cancellation: {
       title: '撤销',
       when: ['IN_CUSTOMS', 'REVIEWED', 'DETAINED'],
+      isBeforeRelease: true,
       otherwise: '放行前可以撤销，放行后可以退货',
     },
     refund: { title: '退货', when: ['RELEASED', 'CLOSED'], otherwise: '放行前可以撤销，放行后可以退货' },

@@ -64,6 +64,8 @@ export interface Making {
   title: string
   /** States of the source that allow it; all states unless said. */
   when?: readonly DeclareState[]
+  /** Never once customs have released the source: they may detain it after that. */
+  isBeforeRelease?: true
   /** What to do in another state: 放行后请申请退货. */
   otherwise?: string
   /** Offered in the view of the shipment alone, where one is missing; not in lists and details of the source. */

@@ -122,7 +122,12 @@ export const exportInventoryDocument = defineDocument({
   isReleased: true,
   parts: { AGENT: 'agent', EBC: 'ebc', EBP: 'ebp', LOGISTICS: 'logistics', OWNER: 'owner' },
   makes: {
-    exportCancellation: { title: '撤销', when: ['IN_CUSTOMS', 'REVIEWED', 'DETAINED'], otherwise: ended },
+    exportCancellation: {
+      title: '撤销',
+      when: ['IN_CUSTOMS', 'REVIEWED', 'DETAINED'],
+      isBeforeRelease: true,
+      otherwise: ended,
+    },
     exportRefund: { title: '退货', when: ['RELEASED', 'CLOSED'], otherwise: ended },
   },
   madeFrom: [

@@ -150,6 +150,17 @@ describe('cancellation of a list', () => {
     expect(answer.problems).toMatchObject([{ field: 'orderNo', message: expect.stringContaining('须与清单一致') }])
   })
 
+  it('detained list: may be cancelled, unless customs had released it before', async () => {
+    const detained = await aList('501', 'DETAINED')
+    expect(await draftOf(cancellationDocument, detained)).toMatchObject({ invtNo: detained.invtNo })
+    const released = await aList('800', 'RELEASED')
+    await moved(released, '599', 'DETAINED', { invtNo: released.invtNo })
+    await expect(draftOf(cancellationDocument, released)).rejects.toThrow(
+      `清单 ${String(released.form.copNo)} 放行后被扣留，不能撤销（放行前可以撤销，放行后可以退货）`,
+    )
+    await expect(draftOf(refundDocument, released)).rejects.toThrow('的状态为“扣留”，不能退货')
+  })
+
   it('sheet with number, list and reason alone: the rest is that of the list; a released one is left out with the reason', async () => {
     const [held, released] = [await aList(), await aList('800', 'RELEASED')]
     const rows = [

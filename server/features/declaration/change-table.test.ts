@@ -1,5 +1,12 @@
 // When a document of each kind may be declared, changed and deleted at customs: a table over all kinds, states and 报送类型.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { sourceCalls } from '@kouan/contract/calls/document.ts'
+import { cancellation } from '@kouan/contract/resources/declaration/cancellation.ts'
+import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
+import { refund } from '@kouan/contract/resources/declaration/refund.ts'
+import { exportCancellation } from '@kouan/contract/resources/export/export-cancellation.ts'
+import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
+import { exportRefund } from '@kouan/contract/resources/export/export-refund.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +20,38 @@ const { send, database } = test
 const { user } = await aSimulatedCompany(test)
 const kinds = [...documentKinds.values()].map((kind) => [kind.message.type, kind] as const)
 const states = Object.keys(declareStates) as DeclareState[]
+
+describe('table of lists, states, and what is applied for', () => {
+  const allowed = {
+    撤销: ['IN_CUSTOMS', 'REVIEWED', 'DETAINED'],
+    退货: ['RELEASED', 'CLOSED'],
+  } as const satisfies Record<string, readonly DeclareState[]>
+
+  it.each([
+    ['进口清单', inventoryDocument, { 撤销: cancellation, 退货: refund }],
+    ['出口清单', exportInventoryDocument, { 撤销: exportCancellation, 退货: exportRefund }],
+  ] as const)(
+    '%s: cancelled before its release, detained or not, and returned after it',
+    async (_, kind, applications) => {
+      const { id } = await aDocument(test, user, kind)
+      for (const state of states) {
+        await database.pool.query('update document set declare_status = $2 where id = $1', [id, state])
+        await database.pool.query(`update ${kind.resource.table} set invt_no = $2 where id = $1`, [
+          id,
+          '22002099E000000001',
+        ])
+        for (const [title, application] of Object.entries(applications)) {
+          const asked = { from: kind.resource.name, id }
+          const { success, message } = await send(sourceCalls(application).draft, asked, user)
+          const isAllowed = (allowed[title as keyof typeof allowed] as readonly DeclareState[]).includes(state)
+          expect(`${title} ${state} ${success}`).toBe(`${title} ${state} ${isAllowed}`)
+          if (!isAllowed) expect(message).toContain(`的状态为“${declareStates[state]}”，不能${title}`)
+          console.log([kind.noun, title, declareStates[state], success ? '允许' : message].join('\t'))
+        }
+      }
+    },
+  )
+})
 
 describe('table of kinds, states and 报送类型', () => {
   /** What is tried, the state of the document, and whether the states of customs/receipts/states.ts allow it. */

@@ -4,7 +4,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { copiedElements, type DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { effects } from '@kouan/contract/resources/document/follow-ups.ts'
-import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { type DeclareState, declareStates, meanings } from '@kouan/customs/codes/declare-state.ts'
 import { isGranted } from '@kouan/customs/receipts/list-effects.ts'
 import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
 import { sql } from 'kysely'
@@ -26,8 +26,15 @@ interface FoundSource {
   document: string
   id: string
   state: DeclareState
+  /** Customs detained it after they had released it. */
+  isHeldBack: boolean
   title: string
 }
+
+/** Statuses by which customs let goods go. */
+const releases = Object.entries(meanings).flatMap(([status, { state }]) =>
+  state === 'RELEASED' || state === 'CLOSED' ? [status] : [],
+)
 
 /** Finds the newest source of each document and locks it until the end of the transaction, in the order of ids. */
 async function lockSources(
@@ -44,7 +51,9 @@ async function lockSources(
   const values = by.map((name, at) => ({ column: sql.ref(columnName(name)), value: sql.ref(`value_${at}`) }))
   const { titleField = 'id' } = kind.resource
   const { rows } = await sql<FoundSource>`
-    select given.document, s.id::text, s.declare_status as state, s.${sql.ref(columnName(titleField))}::text as title
+    select given.document, s.id::text, s.declare_status as state, s.${sql.ref(columnName(titleField))}::text as title,
+      s.declare_status = 'DETAINED' and exists (select from attempt a join receipt r on r.attempt_id = a.id
+        where a.document_id = s.id and r.usable and r.return_status = any(${releases})) as "isHeldBack"
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (document text, enterprise_id bigint,
         ${sql.join(values.map(({ value }) => sql`${value} text`))})
       join ${sql.table(kind.resource.table)} s on s.enterprise_id = given.enterprise_id
@@ -115,10 +124,12 @@ export async function checkSources(
   return problems
 }
 
-function reasonAgainst({ resource }: DocumentKind, { kind }: SourceLink, { state }: FoundSource): string | undefined {
-  const { title, when, otherwise } = kind.makes?.[resource.name] ?? {}
-  if (!when || when.includes(state)) return undefined
-  return `的状态为“${declareStates[state]}”，不能${title}${otherwise ? `（${otherwise}）` : ''}`
+function reasonAgainst({ resource }: DocumentKind, { kind }: SourceLink, source: FoundSource): string | undefined {
+  const { title, when, isBeforeRelease, otherwise } = kind.makes?.[resource.name] ?? {}
+  const advice = otherwise ? `（${otherwise}）` : ''
+  if (isBeforeRelease && source.isHeldBack) return `放行后被扣留，不能${title}${advice}`
+  if (!when || when.includes(source.state)) return undefined
+  return `的状态为“${declareStates[source.state]}”，不能${title}${advice}`
 }
 
 interface Open {
