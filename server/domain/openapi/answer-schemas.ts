@@ -19,6 +19,7 @@ export const answerSchemas: AnswerSchemas = {
     '*.importChanges': { $ref: '#/components/schemas/ImportChanges' },
     '*.importExcel': { anyOf: [{ type: 'null' }, { type: 'string' }, { $ref: '#/components/schemas/ImportCounts' }] },
     '*.importPreview': { $ref: '#/components/schemas/SheetPreview' },
+    '*.keepDocument': { $ref: '#/components/schemas/Bulk' },
     '*.knownParties': { type: 'array', items: { type: 'object', additionalProperties: { type: 'string' } } },
     '*.message': { $ref: '#/components/schemas/MessageView' },
     '*.messageFile': {},
@@ -262,6 +263,7 @@ export const answerSchemas: AnswerSchemas = {
     'arrival.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'arrival.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'backup.place': { $ref: '#/components/schemas/BackupPlace' },
     'backup.start': { type: 'null' },
     'backup.tryRestore': { type: 'null' },
@@ -288,6 +290,7 @@ export const answerSchemas: AnswerSchemas = {
     'cancellation.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'cancellation.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'category.all': { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
     'category.checkCode': { type: 'null' },
     'category.children': { type: 'array', items: { $ref: '#/components/schemas/CategoryLevelRow' } },
@@ -399,6 +402,7 @@ export const answerSchemas: AnswerSchemas = {
     'collection.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'collection.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'dataLog.compare': { type: 'array', items: { $ref: '#/components/schemas/ComparedVersion' } },
     'dataLog.versions': { type: 'array', items: { $ref: '#/components/schemas/DataVersion' } },
     'dataRule.add': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
@@ -608,6 +612,7 @@ export const answerSchemas: AnswerSchemas = {
     'departure.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'departure.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'dictionary.all': { $ref: '#/components/schemas/DictionaryItems' },
     'dictionary.chosenFirst': { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
     'dictionary.items': { type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } },
@@ -764,6 +769,7 @@ export const answerSchemas: AnswerSchemas = {
     'exportCancellation.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'exportCancellation.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'exportInventory.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'exportInventory.assign': { $ref: '#/components/schemas/Bulk' },
     'exportInventory.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -776,6 +782,7 @@ export const answerSchemas: AnswerSchemas = {
     'exportInventory.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'exportInventory.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'exportOrder.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'exportOrder.assign': { $ref: '#/components/schemas/Bulk' },
     'exportOrder.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -788,6 +795,7 @@ export const answerSchemas: AnswerSchemas = {
     'exportOrder.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'exportOrder.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'exportRefund.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'exportRefund.assign': { $ref: '#/components/schemas/Bulk' },
     'exportRefund.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -800,6 +808,7 @@ export const answerSchemas: AnswerSchemas = {
     'exportRefund.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'exportRefund.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'exportWaybill.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'exportWaybill.assign': { $ref: '#/components/schemas/Bulk' },
     'exportWaybill.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -812,6 +821,7 @@ export const answerSchemas: AnswerSchemas = {
     'exportWaybill.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'exportWaybill.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'files.joinParts': { $ref: '#/components/schemas/Uploaded' },
     'files.read': {},
     'files.static': {},
@@ -849,6 +859,7 @@ export const answerSchemas: AnswerSchemas = {
     'intake.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'intake.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'inventory.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'inventory.assign': { $ref: '#/components/schemas/Bulk' },
     'inventory.beginChange': { $ref: '#/components/schemas/Bulk' },
@@ -861,6 +872,7 @@ export const answerSchemas: AnswerSchemas = {
     'inventory.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'inventory.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'job.cancelOne': { type: 'null' },
     'job.dismiss': { type: 'null' },
     'job.faults': {
@@ -910,6 +922,7 @@ export const answerSchemas: AnswerSchemas = {
     'masterBill.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'masterBill.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'menu.below': { type: 'array', items: { $ref: '#/components/schemas/MenuRow' } },
     'menu.belowMany': {
       type: 'object',
@@ -1067,6 +1080,7 @@ export const answerSchemas: AnswerSchemas = {
     'order.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'order.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'ossFile.add': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
     'ossFile.upload': {
       type: 'object',
@@ -1094,6 +1108,7 @@ export const answerSchemas: AnswerSchemas = {
     'payment.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'payment.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'position.readByCode': {
       type: 'object',
       properties: {
@@ -1126,6 +1141,7 @@ export const answerSchemas: AnswerSchemas = {
     'refund.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'refund.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'registration.begin': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
     'registration.drafts': { type: 'array', items: { $ref: '#/components/schemas/RegistrationDraft' } },
     'registration.duplicates': { type: 'array', items: { $ref: '#/components/schemas/ReviewCheck' } },
@@ -1145,6 +1161,7 @@ export const answerSchemas: AnswerSchemas = {
     'returnTally.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'returnTally.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'review.detail': { $ref: '#/components/schemas/ReviewDetail' },
     'review.passMany': { $ref: '#/components/schemas/Bulk' },
     'review.passing': {
@@ -1211,6 +1228,7 @@ export const answerSchemas: AnswerSchemas = {
     'summaryApplication.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'summaryApplication.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'system.checkDuplicate': { type: 'null' },
     'tenant.add': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
     'tenant.addUsers': { type: 'null' },
@@ -1621,6 +1639,7 @@ export const answerSchemas: AnswerSchemas = {
     'waybill.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'waybill.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'waybill.sign': { $ref: '#/components/schemas/Bulk' },
     'waybillStatus.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'waybillStatus.assign': { $ref: '#/components/schemas/Bulk' },
@@ -1634,6 +1653,7 @@ export const answerSchemas: AnswerSchemas = {
     'waybillStatus.declareDeletion': {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
+    'waybillStatus.keepDocument': { $ref: '#/components/schemas/Bulk' },
     'webhook.test': { type: 'null' },
   },
   definitions: {
@@ -2213,6 +2233,7 @@ export const answerSchemas: AnswerSchemas = {
         noun: { anyOf: [{ type: 'null' }, { type: 'string' }] },
         hint: { anyOf: [{ type: 'null' }, { type: 'string' }] },
         isAlarm: { type: 'boolean' },
+        isRare: { type: 'boolean' },
         badgeOn: { anyOf: [{ type: 'null' }, { type: 'array', items: { type: 'string' } }] },
         count: { type: 'number' },
         isMore: { type: 'boolean' },
@@ -2227,6 +2248,7 @@ export const answerSchemas: AnswerSchemas = {
         'noun',
         'hint',
         'isAlarm',
+        'isRare',
         'badgeOn',
         'count',
         'isMore',
@@ -2897,6 +2919,7 @@ export const answerSchemas: AnswerSchemas = {
         reason: { type: 'string' },
         kind: { type: 'string' },
         noun: { type: 'string' },
+        appType: { type: 'string', enum: ['1', '2', '3'] },
         declareStatus: { type: 'string', enum: ['FAILED', 'REJECTED'] },
         title: { type: 'string' },
         example: { anyOf: [{ type: 'null' }, { type: 'string' }] },
@@ -2905,7 +2928,19 @@ export const answerSchemas: AnswerSchemas = {
         today: { type: 'number' },
         since: { anyOf: [{ type: 'null' }, { type: 'string' }] },
       },
-      required: ['reason', 'kind', 'noun', 'declareStatus', 'title', 'example', 'advice', 'count', 'today', 'since'],
+      required: [
+        'reason',
+        'kind',
+        'noun',
+        'appType',
+        'declareStatus',
+        'title',
+        'example',
+        'advice',
+        'count',
+        'today',
+        'since',
+      ],
     },
     FieldRemark: {
       type: 'object',
