@@ -1,9 +1,12 @@
+import { shipmentTypes } from '@kouan/customs/rules/comparisons.ts'
 import { readOverview } from '../calls/enterprise/overview.ts'
 import { beginRegistration } from '../calls/enterprise/registration.ts'
 import { revealApplicationField } from '../calls/enterprise/review.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { declaredTypes } from '../resources/channel/declared-types.ts'
 import { application } from '../resources/enterprise/application.ts'
 import { calendarDay } from '../resources/enterprise/calendar-day.ts'
+import { comparisonConsent } from '../resources/enterprise/comparison-consent.ts'
 import { enterprise as enterpriseResource } from '../resources/enterprise/enterprise.ts'
 import { enterpriseChange } from '../resources/enterprise/enterprise-change.ts'
 import { enterprisePaper } from '../resources/enterprise/enterprise-paper.ts'
@@ -19,6 +22,7 @@ export const enterprise: Area = {
     enterpriseResource,
     enterpriseChange,
     enterprisePaper,
+    comparisonConsent,
     reviewTemplate,
     reviewStatistic,
     calendarDay,
@@ -98,6 +102,12 @@ export const enterprise: Area = {
           component: 'register/PaperList',
           roles: ['reviewer', 'operator', 'enterprise'],
         }),
+        menuPage(comparisonConsent, {
+          url: '/register/consents/:test?',
+          name: '授权比对',
+          component: 'register/ConsentList',
+          roles: ['operator', 'enterprise'],
+        }),
         menuPage(passwordReset, {
           url: '/register/passwordresets/:test?',
           name: '重置密码审核',
@@ -126,6 +136,37 @@ export const enterprise: Area = {
     },
   ],
   dictionaries: [
+    {
+      code: 'consent_kind',
+      name: '授权比对的单证种类',
+      items: [...shipmentTypes('I'), ...shipmentTypes('E')].map((type) => [type, declaredTypes[type] ?? type]),
+    },
+    {
+      code: 'consent_side',
+      name: '授权比对方向',
+      items: [
+        ['GIVEN', '本企业给出'],
+        ['RECEIVED', '本企业得到'],
+        ['OTHERS', '企业之间'],
+      ],
+    },
+    {
+      code: 'consent_state',
+      name: '授权比对状态',
+      items: [
+        ['ACTIVE', '有效'],
+        ['REVOKED', '已撤销'],
+      ],
+    },
+    {
+      code: 'consent_validity',
+      name: '授权比对有效性',
+      items: [
+        ['VALID', '有效'],
+        ['EXPIRED', '已到期'],
+        ['REVOKED', '已撤销'],
+      ],
+    },
     {
       code: 'calendar_day_kind',
       name: '工作日历',

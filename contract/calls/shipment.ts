@@ -27,11 +27,32 @@ export interface ComparedElement {
   result: 'equal' | 'differs' | 'unlike' | 'single'
 }
 
+/** What one element of ours is to the partner's; `lacking`: the partner has none. Neither value is told. */
+export interface PartnerElement {
+  label: string
+  line: number | null
+  result: 'equal' | 'differs' | 'unlike' | 'lacking'
+}
+
+/** A document of a partner that has consented to a comparison; of its content nothing is told but what agrees. */
+export interface PartnerDocument {
+  resource: string
+  noun: string
+  /** Whose it is. */
+  enterprise: string
+  declareStatus: string
+  /** So many different contents were compared with it within a day that no further one is. */
+  isLimited: boolean
+  elements: PartnerElement[]
+}
+
 export interface Shipment {
   /** In the order of the trade: order, payment, waybill, list, applications. */
   documents: ShipmentDocument[]
-  /** Kinds of which the shipment has none, and the document from which one can be made. */
+  /** Kinds of which neither the shipment nor a partner has one, and the document from which one can be made. */
   missing: { resource: string; noun: string; pages: readonly string[]; from: { resource: string; id: string } | null }[]
+  /** Of kinds of which the shipment has none. */
+  partners: PartnerDocument[]
   elements: ComparedElement[]
   /** Newest first. */
   timeline: (TimelineEntry & { document: string })[]

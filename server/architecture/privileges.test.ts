@@ -29,6 +29,8 @@ const said: Record<string, Allowed> = {
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
   channel_inbox_file: { app: 'S', work: 'D' },
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },
+  comparison_consent: { app: 'Su', enterprise: 'SIu' },
+  comparison_try: {},
   counted_call: { gate: 'SIU', work: 'SD' },
   data_fault: { app: 'SuD', enterprise: 'SuD' },
   delivery: { app: 'SU', enterprise: 'SU', work: 'D' },

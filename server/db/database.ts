@@ -417,6 +417,38 @@ export interface CollectionHead {
   note: string | null
 }
 
+export interface ComparisonConsent {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Generated<Whole>
+  enterprise_name: string
+  grantee_id: Whole
+  grantee_code: string
+  grantee_name: string
+  kinds: string | null
+  expire_date: string | null
+  status: Generated<string>
+  try_count: Generated<number>
+  last_try_time: Moment | null
+  revoke_time: Moment | null
+  revoke_by: string | null
+  create_by: string | null
+  create_time: Generated<Moment>
+  update_by: string | null
+  update_time: Moment | null
+  version: Generated<number>
+}
+
+export interface ComparisonTry {
+  id: Generated<Whole>
+  tenant_id: Generated<Whole>
+  enterprise_id: Whole
+  consent_id: Whole
+  document_id: Whole
+  content: string
+  create_time: Moment
+}
+
 export interface CountedCall {
   subject: Buffer
   calls: number
@@ -3436,6 +3468,8 @@ export interface DB {
   channel_receipt: ChannelReceipt
   channel_route: ChannelRoute
   collection_head: CollectionHead
+  comparison_consent: ComparisonConsent
+  comparison_try: ComparisonTry
   counted_call: CountedCall
   data_fault: DataFault
   declare_setting: DeclareSetting

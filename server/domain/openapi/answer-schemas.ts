@@ -403,6 +403,7 @@ export const answerSchemas: AnswerSchemas = {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
     'collection.keepDocument': { $ref: '#/components/schemas/Bulk' },
+    'comparisonConsent.revoke': { $ref: '#/components/schemas/Bulk' },
     'dataLog.compare': { type: 'array', items: { $ref: '#/components/schemas/ComparedVersion' } },
     'dataLog.versions': { type: 'array', items: { $ref: '#/components/schemas/DataVersion' } },
     'dataRule.add': { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
@@ -4026,6 +4027,27 @@ export const answerSchemas: AnswerSchemas = {
       },
       required: ['fields', 'params'],
     },
+    PartnerDocument: {
+      type: 'object',
+      properties: {
+        resource: { type: 'string' },
+        noun: { type: 'string' },
+        enterprise: { type: 'string' },
+        declareStatus: { type: 'string' },
+        isLimited: { type: 'boolean' },
+        elements: { type: 'array', items: { $ref: '#/components/schemas/PartnerElement' } },
+      },
+      required: ['resource', 'noun', 'enterprise', 'declareStatus', 'isLimited', 'elements'],
+    },
+    PartnerElement: {
+      type: 'object',
+      properties: {
+        label: { type: 'string' },
+        line: { anyOf: [{ type: 'null' }, { type: 'number' }] },
+        result: { type: 'string', enum: ['differs', 'equal', 'lacking', 'unlike'] },
+      },
+      required: ['label', 'line', 'result'],
+    },
     PassingLine: {
       type: 'object',
       properties: {
@@ -4763,6 +4785,7 @@ export const answerSchemas: AnswerSchemas = {
             required: ['resource', 'noun', 'pages', 'from'],
           },
         },
+        partners: { type: 'array', items: { $ref: '#/components/schemas/PartnerDocument' } },
         elements: { type: 'array', items: { $ref: '#/components/schemas/ComparedElement' } },
         timeline: {
           type: 'array',
@@ -4799,7 +4822,7 @@ export const answerSchemas: AnswerSchemas = {
           },
         },
       },
-      required: ['documents', 'missing', 'elements', 'timeline'],
+      required: ['documents', 'missing', 'partners', 'elements', 'timeline'],
     },
     ShipmentDocument: {
       type: 'object',

@@ -1,6 +1,7 @@
 import type { Part } from '../../domain/entity/part.ts'
 import { readsAttachments } from './attachments.ts'
 import { calendar } from './calendar.ts'
+import { comparisonConsents } from './consent/consents.ts'
 import { enterprises } from './enterprise.ts'
 import { expiringPapers } from './papers/paper-alarms.ts'
 import { papers } from './papers/papers.ts'
@@ -12,6 +13,7 @@ import { searchEnterprises } from './search-enterprises.ts'
 export const enterprise: Part[] = [
   ...enterprises,
   ...papers,
+  ...comparisonConsents,
   ...calendar,
   ...passwordResetCalls,
   ...passwordResets,

@@ -10,6 +10,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { MakeDocument } from './make-document.tsx'
+import { PartnerDocuments } from './partner-documents.tsx'
 import { DeclareStateTag, FollowUpTags, StateTag, type TagColor } from './state-tag.tsx'
 
 export function DocumentShipment({ kind, id }: { kind: DocumentKind; id: string }) {
@@ -22,6 +23,7 @@ export function DocumentShipment({ kind, id }: { kind: DocumentKind; id: string 
     <Flex vertical gap={16}>
       <MissingDocuments missing={data.missing} onMade={() => void shipment.refetch()} />
       <ComparedTable shipment={data} />
+      <PartnerDocuments partners={data.partners} />
       <Typography.Title level={5} style={{ margin: 0 }}>
         全部单证的进度
       </Typography.Title>
@@ -41,7 +43,7 @@ function MissingDocuments({ missing, onMade }: { missing: Shipment['missing']; o
         type="info"
         showIcon
         title={`没有找到${missing.map(({ noun }) => noun).join('、')}`}
-        description="可能由其他企业申报，或还没有录入"
+        description="可能由其他企业申报，或还没有录入；对方企业在“企业备案 › 授权比对”授权后，这里显示是否一致"
         action={
           <Flex gap={8} wrap>
             {makable.map((one) => (
@@ -76,11 +78,12 @@ const results: Readonly<Record<ComparedElement['result'], { text: string; color:
 
 const isUnequal = ({ result }: ComparedElement) => result === 'differs' || result === 'unlike'
 
-function ComparedTable({ shipment: { documents, elements } }: { shipment: Shipment }) {
+function ComparedTable({ shipment: { documents, partners, elements } }: { shipment: Shipment }) {
   const [shown, setShown] = useState<'all' | 'unequal'>('all')
   const compared = documents.filter((_, at) => elements.some(({ values }) => at < values.length))
   const unequal = elements.filter(isUnequal)
   const rows = shown === 'all' ? elements : unequal
+  if (documents.length < 2 && partners.length > 0) return null
   if (documents.length < 2) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有同票的其他单证" />
   return (
     <>

@@ -11,6 +11,7 @@ export const enterprise: Area = {
     'register/Enterprise': () => import('./overview/enterprise-page.tsx'),
     'register/MyEnterprise': () => import('./overview/enterprise-page.tsx'),
     'register/PaperList': () => import('./papers/paper-list-page.tsx'),
+    'register/ConsentList': () => import('./consent/consent-list-page.tsx'),
     'register/CalendarDayList': () => import('./calendar/calendar-page.tsx'),
     'register/ReviewTemplateList': () => import('./review/review-template-list-page.tsx'),
     'register/ReviewStatisticList': plainPage(() =>

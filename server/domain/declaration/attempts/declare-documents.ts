@@ -22,6 +22,7 @@ import { type AppType, noAttempt, readLines, toDocument } from '../documents/doc
 import { nameOf } from '../documents/document-hooks.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
 import { checkNamed, lockNamed } from '../documents/named-documents.ts'
+import { warnOfPartners } from '../documents/partner-warnings.ts'
 import { readRelated } from '../documents/related-documents.ts'
 import { unsentReason } from '../documents/sender-roles.ts'
 import { assignParts, type DeclaredPart, divide, type Part, partFields, readParts } from '../documents/series.ts'
@@ -77,7 +78,9 @@ export const declareDocuments = (kind: DocumentKind, appType: AppType = '1') => 
       ready.map(({ part }) => part),
     )
     await beginAttempts(kind, context, { ready, appType })
-    const warnings = await warnOfForeign(kind, context.db, [...new Set(ready.map(({ row }) => row))])
+    const rows = [...new Set(ready.map(({ row }) => row))]
+    const differing = appType === '3' ? [] : await warnOfPartners(kind, context, rows)
+    const warnings = [...(await warnOfForeign(kind, context.db, rows)), ...differing]
     if (warnings.length > 0) context.audit({ after: { warnings } })
     return { warnings }
   }
@@ -88,7 +91,9 @@ export const examineDocuments =
   (kind: DocumentKind, appType: AppType = '1') =>
   async (context: Context, { rows, refuse, left }: Work): Promise<ReadyDocument[]> => {
     await refuseStoppedEnterprises(context, { rows, appType, refuse })
-    if (appType === '1') await refuseUnsent(kind, context, { rows: left(), refuse })
+    // What customs hold of a role that was taken away can still be changed and deleted there.
+    const unsent = appType === '1' ? await unsentReason(kind, context) : undefined
+    if (unsent !== undefined) for (const row of left()) refuse(row, new Refusal(unsent))
     if (appType !== '1') await refuseUsed(kind, context.db, { rows: left(), refuse })
     const channels = await openChannels(kind, context, left(), refuse)
     const { db, services } = context
@@ -136,16 +141,6 @@ async function refuseStoppedEnterprises(
     const { sentence, isForNewAlone } = stopped.get(row.enterpriseId ?? '') ?? {}
     if (sentence !== undefined && (appType === '1' || !isForNewAlone)) refuse(row, new Refusal(sentence))
   }
-}
-
-/** Refuses documents that the caller's enterprise does not send by its roles; what customs hold can still be changed and deleted. */
-async function refuseUnsent(
-  kind: DocumentKind,
-  context: Context,
-  { rows, refuse }: { rows: readonly DocumentRow[]; refuse: Refuse },
-): Promise<void> {
-  const reason = await unsentReason(kind, context)
-  if (reason !== undefined) for (const row of rows) refuse(row, new Refusal(`${nameOf(kind, row)}：${reason}`))
 }
 
 /** Documents of one enterprise and business type use one channel. */

@@ -6,12 +6,7 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import type { Fields } from '@kouan/customs/messages/message.ts'
 import { comparisons, type Equality } from '@kouan/customs/rules/comparisons.ts'
 import { readDecimal } from '@kouan/customs/values/decimal.ts'
-import type { PlainDocument } from '../documents/document-content.ts'
-
-export interface ComparedMember {
-  kind: DocumentKind
-  document: PlainDocument
-}
+import { type ComparedMember, isNumeric, toleranceOf } from '../documents/compare-partners.ts'
 
 /** Texts of codes by dictionary and code. */
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -95,19 +90,11 @@ function resultOf({ compared, unlike }: { compared: number; unlike: Thing['pairs
 const fieldOf = ({ resource, lines = '' }: DocumentKind, name: string, line: number | null): Field | undefined =>
   line === null ? resource.fields[name] : resource.lines?.[lines]?.fields[name]
 
-const isNumeric = ({ message }: DocumentKind, name: string) =>
-  [...message.head.elements, ...(message.line?.elements ?? [])].some(
-    (element) => element.name === name && (element.type.kind === 'decimal' || element.type.kind === 'int'),
-  )
-
 interface Cell {
   name: string | undefined
   isNumber: boolean
   value: string | undefined
 }
-
-/** Senders round what was paid; prices and quantities are not rounded. */
-const rounded: readonly string[] = ['amountPaid', 'acturalPaid']
 
 function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
   const [a = '', b = ''] = [one?.value?.trim(), other?.value?.trim()]
@@ -117,7 +104,7 @@ function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
   return first
     .minus(second)
     .abs()
-    .lte(rounded.includes(one?.name ?? '') ? '0.01' : '0')
+    .lte(toleranceOf(one?.name ?? ''))
 }
 
 function shown(field: Field | undefined, value: string, texts: Texts): string {

@@ -1,11 +1,13 @@
 // Reads what customs compare between the documents of one shipment, what is missing, and what happened to them.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { TimelineEntry } from '@kouan/contract/calls/document.ts'
-import type { Shipment } from '@kouan/contract/calls/shipment.ts'
+import type { PartnerDocument, Shipment } from '@kouan/contract/calls/shipment.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { shipmentTypes } from '@kouan/customs/rules/comparisons.ts'
 import { sql } from 'kysely'
 import { type Context, hasRight } from '../../../gate/context.ts'
+import { comparePartner } from '../documents/compare-partners.ts'
+import { unsentKinds } from '../documents/sender-roles.ts'
 import { compareShipment } from './compare-shipment.ts'
 import { stateText, wireTime } from './document-history.ts'
 import { findMembers, isListing, type Member } from './shipment-members.ts'
@@ -15,9 +17,10 @@ export const readShipment =
   async (context: Context, { id }: { id: string }): Promise<Shipment> => {
     const { db, services, dataVersion } = context
     const { texts } = await services.dictionaries.load(db, dataVersion)
-    const members = await findMembers(context, kind, id)
+    const { members, enterpriseId } = await findMembers(context, kind, id)
     const core = shipmentTypes(kind.message.direction === 'E' ? 'E' : 'I')
     const compared = members.filter((member) => core.includes(member.kind.message.type) || isListing(member.kind))
+    const partners = await findPartnersOf(context, { core, members, enterpriseId })
     const standing = await readStanding(context, members)
     const documents = members.map(({ kind: { resource, noun, pages }, id: of, document }) => ({
       resource: resource.name,
@@ -30,19 +33,50 @@ export const readShipment =
     }))
     return {
       documents,
-      missing: missingOf(context, core, members),
+      missing: await missingOf(context, core, { members, partners }),
+      partners,
       elements: compareShipment(compared, texts),
       timeline: await readTimeline(context, documents),
     }
   }
 
-function missingOf(context: Context, core: readonly string[], members: readonly Member[]): Shipment['missing'] {
-  return core.flatMap((type) => {
+/** Kinds of which the shipment has none and that the caller may list. */
+const lackedKinds = (context: Context, core: readonly string[], members: readonly Member[]): DocumentKind[] =>
+  core.flatMap((type) => {
     const kind = documentKinds.get(type)
     const isThere = members.some((member) => member.kind.message.type === type)
-    if (!kind || isThere || !hasRight(context, `${kind.resource.name}:list`)) return []
+    return kind && !isThere && hasRight(context, `${kind.resource.name}:list`) ? [kind] : []
+  })
+
+interface Looking {
+  core: readonly string[]
+  members: readonly Member[]
+  enterpriseId: string
+}
+
+/** Documents of partners in the place of those that are lacked; each comparison is noted in the log. */
+async function findPartnersOf(context: Context, { core, members, enterpriseId }: Looking): Promise<PartnerDocument[]> {
+  const partners: PartnerDocument[] = []
+  for (const kind of lackedKinds(context, core, members)) {
+    const partner = await comparePartner(kind, context, { enterpriseId, members })
+    if (partner) partners.push(partner)
+  }
+  const named = partners.map(({ noun, enterprise }) => `${noun}（${enterprise}）`).join('、')
+  const target = members.map(({ kind: { resource }, id }) => `${resource.name} ${id}`).join(',')
+  if (named !== '') context.audit({ kind: 'query', target, content: `授权比对：${named}` })
+  return partners
+}
+
+async function missingOf(
+  context: Context,
+  core: readonly string[],
+  { members, partners }: { members: readonly Member[]; partners: readonly PartnerDocument[] },
+): Promise<Shipment['missing']> {
+  const unsent = await unsentKinds(context)
+  return lackedKinds(context, core, members).flatMap((kind) => {
     const { resource, noun, pages } = kind
-    const source = members.find((member) => member.kind.makes?.[resource.name])
+    if (partners.some((partner) => partner.resource === resource.name)) return []
+    const source = unsent.includes(kind) ? undefined : members.find((member) => member.kind.makes?.[resource.name])
     const from = source ? { resource: source.kind.resource.name, id: source.id } : null
     return [{ resource: resource.name, noun, pages, from }]
   })

@@ -62,7 +62,11 @@ async function isSeen(context: Context, { resource }: DocumentKind, id: string):
 }
 
 /** Of each kind the latest, in the order of the trade. Kinds that the caller may not list are left out. */
-export async function findMembers(context: Context, kind: DocumentKind, id: string): Promise<Member[]> {
+export async function findMembers(
+  context: Context,
+  kind: DocumentKind,
+  id: string,
+): Promise<{ members: Member[]; enterpriseId: string }> {
   const { db, services } = context
   const reading: ReadContext = { db, vault: services.vault }
   const { rows } = await sql<{ enterpriseId: string }>`select enterprise_id::text as "enterpriseId"
@@ -101,5 +105,6 @@ export async function findMembers(context: Context, kind: DocumentKind, id: stri
     // What is compared stands together.
     return core.length + order.indexOf(message.type) + (isListing(kind) ? 0 : order.length)
   }
-  return [...found.values()].sort((one, other) => rankOf(one) - rankOf(other))
+  const members = [...found.values()].sort((one, other) => rankOf(one) - rankOf(other))
+  return { members, enterpriseId: owner.enterpriseId }
 }
