@@ -23,7 +23,7 @@ import { eventually } from '../../testing/eventually.ts'
 const harness = await declarationHarness()
 const { test } = harness
 const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC', tradeModes: '9610' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC,LOGISTICS', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const channel = await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
 await harness.start()
