@@ -1,25 +1,34 @@
 // What the screens of administration have in common, as data: where a screen is, what a new row of it has, what is changed.
+// Those whose rows nobody writes by hand stand in read-screens.ts.
 export interface SystemScreen {
   title: string
   path: string
   /** Name of a row in dialogs of export and import; absent where neither is there. */
   noun?: string
+  /** SQL that takes away what an earlier try left, where a second row like it may not be. */
+  leftover?: string
+  /** Buttons of the form that bring more inputs. */
+  presses?: readonly string[]
   /** Texts of a new row by the label of their inputs; `#` stands for a number that no other row has. */
   texts: Readonly<Record<string, string>>
   /** Entries of selects, by label. */
   choices?: Readonly<Record<string, string>>
+  /** Name of a file that the form takes. */
+  file?: string
   /** Text by which the row is found in the list. */
   row: string
-  /** Search item that is typed into. */
-  search: string
-  /** Input that the edit changes, and what is typed. */
-  edit: readonly [label: string, text: string]
-  /** What the list shows afterwards, where it is another text. */
-  edited?: string
+  /** Search item, and what is chosen there; where nothing is, the text of the row is typed. */
+  search: string | readonly [label: string, choice: string]
+  /** Input that the edit changes, and what is typed; absent where rows stay as they are. */
+  edit?: readonly [label: string, text: string]
   hasExport?: true
   /** Heads and cells of a sheet with one more row, and the text by which that row is found. */
   sheet?: { heads: readonly string[]; cells: readonly string[]; row: string }
 }
+
+/** Accounts that the screens name. */
+export const absent = { username: 'screens_absent', realname: '休假人员' }
+export const agent = { username: 'screens_agent', realname: '代班人员' }
 
 const piece = ['第1段内容', 'HG'] as const
 
@@ -180,5 +189,133 @@ export const systemScreens: readonly SystemScreen[] = [
       cells: ['表中#', '通知公告', '一般', '全体用户'],
       row: '表中#',
     },
+  },
+  {
+    title: '用户管理',
+    path: '/isystem/user',
+    noun: '用户',
+    texts: { 用户账号: 'user_#', 用户姓名: '用户#', 密码: 'Harbour2026', 确认密码: 'Harbour2026' },
+    row: 'user_#',
+    search: '用户账号',
+    edit: ['用户姓名', '新用户#'],
+    hasExport: true,
+    sheet: { heads: ['用户账号', '用户姓名'], cells: ['sheet_#', '表中#'], row: '表中#' },
+  },
+  {
+    title: '代理人',
+    path: '/isystem/userAgent',
+    leftover: 'delete from sys_user_agent',
+    choices: { 用户: absent.realname, 代理人: agent.realname },
+    texts: { 代理开始时间: '2090-03-01 00:00:00', 代理结束时间: '2090-03-08 00:00:00' },
+    row: absent.realname,
+    search: ['用户', absent.realname],
+    edit: ['代理结束时间', '2090-03-09 00:00:00'],
+  },
+  {
+    title: '菜单管理',
+    path: '/isystem/newPermissionList',
+    choices: { 菜单类型: '一级菜单' },
+    texts: { 菜单名称: '菜单#', 菜单路径: '/screens/#', 前端组件: 'layouts/RouteView' },
+    row: '菜单#',
+    search: '菜单名称',
+    edit: ['菜单名称', '新菜单#'],
+  },
+  {
+    title: '部门管理',
+    path: '/isystem/depart',
+    noun: '部门',
+    texts: { 机构名称: '部门#' },
+    row: '部门#',
+    search: '机构名称',
+    edit: ['机构名称', '新部门#'],
+    hasExport: true,
+    sheet: { heads: ['机构名称', '上级部门'], cells: ['表中#', ''], row: '表中#' },
+  },
+  {
+    title: '数据字典',
+    path: '/isystem/dict',
+    noun: '字典',
+    texts: { 字典名称: '字典#', 字典编码: 'dict_#' },
+    row: '字典#',
+    search: '字典名称',
+    edit: ['字典名称', '新字典#'],
+    hasExport: true,
+    sheet: { heads: ['字典名称', '字典编码'], cells: ['表中#', 'sheet_#'], row: '表中#' },
+  },
+  {
+    title: '维护公告',
+    path: '/isystem/maintenance',
+    // Long after everybody has left: nobody reads it on top of a page.
+    texts: {
+      内容: '升级#',
+      公告时间: '2090-03-01 00:00:00',
+      维护开始: '2090-03-02 22:00:00',
+      维护结束: '2090-03-02 23:00:00',
+    },
+    row: '升级#',
+    search: '内容',
+    edit: ['内容', '新升级#'],
+  },
+  {
+    title: '定时任务',
+    path: '/isystem/QuartzJobList',
+    noun: '定时任务',
+    leftover: "delete from quartz_job where cron_expression like '% 2090'",
+    choices: { 任务: '清理过期的日志' },
+    texts: { 执行计划: '0 0 0 1 1 ? 2090', 参数: '365' },
+    row: '0 0 0 1 1 ? 2090',
+    search: ['任务', '清理过期的日志'],
+    edit: ['执行计划', '0 0 0 2 1 ? 2090'],
+    hasExport: true,
+  },
+  {
+    title: '消息发送',
+    path: '/modules/message/sysMessageList',
+    noun: '消息',
+    texts: { 消息标题: '消息#', 接收人: agent.username, 内容: '您好' },
+    row: '消息#',
+    search: '消息标题',
+    hasExport: true,
+    sheet: {
+      heads: ['消息标题', '发送方式', '接收人', '内容'],
+      cells: ['表中#', '系统消息', agent.username, '您好'],
+      row: '表中#',
+    },
+  },
+  {
+    title: '文件管理',
+    path: '/oss/file',
+    noun: '文件',
+    file: '说明#.pdf',
+    texts: { 文件名称: '文件#' },
+    row: '文件#',
+    search: '文件名称',
+    edit: ['文件名称', '新文件#'],
+    hasExport: true,
+  },
+  {
+    title: '网关路由',
+    path: '/isystem/gatewayroute',
+    presses: ['添加条件'],
+    texts: {
+      路由编码: 'route_#',
+      路由名称: '路由#',
+      转发地址: 'https://partner.invalid/base',
+      '条件 1的值': '/partner#/**',
+    },
+    row: '路由#',
+    search: '路由名称',
+    edit: ['路由名称', '新路由#'],
+  },
+  {
+    title: '帮助补充说明',
+    path: '/isystem/helpNote',
+    // A topic has one note.
+    leftover: 'delete from help_note',
+    choices: { 帮助主题: '系统管理' },
+    texts: { 补充说明: '值班电话#' },
+    row: '值班电话#',
+    search: ['帮助主题', '系统管理'],
+    edit: ['补充说明', '夜间值班电话#'],
   },
 ]

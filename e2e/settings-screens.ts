@@ -1,0 +1,61 @@
+// Settings that administrators keep outside of 系统管理, as data of the same kind: channels, reviews, rates.
+import type { SystemScreen } from './system-screens.ts'
+
+export const settingsScreens: readonly SystemScreen[] = [
+  {
+    title: '传输主体信息维护',
+    path: '/channel/transferinfo/list',
+    noun: '传输主体',
+    texts: {
+      传输企业代码: '4403#',
+      传输企业名称: '主体#',
+      报文传输编号: 'DXPENT0000#',
+      海关接收编号: 'DXPEDCCEB0000002',
+    },
+    row: '主体#',
+    search: '传输企业名称',
+    edit: ['传输企业名称', '新主体#'],
+    hasExport: true,
+  },
+  {
+    title: '通道管理',
+    path: '/Basechannel/list',
+    noun: '基础通道',
+    texts: { 通道编码: 'channel_#', 通道名称: '通道#', 文件夹: 'folder_#' },
+    row: '通道#',
+    search: '通道名称',
+    edit: ['通道名称', '新通道#'],
+    hasExport: true,
+  },
+  {
+    title: '审核意见模板',
+    path: '/register/template',
+    texts: { 模板名称: '意见#', 原因: '请补交盖章的营业执照' },
+    row: '意见#',
+    search: '模板名称',
+    edit: ['模板名称', '新意见#'],
+  },
+  {
+    title: '工作日历',
+    path: '/register/calendar',
+    leftover: `delete from calendar_day where day = '2090-03-01'`,
+    choices: { 当日: '放假' },
+    texts: { 日期: '2090-03-01', 说明: '春节#' },
+    row: '春节#',
+    search: ['当日', '放假'],
+    edit: ['说明', '元宵节#'],
+  },
+  {
+    title: '汇率',
+    path: '/reportform/rates',
+    noun: '汇率',
+    leftover: `delete from exchange_rate where rate_month >= '2090'`,
+    choices: { 币制: '美元' },
+    texts: { 月份: '2090-03', 汇率: '7.25', 备注: '海关公布#' },
+    row: '海关公布#',
+    search: ['币制', '美元'],
+    edit: ['备注', '重新公布#'],
+    hasExport: true,
+    sheet: { heads: ['月份', '币制', '汇率', '备注'], cells: ['2090-04', '美元', '7.3', '表中#'], row: '表中#' },
+  },
+]
