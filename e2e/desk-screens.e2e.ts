@@ -18,7 +18,7 @@ import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 
 let admin: string
@@ -135,6 +135,22 @@ test('queue of reviews: what waits is no fault, and the credit code lies under n
   const code = await boxOf(row.locator('td', { hasText: String(form.creditCode) }))
   const actions = await boxOf(row.locator('td').last())
   expect(code.right).toBeLessThanOrEqual(actions.x + 1)
+})
+
+test('告警: a title that its column cuts off is told whole where the pointer rests, one that fits is not', async () => {
+  const name = String(nextSerial()).slice(-4)
+  const [long, short] = [`基础通道“示例模拟${name}”最近一小时的失败率过高`, `通道${name}停止`]
+  await database.pool.query(
+    `insert into alarm (tenant_id, kind, incident, title, open_time)
+      select 0, 'BACKUP', title, title, now() from unnest($1::text[]) title`,
+    [[long, short]],
+  )
+  const page = await at('/channel/alarm', admin)
+  const titleOf = (text: string) => rowOf(page, text).locator('td').filter({ hasText: text })
+  await titleOf(long).hover()
+  await expect.poll(() => titleOf(long).getAttribute('title')).toBe(long)
+  await titleOf(short).hover()
+  expect(await titleOf(short).getAttribute('title')).toBe(null)
 })
 
 test('home: figures have separators of thousands, as everywhere', async () => {

@@ -3,7 +3,7 @@ import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
 import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Table, type TableProps } from 'antd'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useSettings } from '../../data/settings/use-settings.ts'
 import { rowMark } from '../../keys/row-keys.ts'
 import type { tableColumns } from '../columns/list-columns.tsx'
@@ -57,7 +57,7 @@ export function RowsTable({ columns, expandable, moves, flashing, empty }: Props
       scroll={{ x: width }}
       {...(isTree ? { expandable } : {})}
       {...(expanded && !isTree ? { expandable: { expandedRowRender: expanded, columnWidth: expanderWidth } } : {})}
-      onRow={(row) => ({ ...moves?.rowProps(row), ...rowMark(row.id) })}
+      onRow={(row) => ({ ...moves?.rowProps(row), ...rowMark(row.id), onMouseOver: tellWhole })}
       {...(selection ? { rowSelection: checkboxes(selection, table.nameOf) } : {})}
       onChange={(_page, _filters, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return
@@ -66,6 +66,19 @@ export function RowsTable({ columns, expandable, moves, flashing, empty }: Props
       }}
     />
   )
+}
+
+/** What its column cuts off is told where the pointer rests; parts of cells that shorten their texts tell them by themselves. */
+function tellWhole({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (cell?.parentElement !== currentTarget || cell.querySelector('button, [title], [role=note]')) return
+  const text = document.createRange()
+  text.selectNodeContents(cell)
+  const { paddingLeft, paddingRight } = getComputedStyle(cell)
+  // Not its scrollWidth: the shadow of a fixed column counts there.
+  const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  if (text.getBoundingClientRect().width > room) cell.title = cell.innerText
+  else cell.removeAttribute('title')
 }
 
 const checkboxes = (
