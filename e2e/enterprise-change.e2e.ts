@@ -82,6 +82,14 @@ test('S2.035 S2.036 S4.013 a company changes its name: returned, corrected and p
   await press('重新提交')
   await page.getByText('提交成功，等待审核！').waitFor()
 
+  const nameInNewDocument = async () => {
+    await page.goto(`${address}/order/mylist`)
+    await press('新增')
+    await expect.poll(() => page.getByLabel('电商企业名称', { exact: true }).inputValue()).not.toBe('')
+    return page.getByLabel('电商企业名称', { exact: true }).inputValue()
+  }
+  expect(await nameInNewDocument()).toBe(form.companyName)
+
   await review.page.reload()
   await review.page.getByText('退回后修改').waitFor()
   await review.page.getByRole('button', { name: '审核通过' }).click()
@@ -93,6 +101,8 @@ test('S2.035 S2.036 S4.013 a company changes its name: returned, corrected and p
   await review.page.getByText('审核完成！').waitFor()
   await list.page.reload()
   await list.page.getByText('新名称（宁波）有限公司').filter({ visible: true }).first().waitFor()
+  // What was read within the last minute may stand in the first one.
+  await expect.poll(nameInNewDocument, { timeout: 60_000 }).toBe('新名称（宁波）有限公司')
   await page.goto(`${address}/register/changelist`)
   await page.getByText('审核通过').filter({ visible: true }).first().waitFor()
   expect(enterpriseId).not.toBe('')
