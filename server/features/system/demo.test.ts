@@ -85,7 +85,7 @@ const ownSetUp = new Set([
   ...['channelRoute', 'smsProvider', 'identityProvider', 'dataSource', 'gatewayRoute', 'tenantPack', 'maintenance'],
   ...['openAccount', 'webhook', 'passwordReset', 'userAgent', 'backup'],
   ...['mailServer', 'messageTemplate', 'message', 'ossFile'],
-  ...['change', 'alarm', 'delivery', 'dataLog', 'messageArchive'],
+  ...['alarm', 'delivery', 'dataLog', 'messageArchive'],
 ])
 
 function listedFor(role: string): Resource[] {

@@ -1,4 +1,4 @@
-// Today's stage: applications wait for review, documents are under way, blocked or not declared, and a sheet is imported.
+// Today's stage: applications and changes wait for review, documents are under way, blocked or not declared, and a sheet is imported.
 import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { claimApplication, decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
@@ -19,6 +19,7 @@ import { applicants, applicationOf, type Company, companies } from '../world/com
 import { goods, itemNoOf } from '../world/goods.ts'
 import { orderForm, shipmentOf } from '../world/shipments.ts'
 import { apply, findApplication } from './apply.ts'
+import { changeCompanies } from './change-companies.ts'
 import { receiveForeignAnswers } from './foreign-answers.ts'
 import { importSheet } from './import-sheet.ts'
 import { add, declare } from './trade-day.ts'
@@ -31,6 +32,7 @@ interface LastDay {
 
 export async function lastDay(context: StageContext, { now, password, served }: LastDay): Promise<void> {
   await fillReviewQueue(context, { now, password })
+  await changeCompanies(context, now)
   await addDutyRoster(context, now)
   await addAnnouncements(context, now)
   for (const company of companies) {

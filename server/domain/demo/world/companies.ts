@@ -126,3 +126,38 @@ export const applicants = [
   { name: '示例保税仓储有限公司', roles: 'WAREHOUSE', end: 'refused' },
   { name: '示例未完成有限公司', roles: 'EBC', end: 'draft' },
 ] as const
+
+interface CompanyChange {
+  username: Company['username']
+  /** What differs. */
+  values: Readonly<Record<string, string>>
+  /** Since it was begun. */
+  hoursAgo: number
+  /** Of the reviewer; absent while it waits. */
+  decision?: Readonly<Record<string, unknown>>
+}
+
+/** One of each enterprise. The website takes effect at once. */
+export const changes: readonly CompanyChange[] = [
+  {
+    username: 'trader',
+    values: { address: '示例市示例区演示大道 300 号', website: 'https://pay.demo.example' },
+    hoursAgo: 288,
+    decision: { decision: 'pass' },
+  },
+  {
+    username: 'exporter',
+    values: { legalPerson: '李示例', address: '示例市示例区演示大道 200 号' },
+    hoursAgo: 30,
+    decision: {
+      decision: 'return',
+      reason: '法定代表人与营业执照不一致，请更正或上传新的执照',
+      fieldRemarks: [{ field: 'legalPerson', remark: '执照上仍为原法定代表人' }],
+    },
+  },
+  {
+    username: 'importer',
+    values: { bizScope: '跨境电子商务、进口食品销售（演示企业，并不存在）', address: '示例市示例区演示大道 100 号' },
+    hoursAgo: 5,
+  },
+]
