@@ -34,13 +34,16 @@ async function aRegistration() {
   const { applyNo, form } = await anApplication(test, serial)
   return { applyNo, creditCode: fictitiousCreditCode(serial), username: form.userName }
 }
-async function request(numbers: { applyNo: string; creditCode: string }, name = 'letter.pdf', bytes: Uint8Array = pdf) {
-  visits += 1
+/** From another address each time, unless one is given. */
+async function request(
+  { applyNo, creditCode }: { applyNo: string; creditCode: string },
+  { name = 'letter.pdf', bytes = pdf as Uint8Array, from = `10.70.0.${++visits}` } = {},
+) {
   const response = await app.inject({
     method: 'POST',
     url: `/jeecg-boot${requestPasswordReset.path}`,
-    remoteAddress: `10.70.0.${visits}`,
-    ...multipart({ applyNo: numbers.applyNo, creditCode: numbers.creditCode }, { name, bytes }),
+    remoteAddress: from,
+    ...multipart({ applyNo, creditCode }, { name, bytes }),
   })
   return response.json()
 }
@@ -114,12 +117,43 @@ describe('forgotten password of an enterprise', () => {
     expect(await rowOf('SQ20200101000001')).toEqual([])
   })
 
-  it('a number is asked for three times a day, known or not', async () => {
+  it('one address asks for a number three times a day, known or not; others ask still', async () => {
     const company = await aRegistration()
-    for (const numbers of [company, { ...company, applyNo: 'SQ20200101000002' }]) {
-      for (let tries = 0; tries < 3; tries += 1) expect((await request(numbers)).success).toBe(true)
-      expect(await request(numbers)).toMatchObject({ success: false, code: 429 })
+    for (const [place, numbers] of [company, { ...company, applyNo: 'SQ20200101000002' }].entries()) {
+      const from = `10.71.0.${place}`
+      for (let tries = 0; tries < 3; tries += 1) expect((await request(numbers, { from })).success).toBe(true)
+      expect(await request(numbers, { from })).toMatchObject({ success: false, code: 429 })
+      expect((await request(numbers)).success).toBe(true)
     }
+  })
+
+  it('wrong codes take nothing from the right one', async () => {
+    const company = await aRegistration()
+    const from = '10.71.1.1'
+    for (let tries = 0; tries < 3; tries += 1)
+      await request({ ...company, creditCode: fictitiousCreditCode(2) }, { from })
+    expect((await request(company, { from })).success).toBe(true)
+  })
+
+  it('a stranger with both numbers does not keep an enterprise out: what is refused makes room', async () => {
+    const company = await aRegistration()
+    for (let tries = 0; tries < 10; tries += 1) expect((await request(company)).success).toBe(true)
+    expect(await request(company)).toMatchObject({ code: 429, message: expect.stringContaining('在审核后再试') })
+    const waiting = await rowOf(company.applyNo)
+    expect(waiting).toHaveLength(10)
+    for (const row of waiting) await send(refuse, { ...row, reason: '函件没有加盖公章' }, reviewer)
+    expect((await request(company)).success).toBe(true)
+  })
+
+  it('whose request was refused asks again the same day', async () => {
+    const company = await aRegistration()
+    const from = '10.71.2.1'
+    for (let tries = 0; tries < 3; tries += 1) {
+      await request(company, { from })
+      const row = (await send(list, { applyNo: company.applyNo, status: 'WAITING' }, reviewer)).result.records[0]
+      await send(refuse, { id: row?.id ?? '', version: row?.version ?? 1, reason: '函件没有加盖公章' }, reviewer)
+    }
+    expect((await request(company, { from })).success).toBe(true)
   })
 
   it('a refusal is read with its reason, and a day after it passed the code is worth nothing', async () => {
@@ -145,7 +179,7 @@ describe('forgotten password of an enterprise', () => {
     expect((await send(pass, row ?? {}, await aUser())).status).toBe(403)
     expect((await send(refuse, { ...row, reason: '函件没有加盖公章' }, await aUser())).status).toBe(403)
     expect((await finish('made-up')).message).toBe('续填码无效或已过期')
-    const page = await request(await aRegistration(), 'letter.html', Buffer.from('<html></html>'))
+    const page = await request(await aRegistration(), { name: 'letter.html', bytes: Buffer.from('<html></html>') })
     expect(page.message).toContain('只能上传')
   })
 })

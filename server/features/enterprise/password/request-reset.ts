@@ -22,27 +22,33 @@ import { Refusal, TooMany } from '../../../ground/errors.ts'
 import { hashToken } from '../../../vault/vault.ts'
 import { newAccess } from '../apply/access-token.ts'
 
-/** For one number within a day, known or not. */
-const mostOfNumber = 3
+/**
+ * Within a day, known or not, and without those that were refused. Who knows both numbers of an enterprise cannot keep its people
+ * out: from elsewhere they have requests of their own, and what a reviewer has decided makes room.
+ */
+const most = { ofAddress: 3, waiting: 10 }
 const unknownDays = 30
 
 export const passwordResetCalls: Served[] = [
   servePrepared(requestPasswordReset, {
     prepare: async (preparing) =>
       stageFile(preparing, await checkUpload(preparing.uploads, { extensions: attachmentExtensions })),
-    async handler(context, { applyNo, creditCode }, staged) {
+    async handler(context, { applyNo, creditCode: code }, staged) {
       const { db, now } = context
-      const number = applyNo.trim().toUpperCase()
-      await refuseTooMany(context, number)
-      const application = await findApplication(context, { number, creditCode: creditCode.toUpperCase() })
+      const [number, creditCode] = [applyNo.trim().toUpperCase(), code.toUpperCase()]
+      const asker = askerOf(context)
+      await refuseTooMany(context, { number, creditCode, asker })
+      const application = await findApplication(context, { number, creditCode })
       const file = await insertStoredFile(context, staged)
       const { accessToken } = newAccess(now, 'draft')
       const [id = ''] = await newIds(db, { table: passwordReset.table, count: 1 })
       const { applyId = null, companyName = null, userName = null } = application ?? {}
       await sql`insert into password_reset (id, apply_no, credit_code, company_name, user_name, letter, is_unknown, apply_id,
-          access_hash, create_by, create_time)
-        values (${id}, ${number}, ${creditCode.toUpperCase()}, ${companyName}, ${userName}, ${applyId && file.id},
-          ${applyId === null}, ${applyId}, ${hashToken(accessToken)}, ${actorName(context.actor)}, ${now})`.execute(db)
+          access_hash, asker, create_by, create_time)
+        values (${id}, ${number}, ${creditCode}, ${companyName}, ${userName}, ${applyId && file.id},
+          ${applyId === null}, ${applyId}, ${hashToken(accessToken)}, ${asker}, ${actorName(context.actor)}, ${now})`.execute(
+        db,
+      )
       // The letter of nobody is swept with the uploads that no row names.
       await sql`insert into uploaded_file (file_id, create_by, table_name, row_id, free_since, is_open)
         values (${file.id}, ${actorName(context.actor)}, ${applyId && passwordReset.table}, ${applyId && id},
@@ -69,13 +75,30 @@ export const passwordResetCalls: Served[] = [
   }),
 ]
 
-async function refuseTooMany({ db, now }: Context, number: string): Promise<void> {
+/** The address as a keyed hash: it is compared and never read. */
+const askerOf = ({ address, services }: Context) => services.vault.fingerprint(`password reset ${address}`)
+
+interface Numbers {
+  number: string
+  creditCode: string
+}
+
+/** Of these numbers, wherever they are asked for: a wrong code takes nothing from the right one. */
+async function refuseTooMany(
+  { db, now }: Context,
+  { number, creditCode, asker }: Numbers & { asker: string },
+): Promise<void> {
   await lockTextUntilCommit(db, { purpose: 'passwordResets', text: number })
   await sql`delete from password_reset where is_unknown
     and create_time < ${now}::timestamptz - make_interval(days => ${unknownDays})`.execute(db)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from password_reset
-    where apply_no = ${number} and create_time > ${now}::timestamptz - interval '1 day'`.execute(db)
-  if ((rows[0]?.count ?? 0) >= mostOfNumber) throw new TooMany(3600, '该申请编号今天申请重置的次数过多，请明天再试')
+  const { rows } = await sql<{ ofAddress: number; waiting: number }>`select
+      (count(*) filter (where asker = ${asker}))::int as "ofAddress",
+      (count(*) filter (where status = 'WAITING'))::int as waiting
+    from password_reset where apply_no = ${number} and credit_code = ${creditCode} and status <> 'REFUSED'
+      and create_time > ${now}::timestamptz - interval '1 day'`.execute(db)
+  const { ofAddress = 0, waiting = 0 } = rows[0] ?? {}
+  if (ofAddress >= most.ofAddress) throw new TooMany(3600, '该申请编号今天申请重置的次数过多，请明天再试')
+  if (waiting >= most.waiting) throw new TooMany(3600, '该申请编号等待审核的重置申请过多，请在审核后再试')
 }
 
 interface FoundApplication {
@@ -87,7 +110,7 @@ interface FoundApplication {
 /** A registration that has an account, or will have one when it passes. */
 async function findApplication(
   { db }: Context,
-  { number, creditCode }: { number: string; creditCode: string },
+  { number, creditCode }: Numbers,
 ): Promise<FoundApplication | undefined> {
   const { rows } = await sql<FoundApplication>`select id::text as "applyId", company_name as "companyName",
       user_name as "userName"
