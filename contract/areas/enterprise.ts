@@ -11,6 +11,7 @@ import { enterprise as enterpriseResource } from '../resources/enterprise/enterp
 import { enterpriseChange } from '../resources/enterprise/enterprise-change.ts'
 import { enterprisePaper } from '../resources/enterprise/enterprise-paper.ts'
 import { passwordReset } from '../resources/enterprise/password-reset.ts'
+import { reviewConclusion } from '../resources/enterprise/review-conclusion.ts'
 import { reviewStatistic } from '../resources/enterprise/review-statistic.ts'
 import { reviewTemplate } from '../resources/enterprise/review-template.ts'
 import type { Area } from './area.ts'
@@ -25,6 +26,7 @@ export const enterprise: Area = {
     comparisonConsent,
     reviewTemplate,
     reviewStatistic,
+    reviewConclusion,
     calendarDay,
     passwordReset,
   ],
@@ -126,6 +128,12 @@ export const enterprise: Area = {
           component: 'register/ReviewStatisticList',
           roles: ['reviewer'],
         }),
+        menuPage(reviewConclusion, {
+          url: '/register/conclusions/:test?',
+          name: '审核结论',
+          component: 'register/ReviewConclusionList',
+          roles: ['reviewer'],
+        }),
         menuPage(calendarDay, {
           url: '/register/calendar/:test?',
           name: '工作日历',
@@ -209,6 +217,15 @@ export const enterprise: Area = {
       items: [
         ['1', '新增'],
         ['2', '变更'],
+      ],
+    },
+    {
+      code: 'review_conclusion',
+      name: '审核结果',
+      items: [
+        ['pass', '通过'],
+        ['return', '退回'],
+        ['refuse', '不通过'],
       ],
     },
     {

@@ -111,6 +111,7 @@ describe('roles of a new installation', () => {
       '/register/passwordresets/:test?',
       '/register/template/:test?',
       '/register/statistics/:test?',
+      '/register/conclusions/:test?',
       '/register/calendar/:test?',
       '/system/departuserlist/:test?',
     ])

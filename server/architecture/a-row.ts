@@ -107,16 +107,8 @@ const views: Readonly<Record<string, (database: Connections, values: Inserted['v
     const change = { status: '0', form, ...values, id, apply_type: '2' }
     return (await insertRow(database, { table: 'enterprise_apply', values: change })) ?? ''
   },
-  // Each has a reviewer of its own, as they are counted together.
-  review_statistic: async (database, { tenant_id, enterprise_id }) => {
-    const owner = {
-      ...(tenant_id === undefined ? {} : { tenant_id }),
-      ...(enterprise_id === undefined ? {} : { enterprise_id }),
-    }
-    const apply_id = await insertRow(database, { table: 'enterprise_apply', values: { ...owner, status: '3' } })
-    const record = { ...owner, apply_id, action: 'pass', operator_id: someValue('bigint') }
-    return (await insertRow(database, { table: 'review_record', values: record })) ?? ''
-  },
+  review_conclusion: insertDecision,
+  review_statistic: insertDecision,
   sys_data_log: async (database, values) =>
     (await insertRow(database, { table: 'sys_log', values: { ...values, ...loggedChange } })) ?? '',
   trade_document: async (database, values) => entryOf(await insertTrade(database, values).then(({ id }) => id)),
@@ -126,6 +118,17 @@ const views: Readonly<Record<string, (database: Connections, values: Inserted['v
     await insertEnterprise(database, values)
     return (await insertRow(database, { table: 'enterprise_attachment', values })) ?? ''
   },
+}
+
+/** Each has a reviewer of its own, as they are counted together. */
+async function insertDecision(database: Connections, { tenant_id, enterprise_id }: Inserted['values']) {
+  const owner = {
+    ...(tenant_id === undefined ? {} : { tenant_id }),
+    ...(enterprise_id === undefined ? {} : { enterprise_id }),
+  }
+  const apply_id = await insertRow(database, { table: 'enterprise_apply', values: { ...owner, status: '3' } })
+  const record = { ...owner, apply_id, action: 'pass', operator_id: someValue('bigint') }
+  return (await insertRow(database, { table: 'review_record', values: record })) ?? ''
 }
 
 /** Id of the import row of an enterprise in force (server/db/migrations/640-channel-routes.sql). */

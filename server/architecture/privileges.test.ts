@@ -46,6 +46,7 @@ const said: Record<string, Allowed> = {
   enterprise_event: { app: 'SI', enterprise: 'S' },
   enterprise_paper: { app: 'S', enterprise: 'S' },
   review_statistic: { app: 'S' },
+  review_conclusion: { app: 'S' },
   paper_notice: { app: 'S', enterprise: 'S', work: 'I' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'SIUD' },
   channel_route: { app: 'SIUD', enterprise: 'SUD' },

@@ -1958,6 +1958,7 @@ export interface PasswordReset {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  asker: string | null
 }
 
 export interface PaymentHead {
@@ -2264,6 +2265,29 @@ export interface ReturnTallyHead {
   voyage_no: string
   location: string | null
   note: string | null
+}
+
+export interface ReviewConclusion {
+  id: Whole | null
+  tenant_id: Whole | null
+  month: string | null
+  apply_no: string | null
+  application_id: Whole | null
+  company_name: string | null
+  apply_type: string | null
+  conclusion: string | null
+  reviewer: string | null
+  reviewer_id: Whole | null
+  reviewer_name: string | null
+  decided_time: Moment | null
+  waited_hours: Decimal | null
+  hours: Decimal | null
+  reason: string | null
+  create_by: string | null
+  create_time: Moment | null
+  update_by: string | null
+  update_time: Moment | null
+  version: number | null
 }
 
 export interface ReviewRecord {
@@ -3553,6 +3577,7 @@ export interface DB {
   report_scope: ReportScope
   report_subscription: ReportSubscription
   return_tally_head: ReturnTallyHead
+  review_conclusion: ReviewConclusion
   review_record: ReviewRecord
   review_statistic: ReviewStatistic
   review_template: ReviewTemplate

@@ -1,6 +1,7 @@
 import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
 import { listEnterpriseAttachments } from '@kouan/contract/calls/enterprise/review.ts'
 import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
+import { reviewConclusion } from '@kouan/contract/resources/enterprise/review-conclusion.ts'
 import { reviewStatistic } from '@kouan/contract/resources/enterprise/review-statistic.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { sql } from 'kysely'
@@ -69,4 +70,5 @@ export const enterprises: Part[] = [
   ...changes,
   ...serveEntity(defineEntity({ resource: reviewTemplate })),
   ...serveEntity(defineEntity({ resource: reviewStatistic })),
+  ...serveEntity(defineEntity({ resource: reviewConclusion })),
 ]

@@ -14,9 +14,8 @@ export const enterprise: Area = {
     'register/ConsentList': () => import('./consent/consent-list-page.tsx'),
     'register/CalendarDayList': () => import('./calendar/calendar-page.tsx'),
     'register/ReviewTemplateList': () => import('./review/review-template-list-page.tsx'),
-    'register/ReviewStatisticList': plainPage(() =>
-      import('@kouan/contract/resources/enterprise/review-statistic.ts').then((file) => file.reviewStatistic),
-    ),
+    'register/ReviewStatisticList': () => import('./review/review-statistic-list-page.tsx'),
+    'register/ReviewConclusionList': () => import('./review/review-conclusion-list-page.tsx'),
     'register/PasswordResetList': plainPage(() =>
       import('@kouan/contract/resources/enterprise/password-reset.ts').then((file) => file.passwordReset),
     ),

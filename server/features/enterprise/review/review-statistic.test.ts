@@ -1,5 +1,6 @@
 import { decideApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { reviewConclusion } from '@kouan/contract/resources/enterprise/review-conclusion.ts'
 import { reviewStatistic } from '@kouan/contract/resources/enterprise/review-statistic.ts'
 import { expect, it } from 'vitest'
 import { changeHarness } from '../../../testing/a-change.ts'
@@ -17,7 +18,7 @@ const after = (hours: number) => {
 after(0)
 const { zhang, li, submitted, pass } = await reviewHarness(test)
 const { aSubmittedChange, reviewed } = changeHarness(test)
-const chief = await aUser({ rights: ['reviewStatistic:list'] })
+const chief = await aUser({ rights: ['reviewStatistic:list', 'reviewConclusion:list'] })
 
 const rows = async (filter: object, by = chief) =>
   (await send(callsOf(reviewStatistic).list, filter, by)).result.records
@@ -48,11 +49,25 @@ it('counts what each reviewer decided in a month of Beijing, and how long it was
   expect(Number(ofZhang?.longestHours)).toBeCloseTo(0.8, 1)
   expect((await rows({ month: '2020-01' })).length).toBe(0)
   expect(await rows({ reviewer: li.username })).toMatchObject([{ decided: 1, passed: 1, changes: 1 }])
+
+  const listed = async (filter: object) =>
+    (await send(callsOf(reviewConclusion).list, { month: '2027-03', ...filter } as never, chief)).result.records
+  const ofZhangAlone = { reviewer: zhang.username }
+  expect((await listed(ofZhangAlone)).map(({ conclusion, hours }) => [conclusion, Number(hours)])).toEqual([
+    ['refuse', expect.closeTo(0.8, 1)],
+    ['return', expect.closeTo(0.4, 1)],
+    ['pass', expect.closeTo(0.2, 1)],
+  ])
+  for (const [conclusion, { applyNo }] of Object.entries({ pass: one, return: two, refuse: three }))
+    expect(await listed({ ...ofZhangAlone, conclusion })).toMatchObject([{ applyNo }])
+  expect(await listed({ reviewer: li.username, applyType: '2' })).toMatchObject([{ applicationId: id }])
 })
 
 it('is closed to whoever lacks the right, and shows nothing of another tenant', async () => {
   expect((await send(callsOf(reviewStatistic).list, {}, zhang)).status).toBe(403)
+  expect((await send(callsOf(reviewConclusion).list, {}, zhang)).status).toBe(403)
   await database.pool.query("insert into sys_tenant (id, name) values (7201, '别的租户')")
-  const far = await aUser({ rights: ['reviewStatistic:list'], tenantIds: ['7201'] })
+  const far = await aUser({ rights: ['reviewStatistic:list', 'reviewConclusion:list'], tenantIds: ['7201'] })
   expect(await rows({}, far)).toEqual([])
+  expect((await send(callsOf(reviewConclusion).list, {}, far)).result.records).toEqual([])
 })
