@@ -26,6 +26,7 @@ const benchmarks = [
   'sheets.ts',
   'import-sheets.ts',
   'open-api.ts',
+  'papers.ts',
 ]
 
 for (const file of benchmarks) {

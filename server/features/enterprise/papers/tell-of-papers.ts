@@ -19,36 +19,45 @@ export const tellOfPapers = (atOnce = 300): ScheduledTask => ({
     )
     let told = 0
     for (const { id: tenantId } of tenants) {
-      let more = true
-      while (more) {
+      let after: Place | undefined = { enterpriseId: '0', id: '0' }
+      while (after) {
         if (run.signal.aborted) throw run.signal.reason
-        const count = await run.transact((db) => tellSome(db, { tenantId, now: run.now(), atOnce }), { tenantId })
-        told += count
-        more = count === atOnce
+        const batch = { tenantId, now: run.now(), atOnce, after }
+        const due: DuePaper[] = await run.transact((db) => tellSome(db, batch), { tenantId })
+        told += due.length
+        after = due.length === atOnce ? due.at(-1) : undefined
       }
     }
     return told === 0 ? '没有附件需要提醒' : `提醒了${told}份附件`
   },
 })
 
-interface DuePaper {
-  id: string
+/** Of the last paper that was told: the next ones follow it, so that none is looked at twice. */
+interface Place {
   enterpriseId: string
+  id: string
+}
+
+interface Batch {
+  now: Date
+  atOnce: number
+  after: Place
+}
+
+interface DuePaper extends Place {
   companyName: string
   kind: string
   expireDate: string
   stage: number
 }
 
-async function tellSome(
-  db: Transaction,
-  { tenantId, now, atOnce }: { tenantId: string; now: Date; atOnce: number },
-): Promise<number> {
-  const due = await takeDue(db, { now, atOnce })
-  if (due.length === 0) return 0
+async function tellSome(db: Transaction, { tenantId, ...batch }: Batch & { tenantId: string }): Promise<DuePaper[]> {
+  const { now } = batch
+  const due = await takeDue(db, batch)
+  if (due.length === 0) return due
   for (const [enterpriseId, papers] of groupBy(due, (paper) => paper.enterpriseId)) {
     await sendMessage(db, {
-      ...messageOf(papers.map(sentenceOf)),
+      ...messageOf(papers.toSorted(byLastDay).map(sentenceOf)),
       tenantId,
       userIds: await peopleOfEnterprise(db, enterpriseId),
       place: '/register/changelist',
@@ -63,25 +72,28 @@ async function tellSome(
     place: '/register/paperlist?view=SOON,EXPIRED',
     now,
   })
-  return due.length
+  return due
 }
 
-/** The papers whose next warning is due and has not been told; records that it is. */
-async function takeDue(db: Transaction, { now, atOnce }: { now: Date; atOnce: number }): Promise<DuePaper[]> {
+const byLastDay = (one: DuePaper, other: DuePaper) => one.expireDate.localeCompare(other.expireDate)
+
+/** The next papers whose warning is due and has not been told, in their order; records that it is. */
+async function takeDue(db: Transaction, { now, atOnce, after }: Batch): Promise<DuePaper[]> {
   const today = beijingDay(now)
   const { rows } = await sql<DuePaper>`with due as (
-      select p.id, p.enterprise_id, p.company_name, p.kind, p.expire_date, case when p.expire_date < ${today}::date then 0
+      select p.id, p.enterprise_id, p.company_name, p.kind, p.expire_date, s.stage
+      from enterprise_paper p, lateral (select case when p.expire_date < ${today}::date then 0
           else (select min(days) from unnest(${paperWarningDays}::int[]) as days
-            where p.expire_date <= ${today}::date + days) end as stage
-      from enterprise_paper p
-      where p.expire_date <= ${today}::date + ${paperWarningDays[0]}::int and p.enterprise_status = any(${statesInForce})),
+            where p.expire_date <= ${today}::date + days) end as stage) s
+      where p.expire_date <= ${today}::date + ${paperWarningDays[0]}::int and p.enterprise_status = any(${statesInForce})
+        and (p.enterprise_id, p.id) > (${after.enterpriseId}::bigint, ${after.id}::bigint)
+        and not exists (select from paper_notice n where n.paper_id = p.id and n.stage = s.stage)
+      order by p.enterprise_id, p.id limit ${atOnce}),
     taken as (insert into paper_notice (paper_id, enterprise_id, stage, notice_time)
-      select id, enterprise_id, stage, ${now} from due
-      where not exists (select from paper_notice n where n.paper_id = due.id and n.stage = due.stage)
-      order by due.enterprise_id, due.id limit ${atOnce} on conflict do nothing returning paper_id)
+      select id, enterprise_id, stage, ${now} from due on conflict do nothing returning paper_id)
     select id::text as id, enterprise_id::text as "enterpriseId", company_name as "companyName", kind,
       expire_date::text as "expireDate", stage from due where id in (select paper_id from taken)
-    order by due.enterprise_id, due.expire_date, due.id`.execute(db)
+    order by due.enterprise_id, due.id`.execute(db)
   return rows
 }
 
