@@ -28,7 +28,6 @@ const formPath = '/register/form'
 export default function RegistrationPage() {
   const { id } = useParams()
   const accessToken = useAccess()
-  const isStaff = useSession(({ user }) => !user?.enterpriseId)
   const [applyNo, setApplyNo] = useState<string>()
   if (applyNo !== undefined) return <Submitted applyNo={applyNo} onNext={() => setApplyNo(undefined)} />
   if (id !== undefined) return <StaffDraft key={id} id={id} onSubmitted={setApplyNo} />
@@ -38,9 +37,16 @@ export default function RegistrationPage() {
       title="企业信息登记"
       description="填写企业信息并上传证照，提交后由审核员审核。填写内容自动保存，可分多次完成。"
     >
-      {isStaff ? <StaffStart /> : <EnterpriseStart />}
+      <Start />
     </ApplyCard>
   )
+}
+
+/** Who begins is known a moment after the page: one of the other kind would be refused. */
+function Start() {
+  const user = useSession((session) => session.user)
+  if (!user) return <Skeleton active />
+  return user.enterpriseId ? <EnterpriseStart /> : <StaffStart />
 }
 
 function StaffStart() {
