@@ -30,7 +30,7 @@ const said: Record<string, Allowed> = {
   channel_inbox_file: { app: 'S', work: 'D' },
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },
   comparison_consent: { app: 'Su', enterprise: 'SIu' },
-  comparison_try: {},
+  comparison_try: { app: 'S', enterprise: 'S' },
   counted_call: { gate: 'SIU', work: 'SD' },
   data_fault: { app: 'SuD', enterprise: 'SuD' },
   delivery: { app: 'SU', enterprise: 'SU', work: 'D' },
