@@ -47,10 +47,10 @@ export async function startedServer(environment: Record<string, string> = {}) {
   }
   const server = await start({ PORT: String(await portOfThisProcess()) })
 
-  /** Power fails, and the server comes up again at the same address. */
-  async function dieAndRise(): Promise<void> {
+  /** Power fails, and the server comes up again at the same address, with these variables beside its own. */
+  async function dieAndRise(more: Record<string, string> = {}): Promise<void> {
     await running?.end('SIGKILL')
-    await start({ PORT: new URL(server.address).port })
+    await start({ ...more, PORT: new URL(server.address).port })
   }
 
   /** A new account; answers what to sign in with. One of the same name, from an earlier try of the test, steps aside. */
