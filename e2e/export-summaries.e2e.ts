@@ -1,10 +1,13 @@
-// An exporter makes a list from an order, puts lists into a master bill and takes goods back.
+// An exporter makes a list from an order, puts lists into a master bill, takes goods back, asks customs to sum lists up, and
+// looks at a whole shipment.
 import { keepSettings } from '@kouan/contract/calls/account.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { collectionDocument } from '@kouan/contract/resources/export/collection.ts'
 import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
 import { masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
+import { summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { declareOf, documentForm } from '../server/testing/a-document.ts'
@@ -141,4 +144,82 @@ test('S2.064 an export order leads to its list, lists of one bill to their maste
   await declareRow(page, '出口退货申请单', refundNo)
   await toList(page, '/export/inventory')
   await says(page, copNo, '全部退货')
+})
+
+test('lists are summed up: the result of customs stands beside the application, with its lists', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'summary-failed'))
+  const serial = nextSerial()
+  const [billNo, copNo, first] = [`SUM-${serial}`, `SA-${serial}-00`, `SL-${serial}-00`]
+  await releasedLists(billNo, [
+    { copNo: first, logisticsNo: `SW-${serial}-1` },
+    { copNo: `SM-${serial}-00`, logisticsNo: `SW-${serial}-2` },
+  ])
+  await toList(page, '/export/summaryApplication')
+  const editor = await gather(page, '新增出口汇总申请单', { billNo, count: 2 })
+  const { lists: _, ...head } = documentForm(summaryApplicationDocument)
+  await fillHead(editor, summaryApplicationDocument, { ...head, copNo })
+  await lookEverywhere(page, 'summary-form')
+  await pressIn(editor, '确定')
+  await editor.waitFor({ state: 'detached' })
+  await declareRow(page, '汇总申请单', copNo)
+  // The example names an agent who is none of the company's.
+  await pressIn(page.getByRole('dialog').filter({ hasText: '已申报，请留意' }), '知道了')
+  await says(page, copNo, '审结')
+
+  await page.getByRole('link', { name: copNo, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `汇总申请单 ${copNo}` })
+  await drawer.getByText('汇总结果单：').waitFor()
+  await drawer.getByText(/^收到(模拟海关的)?回执：.*汇总结果/).waitFor()
+  // A summary is no shipment.
+  await expect.poll(() => drawer.getByRole('tab', { name: '同票比对' }).count()).toBe(0)
+  await lookEverywhere(page, 'summary-application')
+  const result = drawer.getByRole('link', { name: /^D/ })
+  const number = (await result.innerText()).trim()
+  await result.click()
+  const shown = page.getByRole('dialog').filter({ hasText: number }).last()
+  await expect.poll(() => shown.locator('.ant-table-row').count()).toBe(2)
+  await lookEverywhere(page, 'summary-result')
+  await page.keyboard.press('Escape')
+  await rowOf(page, number).getByRole('link', { name: /^S/ }).click()
+  await page.getByRole('dialog', { name: `汇总申请单 ${copNo}` }).waitFor()
+  await toList(page, '/export/inventory')
+  await says(page, first, '已汇总')
+})
+
+test('the shipment of an export is opened from a search and from its order: values side by side, what is missing is entered', async () => {
+  const { page } = opened
+  onTestFailed(() => takePicture(page, 'export-shipment-failed'))
+  const serial = nextSerial()
+  const [orderNo, copNo, logisticsNo] = [`XO-${serial}-00`, `XL-${serial}-00`, `XW-${serial}`]
+  const form = documentForm(exportOrderDocument)
+  const goods = (form.goods ?? []).map((line) => ({ ...line, itemName: '别的商品' }))
+  await saved(exportOrderDocument, { ...form, orderNo, goods })
+  await saved(exportInventoryDocument, { orderNo, copNo, logisticsNo, billNo: `B-${serial}` })
+  await toList(page, '/export/order')
+  await page.getByRole('button', { name: /^全局搜索/ }).click()
+  const box = page.getByRole('combobox', { name: '搜索订单、企业、用户、页面和操作' })
+  await box.fill(logisticsNo)
+  await page.getByRole('option', { name: copNo }).click()
+  const drawer = page.getByRole('dialog', { name: `出口清单 ${copNo}` })
+  await drawer.getByRole('tab', { name: '同票比对' }).click()
+  await drawer.getByText('没有找到收款单、出口运单').waitFor()
+  await drawer.getByText(/\d+ 项不一致/).waitFor()
+  await drawer.getByText('只看不一致').click()
+  await drawer.getByRole('cell', { name: '别的商品' }).waitFor()
+  await lookEverywhere(page, 'export-shipment')
+  await drawer.getByRole('button', { name: '录入收款单' }).click()
+  const paid = page.getByRole('dialog', { name: '新增出口收款单' })
+  await expect.poll(() => paid.locator('#orderNo').inputValue()).toBe(orderNo)
+  const { orderNo: _, ...ofPaid } = documentForm(collectionDocument)
+  await fillHead(paid, collectionDocument, ofPaid)
+  await pressIn(paid, '确定')
+  await paid.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toContain('/export/collection/list')
+  // And from there to the whole.
+  await page.getByRole('link', { name: orderNo, exact: true }).click()
+  const collected = page.getByRole('dialog', { name: `收款单 ${orderNo}` })
+  await collected.getByRole('tab', { name: '同票比对' }).click()
+  await collected.getByText('没有找到出口运单').waitFor()
+  await collected.getByRole('link', { name: copNo, exact: true }).waitFor()
 })
