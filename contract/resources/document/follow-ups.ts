@@ -33,6 +33,7 @@ const effectTable = {
   },
   ARRIVE: { texts: { PENDING: '运抵申报中', REFUSED: '运抵未受理', DONE: '已运抵' } },
   DEPART: { texts: { PENDING: '离境申报中', REFUSED: '离境未受理', DONE: '已离境' } },
+  TALLY: { texts: { PENDING: '理货申报中', REFUSED: '理货未受理', DONE: '已理货' } },
   SIGN: { texts: { PENDING: '签收报送中', REFUSED: '签收未受理', DONE: '已签收' } },
 } as const satisfies Readonly<Record<string, EffectDeclaration>>
 

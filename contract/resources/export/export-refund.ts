@@ -1,14 +1,20 @@
 // 出口退货申请单 (CEB213): takes goods of an earlier export back. Its trade mode follows from that of the export.
 import { ceb213 } from '@kouan/customs/messages/export/ceb213.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
+import { action } from '../../language/action.ts'
+import { text, textarea } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from '../document/document-fields.ts'
 import { defineDocument, madeByServer } from '../document/document-kind.ts'
 import { documentBase, foreignPlatform, listed, partyCode } from '../document/shared-declarations.ts'
 import { completeCode, exportInventoryDocument } from './export-inventory.ts'
 
+const base = documentBase('出口退货申请单', ceb213)
 const { customsCode, copNo, preNo, invtNo, agentCode, agentName, ebcCode, ebcName, ebpName, note } = listed
 const { logisticsName } = listed
+
+/** The goods may have come: customs have taken the return in. */
+const tallied = ['IN_CUSTOMS', 'REVIEWED', 'RELEASED', 'CLOSED'] as const
 
 export const exportRefundGoods = defineLines({
   title: '退货商品',
@@ -29,13 +35,30 @@ export const exportRefundGoods = defineLines({
 })
 
 export const exportRefund = defineResource({
-  ...documentBase('出口退货申请单', ceb213),
+  ...base,
   name: 'exportRefund',
   title: '出口退货申请单',
   area: 'export',
   path: '/export/refund',
   table: 'export_refund_head',
   lines: { goods: exportRefundGoods },
+  actions: {
+    ...base.actions,
+    tally: action({
+      title: '理货',
+      many: true,
+      asJob: true,
+      from: tallied,
+      right: { code: 'returnTally:add', title: '新增出口退运理货明细单' },
+      fields: {
+        operatorCode: text({ label: '监管场所经营人代码', required: true, max: 18, ...partyCode }),
+        operatorName: text({ label: '监管场所经营人名称', required: true, max: 100 }),
+        location: text({ label: '卸货堆货仓储位置', max: 250 }),
+        note: textarea({ label: '备注', max: 250 }),
+      },
+      message: '已生成理货明细单，请在“退运理货明细单”中申报',
+    }),
+  },
   titleField: 'coElNo',
   fields: {
     ...ownerFields('申请信息', 'E'),
@@ -78,6 +101,7 @@ export const exportRefundDocument = defineDocument({
   assignedNumbers: ['preNo'],
   isReleased: true,
   parts: { EBC: 'ebc', AGENT: 'agent', EBP: 'ebp', LOGISTICS: 'logistics' },
+  makes: { returnTally: { title: '理货', when: tallied, otherwise: '海关入库后才能理货', action: 'tally' } },
   madeFrom: [
     {
       kind: exportInventoryDocument,

@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from '../document/document-fields.ts'
 import { defineDocument, madeByServer } from '../document/document-kind.ts'
 import { assigned, documentBase, partyCode } from '../document/shared-declarations.ts'
+import { exportRefundDocument } from './export-refund.ts'
 
 export const returnTally = defineResource({
   ...documentBase('理货明细单', ceb215),
@@ -44,4 +45,15 @@ export const returnTallyDocument = defineDocument({
   numbers: ['coElNo', 'logisticsNo', 'invtNo', 'billNo', 'preNo'],
   assignedNumbers: ['preNo'],
   parts: { SITE: 'operator', LOGISTICS: 'logistics' },
+  madeFrom: [
+    {
+      kind: exportRefundDocument,
+      by: ['logisticsNo', 'logisticsCode'],
+      copies: [
+        ...['crossborderType', 'customsCode', 'logisticsNo', 'logisticsCode', 'logisticsName', 'invtNo'],
+        ...['billNo', 'trafMode', 'trafName', 'voyageNo'],
+      ],
+      effect: 'TALLY',
+    },
+  ],
 })

@@ -810,6 +810,7 @@ export const answerSchemas: AnswerSchemas = {
       allOf: [{ $ref: '#/components/schemas/Bulk' }, { $ref: '#/components/schemas/DeclareWarnings' }],
     },
     'exportRefund.keepDocument': { $ref: '#/components/schemas/Bulk' },
+    'exportRefund.tally': { $ref: '#/components/schemas/Bulk' },
     'exportWaybill.abandonChange': { $ref: '#/components/schemas/Bulk' },
     'exportWaybill.assign': { $ref: '#/components/schemas/Bulk' },
     'exportWaybill.beginChange': { $ref: '#/components/schemas/Bulk' },

@@ -1,11 +1,13 @@
 // Applications about an export list: its cancellation before the release, and the return of its goods afterwards.
 import { sourceCalls } from '@kouan/contract/calls/document.ts'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { exportCancellationDocument } from '@kouan/contract/resources/export/export-cancellation.ts'
 import { exportInventory, exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { exportOrderDocument } from '@kouan/contract/resources/export/export-order.ts'
-import { exportRefundDocument } from '@kouan/contract/resources/export/export-refund.ts'
+import { exportRefund, exportRefundDocument } from '@kouan/contract/resources/export/export-refund.ts'
+import { returnTally, returnTallyDocument } from '@kouan/contract/resources/export/return-tally.ts'
 import { expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, type DocumentForm, declareOf, documentForm, type TestDocument } from '../../testing/a-document.ts'
@@ -18,7 +20,7 @@ import { eventually } from '../../testing/eventually.ts'
 const harness = await declarationHarness()
 const { test } = harness
 const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC', tradeModes: '9610' })
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC,SITE', tradeModes: '9610' })
 const user = await test.aUser({ rights: '*', enterpriseId })
 const channel = await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
 await harness.start()
@@ -130,6 +132,40 @@ it('return of exported goods: at most what is left, from abroad, with a trade mo
   expect(await draftOf(exportRefundDocument, list)).toMatchObject({ goods: [{ qty: '3' }] })
 })
 
+it('returns that customs took in: tallied in bulk, each under a number of its own, and the return says so', async () => {
+  const returns: TestDocument[] = []
+  for (const number of Array.from({ length: 120 }, (_, at) => `TALLY-${at}`)) {
+    const { goods = [] } = documentForm(exportRefundDocument)
+    const given = { logisticsNo: number, country: '502', goods: goods.map((line) => ({ ...line, gnum: '1' })) }
+    returns.push(await aDocument(test, user, exportRefundDocument, given))
+  }
+  const [granted] = returns.splice(7, 1).map((one) => ({ ...one, kind: exportRefundDocument }))
+  if (!granted) throw new Error('no return')
+  await moved(granted, '120', 'IN_CUSTOMS', { invtNo: String(granted.form.invtNo) })
+  const [first, ...others] = returns.map(({ id }) => id)
+  const { tally } = actionCalls(exportRefund)
+  const given = { operatorCode: '9900D90006', operatorName: '示例监管场所有限公司', location: '示例仓库 3 区' }
+  const early = await send(tally, { ids: String(first), ...given }, user)
+  expect(early.message).toContain('不能理货')
+  await test.database.pool.query(`update document set declare_status = 'IN_CUSTOMS' where id = any($1)`, [others])
+  others.push(granted.id)
+  for (const ids of [others.slice(0, 40), others.slice(40, 80), others.slice(80)]) {
+    const done = { success: true, result: { done: ids.length, faults: [] } }
+    expect(await send(tally, { ids: ids.join(','), ...given }, user)).toMatchObject(done)
+  }
+  const { result } = await send(callsOf(returnTally).list, { logisticsNo: 'TALLY-*', pageSize: 200 } as never, user)
+  expect(result.records).toHaveLength(others.length)
+  expect(new Set(result.records.map(({ coElNo }) => coElNo)).size).toBe(others.length)
+  const one = result.records.find(({ logisticsNo }) => logisticsNo === 'TALLY-7')
+  expect(one).toMatchObject({ ...given, invtNo: granted.form.invtNo, billNo: granted.form.billNo })
+  const counted = { id: String(one?.id), kind: returnTallyDocument, form: one as unknown as DocumentForm }
+  expect(await declare(counted)).toMatchObject({ success: true })
+  const followUp = async () => (await send(callsOf(exportRefund).get, { id: granted.id }, user)).result.followUp
+  expect(await followUp()).toBe('TALLY_PENDING')
+  await moved(counted, '399', 'REVIEWED')
+  expect(await followUp()).toBe('TALLY_DONE')
+})
+
 it('return of exported goods by a channel of the revision 2018-113, which has no such message: refused before anything is sent', async () => {
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
@@ -148,6 +184,6 @@ it('return of exported goods by a channel of the revision 2018-113, which has no
 it('every message of these tests: valid by the schema', async () => {
   const { checked, faults } = await checkSent([channel.outbox])
   expect(faults).toEqual([])
-  // Four lists, one cancellation, one return.
-  expect(checked).toBe(6)
+  // Four lists, one cancellation, two returns, one tally.
+  expect(checked).toBe(8)
 })

@@ -32,7 +32,6 @@ export const draftFromSource =
     const problems = await checkSources(kind, { db }, { documents: [named], moment: 'saving' })
     const [problem] = problems.get('0') ?? []
     if (problem) throw new Refusal(problem.message)
-    const { titleField = '' } = kind.resource
     const lines = source.lines && kind.lines ? { [kind.lines]: await copiedLines(context, source, id) } : {}
     if (Object.values(lines).some((ones) => ones.length === 0)) {
       const { title = '' } = source.kind.makes?.[kind.resource.name] ?? {}
@@ -40,11 +39,21 @@ export const draftFromSource =
     }
     return {
       enterpriseId: row.enterpriseId,
-      ...(/^co(p|El)No$/.test(titleField) && { [titleField]: `${beijingTime17(now)}${randomInt(10, 100)}0` }),
+      ...ownNumber(kind, now),
       ...copiedHead(kind, source, row),
       ...lines,
     }
   }
+
+/**
+ * The number that the enterprise gives a document itself, where it has one. `place`: among those that are made together, each of
+ * which has another number.
+ */
+export function ownNumber({ resource: { titleField = '' } }: DocumentKind, now: Date, place = randomInt(0, 100)): Row {
+  if (!/^co(p|El)No$/.test(titleField)) return {}
+  const moment = new Date(now.getTime() + Math.floor(place / 100))
+  return { [titleField]: `${beijingTime17(moment)}${String(place % 100).padStart(2, '0')}0` }
+}
 
 /** A source without the number by which it is named cannot be named. */
 async function refuseLacking({ kind, by }: Source, row: Row): Promise<void> {

@@ -8,6 +8,7 @@ import { BadInput, Refusal } from '../../../ground/errors.ts'
 import type { DocumentRow } from '../attempts/declare-documents.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 import { linksTo } from '../documents/source-links.ts'
+import { ownNumber } from './draft-from-source.ts'
 
 /** `name`: of the resource of what is made from `kind`. Rows from which none can be made are refused with the reason. */
 export const makeDocuments =
@@ -17,10 +18,11 @@ export const makeDocuments =
     const link = linksTo(type).find(({ of }) => of.resource.name === name)
     if (!link) throw new Error(`${name} is not made from ${type}`)
     const entity = entityNamed(name)
-    for (const row of left()) {
+    for (const [place, row] of left().entries()) {
       const naming = Object.fromEntries(link.by.map((element) => [element, row[element]]))
       try {
-        await addRow({ ...entity, context }, { enterpriseId: row.enterpriseId, ...naming, ...input })
+        const given = { enterpriseId: row.enterpriseId, ...ownNumber(link.of, context.now, place), ...naming, ...input }
+        await addRow({ ...entity, context }, given)
       } catch (error) {
         if (!(error instanceof BadInput)) throw error
         refuse(row, new Refusal(`${nameOf(kind, row)}：${error.message}`))
