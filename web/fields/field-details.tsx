@@ -4,7 +4,7 @@ import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Table, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { type ComponentRef, type ReactNode, useEffect, useRef } from 'react'
 import { columnWidth } from './column-width.ts'
 import { FieldCell } from './field-cell.tsx'
 import { viewOf } from './kinds/kind-views.tsx'
@@ -51,20 +51,28 @@ export function FieldDetails({ fields, row, render }: Props) {
   return [...plain, ...tables]
 }
 
-const LinesTable = ({ fields, rows }: { fields: Fields; rows: readonly Row[] }) => (
-  <Table<Row>
-    size="small"
-    rowKey="id"
-    pagination={false}
-    dataSource={rows}
-    scroll={{ x: 'max-content' }}
-    columns={Object.entries(fields).map(([name, field], place) => ({
-      key: name,
-      // The first column stays visible when the table scrolls.
-      ...(place === 0 ? { fixed: 'start' as const } : {}),
-      title: field.label,
-      width: columnWidth(field),
-      render: (_value, row) => <FieldCell name={name} field={field} row={row} />,
-    }))}
-  />
-)
+function LinesTable({ fields, rows }: { fields: Fields; rows: readonly Row[] }) {
+  const table = useRef<ComponentRef<typeof Table>>(null)
+  // What scrolls sideways on a phone must be reached by keyboard, and antd has no property for it.
+  useEffect(() => {
+    table.current?.nativeElement.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
+  }, [])
+  return (
+    <Table<Row>
+      ref={table}
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={rows}
+      scroll={{ x: 'max-content' }}
+      columns={Object.entries(fields).map(([name, field], place) => ({
+        key: name,
+        // The first column stays visible when the table scrolls.
+        ...(place === 0 ? { fixed: 'start' as const } : {}),
+        title: field.label,
+        width: columnWidth(field),
+        render: (_value, row) => <FieldCell name={name} field={field} row={row} />,
+      }))}
+    />
+  )
+}
