@@ -27,6 +27,7 @@ export const comparisonConsent = defineResource({
       title: '撤销授权',
       many: true,
       from: ['ACTIVE'],
+      onlyIf: { side: 'GIVEN' },
       to: 'REVOKED',
       confirm: '撤销后“{name}”立即不能再与本企业的单证比对，确定撤销吗?',
       confirmMany: '撤销后这些企业立即不能再与本企业的单证比对，确定撤销选中的 {count} 项授权吗?',

@@ -19,8 +19,6 @@ export default function ConsentListPage() {
         views: <Segmented aria-label="按方向筛选" options={sides} value={side} onChange={setSide} />,
         ...(side === '' ? {} : { params: { side } }),
       }}
-      // Whoever has it from a partner cannot take it back.
-      detail={{ actions: (row, _edit, own) => (row.side === 'RECEIVED' ? [] : own) }}
     />
   )
 }
