@@ -9,8 +9,8 @@ import { tellOfPapers } from '../server/features/enterprise/papers/tell-of-paper
 import { asQueue } from '../server/testing/as-queue.ts'
 import { openSession } from '../server/testing/open-session.ts'
 import { testKey } from '../server/testing/test-key.ts'
+import { type ManyEnterprises, manyEnterprises, papersEach } from './many-enterprises.ts'
 import { compare, median } from './median.ts'
-import { type ManyEnterprises, manyEnterprises, papersEach } from './papers/many-enterprises.ts'
 
 const [few, many] = [100, 1000]
 const pairs = Number(process.argv[2] ?? 5)

@@ -1,9 +1,9 @@
 // A paper runs out as days go by: its enterprise is told ahead, then cannot declare, and goes on with a new paper.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
+import { beijingIso } from '@kouan/customs/time.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { beijingDay } from '../server/ground/beijing-time.ts'
 import { pdf } from '../server/testing/an-application.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { apiCaller } from './api-caller.ts'
@@ -21,7 +21,7 @@ const browser = await openBrowser()
 const dayMs = 86_400_000
 /** Days by which the server's clock is ahead of that of the test; more with each try. */
 let ahead = 0
-const dayIn = (days: number) => beijingDay(new Date(Date.now() + (ahead + days) * dayMs))
+const dayIn = (days: number) => beijingIso(new Date(Date.now() + (ahead + days) * dayMs)).slice(0, 10)
 
 /** Its process counts from the clock of the machine; that of the database stays. */
 async function letDaysPass(days: number): Promise<void> {

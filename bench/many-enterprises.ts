@@ -3,10 +3,10 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { orderForm } from '../../server/testing/an-order.ts'
-import { declareOrders } from '../../server/testing/order-calls.ts'
-import { testKey } from '../../server/testing/test-key.ts'
-import { type StartedProduct, startProduct } from '../started-product.ts'
+import { orderForm } from '../server/testing/an-order.ts'
+import { declareOrders } from '../server/testing/order-calls.ts'
+import { testKey } from '../server/testing/test-key.ts'
+import { type StartedProduct, startProduct } from './started-product.ts'
 
 export const papersEach = 20
 /** Declared within the last 30 days, with an answer of customs to each. */
