@@ -1,7 +1,8 @@
-import { readFigures } from '@kouan/contract/calls/home.ts'
+import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
 import type { Figure } from '@kouan/contract/menu/figure.ts'
+import { unsentKinds } from '../../domain/declaration/documents/sender-roles.ts'
 import { countFigures } from '../../domain/figure/count-figures.ts'
-import { hasRight } from '../../gate/context.ts'
+import { type Context, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 
 /** One statement for all that this person may see; it reads and does no more. */
@@ -13,7 +14,13 @@ export const figures: Served = {
     const mine = context.services.figures.filter(
       ({ figure, isFor }) => isAsked(figure) && hasRight(context, figure.needs) && isFor?.(context) !== false,
     )
-    return countFigures(context, mine)
+    return withoutUnsent(context, await countFigures(context, mine))
   }),
   onlyReads: () => true,
+}
+
+/** Leaves out what leads to no list: of documents that the enterprise has none of and does not send by its roles. */
+async function withoutUnsent(context: Context, counted: CountedFigure[]): Promise<CountedFigure[]> {
+  const unsent = new Set((await unsentKinds(context)).map(({ resource }) => resource.name))
+  return counted.filter(({ name, count }) => count > 0 || !unsent.has(name.split('.')[0] ?? ''))
 }
