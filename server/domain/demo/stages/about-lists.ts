@@ -15,7 +15,7 @@ export interface Application {
   state: string
   /** When it is made, from the time of the load. */
   minutes: number
-  /** What the person fills in. */
+  /** What the person fills in; `#` stands for 1 in the first and 2 in the second. */
   form: Readonly<Record<string, string>>
 }
 
@@ -39,7 +39,9 @@ export async function applyAboutLists(context: StageContext, options: Applying):
       const draft = await draftFrom(context, { kind, source: list, id: String(id), ...asked })
       const { titleField = '' } = kind.resource
       const number = { [titleField]: `${String(draft[titleField]).slice(0, 14)}${place}30` }
-      ids.push(...(await addAll(context, { kind, forms: [{ ...draft, ...form, ...number }], ...asked })))
+      const filled = Object.entries(form).map(([name, text]) => [name, text.replace('#', String(place + 1))])
+      const forms = [{ ...draft, ...Object.fromEntries(filled), ...number }]
+      ids.push(...(await addAll(context, { kind, forms, ...asked })))
     }
     await declare(context, { kind, ids: ids.slice(0, 1), ...asked })
     await playCustoms(context, { company, from: asked.at, until: now })

@@ -73,7 +73,7 @@ const applications: readonly Application[] = [
     minutes: -600,
     form: {
       reason: '买家退货',
-      logisticsNo: 'RT20260000000130',
+      logisticsNo: 'RT2026000000#130',
       billNo: 'TH2026000130',
       trafName: '示例航空',
       voyageNo: 'SL130',
