@@ -23,7 +23,7 @@ const orderNo = `E2E-P-${nextSerial()}`
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_records', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
-  const company = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  const company = await aDeclaringCompany({ address, staff, serial: nextSerial(), companyRoles: 'EBC,PAY' })
   token = await aSession(company.username)
   // Light or dark as the browser is.
   await database.pool.query(`update sys_user set settings = settings || '{"mode": "system"}' where username = $1`, [
