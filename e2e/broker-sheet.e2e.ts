@@ -132,6 +132,9 @@ test(
     await hear(question.getByRole('status'))
     await pressIn(question, '确定')
     await page.getByText(new RegExp(`已提交申报：${count} 项|已完成，共处理${count}项`)).waitFor({ timeout: patience })
+    // Many run as a job, whose dialog stays until it is closed.
+    const job = page.getByRole('dialog', { name: '批量申报进口订单' })
+    if (await job.isVisible()) await job.getByRole('button', { name: '关闭' }).last().click()
     from = await ended('declaring', from)
 
     // Customs take all but three.

@@ -2,7 +2,7 @@
 import { writableFields } from '../derive/calls.ts'
 import { permissionOf } from '../derive/permissions.ts'
 import { type Call, defineCall, returns } from '../language/call.ts'
-import { type Field, type Fields, id, isLines } from '../language/field.ts'
+import { type Field, type Fields, id, isLines, isRowNumber } from '../language/field.ts'
 import { type Resource, recordFields } from '../language/resource.ts'
 
 const oneId = { id: id({ label: '编号', required: true }) }
@@ -24,7 +24,9 @@ export const printCall = (resource: Pick<Resource, 'name' | 'title' | 'path'>): 
 
 /** What is read of a row, on a screen and on paper. What is computed and not listed is for the screens, such as the ids behind names. */
 export function readableFields(resource: Resource, omit: readonly string[] = []): Fields {
-  const plain = Object.entries<Field>(resource.fields).filter(([, field]) => !field.computed || field.list)
+  const plain = Object.entries<Field>(resource.fields).filter(
+    ([, field]) => !isRowNumber(field) && (!field.computed || field.list),
+  )
   const nested = Object.entries(writableFields(resource)).filter(([, field]) => isLines(field))
   const all: Fields = { ...Object.fromEntries(plain), ...recordFields, ...Object.fromEntries(nested) }
   return Object.fromEntries(Object.entries(all).filter(([name]) => !omit.includes(name)))

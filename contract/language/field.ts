@@ -163,6 +163,9 @@ export type Fields = Record<string, Field>
 /** Lines are rows inside the row and no value of a kind. */
 export const isLines = (field: Field): field is Field & { kind: 'lines' } => field.kind === 'lines'
 
+/** Numbers of other rows are for programs; people read a text of that row or follow a link. */
+export const isRowNumber = (field: Field): boolean => field.kind === 'id'
+
 /** Links are stored in a table of their own. */
 export type Links = Field & Required<Pick<Declared, 'to' | 'text' | 'table' | 'own' | 'other'>>
 export const isLinks = (field: Field): field is Links => field.kind === 'links'

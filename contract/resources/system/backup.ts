@@ -39,7 +39,7 @@ export const backup = defineResource({
     beginTime: dateTime({ ...readonly, label: '开始时间', search: 'range', list: 170 }),
     endTime: dateTime({ ...readonly, label: '结束时间', list: 170 }),
     fileCount: number({ ...readonly, label: '文件数', list: 90 }),
-    bytes: number({ ...readonly, label: '字节', list: 130 }),
+    bytes: number({ ...readonly, label: '大小', list: 110, help: '导出为字节数' }),
     problem: text({ ...readonly, label: '失败原因', list: true }),
     trialStatus: dictionary('backup_trial', { ...readonly, label: '试恢复', search: 'in', list: 110 }),
     trialTime: dateTime({ ...readonly, label: '试恢复时间', list: 170 }),

@@ -18,6 +18,6 @@ export const ossFile = defineResource({
     /** Below the address of the site; read by whoever may list files. */
     url: text({ label: '文件地址', computed: true, form: false, search: 'like', list: true }),
     fileType: text({ label: '类型', readonly: true, list: 160 }),
-    fileSize: number({ label: '大小（字节）', readonly: true, list: 120 }),
+    fileSize: number({ label: '大小', readonly: true, list: 110, help: '导出为字节数' }),
   },
 })

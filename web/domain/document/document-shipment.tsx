@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
 import { useRights } from '../../session/allowed.tsx'
+import { comparisonResults } from './comparison-results.ts'
 import { DocumentLink } from './document-link.tsx'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { MakeDocument } from './make-document.tsx'
 import { PartnerDocuments } from './partner-documents.tsx'
-import { DeclareStateTag, FollowUpTags, StateTag, type TagColor } from './state-tag.tsx'
+import { DeclareStateTag, FollowUpTags, StateTag } from './state-tag.tsx'
 
 export function DocumentShipment({ kind, id }: { kind: DocumentKind; id: string }) {
   const shipment = useAnswer(shipmentCall(kind.resource), { id })
@@ -69,13 +70,6 @@ function MissingDocuments({ missing, onMade }: { missing: Shipment['missing']; o
   )
 }
 
-const results: Readonly<Record<ComparedElement['result'], { text: string; color: TagColor }>> = {
-  equal: { text: '一致', color: 'success' },
-  differs: { text: '不一致', color: 'error' },
-  unlike: { text: '请核对', color: 'warning' },
-  single: { text: '无可比对', color: 'default' },
-}
-
 const isUnequal = ({ result }: ComparedElement) => result === 'differs' || result === 'unlike'
 
 function ComparedTable({ shipment: { documents, partners, elements } }: { shipment: Shipment }) {
@@ -120,7 +114,7 @@ function ComparedTable({ shipment: { documents, partners, elements } }: { shipme
             key: 'result',
             title: '比对',
             width: 90,
-            render: (_, { result }) => <StateTag {...results[result]} />,
+            render: (_, { result }) => <StateTag {...comparisonResults[result]} />,
           },
           ...compared.map((document, at) => ({
             key: document.id,

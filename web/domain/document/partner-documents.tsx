@@ -1,14 +1,8 @@
 // Documents of the shipment that partners have and let us compare: what agrees, and nothing else of them.
-import type { PartnerDocument, PartnerElement } from '@kouan/contract/calls/shipment.ts'
+import type { PartnerDocument } from '@kouan/contract/calls/shipment.ts'
 import { Alert, Flex, Table, Typography } from 'antd'
-import { DeclareStateTag, StateTag, type TagColor } from './state-tag.tsx'
-
-const results: Readonly<Record<PartnerElement['result'], { text: string; color: TagColor }>> = {
-  equal: { text: '一致', color: 'success' },
-  differs: { text: '不一致', color: 'error' },
-  unlike: { text: '请核对', color: 'warning' },
-  lacking: { text: '对方缺少', color: 'default' },
-}
+import { comparisonResults } from './comparison-results.ts'
+import { DeclareStateTag, StateTag } from './state-tag.tsx'
 
 export function PartnerDocuments({ partners }: { partners: readonly PartnerDocument[] }) {
   if (partners.length === 0) return null
@@ -54,7 +48,12 @@ function PartnerView({
               title: '项目',
               render: (_, { label, line }) => (line === null ? label : `第 ${line} 项：${label}`),
             },
-            { key: 'result', title: '比对', width: 120, render: (_, { result }) => <StateTag {...results[result]} /> },
+            {
+              key: 'result',
+              title: '比对',
+              width: 120,
+              render: (_, { result }) => <StateTag {...comparisonResults[result]} />,
+            },
           ]}
         />
       )}

@@ -12,7 +12,6 @@ const identityProvider = () =>
   import('@kouan/contract/resources/system/identity-provider.ts').then((file) => file.identityProvider)
 const userAgent = () => import('@kouan/contract/resources/system/user-agent.ts').then((file) => file.userAgent)
 const message = () => import('@kouan/contract/resources/system/message.ts').then((file) => file.message)
-const ossFile = () => import('@kouan/contract/resources/system/oss-file.ts').then((file) => file.ossFile)
 const roles: LoadPage = () => import('./role-list-page.tsx')
 const menus: LoadPage = () => import('./menu-list-page.tsx')
 const positions = plainPage(position)
@@ -52,7 +51,7 @@ export const system: Area = {
     'modules/message/SysMessageList': plainPage(message),
     'modules/message/SysMessageTemplateList': () => import('./messages/message-template-list-page.tsx'),
     'system/MailServerList': () => import('./messages/mail-server-list-page.tsx'),
-    'modules/oss/OSSFileList': plainPage(ossFile),
+    'modules/oss/OSSFileList': () => import('./oss-file-list-page.tsx'),
     'system/SheetImportList': plainPage(sheetImport),
     'system/SysUserOnlineList': () => import('./online-users-page.tsx'),
     'system/LogList': () => import('./logs/log-list-page.tsx'),

@@ -6,9 +6,9 @@ import { requestedFields } from './requested-fields.ts'
 
 const orders = order as unknown as Resource
 
-test('requested fields: columns, fields that the page reads, and fields that buttons depend on', () => {
+test('requested fields: columns, fields that the page reads, and fields that buttons and actions depend on', () => {
   expect(requestedFields(orders, { columns: ['orderNo', 'declareStatus'], also: ['simulated', 'orderNo'] })).toBe(
-    'orderNo,declareStatus,simulated,mayEdit,mayDeclare',
+    'orderNo,declareStatus,simulated,mayEdit,mayDeclare,refusedChange',
   )
 })
 

@@ -13,8 +13,10 @@ interface Listed {
  */
 export function requestedFields(resource: Resource, { columns, also }: Listed): string | undefined {
   if (also === undefined) return undefined
-  const { may = {}, titleField, states, tree } = resource
-  // Buttons and questions use the row's name and state.
-  const own = [...Object.values(may), titleField, states?.field, tree?.parent].filter((name) => name !== undefined)
+  const { may = {}, titleField, states, tree, actions = {} } = resource
+  // Buttons and questions use the row's name and state, and what an action asks of the row.
+  const asked = Object.values(actions).flatMap(({ onlyIf = {} }) => Object.keys(onlyIf))
+  const named = [...Object.values(may), titleField, states?.field, tree?.parent, ...asked]
+  const own = named.filter((name) => name !== undefined)
   return [...new Set([...columns, ...also, ...own])].join(',')
 }

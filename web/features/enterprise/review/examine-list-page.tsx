@@ -96,7 +96,9 @@ export default function ExamineListPage() {
           ...(status === '' ? {} : { params: paramsOf(status, username) }),
         }}
         rowActions={(row: Row) =>
-          isOpen(row) && can('application:review') ? [{ key: 'review', label: '审核', onClick: () => open(row) }] : []
+          isOpen(row) && can('application:review')
+            ? [{ key: 'review', label: '审核', isMain: true, onClick: () => open(row) }]
+            : []
         }
         {...passMany}
       />

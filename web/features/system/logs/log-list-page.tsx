@@ -1,4 +1,3 @@
-import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { dateTime } from '@kouan/contract/language/field.ts'
 import { log } from '@kouan/contract/resources/system/log.ts'
 import { Segmented } from 'antd'
@@ -20,7 +19,7 @@ const kinds = [
 
 /** When it happened stands first. */
 const columns: Record<string, readonly Column[]> = {
-  '': ['createTime', ...listColumns(log).map(({ name }) => name as Column)],
+  '': ['createTime', 'operateType', 'logContent', 'target', 'outcome', 'userid', 'username'],
   '1': ['createTime', 'logContent', 'outcome', 'userid', 'username', 'ip', 'costTime'],
   '4': ['createTime', 'logContent', 'requestId', 'userid', 'username', 'ip', 'method'],
 }
@@ -32,6 +31,7 @@ export default function LogListPage() {
   const list: ListParts<typeof log.fields, Column> = {
     columns: columns[kind] ?? columns[''] ?? [],
     search,
+    widths: { logContent: 270 },
     views: <Segmented aria-label="日志类型" options={kinds} value={kind} onChange={setKind} />,
     ...(kind === '' ? {} : { params: { logType: kind } }),
   }
