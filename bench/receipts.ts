@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { applyReceiptsHandler } from '../server/domain/declaration/receipts/apply-receipts.work.ts'
 import { retryAllWaiting } from '../server/domain/declaration/receipts/retry-waiting.ts'
+import { newTraceId } from '../server/ground/trace-id.ts'
 import { ceb312, inEnvelope } from '../server/testing/declaration-harness.ts'
 import { silentLog } from '../server/testing/work-harness.ts'
 import { at, receiptBody } from '../server/vault/sealed-columns.ts'
@@ -39,6 +40,7 @@ const runOn = ({ kysely }: OwnerConnections): WorkRun => ({
   signal: new AbortController().signal,
   now: () => new Date(),
   log: silentLog,
+  traceId: newTraceId(),
 })
 
 /** As intake would have stored them. */

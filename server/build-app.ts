@@ -26,6 +26,7 @@ import { serveCall } from './gate/serve-call.ts'
 import { createCallerLookup } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
 import { createUploadSessions, type UploadSessionOptions } from './gate/upload-sessions.ts'
+import { traceIdOf } from './ground/trace-id.ts'
 import { trackRequest } from './ground/yield-to-requests.ts'
 import type { LiveLimits } from './live/connection.ts'
 import { serveLive } from './live/serve-live.ts'
@@ -43,6 +44,8 @@ export interface AppParts {
   liveLimits?: Partial<LiveLimits>
   /** Aborted when the shutdown begins, some seconds before the port closes. */
   ending?: AbortSignal
+  /** Whether uploaded files can be read and written. */
+  areFilesThere?: () => boolean
 }
 
 export interface LogStream {
@@ -50,7 +53,7 @@ export interface LogStream {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, secrets, clock, ending } = parts
+  const { config, db, secrets, clock, ending, areFilesThere } = parts
   await checkRoles(db)
   const { logger = true, uploadLimits = {}, liveLimits } = parts
   const stream = typeof logger === 'boolean' ? {} : { stream: logger }
@@ -65,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: (log, bindings, options, request) =>
+      log.child({ ...bindings, trace: traceIdOf(request.headers.traceparent, String(bindings.reqId)) }, options),
     logController: new LogController({ disableRequestLogging: true }),
   })
   // Tells requests that were never answered; written only at the level of details (日志级别).
@@ -72,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.debug({ method: request.method, route: request.routeOptions.url }, 'begun')
   })
   addHeaders(app, { pictures: config.staticDomain && new URL(config.staticDomain).origin })
-  answerHealth(app, { db, dataFolder: config.dataFolder, ending })
+  answerHealth(app, { db, dataFolder: config.dataFolder, ending, areFilesThere })
   let countSockets = () => 0
   answerMetrics(app, {
     db,
@@ -142,10 +147,11 @@ export async function buildHealth({
   db,
   services,
   ending,
-}: Pick<AppParts, 'config' | 'db' | 'services' | 'ending'>): Promise<FastifyInstance> {
+  areFilesThere,
+}: Pick<AppParts, 'config' | 'db' | 'services' | 'ending' | 'areFilesThere'>): Promise<FastifyInstance> {
   await checkRoles(db)
   const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
-  answerHealth(app, { db, dataFolder: config.dataFolder, ending })
+  answerHealth(app, { db, dataFolder: config.dataFolder, ending, areFilesThere })
   answerMetrics(app, { db, dataFolder: config.dataFolder, token: config.metricsToken, meter: services.meter })
   return app
 }

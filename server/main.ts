@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerWhileStarting } from './boot/answer-while-starting.ts'
 import { buildWeb } from './boot/build-web.ts'
 import { dropPrivileges, prepareFolder, refuseForeign } from './boot/drop-privileges.ts'
 import { explainFailure } from './boot/explain-failure.ts'
@@ -16,9 +17,11 @@ import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatab
 import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import type { SlowStatement } from './db/pool.ts'
 import { announcePresence } from './db/presence.ts'
 import type { ReplicaState } from './db/replica.ts'
 import { publishServer } from './domain/monitor/running-server.ts'
+import { watchFiles } from './domain/monitor/watch-files.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { closeGracefully } from './gate/close-gracefully.ts'
 import { projectFolder } from './ground/project-folder.ts'
@@ -58,6 +61,8 @@ async function start(config: Config): Promise<void> {
   dropPrivileges({ folder: config.dataFolder, projectFolder })
   if (!config.objectStore) prepareFolder(config.filesFolder, 'KOUAN_FILES')
   prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
+  // Nobody knows the address of a port that the system chooses.
+  const starting = config.port === 0 ? undefined : await answerWhileStarting(config)
   const read = readSecrets({ ...config, folder: config.dataFolder, randomBytes })
 
   const server = await startDatabaseServer(addressOf(config), {
@@ -76,6 +81,7 @@ async function start(config: Config): Promise<void> {
     replica: config.replica,
     onError: reportBroken,
     onReplica: reportReplica,
+    onSlow: reportSlow,
   })
   steps.unshift(() => db.close())
   const services = openServices({ config, secrets, database: db, clock })
@@ -84,13 +90,24 @@ async function start(config: Config): Promise<void> {
     await loadDemoAtStart({ database: db, services, clock, log: silentLog, say, password })
   }
   const ending = new AbortController()
-  const parts = { config, db, secrets, services, clock, ending: ending.signal }
+  const files = watchFiles({ files: services.files })
+  steps.splice(1, 0, async () => files.end())
+  const areFilesThere = () => files.answers()
+  const parts = { config, db, secrets, services, clock, ending: ending.signal, areFilesThere }
   const app = await (config.parts.web ? buildApp(parts) : buildHealth(parts))
   const closing = closeGracefully(app)
   steps.unshift(() => closing.close())
+  await starting?.end()
   const address = await app.listen({ port: config.port, host: config.host })
   const serverId = readServerId(config.dataFolder)
-  const published = publishServer({ db: db.work.kysely, services, server: serverId, clock, log: app.log })
+  const published = publishServer({
+    db: db.work.kysely,
+    services,
+    server: serverId,
+    clock,
+    log: app.log,
+    areFilesThere,
+  })
   steps.splice(1, 0, () => published.end())
   // After the port is open, so that a refused start has changed nothing.
   if (config.parts.work) {
@@ -122,6 +139,11 @@ const addressOf = ({ databaseUrl, dataFolder }: Config): DatabaseAddress =>
 
 const reportBroken = (reason: string) =>
   process.stderr.write(`${JSON.stringify({ level: 'warn', msg: 'a database connection broke', reason })}\n`)
+
+const reportSlow = ({ sql, milliseconds }: SlowStatement) =>
+  process.stderr.write(
+    `${JSON.stringify({ level: 'warn', msg: 'a slow statement', ms: Math.round(milliseconds), statement: sql.replace(/\s+/g, ' ').slice(0, 500) })}\n`,
+  )
 
 function reportReplica(state: ReplicaState): void {
   const line =

@@ -58,6 +58,7 @@ export const channelDictionaries: SeedDictionary[] = [
       ['DELIVERY', '推送失败'],
       ['WORK', '后台任务失败'],
       ['DISK', '磁盘已满'],
+      ['FILES', '文件存放处'],
       ['BACKUP', '备份失败'],
     ],
   },

@@ -82,15 +82,17 @@ describe('a data folder of its own', () => {
   const folder = join(home, 'data')
   const environment = { KOUAN_DATA: folder }
 
-  it('prints the first password once, also where its port is in use; ends with 0, keeps its secrets to itself', async () => {
+  it('changes nothing where its port is in use; prints the first password once, keeps its secrets, ends with 0', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as AddressInfo
     const sentence = await refusal({ ...environment, PORT: String(port) })
     blocker.close()
-    // Said before, or nobody would ever learn it.
-    expect(sentence).toMatch(/^管理员账号：admin　初始密码：[A-Za-z2-9]{12}　/)
-    expect(sentence).toMatch(new RegExp(`\n口岸台没有启动：端口 ${port} 已被其他程序占用；.*。$`))
+    expect(sentence).toMatch(new RegExp(`^口岸台没有启动：端口 ${port} 已被其他程序占用；.*。$`))
+    expect(readdirSync(folder)).not.toContain('postgres')
+    const first = await start(environment)
+    expect(first.output()).toMatch(/(^|\n)管理员账号：admin　初始密码：[A-Za-z2-9]{12}　/)
+    expect(await first.end()).toBe(0)
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
     const secrets = readFileSync(join(folder, 'secrets.json'), 'utf8')
 

@@ -513,6 +513,7 @@ export interface Delivery {
   update_by: string | null
   update_time: Moment | null
   version: Generated<number>
+  trace_id: Generated<string | null>
 }
 
 export interface DeliveryTry {
@@ -1927,6 +1928,7 @@ export interface OutboundMessage {
   next_try_time: Moment | null
   blocked_time: Moment | null
   archived: string | null
+  trace_id: Generated<string | null>
 }
 
 export interface PaperNotice {
@@ -3470,6 +3472,7 @@ export interface WorkItem {
   created_at: Generated<Moment>
   failed_at: Moment | null
   holder: string | null
+  trace_id: Generated<string | null>
 }
 
 export interface DB {

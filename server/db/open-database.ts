@@ -1,7 +1,7 @@
 // The connections of a running server: a pool for each purpose, so that none can take what another needs.
 import pg from 'pg'
 import type { Logins, Purpose } from './logins.ts'
-import { type Connections, connectionsOf, makePool } from './pool.ts'
+import { type Connections, connectionsOf, makePool, type SlowStatement } from './pool.ts'
 import { type Replica, type ReplicaState, watchReplica } from './replica.ts'
 
 /** A connection of its own, which hears notifications. */
@@ -42,6 +42,10 @@ export interface OpenOptions {
   /** Multiplies every limit of time, for tests on a machine that stands still for seconds. */
   patience?: number
   onReplica?: (state: ReplicaState) => void
+  /** A statement took a second or longer. */
+  onSlow?: (statement: SlowStatement) => void
+  /** Milliseconds in place of that second. */
+  slowMs?: number
   /** An idle connection broke. */
   onError?: (reason: string) => void
 }
@@ -75,7 +79,7 @@ const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener' | 'repl
 const listenerMs = 10_000
 
 export function openDatabase(logins: Logins, options: OpenOptions = {}): Database {
-  const { sizes = defaultPoolSizes, patience = 1, onError } = options
+  const { sizes = defaultPoolSizes, patience = 1, onError, onSlow, slowMs = 1000 } = options
   let isClosing = false
   const open = (connectionString: string, max: number, usual: Bounds): Connections => {
     const bound = patiently(usual, patience)
@@ -91,7 +95,9 @@ export function openDatabase(logins: Logins, options: OpenOptions = {}): Databas
       // Connections that are told to end may still meet the end of the server that they lead to.
       if (!isClosing) onError?.(error.message)
     })
-    return connectionsOf(pool)
+    // Those of online reports are somebody's words, with the values in them.
+    const isWatched = onSlow !== undefined && bound.role !== 'kouan_report'
+    return connectionsOf(pool, isWatched ? { atLeast: slowMs, onSlow } : undefined)
   }
   const connections = {
     staff: open(logins.staff, sizes.staff, bounds.staff),

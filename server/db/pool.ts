@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
 
@@ -8,10 +8,28 @@ export interface Connections {
   kysely: Kysely<DB>
 }
 
-export const connectionsOf = (pool: pg.Pool): Connections => ({
+export interface SlowStatement {
+  /** With placeholders instead of values. */
+  sql: string
+  milliseconds: number
+}
+
+interface SlowWatch {
+  /** Milliseconds. */
+  atLeast: number
+  onSlow: (statement: SlowStatement) => void
+}
+
+export const connectionsOf = (pool: pg.Pool, slow?: SlowWatch): Connections => ({
   pool,
-  kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+  kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(slow && { log: slowLogger(slow) }) }),
 })
+
+const slowLogger =
+  ({ atLeast, onSlow }: SlowWatch) =>
+  ({ query, queryDurationMillis: milliseconds }: LogEvent): void => {
+    if (milliseconds >= atLeast) onSlow({ sql: query.sql, milliseconds })
+  }
 
 /** A pool whose `date` columns arrive as the text `2026-01-31`: a JavaScript Date would shift them by the time zone. */
 export function makePool(config: pg.PoolConfig): pg.Pool {

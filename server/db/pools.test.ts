@@ -1,9 +1,13 @@
 // What one purpose holds, another does not wait for.
 import { getUserInfo } from '@kouan/contract/calls/account.ts'
+import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { orderCalls } from '../testing/an-order.ts'
 import { testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { testKey } from '../testing/test-key.ts'
+import { prepareLogins } from './logins.ts'
+import { openDatabase } from './open-database.ts'
 
 const { send, aUser, database, app } = await testApp({ database: await testDatabase({ patience: 1 }) })
 const staff = await aUser({ rights: '*' })
@@ -55,5 +59,19 @@ it('a connection waits for who comes back after a minute, and is given up later'
     expect(pool.idleCount).toBeLessThan(kept)
   } finally {
     vi.useRealTimers()
+  }
+})
+
+it('a slow statement is told without its values, one of an online report is not', async () => {
+  const told: string[] = []
+  const { databaseUrl: ownerUrl, pool } = database
+  const logins = await prepareLogins(pool, { ownerUrl, key: testKey })
+  const watched = openDatabase(logins, { slowMs: 0, onSlow: ({ sql: text }) => void told.push(text) })
+  try {
+    await sql`select ${'李示例'}::text as name`.execute(watched.staff.kysely)
+    await sql`select '李示例' as name`.execute(watched.report.kysely)
+    expect(told).toEqual(['select $1::text as name'])
+  } finally {
+    await watched.close()
   }
 })

@@ -25,6 +25,8 @@ export interface Scope {
   background?: true
   /** User and page whose request it is, `user:page`: that page is not told of its own changes. */
   page?: string | undefined
+  /** What the transaction belongs to (server/ground/trace-id.ts); rows that it puts in remember it. */
+  trace?: string | undefined
 }
 
 /** Runs `work` in one transaction of this scope; commits when it returns, rolls back when it throws. */
@@ -62,7 +64,7 @@ export function inReading<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const executor = db.getExecutor()
-  const begin = CompiledQuery.raw(beginIn({ ...scope, page: undefined }, 'begin read only'))
+  const begin = CompiledQuery.raw(beginIn({ ...scope, page: undefined, trace: undefined }, 'begin read only'))
   const alone: ConnectionProvider = {
     provideConnection: (consumer) => executor.provideConnection((held) => consumer(between(begin, held))),
   }
@@ -109,7 +111,8 @@ function beginIn(scope: Scope, begin = 'begin'): string {
   const tenant = wholeNumber(scope.tenantId)
   const enterprise = scope.enterpriseId === null ? '' : wholeNumber(scope.enterpriseId)
   const page = scope.page === undefined ? '' : `; set local kouan.page = '${pageName(scope.page)}'`
-  return `${begin}; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'${page}`
+  const trace = scope.trace === undefined ? '' : `; set local kouan.trace = '${traceId(scope.trace)}'`
+  return `${begin}; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'${page}${trace}`
 }
 
 function roleOf({ enterpriseId, background }: Scope): string {
@@ -121,6 +124,12 @@ function roleOf({ enterpriseId, background }: Scope): string {
 function pageName(page: string): string {
   if (!/^\d+:[\w-]{1,64}$/.test(page)) throw new Error('a scope needs a plain name of its page')
   return page
+}
+
+/** It goes into the statement's text. */
+function traceId(trace: string): string {
+  if (!/^[0-9a-f]{32}$/.test(trace)) throw new Error('a scope needs a plain trace id')
+  return trace
 }
 
 /** These two go into the statement's text, so nothing but digits may pass. */

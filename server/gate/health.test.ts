@@ -1,12 +1,21 @@
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { aChannel } from '../testing/a-channel.ts'
+import { anEnterprise } from '../testing/an-enterprise.ts'
+import { testApp } from '../testing/test-app.ts'
 import { answerHealth } from './health.ts'
 
-const database = await testDatabase()
+const test = await testApp()
+const { database } = test
 const disk = { free: 1e9 }
+let areFilesThere = true
 const app = fastify()
-answerHealth(app, { db: database, dataFolder: '/tmp', readFree: async () => disk.free })
+answerHealth(app, {
+  db: database,
+  dataFolder: '/tmp',
+  readFree: async () => disk.free,
+  areFilesThere: () => areFilesThere,
+})
 afterAll(() => app.close())
 const ready = async () => {
   const answer = await app.inject({ url: '/health/ready' })
@@ -18,5 +27,28 @@ it('is not ready while the disk is full, and ready when there is room', async ()
   disk.free = 10_000_000
   expect(await ready()).toEqual([503, { status: 'not ready', reason: 'the disk is full' }])
   disk.free = 1e9
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+})
+
+it('says what does not work though it is ready', async () => {
+  areFilesThere = false
+  await database.pool.query(`insert into work_hold (id, backup_time, held_since) values (1, now(), now())`)
+  const held = 'background work is held until an administrator releases it'
+  const lost = 'the store of files does not answer'
+  expect(await ready()).toEqual([200, { status: 'ready', degraded: [held, lost] }])
+  areFilesThere = true
+  await database.pool.query(`update work_hold set released_time = now(), released_by = 'test'`)
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+
+  const { enterpriseId } = await anEnterprise(test)
+  const { baseChannelId } = await aChannel(test, { enterpriseId })
+  const looked = (ago: string) =>
+    database.pool.query(`update base_channel set last_check_time = now() - $2::interval where id = $1`, [
+      baseChannelId,
+      ago,
+    ])
+  await looked('6 minutes')
+  expect(await ready()).toEqual([200, { status: 'ready', degraded: ['receipts are not taken in'] }])
+  await looked('4 minutes')
   expect(await ready()).toEqual([200, { status: 'ready' }])
 })

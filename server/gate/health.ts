@@ -4,12 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/open-database.ts'
 
+type Verdict = { problem: string } | { degraded: string[] }
+
 export interface HealthParts {
   db: Pick<Database, 'probe'>
   /** Where files, and the bundled database, are written. */
   dataFolder: string
   /** Aborted when the shutdown begins, some seconds before the port closes. */
   ending?: AbortSignal | undefined
+  /** Whether uploaded files can be read and written. */
+  areFilesThere?: (() => boolean) | undefined
   /** Bytes that may still be written to the disk of the folder. */
   readFree?: (folder: string) => Promise<number>
 }
@@ -17,18 +21,22 @@ export interface HealthParts {
 /** Bytes. PostgreSQL ends when it cannot write its log, in files of 16 MB; requests must stop before. */
 const leastFree = 64 * 1024 * 1024
 
-export function answerHealth(app: FastifyInstance, { db, dataFolder, ending, readFree = freeOf }: HealthParts): void {
-  const findProblem = async () => {
-    if (ending?.aborted) return 'the server is ending'
-    if ((await readFree(dataFolder)) < leastFree) return 'the disk is full'
-    return databaseProblem(db)
+export function answerHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { db, dataFolder, ending, areFilesThere = () => true, readFree = freeOf } = parts
+  const judge = async (): Promise<Verdict> => {
+    if (ending?.aborted) return { problem: 'the server is ending' }
+    if ((await readFree(dataFolder)) < leastFree) return { problem: 'the disk is full' }
+    const degraded = await readDegraded(db)
+    if (!degraded) return { problem: 'the database does not answer' }
+    return { degraded: areFilesThere() ? degraded : [...degraded, 'the store of files does not answer'] }
   }
   app.get('/health/live', async () => ({ status: 'live' }))
   // The names that probes use by convention.
   for (const path of ['/health/ready', '/health', '/healthz']) {
     app.get(path, async (_, reply) => {
-      const reason = await findProblem()
-      return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: 'not ready', reason })
+      const verdict = await judge()
+      if ('problem' in verdict) return reply.status(503).send({ status: 'not ready', reason: verdict.problem })
+      return { status: 'ready', ...(verdict.degraded.length > 0 ? { degraded: verdict.degraded } : {}) }
     })
   }
   // Tells clients with keep-alive connections to open a new one, which the balancer sends to another server.
@@ -42,11 +50,12 @@ async function freeOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-async function databaseProblem(db: HealthParts['db']): Promise<string | undefined> {
+/** What does not work though requests are answered; undefined where the database does not answer. */
+async function readDegraded(db: HealthParts['db']): Promise<string[] | undefined> {
   try {
-    await sql`select 1`.execute(db.probe.kysely)
-    return undefined
+    const { rows } = await sql<{ reason: string }>`select reason from kouan_degraded()`.execute(db.probe.kysely)
+    return rows.map(({ reason }) => reason)
   } catch {
-    return 'the database does not answer'
+    return undefined
   }
 }

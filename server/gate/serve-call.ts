@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
 import { BadInput, CallFailure } from '../ground/errors.ts'
+import { traceIdOf } from '../ground/trace-id.ts'
 import { type AuditEntry, auditKindOf, faultText, loggableInput, writeAudit } from './audit.ts'
 import type { Actor, AuditDetail, Context, ResponseMeta, Services } from './context.ts'
 import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
@@ -179,9 +180,10 @@ interface RequestState {
 const anonymous = { actor: { kind: 'public' as const }, tenantId: '0', dataVersion: '' }
 
 function scopeOf({ tenantId, actor, request }: RequestState): Scope {
-  if (actor.kind !== 'user') return { tenantId, enterpriseId: null }
+  const trace = traceIdOf(request.headers.traceparent, request.id)
+  if (actor.kind !== 'user') return { tenantId, enterpriseId: null, trace }
   const pageId = pageIdOf(request)
-  return { tenantId, enterpriseId: actor.enterpriseId, page: pageId && `${actor.userId}:${pageId}` }
+  return { tenantId, enterpriseId: actor.enterpriseId, page: pageId && `${actor.userId}:${pageId}`, trace }
 }
 
 /** Connections whose database role can reach no more than the caller may, whatever a statement says. */

@@ -4,3 +4,10 @@ export interface Log {
   warn(detail: object, message: string): void
   error(detail: object, message: string): void
 }
+
+/** The logger with `detail` in each of its lines. */
+export const logWith = (log: Log, detail: object): Log => ({
+  info: (more, message) => log.info({ ...detail, ...more }, message),
+  warn: (more, message) => log.warn({ ...detail, ...more }, message),
+  error: (more, message) => log.error({ ...detail, ...more }, message),
+})

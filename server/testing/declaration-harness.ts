@@ -5,6 +5,7 @@ import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { afterAll } from 'vitest'
+import type { LogStream } from '../build-app.ts'
 import type { Config } from '../config.ts'
 import type { Pace } from '../domain/declaration/background.ts'
 import { folderPort } from '../domain/declaration/ports/folder.ts'
@@ -21,7 +22,7 @@ const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 type HarnessOptions = Partial<Pick<BackgroundOptions, 'log' | 'threads'>> & Pace
 
 /** Sets up the application. Call it at the top level of a test file. */
-export async function declarationHarness(options: { config?: Partial<Config> } = {}) {
+export async function declarationHarness(options: { config?: Partial<Config>; logger?: LogStream } = {}) {
   let workers: Workers | undefined
   const test = await testApp(options)
   // Registered last, so that it runs first: the database closes after the workers have ended.

@@ -9,6 +9,7 @@ import { deleteExpiredResults, endAbandonedJobs } from '../domain/job/maintain-j
 import { jobHandlings } from '../domain/job/run-job.ts'
 import { type NewJob, startJob } from '../domain/job/start-job.ts'
 import { findUserActor } from '../gate/session.ts'
+import { newTraceId } from '../ground/trace-id.ts'
 import { openServices } from '../open-services.ts'
 import type { WorkHandling } from '../work/work.ts'
 import { startWorkers, type Workers, type WorkersOptions } from '../work/worker.ts'
@@ -44,7 +45,7 @@ export async function jobHarness() {
   })
   const { database, config, clock } = test
   const services = openServices({ config, secrets: testSecrets, database, clock: () => clock.now() })
-  const run = { now: () => clock.now(), log: silentLog }
+  const run = { now: () => clock.now(), log: silentLog, traceId: newTraceId() }
   const read = async (jobId: string): Promise<StoredJobRow> => {
     const { rows } = await sql<StoredJobRow>`select * from job where id = ${jobId}`.execute(database.kysely)
     if (!rows[0]) throw new Error(`no job ${jobId}`)

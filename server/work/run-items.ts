@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { logWith } from '../ground/log.ts'
+import { newTraceId } from '../ground/trace-id.ts'
 import { coalesceRuns } from './coalesce-runs.ts'
 import type { RunningItem } from './heartbeat.ts'
 import { settleFailure } from './settle-failure.ts'
@@ -69,18 +71,24 @@ export function createItemRunner({ db, handlings, leaseSeconds, holder, clock, l
 
   const run = async (one: RunningItem) => {
     running.add(one)
+    const begun = performance.now()
+    const item: WorkItem<unknown> = one.item
+    const own = workRunOf(one, { db, clock, log })
     try {
-      const item: WorkItem<unknown> = one.item
-      await one.handling[1](workRunOf(one, { db, clock, log }), item as WorkItem<never>)
+      await one.handling[1](own, item as WorkItem<never>)
     } catch (error) {
       try {
-        await settleFailure(one, { error, db, log })
+        await settleFailure(one, { error, db, log: own.log })
       } catch (settleError) {
-        log.error({ err: error, settleError }, 'failed background work could not be settled; its lease will run out')
+        own.log.error(
+          { err: error, settleError },
+          'failed background work could not be settled; its lease will run out',
+        )
       }
       forget([one])
       return void take()
     }
+    own.log.info({ attempt: item.attempt, ms: Math.round(performance.now() - begun) }, 'background work is done')
     one.ended = true
     done.push(one)
     void removeAllDone()
@@ -101,19 +109,20 @@ export function createItemRunner({ db, handlings, leaseSeconds, holder, clock, l
   }
 }
 
-const workRunOf = (
+function workRunOf(
   { item, stop }: RunningItem,
   { db, clock, log }: Pick<ItemRunnerOptions, 'db' | 'clock' | 'log'>,
-): WorkRun => ({
-  transact: (work, scope) =>
-    inTransaction(
-      { db, scope: { tenantId: scope?.tenantId ?? item.tenantId, enterpriseId: null, background: true } },
-      work,
-    ),
-  signal: stop.signal,
-  now: clock,
-  log,
-})
+): WorkRun {
+  const traceId = item.traceId ?? newTraceId()
+  const scope = { tenantId: item.tenantId, enterpriseId: null, background: true, trace: traceId } as const
+  return {
+    transact: (work, other) => inTransaction({ db, scope: { ...scope, ...other } }, work),
+    signal: stop.signal,
+    now: clock,
+    log: logWith(log, { trace: traceId, kind: item.kind, item: item.id }),
+    traceId,
+  }
+}
 
 const defaultConcurrency = 8
 

@@ -21,7 +21,7 @@ export async function settleFailure(
   const minutes = retryMinutes(kind, { error, attempt: item.attempt })
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength)
   await recordFailure(db, { item, reason, retryMinutes: minutes })
-  const about = { err: error, kind: item.kind, item: item.id, attempt: item.attempt, retryMinutes: minutes }
+  const about = { err: error, attempt: item.attempt, retryMinutes: minutes }
   if (minutes === undefined) log.error(about, 'background work was given up')
   else log.warn(about, 'background work failed and will be tried again')
 }

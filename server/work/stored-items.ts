@@ -7,6 +7,8 @@ import type { WorkItem } from './work.ts'
 /** An item under lease; `takes` proves on renewal and settling that the lease is still ours. */
 export interface TakenItem extends WorkItem<unknown> {
   takes: number
+  /** Of the transaction that put it in; null where that had none. */
+  traceId: string | null
 }
 
 export interface FreeCapacity {
@@ -33,7 +35,8 @@ export async function takeItems(
     set state = 'running', takes = takes + 1, holder = ${holder},
         leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::double precision)
     from next where work_item.id = next.id
-    returning work_item.id, kind, key, tenant_id as "tenantId", payload, failures + 1 as attempt, takes`.execute(db)
+    returning work_item.id, kind, key, tenant_id as "tenantId", payload, trace_id as "traceId",
+      failures + 1 as attempt, takes`.execute(db)
   return rows
 }
 

@@ -50,7 +50,10 @@ export interface WorkRun {
   /** Aborted when the lease was lost (another process runs the item now) or the time to drain is over. */
   signal: AbortSignal
   now(): Date
+  /** Its lines name the item and the trace. */
   log: WorkLog
+  /** That of the item, else one of this run's own; the transactions of the run pass it on. */
+  traceId: string
 }
 
 /**

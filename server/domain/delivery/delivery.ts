@@ -89,6 +89,8 @@ export interface Parcel {
   event: string
   subject: string
   content: Content
+  /** Of the event; null where it had none. */
+  traceId: string | null
 }
 
 /** How the other side answered; no field may hold a secret. */

@@ -1,5 +1,6 @@
 // A signed request to an address of somebody else.
 import { createHmac } from 'node:crypto'
+import { traceparentOf } from '../../ground/trace-id.ts'
 import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { AddressRefused } from '../../outgoing/resolve-host.ts'
 import {
@@ -37,7 +38,7 @@ export async function sendWebhook(
   { url, secret, headers = {}, tls = {}, timeoutMs = usualTimeoutMs }: Webhook,
   { parcel, run, networks }: { parcel: Parcel; run: WorkRun; networks: AllowedNetworks },
 ): Promise<DeliveryAnswer> {
-  const { messageId, event, content } = parcel
+  const { messageId, event, content, traceId } = parcel
   const target = new URL(url)
   // What a password or token may be in is not shown.
   const address = `${target.origin}${target.pathname}`
@@ -55,6 +56,7 @@ export async function sendWebhook(
       'x-file-name': encodeURIComponent(content.fileName),
       'x-kouan-event': event,
       'x-kouan-timestamp': timestamp,
+      traceparent: traceparentOf(traceId ?? run.traceId),
       ...signed,
     },
     body: content.bytes,

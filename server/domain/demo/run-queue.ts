@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Log } from '../../ground/log.ts'
+import { newTraceId } from '../../ground/trace-id.ts'
 import { enqueue, Postpone, retryMinutes, type WorkHandling, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 
@@ -59,7 +60,7 @@ export async function runQueue(
       continue
     }
     now = Math.max(now, next.due)
-    const run: WorkRun = { transact: (work) => work(db), signal, now: () => new Date(now), log }
+    const run: WorkRun = { transact: (work) => work(db), signal, now: () => new Date(now), log, traceId: newTraceId() }
     const { kind, key, payload, failures } = next
     try {
       await handling[1](run, { id: '0', kind, key, tenantId, payload, attempt: failures + 1 })

@@ -31,7 +31,7 @@ interface Acting {
   /** The job, or what starts one on behalf of the person. */
   stored: Pick<StoredJob, 'id' | 'tenantId' | 'enterpriseId'>
   person: UserActor
-  run: Pick<WorkRun, 'now' | 'log'>
+  run: Pick<WorkRun, 'now' | 'log' | 'traceId'>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function actAs<T>(
   const { kysely: db } = enterpriseId === null ? database.staff : database.enterprise
   return actWithoutRequest(
     {
-      transact: (inside) => inTransaction({ db, scope: { tenantId, enterpriseId } }, inside),
+      transact: (inside) => inTransaction({ db, scope: { tenantId, enterpriseId, trace: run.traceId } }, inside),
       actor: person,
       tenantId,
       dataVersion: await readDataVersion(database.staff.kysely),

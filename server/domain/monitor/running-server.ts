@@ -22,6 +22,8 @@ export interface PublishOptions {
   server: string
   clock: () => Date
   log: Pick<Log, 'warn'> & { level: string }
+  /** Whether uploaded files can be read and written. */
+  areFilesThere: () => boolean
 }
 
 /** Seconds between two writes. */
@@ -51,8 +53,9 @@ export function publishServer(options: PublishOptions): { end(): Promise<void> }
 const asWork = { tenantId: '0', enterpriseId: null, background: true } as const
 
 /** Also takes over the level of the log that somebody has set (日志级别). */
-export async function writeServer({ db, services, server, clock, log }: PublishOptions): Promise<void> {
-  const figures = { ...services.meter.read(), ...(await diskFigures(services.settings.dataFolder)) }
+export async function writeServer({ db, services, server, clock, log, areFilesThere }: PublishOptions): Promise<void> {
+  const disk = await diskFigures(services.settings.dataFolder)
+  const figures = { ...services.meter.read(), ...disk, filesLost: areFilesThere() ? 0 : 1 }
   const now = clock()
   const started = new Date(now.getTime() - process.uptime() * 1000)
   await inTransaction({ db, scope: asWork }, async (transaction) => {

@@ -27,12 +27,13 @@ const staff = await test.aUser({ rights: '*' })
 const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC' })
 const channel = await aChannel(test, { enterpriseId })
 
-const received: { event: string; body: string }[] = []
+const received: { event: string; trace: string; body: string }[] = []
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    received.push({ event: String(request.headers['x-kouan-event']), body: Buffer.concat(chunks).toString() })
+    const { 'x-kouan-event': event, traceparent } = request.headers
+    received.push({ event: String(event), trace: String(traceparent), body: Buffer.concat(chunks).toString() })
     response.end('ok')
   })
 })
@@ -78,7 +79,7 @@ it('a stopped channel is told once to whoever is on duty and to the webhook, is 
   expect(open?.title).toContain('企业通道已暂停')
   expect(await messages()).toMatchObject([{ titile: `告警：${open?.title}`, user: staff.id }])
   await eventually('alarms at the receiver', () => received.length, 1)
-  expect(received[0]?.event).toBe('alarm.CHANNEL')
+  expect(received[0]).toMatchObject({ event: 'alarm.CHANNEL', trace: expect.stringMatching(/^00-[0-9a-f]{32}-/) })
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ title: open?.title })
   await send(actionCalls(alarm).acknowledge, { ids: [open?.id ?? ''] }, staff)
   expect(await listed()).toMatchObject([{ status: 'KNOWN', knownBy: expect.stringContaining('user_') }])

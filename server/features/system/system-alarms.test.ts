@@ -56,6 +56,21 @@ it('a disk that is nearly full raises an alarm, one of a server that is gone doe
   expect(await open('DISK')).toEqual([])
 })
 
+it('a server that has lost the store of files raises an alarm until it is back', async () => {
+  const write = (filesLost: number) =>
+    database.pool.query(
+      `insert into running_server (name, host, pid, version, node_version, started_at, seen_at, figures)
+        values ('lost', 'lost', 1, '1', '20', now(), $1, $2) on conflict (name) do update set figures = excluded.figures`,
+      [clock.now(), JSON.stringify({ diskFree: 50 * 1024 ** 3, diskSize: 100 * 1024 ** 3, filesLost })],
+    )
+  await write(1)
+  await check()
+  expect(await open('FILES')).toMatchObject([{ title: '服务器 lost 不能读写上传的文件' }])
+  await write(0)
+  await check()
+  expect(await open('FILES')).toEqual([])
+})
+
 it('a backup that cannot be written raises an alarm with its reason', async () => {
   const taken = join(test.folder, 'taken')
   writeFileSync(taken, 'a file where the folder should be')

@@ -39,6 +39,21 @@ const fullDisk: AlarmSource = {
   },
 }
 
+/** As the servers see it: a folder may be lost to one of them. */
+const lostFiles: AlarmSource = {
+  kind: 'FILES',
+  async find(db, now) {
+    const { rows } = await sql<{ name: string; host: string }>`select name, host from running_server
+      where seen_at > ${now}::timestamptz - interval '2 minutes' and (figures ->> 'filesLost')::float8 = 1
+        and (select kouan_tenant()) = 0 order by name`.execute(db)
+    return rows.map(({ name, host }) => ({
+      incident: name,
+      title: `服务器 ${host} 不能读写上传的文件`,
+      detail: '上传、打开文件和导入得到“系统繁忙”；请检查共享目录的挂载或对象存储',
+    }))
+  },
+}
+
 const failedBackup: AlarmSource = {
   kind: 'BACKUP',
   async find(db, now) {
@@ -58,4 +73,4 @@ const failedBackup: AlarmSource = {
   },
 }
 
-export const systemAlarms = [failedWork, fullDisk, failedBackup]
+export const systemAlarms = [failedWork, fullDisk, lostFiles, failedBackup]

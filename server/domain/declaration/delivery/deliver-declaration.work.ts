@@ -83,7 +83,7 @@ function makeDelivery({ vault, port, signers, channelRoot }: DeliveryParts): Wor
       root: channelRoot,
       folder: message.folder ?? '',
     }
-    await port.deliver(place, { name: message.file_name, messageId: message.cop_msg_id, bytes })
+    await port.deliver(place, { name: message.file_name, messageId: message.cop_msg_id, traceId: run.traceId, bytes })
     const { simulated } = message
     await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated }))
   }

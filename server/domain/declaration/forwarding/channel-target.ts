@@ -104,13 +104,13 @@ async function handOver(
   { channel, parcel }: Sending,
 ): Promise<DeliveryAnswer> {
   const { protocol, folder, queue, host, path, url } = channel
-  const { messageId, tenantId, targetId, content } = parcel
+  const { messageId, tenantId, targetId, content, traceId } = parcel
   // What a token may be in is not shown.
   const address = [host, queue ?? path ?? folder ?? url?.replace(/\?.*/s, '')].filter(Boolean).join(' ')
   const place = { protocol, channelId: targetId, tenantId, root: channelRoot, folder: folder ?? '' }
   try {
     const { fileName: name, type: contentType, bytes } = content
-    await port.deliver(place, { name, messageId, bytes, contentType })
+    await port.deliver(place, { name, messageId, ...(traceId === null ? {} : { traceId }), bytes, contentType })
     return { address }
   } catch (error) {
     if (error instanceof ChannelStopped) throw new DeliveryWaits(error.obstacle, error.seconds)

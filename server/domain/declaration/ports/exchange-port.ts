@@ -17,6 +17,8 @@ export interface OutgoingFile {
   name: string
   /** Key by which the other side recognizes a repeat. */
   messageId: string
+  /** Told to the other side where the transport has a place for it. */
+  traceId?: string
   bytes: Uint8Array
   /** XML if absent. */
   contentType?: string

@@ -7,11 +7,11 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../db/transaction.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder, type TestOrder } from '../../../testing/an-order.ts'
+import { asQueue } from '../../../testing/as-queue.ts'
 import { checkSent, describeChecked, outboxesBelow } from '../../../testing/check-sent.ts'
 import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -159,16 +159,7 @@ describe('receipts', () => {
     await harness.stop()
     await send(declareOrders, { ids: order.id }, user)
     await database.pool.query(`delete from work_item where kind = 'match-waiting-receipts'`)
-    await retryAllWaiting({
-      transact: (work, scope) =>
-        inTransaction(
-          { db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null, background: true } },
-          work,
-        ),
-      signal: new AbortController().signal,
-      now: () => test.clock.now(),
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    })
+    await retryAllWaiting(asQueue(test.database, test.clock))
     expect(await stateOf(test, order.id)).toBe('IN_CUSTOMS 120')
     await harness.start()
   })

@@ -4,6 +4,7 @@ import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-e
 import { ceb312 } from '@kouan/customs/messages/import-receipts/ceb312.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 import { beijingTime17 } from '@kouan/customs/time.ts'
+import { newTraceId } from '../../../ground/trace-id.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { pollInbox } from '../../declaration/receipts/poll-inbox.ts'
 import type { StageContext } from '../ask-product.ts'
@@ -64,7 +65,7 @@ export async function receiveForeignAnswers(
     takeBack: async () => false,
   }
   const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs: 0, pollEveryMs: 0 }
-  const run: WorkRun = { transact: (work) => work(db), signal, now: () => at, log }
+  const run: WorkRun = { transact: (work) => work(db), signal, now: () => at, log, traceId: newTraceId() }
   for (const channel of await readChannels(context, company)) {
     await pollInbox(parts, run, { channel, memory: { unfinished: new Map(), failed: new Map() } })
   }

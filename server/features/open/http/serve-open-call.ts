@@ -13,6 +13,7 @@ import type { AuditDetail, Context, Services, UserActor } from '../../../gate/co
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { refuseWhileClosed } from '../../../gate/maintenance.ts'
 import { BadInput, CallFailure, Forbidden, TooMany } from '../../../ground/errors.ts'
+import { traceIdOf } from '../../../ground/trace-id.ts'
 import { readToken } from '../access-token.ts'
 import { isAllowedFrom } from '../account-addresses.ts'
 import { type createActorLookup, findAccount, hasSecret, type OpenAccount } from '../find-account.ts'
@@ -150,7 +151,8 @@ interface Run extends OpenServed {
 async function runCall(run: Run): Promise<Answered> {
   const { call, handler, request, gate, caller, input, started } = run
   const { account, actor } = caller
-  const scope = { tenantId: account.tenantId, enterpriseId: account.enterpriseId }
+  const trace = traceIdOf(request.headers.traceparent, request.id)
+  const scope = { tenantId: account.tenantId, enterpriseId: account.enterpriseId, trace }
   return actWithoutRequest(
     {
       transact: (inside) => inTransaction({ db: gate.db.enterprise.kysely, scope }, inside),

@@ -33,6 +33,7 @@ const write = () =>
     server: 'one',
     clock: () => clock.now(),
     log,
+    areFilesThere: () => true,
   })
 const bare = async (path: string) => {
   const answer = await app.inject({

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { SyncMessage } from 'rabbitmq-client'
+import { traceparentOf } from '../../../../ground/trace-id.ts'
 import type { AllowedNetworks } from '../../../../outgoing/allowed-networks.ts'
 import { ChannelDown, ChannelFault } from '../../../channel/channel-fault.ts'
 import type { ExchangePort, IncomingFile } from '../exchange-port.ts'
@@ -29,7 +30,7 @@ export function amqpPort({ networks }: { networks: AllowedNetworks }): ExchangeP
   }
 
   return {
-    deliver: (channel, { name, messageId, bytes, contentType = 'application/xml' }) =>
+    deliver: (channel, { name, messageId, traceId, bytes, contentType = 'application/xml' }) =>
       sessions.use(channel, async (session) => {
         const { queueUp } = channel.settings
         let isReturned = false
@@ -38,7 +39,8 @@ export function amqpPort({ networks }: { networks: AllowedNetworks }): ExchangeP
         }
         session.publishing.on('basic.return', onReturn)
         try {
-          const properties = { messageId, type: name, contentType, durable: true, mandatory: true }
+          const headers = traceId === undefined ? {} : { traceparent: traceparentOf(traceId) }
+          const properties = { messageId, type: name, contentType, durable: true, mandatory: true, headers }
           await session.run(() =>
             session.publishing.basicPublish({ routingKey: queueUp, ...properties }, Buffer.from(bytes)),
           )

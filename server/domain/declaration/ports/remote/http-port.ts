@@ -1,6 +1,7 @@
 // Port of HTTP channels. Messages are posted to one address. Receipts are fetched from another, which lists the waiting files,
 // or are sent to us (receive-file.ts).
 import { createHash } from 'node:crypto'
+import { traceparentOf } from '../../../../ground/trace-id.ts'
 import type { AllowedNetworks } from '../../../../outgoing/allowed-networks.ts'
 import {
   type OutgoingRequest,
@@ -74,7 +75,7 @@ export function httpPort({ networks, received, maxBytes = 32 * 1024 * 1024 }: Ht
   }
 
   return {
-    async deliver(channel, { name, messageId, bytes }) {
+    async deliver(channel, { name, messageId, traceId, bytes }) {
       const { urlUp } = channel.settings
       if (!urlUp) throw new ChannelFault('没有填写发送地址')
       const headers = {
@@ -82,6 +83,7 @@ export function httpPort({ networks, received, maxBytes = 32 * 1024 * 1024 }: Ht
         'idempotency-key': messageId,
         'x-message-id': messageId,
         'x-file-name': name,
+        ...(traceId === undefined ? {} : { traceparent: traceparentOf(traceId) }),
       }
       const response = await ask(channel, { url: new URL(urlUp), method: 'POST', headers, body: bytes })
       refuseErrorPage(response)

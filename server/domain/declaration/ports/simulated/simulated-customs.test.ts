@@ -9,11 +9,11 @@ import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { receiptFile } from '@kouan/contract/resources/declaration/receipt-file.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../../db/transaction.ts'
 import { aChannel, type ChannelOptions } from '../../../../testing/a-channel.ts'
 import { aDocument, type DocumentForm, declareOf, documentForm } from '../../../../testing/a-document.ts'
 import { anEnterprise } from '../../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../../testing/an-order.ts'
+import { asQueue } from '../../../../testing/as-queue.ts'
 import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../../testing/declaration-harness.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { everyRole } from '../../../../testing/every-kind.ts'
@@ -21,7 +21,6 @@ import { declareOrders, orderDetail, orderMessage } from '../../../../testing/or
 import { passTime } from '../../../../testing/pass-time.ts'
 import { type TestUser, testApp, testSecrets } from '../../../../testing/test-app.ts'
 import { openVault } from '../../../../vault/vault.ts'
-import type { WorkRun } from '../../../../work/work.ts'
 import { retryAllWaiting } from '../../receipts/retry-waiting.ts'
 import { sendAnswerHandler } from './send-answer.work.ts'
 
@@ -155,13 +154,7 @@ describe('simulated customs', () => {
     await through({ simOutcome: 'PASS', simDelaySeconds: 3600 }, async ([id = ''], channelId) => {
       await reaches(id, 'SENT -')
       const [message] = await rowsOf('select id from simulated_message where base_channel_id = $1', [channelId])
-      const run: WorkRun = {
-        transact: (work) =>
-          inTransaction({ db: database.kysely, scope: { tenantId: '0', enterpriseId: null, background: true } }, work),
-        signal: new AbortController().signal,
-        now: () => clock.now(),
-        log: { info: () => {}, warn: () => {}, error: () => {} },
-      }
+      const run = asQueue(database, clock)
       const payload = { simulatedId: message.id, step: 1 }
       const item = { id: '0', kind: 'send-simulated-answer', key: null, tenantId: '0', payload, attempt: 1 }
       for (let time = 0; time < 3; time += 1) await sendAnswerHandler({ vault })(run, item)
@@ -263,16 +256,7 @@ describe('answers of the simulated customs', () => {
       from made, match_key k join attempt d on d.id = k.attempt_id where d.document_id = $2`,
       [dxpId, id],
     )
-    await retryAllWaiting({
-      transact: (work, scope) =>
-        inTransaction(
-          { db: database.kysely, scope: { tenantId: scope?.tenantId ?? '0', enterpriseId: null, background: true } },
-          work,
-        ),
-      signal: new AbortController().signal,
-      now: () => clock.now(),
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    })
+    await retryAllWaiting(asQueue(database, clock))
     expect([await stateOf(test, id), await stateOf(test, other.id)]).toEqual(['SENT -', 'REJECTED 100'])
     await drop(real, inEnvelope(ceb312([{ orderNo: form.orderNo, returnStatus: '120' }]), real))
     await reaches(id, 'IN_CUSTOMS 120')
