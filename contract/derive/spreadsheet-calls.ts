@@ -1,7 +1,7 @@
 // Calls of a resource that is exported to and imported from Excel, as this API family has them.
 import { type Call, defineCall, returns } from '../language/call.ts'
-import { type Field, type Fields, isLines, kindOf, text } from '../language/field.ts'
-import type { Resource } from '../language/resource.ts'
+import { type Field, type Fields, isLines, isRowNumber, kindOf, text } from '../language/field.ts'
+import { type Resource, recordFields } from '../language/resource.ts'
 import { listInput, writableFields } from './calls.ts'
 import { permissionOf } from './permissions.ts'
 
@@ -110,6 +110,12 @@ export const sheetColumns = (fields: Fields): (readonly [name: string, field: Fi
     const { fileIds, isUnordered, search } = kindOf(field)
     return !isLines(field) && !fileIds && !(isUnordered && search === 'typed')
   })
+
+/** Columns of an export: what a row has to tell people, also when it was added. */
+export const exportColumns = ({ fields }: Pick<Resource, 'fields'>): (readonly [name: string, field: Field])[] =>
+  sheetColumns({ ...fields, createTime: recordFields.createTime }).filter(
+    ([, field]) => (!field.computed || field.list !== undefined) && !(isRowNumber(field) && field.form === false),
+  )
 
 /** Columns of an import: fields of the form of a new row, and mandatory fields that the form fills in itself. */
 export const importColumns = (resource: Resource) =>

@@ -3,8 +3,8 @@ import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
 import { cancelJob, jobFile } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { hasMaskedField, permissionOf } from '@kouan/contract/derive/permissions.ts'
-import { sheetColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
-import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
+import { exportColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
+import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'
 import { Alert, App, Button, Checkbox, Flex, Progress, Radio, Typography } from 'antd'
@@ -33,7 +33,7 @@ interface Progressing {
 
 export function ExportDialog({ resource, filter, total, ids, shown, onClose }: Props) {
   const { message } = App.useApp()
-  const all = exportable(resource)
+  const all = exportColumns(resource)
   const [only, setOnly] = useState(ids.length > 0)
   const [columns, setColumns] = useState<readonly string[]>(() =>
     shown.filter((name) => all.some(([one]) => one === name)),
@@ -171,7 +171,7 @@ function RowChoice({ only, total, selectedCount, isDisabled, onChange }: RowChoi
 }
 
 interface ColumnChoiceProps {
-  all: ReturnType<typeof exportable>
+  all: ReturnType<typeof exportColumns>
   columns: readonly string[]
   isDisabled: boolean
   onChange: (names: readonly string[]) => void
@@ -209,11 +209,6 @@ function ColumnChoice({ all, columns, isDisabled, onChange }: ColumnChoiceProps)
     </Flex>
   )
 }
-
-const exportable = ({ fields }: Resource) =>
-  sheetColumns({ ...fields, createTime: recordFields.createTime }).filter(
-    ([, { computed, list }]) => !computed || list !== undefined,
-  )
 
 /** Sorts names as the list shows the columns, followed by the others in the order of the form. */
 function inOrder(names: readonly string[], { shown, all }: { shown: readonly string[]; all: readonly string[] }) {

@@ -1,6 +1,6 @@
 // Exports the rows of a list (all that match the filters, or the selected ones) as the list shows them.
 import { type ListInput, largestPageSize } from '@kouan/contract/derive/calls.ts'
-import { maxDirectRows } from '@kouan/contract/derive/spreadsheet-calls.ts'
+import { exportColumns, maxDirectRows } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../../../crud/entity.ts'
 import { refuseUnknown } from '../../../crud/ignored-conditions.ts'
@@ -11,7 +11,7 @@ import { beijingText } from '../../../ground/beijing-time.ts'
 import { Refusal } from '../../../ground/errors.ts'
 import { writeWorkbook } from '../files/write-workbook.ts'
 import { headOfExport } from '../rows/export-head.ts'
-import { cellOf, exportColumns, widthOf, workbookType } from '../rows/write-cells.ts'
+import { cellOf, widthOf, workbookType } from '../rows/write-cells.ts'
 
 type Row = Record<string, unknown>
 

@@ -5,6 +5,7 @@ import { lineColumns } from '@kouan/contract/calls/sheet-columns.ts'
 import { exportManyOf } from '@kouan/contract/calls/sheets.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { exportColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { readParameters } from '../../../crud/action-rows.ts'
@@ -21,7 +22,7 @@ import { countChosen, readChoice } from '../../job/chosen-rows.ts'
 import { handleJob, type JobHandling, type Slice } from '../../job/handle-job.ts'
 import { type Cell, maxExcelRows, writeWorkbookTo } from '../files/write-workbook.ts'
 import { headOfExport } from '../rows/export-head.ts'
-import { cellOf, exportColumns, widthOf, workbookType } from '../rows/write-cells.ts'
+import { cellOf, widthOf, workbookType } from '../rows/write-cells.ts'
 
 const rowsAtOnce = 500
 const rowsAboveTable = 3

@@ -1,7 +1,5 @@
-// Converts rows to cells: exported columns, their widths and values.
-import { sheetColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
+// Converts rows to cells: widths of columns and values.
 import type { Field } from '@kouan/contract/language/field.ts'
-import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { columnTypeOf } from '../../../crud/kinds.ts'
 import type { Cell } from '../files/write-workbook.ts'
 
@@ -9,12 +7,6 @@ type Row = Record<string, unknown>
 
 /** MIME type of .xlsx. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Exportable fields of a resource, with their names. */
-export const exportColumns = ({ fields }: Pick<Resource, 'fields'>): (readonly [name: string, field: Field])[] =>
-  sheetColumns({ ...fields, createTime: recordFields.createTime }).filter(
-    ([, { computed, list }]) => !computed || list !== undefined,
-  )
 
 export const widthOf = (label: string): number => Math.max(12, label.length * 2 + 4)
 
