@@ -6,6 +6,8 @@ export interface TaskDeclared {
   cron: string
   /** The parameter is a number of days. */
   days?: { usual: number; least: number; most: number }
+  /** In a new installation it waits for somebody to start it: it deletes what people entered, did or were told. */
+  isStopped?: true
 }
 
 const kept = { usual: 30, least: 1, most: 3650 }
@@ -15,7 +17,7 @@ export const scheduledTasks = {
   'sweep-job-results': { title: '清理过期的后台任务结果', cron: '0 5/10 * * * ? *' },
   'retry-waiting-receipts': { title: '重新匹配未匹配回执', cron: '0 0/5 * * * ? *' },
   'tell-of-papers': { title: '提醒企业附件到期', cron: '0 0 8 * * ? *' },
-  'empty-bins': { title: '清空回收站中的过期数据', cron: '0 30 2 * * ? *', days: kept },
+  'empty-bins': { title: '清空回收站中的过期数据', cron: '0 30 2 * * ? *', days: kept, isStopped: true },
   'check-reports': { title: '核对统计报表的汇总', cron: '0 30 4 * * ? *' },
   'sweep-run-history': { title: '清理定时任务的执行记录', cron: '0 0 3 * * ? *', days: kept },
   'make-backup': {
@@ -30,11 +32,13 @@ export const scheduledTasks = {
     title: '清理过期的日志',
     cron: '0 30 3 * * ? *',
     days: { usual: 1095, least: 180, most: 3650 },
+    isStopped: true,
   },
   'sweep-deliveries': {
     title: '清理已送达的推送记录',
     cron: '0 40 3 * * ? *',
     days: { usual: 1095, least: 90, most: 3650 },
+    isStopped: true,
   },
   'sweep-simulated-documents': {
     title: '清理模拟海关的旧单证',

@@ -14,28 +14,30 @@ interface WatchOptions {
   limitMs?: number
 }
 
-/** Counts as answering until the first question has failed. */
+/** Counts as answering until two questions in a row have failed, or one was not answered in time. */
 export function watchFiles({ files, everyMs = 10_000, limitMs = 5_000 }: WatchOptions): FileWatch {
-  let isAnswering = true
+  let failures = 0
+  let isLate = false
   let isAsking = false
   async function ask(): Promise<void> {
     // A folder of the network that hangs holds a thread: one is enough.
     if (isAsking) return
     isAsking = true
     const late = setTimeout(() => {
-      isAnswering = false
+      isLate = true
     }, limitMs)
     try {
       // A store without its name is another one, such as the folder below a disk that is no longer mounted.
-      isAnswering = (await files.identity()) !== undefined
+      failures = (await files.identity()) === undefined ? failures + 1 : 0
     } catch {
-      isAnswering = false
+      failures += 1
     } finally {
       clearTimeout(late)
+      isLate = false
       isAsking = false
     }
   }
   void ask()
   const timer = setInterval(() => void ask(), everyMs)
-  return { answers: () => isAnswering, end: () => clearInterval(timer) }
+  return { answers: () => failures < 2 && !isLate, end: () => clearInterval(timer) }
 }

@@ -94,13 +94,20 @@ it('there is a function for every task that is declared', () => {
   )
 })
 
-it('a new installation has one of each, and plans it at the first look', async () => {
+it('a new installation has one of each and plans it at the first look, but what deletes what people entered or did', async () => {
   await seedSchedules(database.kysely)
   await seedSchedules(database.kysely)
   await look()
   const { records } = (await send(jobs.list, { column: 'id', order: 'asc', pageSize: 100 }, staff)).result
   expect(records.map(({ jobClassName }) => jobClassName)).toEqual(Object.keys(scheduledTasks))
-  expect(records.every(({ nextTime, isOwn }) => nextTime !== null && isOwn === false)).toBe(true)
+  expect(records.every(({ isOwn }) => isOwn === false)).toBe(true)
+  const isStopped = ({ nextTime, status }: (typeof records)[0]) => nextTime === null && Number(status) === -1
+  expect(records.filter(isStopped).map(({ jobClassName }) => jobClassName)).toEqual([
+    'empty-bins',
+    'sweep-logs',
+    'sweep-deliveries',
+  ])
+  expect(records.filter(({ nextTime }) => nextTime === null)).toHaveLength(3)
   expect(await send(jobs.delete, { id: String(records[0]?.id) }, staff)).toMatchObject({
     success: false,
     message: '该任务随产品安装，不能删除，可以停止',
