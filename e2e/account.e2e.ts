@@ -216,7 +216,8 @@ describe('going out', () => {
 describe('password', () => {
   test('S2.151 S4.012 a printed first password must be changed before anything else', async () => {
     const person = await aPerson({ username: 'first', mustChangePassword: true })
-    const { page, faults } = await open({ path: '/user/login' })
+    // What was still asked for when the old password, and its sessions, ended.
+    const { page, faults } = await open({ path: '/user/login', expected: /401/ })
     await signIn(page, person)
     const dialog = page.getByRole('dialog', { name: '修改密码' })
     await dialog.waitFor()

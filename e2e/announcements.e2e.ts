@@ -4,7 +4,7 @@ import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { announcement } from '@kouan/contract/resources/system/announcement.ts'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseIn, chooseInRow, pressIn, rowOf } from './list-screen.ts'
@@ -29,6 +29,10 @@ beforeAll(async () => {
   ])
   staffToken = await aSession(administrator.username)
   readerToken = await aSession(reader)
+})
+
+beforeEach(async () => {
+  await database.pool.query('delete from announcement')
 })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^通知/ })
@@ -94,6 +98,8 @@ test('S2.138 S2.139 S2.140 S2.141 S9.039 the bell counts, and shows by kind what
 })
 
 test('S2.143 S2.144 S2.145 S2.146 S3.021 a notice opens in its dialog with who said it and when, and counts as read', async () => {
+  await released('系统升级', { priority: 'H' })
+  await released('月报', { msgCategory: '2', priority: 'L' })
   const { page } = await openPage(browser, { address, path: '/', token: readerToken })
   await bell(page).click()
   await panel(page)

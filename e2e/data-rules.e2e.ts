@@ -24,6 +24,7 @@ const staff = await openPage(browser, {
 afterAll(() => expect(staff.faults).toEqual([]))
 
 test('a rule is written, tried out for a person, given to a role, and narrows its list', async () => {
+  await database.pool.query('delete from sys_permission_data_rule')
   const { page } = staff
 
   await step('S7.057 S7.058 a rule of the page of positions is written and tried out for a person', async () => {

@@ -5,12 +5,13 @@ import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topFo
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 const { username } = await aPerson({ username: 'source_admin', realname: '系统管理员', roles: ['admin'] })
 const { page } = await openPage(browser, { address, token: await aSession(username) })
 
 test('S1.021 a data source is tried before it is saved, added, changed without its password, and listed', async () => {
+  await database.pool.query('delete from sys_data_source')
   await page.goto(`${address}/isystem/dataSource`)
   await pressIn(page, '新增')
   const form = topForm(page)

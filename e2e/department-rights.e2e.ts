@@ -13,7 +13,6 @@ await database.pool.query(`insert into sys_depart (depart_name, org_category, or
   values ('申报一部', '1', '1', 'E01'), ('申报二部', '1', '1', 'E02')`)
 const keeper = await aPerson({ username: 'keeper', roles: ['admin'] })
 const clerk = await aPerson({ username: 'clerk', realname: '马文员', departments: ['E01', 'E02'] })
-await database.pool.query(`update sys_user set org_code = 'E01' where username = 'clerk'`)
 
 const staff = await openPage(browser, {
   address,
@@ -23,6 +22,8 @@ const staff = await openPage(browser, {
 afterAll(() => expect(staff.faults).toEqual([]))
 
 test('a page that only one department allows comes and goes with the department in which somebody works', async () => {
+  await database.pool.query('delete from sys_depart_permission; delete from sys_depart_role')
+  await database.pool.query(`update sys_user set org_code = 'E01' where username = 'clerk'`)
   const { page } = staff
 
   await step('S6.019 the administrator gives a department a page with its buttons', async () => {

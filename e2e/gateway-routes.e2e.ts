@@ -5,12 +5,13 @@ import { chooseIn, fillIn, pressIn, rowSays, saveForm, topForm } from './list-sc
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 const { username } = await aPerson({ username: 'gateway_admin', realname: '系统管理员', roles: ['admin'] })
 const { page } = await openPage(browser, { address, token: await aSession(username) })
 
 test('S1.022 a route is composed of conditions and filters, refused with a sentence, mended and applied', async () => {
+  await database.pool.query('delete from sys_gateway_route')
   await page.goto(`${address}/isystem/gatewayroute`)
   await pressIn(page, '新增')
   const form = topForm(page)

@@ -34,6 +34,8 @@ const tile = (page: Page, title: string) => page.getByRole('link', { name: new R
 const countIn = async (page: Page, title: string) => (await tile(page, title).first().getAttribute('aria-label')) ?? ''
 
 test('an empty system shows its first steps; they lead where they are done, are ticked by what is there, and can be hidden', async () => {
+  await database.pool.query('truncate enterprise, base_channel, transfer_info cascade')
+  await database.pool.query(`update sys_user set settings = '{}' where username = 'home_admin'`)
   const { page, faults } = await at('home_admin')
   const steps = page.getByRole('region', { name: /开始使用/ })
   await steps.getByText('已完成 0 / 5').waitFor()
@@ -116,6 +118,7 @@ test('what a declarant has to do stands on the home page and leads to exactly th
 })
 
 test('a reviewer takes up the application that waits longest from the home page', async () => {
+  await database.pool.query('update enterprise_apply set submit_time = now() where submit_time is not null')
   const { applyNo } = await aSubmittedApplication({ address, serial: nextSerial() })
   const { rows } = await database.pool.query<{ id: string }>(
     `update enterprise_apply set submit_time = now() - interval '30 days' where apply_no = $1 returning id::text as id`,
@@ -131,6 +134,7 @@ test('a reviewer takes up the application that waits longest from the home page'
 })
 
 test('S2.053 who leads a department puts people into it and takes them out', async () => {
+  await database.pool.query(`delete from sys_depart where org_code like 'H01%'`)
   await database.pool.query(`insert into sys_depart (depart_name, org_code, org_category, org_type)
     values ('关务部', 'H01', '1', '1'), ('单证组', 'H01A01', '2', '2')`)
   await database.pool.query(`update sys_depart set parent_id = (select id from sys_depart where org_code = 'H01')

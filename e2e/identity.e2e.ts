@@ -10,9 +10,10 @@ import { casServer } from '../server/testing/cas-server.ts'
 import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { followDevice, lookEverywhere } from './look-everywhere.ts'
+import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 
-const { address, aPerson, aSession } = await startedServer({ KOUAN_ALLOWED_NETWORKS: '127.0.0.1' })
+const { address, aPerson, aSession, database } = await startedServer({ KOUAN_ALLOWED_NETWORKS: '127.0.0.1' })
 const browser = await openBrowser()
 const admin = await aPerson({ username: 'identity_admin', roles: ['admin'] })
 const { send } = apiCaller({ address, token: await aSession(admin.username) })
@@ -80,9 +81,10 @@ test('S2.092 S2.093 S4.011 S7.033 who is known by name comes in through the prov
 
 test('S2.092 S7.024 who is not known binds their user by its password once, and comes in at once the next time', async () => {
   const person = await aPerson({ username: 'oidc_li', realname: '李青', roles: ['operator'] })
+  const subject = `partner-${nextSerial()}`
   const { page } = await openPage(browser, { address, path: '/user/login' })
   await page.getByRole('link', { name: '伙伴认证' }).click()
-  await agree(page, issuer, 'partner-17')
+  await agree(page, issuer, subject)
   await page.getByRole('heading', { name: '统一认证登录' }).waitFor()
   await page.getByRole('button', { name: '绑定并登录' }).click()
   await page.getByText('请输入密码').waitFor()
@@ -96,13 +98,14 @@ test('S2.092 S7.024 who is not known binds their user by its password once, and 
 
   const again = await openPage(browser, { address, path: '/user/login' })
   await again.page.getByRole('link', { name: '伙伴认证' }).click()
-  await agree(again.page, issuer, 'partner-17')
+  await agree(again.page, issuer, subject)
   await again.page.getByText('李青，欢迎回来').waitFor()
   const used = await openPage(browser, { address, path: '/oauth2-app/login?oauth2LoginToken=used&thirdType=by_name' })
   await used.page.getByRole('alert').getByText('登录请求已失效，请回到登录页重新登录').waitFor()
 })
 
 test('S2.008 S7.025 the CAS path leads to the CAS server and comes back with a ticket that lets its user in', async () => {
+  await database.pool.query(`delete from identity_provider where code = 'unit'`)
   const cas = await casServer()
   const row = { code: 'unit', name: '单位认证', kind: 'CAS', matchBy: 'USERNAME', enabled: true }
   await send(callsOf(identityProvider).add, { ...row, url: cas.url, siteUrl: address })

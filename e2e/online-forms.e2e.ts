@@ -4,7 +4,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { formPages } from '@kouan/contract/resources/online/form-pages.ts'
 import { onlineForm, type ThemeTemplate } from '@kouan/contract/resources/online/online-form.ts'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
@@ -15,6 +15,13 @@ import { takePicture } from './take-picture.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
+
+/** What a first try made: forms, their rows of the menu, and the role. */
+beforeEach(async () => {
+  await database.pool.query('delete from onl_cgform_head')
+  await database.pool.query(`delete from sys_permission where url ~ '/(device|plain_one|tree_one|erp_one|tab_one)$'`)
+  await database.pool.query(`delete from sys_role where role_code = 'keeper'`)
+})
 
 /** Lines of a sheet over those of the form, from the first cell on. */
 async function pasteLines(page: Page, title: string, lines: readonly (readonly string[])[]): Promise<void> {

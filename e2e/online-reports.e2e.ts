@@ -69,6 +69,7 @@ const forget = (code: string) =>
 
 test('S2.084 S2.085 a report is written, put into the menu, and read by another role', async () => {
   await forget('goods_totals')
+  await database.pool.query('delete from list_look')
   const token = await aSession(username)
   const { page, faults } = await openPage(browser, { address, token, path: '/online/cgreport/head' })
 

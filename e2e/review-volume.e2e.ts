@@ -5,7 +5,7 @@ import { claimApplication, readForReview } from '@kouan/contract/calls/enterpris
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { aPassedCompany, aSubmittedApplication } from './declaring-company.ts'
@@ -15,8 +15,13 @@ import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { step } from './step.ts'
 
-const { address, aPerson, aSession } = await startedServer()
+const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
+
+// All of them register from one address, a first try included.
+beforeEach(async () => {
+  await database.pool.query('delete from counted_call')
+})
 
 async function aReviewer(username: string, realname: string) {
   await aPerson({ username, realname, roles: ['reviewer'] })

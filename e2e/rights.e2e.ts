@@ -11,8 +11,9 @@ import { tablePage } from './table-page.ts'
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
 
-/** A role with the page at this address, with these of its buttons, and with rows of its own. */
+/** A role with the page at this address, with these of its buttons, and with rows of its own; a first try may have made it. */
 async function aRole(code: string, { url, buttons }: { url: string; buttons: readonly string[] }): Promise<void> {
+  await database.pool.query('delete from sys_role where role_code = $1', [code])
   await database.pool.query(
     `with role as (insert into sys_role (role_code, role_name) values ($1, $1) returning id),
       page as (select id, parent_id from sys_permission where url = $2)
@@ -31,8 +32,9 @@ interface Row {
   of?: string
 }
 
-/** A row of the menu below the page. */
+/** A row of the menu below the page; a first try may have made it. */
 async function aButton(url: string, { perms, type = '1', status = '1', of = '' }: Row): Promise<void> {
+  await database.pool.query('delete from sys_permission where menu_type = 2 and name = $1', [perms])
   await database.pool.query(
     `with made as (
       insert into sys_permission (parent_id, name, menu_type, perms, perms_type, status)
@@ -52,6 +54,7 @@ test('buttons, columns and fields follow the rows of the menu', async () => {
   await aButton(url, { perms: 'position:batch_delete', status: '0' })
   await aButton(url, { perms: 'position:postRank' })
   await aButton(url, { perms: 'position:name', type: '2' })
+  await database.pool.query(`delete from sys_position where code = 'customs'`)
   await database.pool.query(`insert into sys_position (name, code, post_rank) values ('报关', 'customs', '2')`)
   const { username } = await aPerson({ username: 'keeper', roles: ['keeper'] })
   const { page, faults } = await openPage(browser, { address, path: url, token: await aSession(username) })

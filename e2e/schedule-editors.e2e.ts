@@ -1,6 +1,7 @@
 // Long because both ways to a plan are tried in one form, whose server takes longer to start than most steps.
 // 执行计划 of a scheduled task: the dialog that builds an expression, and the editor field by field.
-import { afterAll, expect, onTestFailed, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { openBrowser, openPage, stopClock } from './browser.ts'
 import { pressIn, topForm } from './list-screen.ts'
 import { named } from './register-company.ts'
@@ -20,19 +21,29 @@ import { step } from './step.ts'
 const { address, aPerson, aSession } = await startedServer()
 const browser = await openBrowser()
 const { username } = await aPerson({ username: 'planner', roles: ['admin'] })
-const { page, faults } = await openPage(browser, {
-  address,
-  path: '/isystem/QuartzJobList',
-  token: await aSession(username),
-})
-afterAll(() => expect(faults).toEqual([]))
-await pressIn(page, '新增')
-const form = topForm(page)
-const expression = form.getByRole('textbox', { name: '执行计划' })
-await expression.waitFor()
+let page: Page
+let form: Locator
+let expression: Locator
+let builder: Locator
+let confirm: Locator
 
-const builder = page.getByRole('dialog', { name: '计划表达式' })
-const confirm = builder.getByRole('button', { name: named('确定') })
+// One of its own for each try: its clock is stopped on the way.
+beforeEach(async () => {
+  const opened = await openPage(browser, {
+    address,
+    path: '/isystem/QuartzJobList',
+    token: await aSession(username),
+  })
+  page = opened.page
+  onTestFinished(() => expect(opened.faults).toEqual([]))
+  await pressIn(page, '新增')
+  form = topForm(page)
+  expression = form.getByRole('textbox', { name: '执行计划' })
+  await expression.waitFor()
+  builder = page.getByRole('dialog', { name: '计划表达式' })
+  confirm = builder.getByRole('button', { name: named('确定') })
+})
+
 const built = async () => (await builder.locator('[data-built]').innerText()).trim()
 const tabs = ['秒', '分', '时', '日', '月', '周', '年']
 

@@ -250,15 +250,17 @@ test('S1.016 S9.023 an administrator adds a dictionary with items', async () => 
 })
 
 test('S3.040 the entries of a dictionary are pasted, typed and deleted in one table, and saved together', async () => {
+  const code = `colours_${nextSerial()}`
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into sys_dict (dict_name, dict_code) values ('颜色', 'colours_' || gen_random_uuid()) returning id, dict_code`,
+    `insert into sys_dict (dict_name, dict_code) values ('颜色', $1) returning id`,
+    [code],
   )
   await database.pool.query(
     `insert into sys_dict_item (dict_id, item_text, item_value, sort_order) values ($1, '红', 'r', 1), ($1, '绿', 'g', 2)`,
     [rows[0]?.id],
   )
   await goTo('/isystem/dict')
-  await openMore('colours_', '字典配置')
+  await openMore(code, '字典配置')
   await press('表格编辑')
   const { cell, focused, paste } = tablePage(page, '字典项')
   await cell(1, 0).click()
@@ -640,11 +642,11 @@ test('S1.031 S3.085 S4.082 S4.084 a query is made by keyboard, kept, shared with
   await page.keyboard.type('管理员')
   // Roles of other tests have the word in their names, too.
   await page.locator('.ant-select-dropdown:visible').getByTitle('管理员', { exact: true }).click()
-  await page
-    .getByRole('dialog', { name: '保存查询' })
-    .getByRole('button', { name: named('确定') })
-    .press('Enter')
-  await dialog.getByText('已共享给 管理员').waitFor()
+  const keeping = page.getByRole('dialog', { name: '保存查询' })
+  await keeping.getByRole('button', { name: named('确定') }).press('Enter')
+  await keeping.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: title }).first().waitFor()
+  await dialog.getByText('已共享给 管理员').first().waitFor()
   await dialog.getByRole('textbox', { name: '第 1 个条件：值', exact: true }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await row(found).waitFor()

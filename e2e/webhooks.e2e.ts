@@ -26,11 +26,18 @@ const { address, aPerson, aSession } = await startedServer({ KOUAN_ALLOWED_NETWO
 const browser = await openBrowser()
 await aPerson({ username: 'webhook_reviewer', realname: '审核员', roles: ['reviewer'] })
 const staff = apiCaller({ address, token: await aSession('webhook_reviewer') })
-const { form } = await aPassedCompany({ address, staff, serial: nextSerial() })
-const token = await aSession(form.userName)
-await apiCaller({ address, token }).send(keepSettings, { settings: { mode: 'system' } })
+
+/** The session of an enterprise that has subscribed nothing yet. */
+async function anEnterprise(): Promise<string> {
+  const { form } = await aPassedCompany({ address, staff, serial: nextSerial() })
+  const token = await aSession(form.userName)
+  await apiCaller({ address, token }).send(keepSettings, { settings: { mode: 'system' } })
+  return token
+}
 
 test('an enterprise subscribes its address, tries it, reads what was answered and sends it again', async () => {
+  received.length = 0
+  const token = await anEnterprise()
   const { page } = await openPage(browser, { address, path: '/channel/webhook', token })
   await pressIn(page, '新增')
   await fillIn(topForm(page), { 名称: '订单系统', 地址: url, 签名密钥: 'a key of sixteen characters' })
@@ -62,6 +69,7 @@ test('an enterprise subscribes its address, tries it, reads what was answered an
 })
 
 test('an enterprise finds a call in the document of the open API, with its parameters and an example', async () => {
+  const token = await anEnterprise()
   const { page } = await openPage(browser, { address, path: '/open/document', token })
   await page.getByText('以客户端编号和密钥取得令牌').waitFor()
   await lookEverywhere(page, 'open-document')

@@ -6,7 +6,7 @@ import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, onTestFailed, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { anOrderSheet } from '../server/testing/an-order-sheet.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
@@ -27,20 +27,28 @@ const [faulty, rejected, refused] = [12, count * 0.048, count * 0.012]
 /** The server dies in the middle of each job; another process takes it over when its lease is out, a minute later. */
 const kills = process.env.TRIAL_KILLS === '1'
 const patience = kills ? 300_000 : 120_000
-const serial = nextSerial()
+let serial = 0
 
 let opened: OpenedPage
 let own: ApiCaller
 
-beforeAll(async () => {
+/** A company of its own for each try, which has declared nothing yet. */
+async function openCompany(): Promise<void> {
+  serial = nextSerial()
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
   const { form, enterpriseId } = await aPassedCompany({ address, staff, serial: nextSerial() })
-  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9600000001' }
+  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: `DXPENT960${serial}` }
   const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
   const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
   const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
-  const channel = { channelCode: 'sim', channelName: '示例模拟通道', ...simulation, wrapDxp: true, status: '1' }
+  const channel = {
+    channelCode: `sim-${serial}`,
+    channelName: '示例模拟通道',
+    ...simulation,
+    wrapDxp: true,
+    status: '1',
+  }
   const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
   await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType: 'I9610' })
   const username = String(form.userName)
@@ -48,7 +56,7 @@ beforeAll(async () => {
   const token = await aSession(username)
   own = apiCaller({ address, token })
   opened = await openPage(browser, { address, path: '/order/mylist', token })
-})
+}
 
 /** By these last two digits the simulated customs refuse an order, or the gateway does. */
 const endingOf = (n: number) => (n < rejected ? '01' : n < rejected + refused ? '03' : '00')
@@ -84,6 +92,7 @@ async function attempts() {
 test(
   'a thousand orders go from a sheet to customs, and what comes back goes out again',
   async () => {
+    await openCompany()
     const { page } = opened
     onTestFailed(async () => {
       await takePicture(page, 'worklist-failed')
