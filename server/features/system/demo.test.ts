@@ -83,7 +83,7 @@ const people: Record<string, string[]> = {
 /** What an installation sets up for itself, and what comes of its own work: empty in a system that has just been filled. */
 const ownSetUp = new Set([
   ...['channelRoute', 'smsProvider', 'identityProvider', 'dataSource', 'gatewayRoute', 'tenantPack', 'maintenance'],
-  ...['openAccount', 'webhook', 'passwordReset', 'userAgent', 'backup'],
+  ...['openAccount', 'webhook', 'passwordReset', 'userAgent', 'backup', 'comparisonConsent'],
   ...['mailServer', 'messageTemplate', 'message', 'ossFile'],
   ...['alarm', 'delivery', 'dataLog', 'messageArchive'],
 ])

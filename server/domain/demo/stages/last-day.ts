@@ -21,7 +21,6 @@ import { orderForm, shipmentOf } from '../world/shipments.ts'
 import { apply, findApplication } from './apply.ts'
 import { changeCompanies } from './change-companies.ts'
 import { receiveForeignAnswers } from './foreign-answers.ts'
-import { giveConsents } from './give-consents.ts'
 import { importSheet } from './import-sheet.ts'
 import { add, declare } from './trade-day.ts'
 
@@ -34,7 +33,6 @@ interface LastDay {
 export async function lastDay(context: StageContext, { now, password, served }: LastDay): Promise<void> {
   await fillReviewQueue(context, { now, password })
   await changeCompanies(context, now)
-  await giveConsents(context, now)
   await addDutyRoster(context, now)
   await addAnnouncements(context, now)
   for (const company of companies) {
