@@ -152,8 +152,8 @@ export async function dragSlider(page: Page): Promise<void> {
 /** Time stands still on the page from now on; `page.clock.runFor` lets it go on by that much. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  // By its own clock, which a first try may have put forward; far enough for a slow machine not to be past it already.
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000)
+  // Far enough for a slow machine not to be past it already.
+  await page.clock.pauseAt(Date.now() + 10_000)
 }
 
 /** Where the handle is when the dialog has stopped moving. */

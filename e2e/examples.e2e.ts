@@ -712,6 +712,8 @@ async function files(page: Page, cell: (row: number, column: number) => Locator)
     await panel('资料').getByRole('button', { name: '删除 乙.pdf' }).click()
     await expect.poll(async () => ((await stored('papers')) as unknown as unknown[])?.length).toBe(1)
     await page.keyboard.press('Escape')
+    // What closes takes the focus back, and with it the next one that had opened meanwhile.
+    await panel('资料').waitFor({ state: 'hidden' })
     await cell(0, 11).getByRole('button').click()
     await panel('合同')
       .locator('input[type=file]')
