@@ -6,15 +6,16 @@ import type { Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import { htmlPage } from '../ground/html-page.ts'
 
-const sentence = '口岸台正在启动，升级数据库时可能需要几分钟，请稍候'
+const title = '口岸台正在启动'
+const hint = '升级数据库时可能需要几分钟'
 /** Seconds; the page asks again then by itself. */
 const retryAfter = 5
 
 const page = htmlPage({
-  title: '口岸台正在启动',
-  style: 'body{font-family:sans-serif;text-align:center;padding-top:30vh;color-scheme:light dark}',
+  title,
+  style: `:root{color-scheme:light dark}body{font:16px/1.7 sans-serif;text-align:center;padding:28vh 24px 0;text-wrap:balance}h1{font-size:20px}`,
   script: `setTimeout(() => location.reload(), ${retryAfter * 1000})`,
-  body: `<p role="status">${sentence}……</p>`,
+  body: `<main role="status"><h1>${title}</h1><p>${hint}，本页会自动刷新</p></main>`,
 })
 
 /** Answers until `end`, after which the port is free. */
@@ -31,7 +32,13 @@ export async function answerWhileStarting(place: { host: string; port: number })
       return response.end(page.html)
     }
     const { status, code } = errorCodes.overload
-    const envelope: Envelope = { success: false, code, message: sentence, result: null, timestamp: Date.now() }
+    const envelope: Envelope = {
+      success: false,
+      code,
+      message: `${title}，${hint}，请稍候`,
+      result: null,
+      timestamp: Date.now(),
+    }
     return sendJson(response, status, envelope)
   })
   server.listen(place.port, place.host)
