@@ -2,7 +2,7 @@
 // https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OwnClient, openClient } from '../db/connect.ts'
+import { type OwnClient, openClient } from '../db/own-limits.ts'
 import { type CopiedFile, copyFile, copyTree, hashFile } from './copy-tree.ts'
 
 /** Contents that PostgreSQL makes anew when it starts, and its log, of which only a part is copied. */
@@ -12,7 +12,7 @@ const left = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old
 
 /** `url`: of a superuser. `as`: path in the list of files. */
 export async function copyCluster({ url, from, to, as }: Record<'url' | 'from' | 'to' | 'as', string>) {
-  const client = await openClient(url)
+  const client = await openClient(url, { purpose: 'backup' })
   try {
     // Keeps the log from the start on; ends with the connection.
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [`kouan_backup_${process.pid}`])

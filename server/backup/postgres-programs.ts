@@ -1,7 +1,13 @@
 // Runs pg_dump and pg_restore of the system, with the password in the environment, where no other user reads it.
 import { spawn } from 'node:child_process'
 import { environmentOf } from '../db/connect.ts'
+import { longSeconds } from '../db/own-limits.ts'
 import { StartFailure } from '../ground/start-failure.ts'
+
+const keptAlive = 'keepalives_idle=10 keepalives_interval=1 keepalives_count=10 tcp_user_timeout=60000 '
+
+/** A value as libpq reads it among words. */
+const quoted = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
@@ -9,9 +15,11 @@ export async function runPostgresProgram(
   words: string[],
 ): Promise<void> {
   const connection = environmentOf(url)
-  const child = spawn(program, program === 'pg_restore' ? [`--dbname=${connection.PGDATABASE}`, ...words] : words, {
-    env: { ...process.env, ...connection },
+  // Limits of libpq that have no variable in the environment.
+  const child = spawn(program, [`--dbname=${keptAlive}dbname=${quoted(connection.PGDATABASE ?? '')}`, ...words], {
+    env: { ...process.env, ...connection, PGCONNECT_TIMEOUT: '10' },
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: longSeconds * 1000,
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {

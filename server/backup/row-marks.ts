@@ -1,6 +1,6 @@
 // What the tables held when a backup was made, to be compared with what came back. Rows are written meanwhile, so a count is that of
 // the rows up to the highest id at the beginning, taken before and after: the copy has one between them.
-import { type OwnClient, openClient } from '../db/connect.ts'
+import { type OwnClient, openClient } from '../db/own-limits.ts'
 
 interface Count {
   rows: number
@@ -34,7 +34,7 @@ const tablesSql = `select c.oid::regclass::text as table from pg_class c join pg
 
 /** Counts before, runs `copy`, and counts again. */
 export async function markRows<T>(url: string, copy: () => Promise<T>): Promise<{ copied: T; marks: RowMark[] }> {
-  const client = await openClient(url)
+  const client = await openClient(url, { purpose: 'backup' })
   try {
     const { rows: tables } = await client.query<{ table: string }>(tablesSql)
     const begun: Omit<RowMark, 'after'>[] = []
@@ -61,7 +61,7 @@ export interface Compared {
 }
 
 export async function compareRows(url: string, marks: readonly RowMark[]): Promise<Compared> {
-  const client = await openClient(url)
+  const client = await openClient(url, { purpose: 'backup' })
   const compared: Compared = { tables: marks.length, rows: 0, digests: 0, problems: [] }
   try {
     for (const mark of marks) {

@@ -2,6 +2,8 @@
 import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { watchIdle } from './idle-connections.ts'
+import { graceSeconds, keptAliveThere, longSeconds, nameFor } from './own-limits.ts'
 import { type Connections, connectionsOf, makePool } from './pool.ts'
 
 /** The PostgreSQL that carries the product. */
@@ -34,7 +36,16 @@ export async function connectAsOwner(
   { poolSize = 4, connectSeconds = 10 } = {},
 ): Promise<OwnerConnections> {
   const connectionTimeoutMillis = connectSeconds * 1000
-  const pool = makePool({ connectionString: ownerUrl, max: poolSize, connectionTimeoutMillis })
+  const pool = makePool({
+    connectionString: ownerUrl,
+    max: poolSize,
+    application_name: nameFor('owner'),
+    connectionTimeoutMillis,
+    query_timeout: (longSeconds + graceSeconds) * 1000,
+    onConnect: async (client) =>
+      void (await client.query(`set statement_timeout = '${longSeconds}s'; ${keptAliveThere}`)),
+  })
+  watchIdle([pool])
   // Without a listener a broken idle connection would end the process.
   pool.on('error', () => {})
   try {
@@ -76,15 +87,6 @@ async function askServer(pool: pg.Pool): Promise<ServerFacts> {
     const message = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error)
     throw new StartFailure(`无法连接数据库，请检查 DATABASE_URL 和数据库是否在运行：${message}`)
   }
-}
-
-export type OwnClient = pg.Client
-
-/** Opens one connection of its own; to be ended by the caller. */
-export async function openClient(url: string): Promise<OwnClient> {
-  const client = new pg.Client(url)
-  await client.connect()
-  return client
 }
 
 /** Returns the connection of a URL as programs of PostgreSQL read it from their environment. */

@@ -19,11 +19,11 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
 import { cacheMegabytes, memoryHere } from './cache-size.ts'
 import { type KernelLock, takeKernelLock } from './kernel-lock.ts'
 import { endOrphanedPostgres, readPostmasterFile } from './orphaned-postgres.ts'
+import { openClient } from './own-limits.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 
 export interface EmbeddedPostgres {
@@ -298,8 +298,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function makeDatabase(cluster: Cluster): Promise<void> {
-  const client = new pg.Client(urlOf(cluster, 'postgres'))
-  await client.connect()
+  const client = await openClient(urlOf(cluster, 'postgres'), { purpose: 'owner' })
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`)

@@ -5,7 +5,8 @@ import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
 import { asOwner, isMember } from './group-roles.ts'
-import { lockNumbers } from './locks.ts'
+import { openClient } from './own-limits.ts'
+import { takeTurn } from './take-turn.ts'
 
 /** For whom a connection works, with the roles that it may take on. None of them may do what another needs. */
 export const purposes = {
@@ -37,7 +38,7 @@ export async function prepareLogins(owner: pg.Pool, { ownerUrl, key }: LoginPart
   const client = await owner.connect()
   try {
     // Servers that start at the same time take turns.
-    await client.query('select pg_advisory_lock($1)', [lockNumbers.logins])
+    await takeTurn(client, { lock: 'logins' })
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = rows[0]?.name ?? ''
     const entries: [Purpose, string][] = []
@@ -135,15 +136,11 @@ function verifierOf(password: string): string {
 
 /** Undefined when the login opens a connection. */
 async function refusalOf(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
   try {
-    await client.connect()
+    await (await openClient(url, { purpose: 'login' })).end()
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

@@ -6,7 +6,7 @@ import { projectFolder } from '../ground/project-folder.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 import { beAlone } from './be-alone.ts'
 import { ensureGroupRoles } from './group-roles.ts'
-import { lockNumbers } from './locks.ts'
+import { takeTurn } from './take-turn.ts'
 
 interface Migration {
   name: string
@@ -38,7 +38,7 @@ export async function migrate(
   const client = await pool.connect()
   try {
     // Servers that start at the same time take turns.
-    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
+    await takeTurn(client, { lock: 'migrations' })
     await ensureGroupRoles(client)
     await client.query(`create table if not exists schema_migration (
       name text primary key,

@@ -1,6 +1,7 @@
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
+import { endInTime, keptAlive, within } from './own-limits.ts'
 
 /** Connections of one login. */
 export interface Connections {
@@ -25,6 +26,18 @@ export const connectionsOf = (pool: pg.Pool, slow?: SlowWatch): Connections => (
   kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(slow && { log: slowLogger(slow) }) }),
 })
 
+/** The connections of the pool, for statements that are given up after so many milliseconds. */
+export const limitedTo = (milliseconds: number, pool: pg.Pool): Kysely<DB> => {
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect()
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query(within(milliseconds, { text, values: [...values] }))
+    // The driver's types know no overload for cursors, which are not opened here.
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
+}
+
 const slowLogger =
   ({ atLeast, onSlow }: SlowWatch) =>
   ({ query, queryDurationMillis: milliseconds }: LogEvent): void => {
@@ -40,6 +53,7 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
     idleTimeoutMillis: 240_000,
     // A statement goes out while the one before it is still being answered; PostgreSQL keeps the order.
     pipeline: true,
+    ...keptAlive,
     ...config,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -49,6 +63,7 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
   // The pool listens to idle connections alone: one that breaks while it is in use would end the process, though its
   // user learns of it by the next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', endInTime)
   pool.on('acquire', sendTogether)
   // Whoever comes next must not find himself inside of what another began: the pool takes out a client that is ending. The
   // error of a statement may arrive before the status that it leaves behind, which is not known then.

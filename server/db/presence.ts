@@ -1,10 +1,11 @@
 // Servers that run on a database hold a lock together; a change of the schema that older servers do not stand and a
 // rotation of the keys need it alone. Why so: docs/decisions/035.
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'
-import { lockNumbers } from './locks.ts'
 import { refuseNewer } from './migrate.ts'
+import { answerMs, askWhileIdle, openClient } from './own-limits.ts'
+import { takeTurn } from './take-turn.ts'
 
 export interface Presence {
   end(): Promise<void>
@@ -32,7 +33,7 @@ export async function announcePresence({ url, keyId, onOutdated, retryMs = 2000 
   const comeBack = async () => {
     while (!ending.signal.aborted) {
       try {
-        client = await join(url, keyId)
+        client = await join(url, keyId, Number.POSITIVE_INFINITY)
         // It may have come to its end while the connection was made.
         if (ending.signal.aborted) return await client.end()
         return watch()
@@ -52,16 +53,15 @@ export async function announcePresence({ url, keyId, onOutdated, retryMs = 2000 
   }
 }
 
-async function join(url: string, keyId: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
-  client.on('error', () => {})
+async function join(url: string, keyId: string, patienceMs?: number): Promise<pg.Client> {
+  const client = await openClient(url, { purpose: 'presence', statementMs: answerMs })
   try {
-    await client.connect()
     await client.query('set role kouan_gate')
     // Waits for the end of a change that is under way, which may be the one that ends this server.
-    await client.query('select pg_advisory_lock_shared($1)', [lockNumbers.presence])
+    await takeTurn(client, { lock: 'presence', isShared: true, patienceMs })
     await refuseNewer(client)
     await refuseRetired(client, keyId)
+    askWhileIdle(client)
     return client
   } catch (error) {
     await client.end().catch(() => {})

@@ -12,6 +12,7 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
+import { isUnanswered } from '../ground/errors.ts'
 import type { DB } from './database.ts'
 
 /** A transaction under the restricted role: reads and writes see the rows of the scope and no others. */
@@ -43,7 +44,9 @@ export async function inTransaction<T>(
       const result = await work(connection)
       const failed = await begun
       if (failed) throw failed.reason
-      await sql`commit`.execute(connection)
+      await sql`commit`.execute(connection).catch((error: unknown) => {
+        throw isUnanswered(error) ? outcomeUnknown(error) : error
+      })
       return result
     } catch (error) {
       // Where this fails the pool takes the connection out (server/db/connect.ts); what went wrong first is told.
@@ -53,6 +56,10 @@ export async function inTransaction<T>(
     }
   })
 }
+
+/** SQLSTATE `transaction_resolution_unknown`: it may be committed or not, and is not repeated here. */
+const outcomeUnknown = (cause: unknown): Error =>
+  Object.assign(new Error('the commit was not answered', { cause }), { code: '08007' })
 
 /**
  * `work` that reads and does no more: each of its statements is a transaction of its own in this scope, whose beginning and

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { aChannel } from '../testing/a-channel.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
+import { eventually } from '../testing/eventually.ts'
 import { testApp } from '../testing/test-app.ts'
 import { answerHealth } from './health.ts'
 
@@ -51,4 +52,17 @@ it('says what does not work though it is ready', async () => {
   expect(await ready()).toEqual([200, { status: 'ready', degraded: ['receipts are not taken in'] }])
   await looked('4 minutes')
   expect(await ready()).toEqual([200, { status: 'ready' }])
+})
+
+it('is not ready where the database only reads, and ready when it writes again', async () => {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  const name = rows[0]?.name
+  await database.pool.query(`alter database ${name} set default_transaction_read_only = on`)
+  // The connection of the probe is replaced after some uses, and the new one has the setting.
+  const [, body] = await eventually('readiness', ready, ([status]) => status === 503)
+  expect(body).toEqual({ status: 'not ready', reason: 'the database is read only' })
+  const owner = await database.pool.connect()
+  await owner.query(`begin read write; alter database ${name} reset default_transaction_read_only; commit`)
+  owner.release()
+  await eventually('readiness', ready, ([status]) => status === 200)
 })

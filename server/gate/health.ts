@@ -26,8 +26,10 @@ export function answerHealth(app: FastifyInstance, parts: HealthParts): void {
   const judge = async (): Promise<Verdict> => {
     if (ending?.aborted) return { problem: 'the server is ending' }
     if ((await readFree(dataFolder)) < leastFree) return { problem: 'the disk is full' }
-    const degraded = await readDegraded(db)
-    if (!degraded) return { problem: 'the database does not answer' }
+    const found = await readDatabase(db)
+    if (!found) return { problem: 'the database does not answer' }
+    if (found.isReadOnly) return { problem: 'the database is read only' }
+    const { degraded } = found
     return { degraded: areFilesThere() ? degraded : [...degraded, 'the store of files does not answer'] }
   }
   app.get('/health/live', async () => ({ status: 'live' }))
@@ -50,11 +52,20 @@ async function freeOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** What does not work though requests are answered; undefined where the database does not answer. */
-async function readDegraded(db: HealthParts['db']): Promise<string[] | undefined> {
+interface DatabaseState {
+  /** A standby, or a server that was told to refuse writes. */
+  isReadOnly: boolean
+  /** What does not work though requests are answered. */
+  degraded: string[]
+}
+
+/** Returns undefined where the database does not answer. */
+async function readDatabase(db: HealthParts['db']): Promise<DatabaseState | undefined> {
   try {
-    const { rows } = await sql<{ reason: string }>`select reason from kouan_degraded()`.execute(db.probe.kysely)
-    return rows.map(({ reason }) => reason)
+    const { rows } = await sql<DatabaseState>`select
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+      array(select reason from kouan_degraded()) as degraded`.execute(db.probe.kysely)
+    return rows[0]
   } catch {
     return undefined
   }

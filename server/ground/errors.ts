@@ -82,6 +82,8 @@ function unavailable(message?: string): CallFailure {
   return failure
 }
 
+/** Told where a commit was sent and not answered (server/db/transaction.ts). */
+const unknownOutcome = '数据库没有应答，不能确定本次操作是否已经保存，请稍后核对后再决定是否重做'
 const diskFull = '服务器的磁盘已满，本次操作没有保存，请联系管理员清理磁盘后再试'
 
 /** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or by the code of a system call. */
@@ -104,14 +106,29 @@ const failures: Record<string, () => CallFailure> = {
   '53300': unavailable,
   '53100': () => unavailable(diskFull),
   ENOSPC: () => unavailable(diskFull),
+  // A server that only reads: a standby, or one that was a moment ago.
+  '25006': unavailable,
+  '08007': () => unavailable(unknownOutcome),
   ECONNREFUSED: unavailable,
   ECONNRESET: unavailable,
   EPIPE: unavailable,
+  // The kernel has given up a connection, or finds no way.
+  ETIMEDOUT: unavailable,
+  EHOSTUNREACH: unavailable,
+  ENETUNREACH: unavailable,
+  EAI_AGAIN: unavailable,
 }
 
-/** Messages of the driver for connections that broke, which have no code. */
+/** Messages of the driver for connections that broke or were given up, which have no code. */
 const brokenConnection =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+  /^(timeout exceeded when trying to connect|timeout expired$|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed))/
+
+/** Whether a connection ended, or was given up, before the database said what became of the statement. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (!('code' in error) || typeof error.code !== 'string') return brokenConnection.test(error.message)
+  return /^(08|57P)/.test(error.code) || error.code.startsWith('E')
+}
 
 /** Maps an error of the database or the disk to a failure with a sentence; undefined: unexpected. */
 export function readSystemError(error: unknown): CallFailure | undefined {
@@ -121,5 +138,5 @@ export function readSystemError(error: unknown): CallFailure | undefined {
   // Class 08: connection exceptions. ENOENT: the socket of the bundled database, and no other file.
   const isAway =
     error.code.startsWith('08') || (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
-  return isAway ? unavailable() : failures[error.code]?.()
+  return failures[error.code]?.() ?? (isAway ? unavailable() : undefined)
 }

@@ -11,8 +11,6 @@ interface ListenOptions {
   onGap: () => void
   log: Pick<Log, 'warn'>
   retryMs?: number
-  /** How often a silent line is asked whether it still leads anywhere. */
-  probeMs?: number
 }
 
 export interface LiveListener {
@@ -22,7 +20,7 @@ export interface LiveListener {
 }
 
 export function listenForChanges(options: ListenOptions): LiveListener {
-  const { database, onNotification, onGap, log, retryMs = 1000, probeMs = 20_000 } = options
+  const { database, onNotification, onGap, log, retryMs = 1000 } = options
   let opening: Promise<ListenerConnection> | undefined
   let isClosed = false
 
@@ -33,10 +31,7 @@ export function listenForChanges(options: ListenOptions): LiveListener {
       if (notification) onNotification(notification)
       else log.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read')
     })
-    // The query times out on a line that was cut; `end` then destroys it, and the loss is noticed.
-    const probe = setInterval(() => client.query('select 1').catch(() => client.end()), probeMs).unref()
     client.once('end', () => {
-      clearInterval(probe)
       if (isClosed) return
       opening = undefined
       void comeBack()

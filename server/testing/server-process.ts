@@ -52,8 +52,11 @@ export async function startServerProcess(
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', ...ends, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Where this process ends before it, so does the server.
+  const endWithNode = () => child.kill()
+  process.once('exit', endWithNode)
   let output = ''
-  const ended = endOf(child)
+  const ended = endOf(child).finally(() => process.off('exit', endWithNode))
   const address = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()

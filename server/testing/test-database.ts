@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest'
 import { connectAsOwner } from '../db/connect.ts'
-import { prepareLogins } from '../db/logins.ts'
+import { type Logins, prepareLogins } from '../db/logins.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import type { Connections } from '../db/pool.ts'
 import { dropDatabase, query, type TestTemplate, withDatabase } from './database-server.ts'
@@ -24,6 +24,8 @@ const usualPatience = 10
 
 interface Patience {
   patience?: number
+  /** Address at which the pools reach the database. */
+  through?: (url: string) => string
 }
 
 /** Database with its owner's connections only; `open` makes the logins and opens the pools of a server. */
@@ -58,8 +60,10 @@ async function ownedDatabase(template: string): Promise<OwnedDatabase> {
   const owner = await connectAsOwner(databaseUrl, { poolSize: 8, connectSeconds: 120 })
   opened.push(owner)
   const { pool, kysely } = owner
-  const open = async ({ patience = usualPatience }: Patience = {}) => {
-    const logins = await prepareLogins(pool, { ownerUrl: databaseUrl, key: testKey })
+  const open = async ({ patience = usualPatience, through = (url) => url }: Patience = {}) => {
+    const prepared = await prepareLogins(pool, { ownerUrl: databaseUrl, key: testKey })
+    const reached = Object.entries(prepared).map(([purpose, url]) => [purpose, through(url)])
+    const logins = Object.fromEntries(reached) as Logins
     const database = openDatabase(logins, { sizes, patience })
     opened.push(database)
     return { ...database, pool, kysely, databaseUrl, close }

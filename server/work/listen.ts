@@ -1,14 +1,16 @@
 // Listens for the NOTIFY of a committed enqueue. A notification may get lost; the poll finds the work anyway.
 import { tryServerLock } from '../db/locks.ts'
+import { askWhileIdle } from '../db/own-limits.ts'
 
 /** The part of the driver's pool that listening uses. */
 export interface ListeningPool {
   connect(): Promise<ListeningClient>
 }
 interface ListeningClient {
-  query(sql: string): Promise<{ rows: unknown[] }>
+  query(query: string | { text: string }): Promise<{ rows: unknown[] }>
   on(event: 'notification' | 'end', listener: () => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
+  once(event: 'end', listener: () => void): unknown
   /** With an error the connection is closed instead of returning to the pool, where it would continue to listen. */
   release(error: Error): void
 }
@@ -24,14 +26,16 @@ export interface Listener {
   close(): void
 }
 
-interface ListenOptions {
+export interface ListenOptions {
   pool: ListeningPool
   onHint: () => void
   server: string
+  /** Milliseconds between two questions whether the connection still leads anywhere, and for the answer. */
+  asking?: { everyMs: number; withinMs: number } | undefined
 }
 
 /** Returns a listener, which uses one connection of the pool. */
-export function listenForWork({ pool, onHint, server }: ListenOptions): Listener {
+export function listenForWork({ pool, onHint, server, asking }: ListenOptions): Listener {
   const lock = tryServerLock(server)
   let isOnlyProcess = false
   let client: ListeningClient | undefined
@@ -63,6 +67,7 @@ export function listenForWork({ pool, onHint, server }: ListenOptions): Listener
       try {
         isOnlyProcess = await tryLock(opened)
         await opened.query('listen kouan_work')
+        askWhileIdle(opened, asking)
       } catch (error) {
         drop(opened, error instanceof Error ? error : new Error(String(error)))
         throw error

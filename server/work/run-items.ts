@@ -11,7 +11,10 @@ import { type FreeCapacity, putBack, removeDone, takeItems } from './stored-item
 import type { WorkHandling, WorkItem, WorkLog, WorkRun } from './work.ts'
 
 interface ItemRunnerOptions {
+  /** For the handlers. */
   db: Kysely<DB>
+  /** For the statements of the queue. */
+  queue: Kysely<DB>
   handlings: ReadonlyMap<string, WorkHandling>
   leaseSeconds: number
   /** Names this process in the leases. */
@@ -30,7 +33,8 @@ export interface ItemRunner {
   untilIdle(): Promise<void>
 }
 
-export function createItemRunner({ db, handlings, leaseSeconds, holder, clock, log }: ItemRunnerOptions): ItemRunner {
+export function createItemRunner(options: ItemRunnerOptions): ItemRunner {
+  const { db, queue, handlings, leaseSeconds, holder, clock, log } = options
   const running = new Set<RunningItem>()
   let isStopped = false
   let onIdle = () => {}
@@ -45,8 +49,8 @@ export function createItemRunner({ db, handlings, leaseSeconds, holder, clock, l
     if (isStopped || capacities.length === 0) return
     const leasedUntil = performance.now() + leaseSeconds * 1000
     try {
-      const items = await takeItems(db, { capacities, leaseSeconds, holder })
-      if (isStopped) return await putBack(db, { items })
+      const items = await takeItems(queue, { capacities, leaseSeconds, holder })
+      if (isStopped) return await putBack(queue, { items })
       for (const item of items) {
         const handling = handlings.get(item.kind)
         if (handling) void run({ item, handling, leasedUntil, stop: new AbortController(), ended: false })
@@ -62,7 +66,7 @@ export function createItemRunner({ db, handlings, leaseSeconds, holder, clock, l
     const batch = done.splice(0)
     const items = batch.map((one) => one.item)
     try {
-      await removeDone(db, items)
+      await removeDone(queue, items)
     } catch (error) {
       log.warn({ err: error }, 'finished background work could not be removed and will be done once more')
     }
@@ -78,7 +82,7 @@ export function createItemRunner({ db, handlings, leaseSeconds, holder, clock, l
       await one.handling[1](own, item as WorkItem<never>)
     } catch (error) {
       try {
-        await settleFailure(one, { error, db, log: own.log })
+        await settleFailure(one, { error, db: queue, log: own.log })
       } catch (settleError) {
         own.log.error(
           { err: error, settleError },

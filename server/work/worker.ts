@@ -4,14 +4,19 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../db/database.ts'
 import { coalesceRuns } from './coalesce-runs.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { type Listener, type ListeningPool, listenForWork } from './listen.ts'
+import { type Listener, type ListeningPool, type ListenOptions, listenForWork } from './listen.ts'
 import { createItemRunner } from './run-items.ts'
 import { readyDueItems, reclaimItems } from './stored-items.ts'
 import type { WorkHandling, WorkLog } from './work.ts'
 
 export interface WorkersOptions {
   /** Connections of background work; one of them is used to listen. */
-  database: { kysely: Kysely<DB>; pool: ListeningPool }
+  database: {
+    kysely: Kysely<DB>
+    pool: ListeningPool
+    /** For the statements of the queue, where they have a limit of their own. */
+    queue?: Kysely<DB>
+  }
   handlers: readonly WorkHandling[]
   /** A process that is suspended for longer loses its items to another. */
   leaseSeconds?: number
@@ -19,6 +24,7 @@ export interface WorkersOptions {
   pollMs?: number
   /** Name of the server (of its data folder), stable over restarts, so that a restart reclaims its own items at once. */
   server?: string
+  asking?: ListenOptions['asking']
   /** After this time a drain aborts the handlers by their signal; the items that they leave are put back. */
   drainSeconds?: number
   clock: () => Date
@@ -36,11 +42,17 @@ export function startWorkers(options: WorkersOptions): Workers {
   const { leaseSeconds = 60, pollMs = 1000, drainSeconds = 20, clock, log, server = randomUUID() } = options
   const holder = `${server}/${randomUUID()}`
   const db = options.database.kysely
+  const { queue = db } = options.database
   const handlings = new Map(options.handlers.map((handling) => [handling[0].name, handling]))
-  const runner = createItemRunner({ db, handlings, leaseSeconds, holder, clock, log })
-  const heartbeat = startHeartbeat({ db, running: runner.running, leaseSeconds, log })
-  const listener = listenForWork({ pool: options.database.pool, onHint: () => void runner.take(), server })
-  const reclaimFormer = createReclaim({ db, listener, server, holder, leaseSeconds })
+  const runner = createItemRunner({ db, queue, handlings, leaseSeconds, holder, clock, log })
+  const heartbeat = startHeartbeat({ db: queue, running: runner.running, leaseSeconds, log })
+  const listener = listenForWork({
+    pool: options.database.pool,
+    onHint: () => void runner.take(),
+    server,
+    asking: options.asking,
+  })
+  const reclaimFormer = createReclaim({ db: queue, listener, server, holder, leaseSeconds })
   let isDraining = false
   let drained: Promise<void> | undefined
 
@@ -48,7 +60,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     if (isDraining) return
     try {
       await reclaimFormer()
-      await readyDueItems(db)
+      await readyDueItems(queue)
       void runner.take()
       await listener.ensureListening()
     } catch (error) {

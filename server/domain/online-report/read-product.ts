@@ -1,6 +1,7 @@
 // Reads the product's own database as the role of reports: on a session of its own, which is noted for one tenant and enterprise
 // before the first statement of the report.
-import type { OwnClient } from '../../db/connect.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { OwnClient } from '../../db/own-limits.ts'
 import type { Connections } from '../../db/pool.ts'
 import type { Bound } from './compose-statement.ts'
 import { tooMany, tooSlow } from './report-fault.ts'
@@ -32,7 +33,11 @@ export async function readProduct<T>(
   const timer = setTimeout(
     () => {
       isLate = true
-      void endProcess(report, process).finally(() => client.release(true))
+      // Where the database does not answer that either, the connection is cut on this side.
+      void Promise.race([endProcess(report, process), wait(graceMs)]).finally(() => {
+        client.connection.stream.destroy()
+        client.release(true)
+      })
     },
     seconds * 1000 + graceMs,
   )

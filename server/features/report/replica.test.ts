@@ -2,6 +2,7 @@
 import { readReportOf } from '@kouan/contract/calls/report.ts'
 import type { Report, ReportResult } from '@kouan/contract/language/report.ts'
 import { companyReport, yearReport } from '@kouan/contract/resources/report/reports.ts'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { connectAsOwner } from '../../db/connect.ts'
 import { prepareLogins } from '../../db/logins.ts'
@@ -41,11 +42,11 @@ async function replicated() {
     await owner.close()
   })
   const database = { ...opened, pool: owner.pool, kysely: owner.kysely, databaseUrl }
-  return { ...(await testApp({ database })), database, primary, replica }
+  return { ...(await testApp({ database })), database, primary, replica, logins }
 }
 
 describe.runIf(systemPrograms)('with a streaming replica', async () => {
-  const { database, primary, replica, send, aUser, clock } = await replicated()
+  const { database, primary, replica, logins, send, aUser, clock } = await replicated()
   const staff = await aUser({ rights: '*' })
   const own = await aUser({ rights: '*', enterpriseId: String(firstEnterprise) })
 
@@ -114,6 +115,27 @@ describe.runIf(systemPrograms)('with a streaming replica', async () => {
     await caughtUp()
     const settled = await read()
     expect([documentsOf(settled), settled.readInstead]).toEqual(['400', undefined])
+  })
+
+  it('the address of the database leads to a standby: no connection to work with, and readiness can say why', async () => {
+    const address = new URL(replica.urlOf('kouan'))
+    const there = Object.entries(logins).map(([purpose, login]) => {
+      const url = new URL(address)
+      const { username, password } = new URL(login)
+      return [purpose, Object.assign(url, { username, password }).href]
+    })
+    const misled = openDatabase(Object.fromEntries(there) as typeof logins)
+    try {
+      await expect(misled.staff.pool.query('select 1')).rejects.toMatchObject({ code: '25006' })
+      await expect(misled.work.queue.executeQuery(sql`select 1`.compile(misled.work.queue))).rejects.toMatchObject({
+        code: '25006',
+      })
+      const { rows } = await misled.probe.pool.query('select pg_is_in_recovery() as recovers')
+      expect(rows).toEqual([{ recovers: true }])
+      expect(misled.staff.pool.totalCount).toBe(0)
+    } finally {
+      await misled.close()
+    }
   })
 
   it('killed under load: no request fails, no figure is wrong', async () => {
