@@ -1,5 +1,6 @@
 // What a browser fetches to show the login page and then the home page: scripts and styles, as gzip bytes.
 // Run: node --import tsx bench/bundle.ts
+import './begin.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 // How long a receipt lies at the other side of one of 56 channels over folders, SFTP, HTTP and AMQP, while three more hang and one
 // refuses, against the same without those four. Five pairs, each one after the other, against real servers.
 // Run: UV_THREADPOOL_SIZE=32 node --import tsx bench/channel-transports.ts [seconds of a run]
+
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -23,11 +24,12 @@ import { at, channelSecret } from '../server/vault/sealed-columns.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { ensurePeriodic, periodicHandling } from '../server/work/periodic.ts'
 import { startWorkers } from '../server/work/worker.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
-const pairs = 5
-const perTransport = 14
-const seconds = Number(process.argv[2] ?? 25)
+const pairs = sized(5, 1)
+const perTransport = sized(14, 1)
+const seconds = Number(process.argv[2] ?? sized(25, 3))
 
 if (!sshdPath || !hasRabbitMq) {
   console.log('sshd or rabbitmq-server is not installed: left out')

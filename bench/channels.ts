@@ -1,6 +1,7 @@
 // How long a file lies in the inbox of one of 60 channels, while the mount of another one hangs, against the same without it.
 // The mount is a pipe that nobody writes to: opening it holds a thread of the process, as a dead mount does.
 // Run: UV_THREADPOOL_SIZE=32 node --import tsx bench/channels.ts
+
 import { execFileSync } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -20,12 +21,13 @@ import { silentLog } from '../server/testing/work-harness.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { ensurePeriodic, periodicHandling } from '../server/work/periodic.ts'
 import { startWorkers } from '../server/work/worker.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
-const channels = 60
+const channels = sized(60, 4)
 const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 /** Longer than a call may take before it counts as hanging, so that the time before is in it. */
-const seconds = 25
+const seconds = sized(25, 4)
 const hung = 'c0'
 
 const server = await startTestDatabaseServer(process.env.DATABASE_URL)

@@ -1,13 +1,15 @@
 // What a limit that all servers share costs a call, against the least that can be asked of the same database: `select 1`.
+
 import { connectAsOwner } from '../server/db/connect.ts'
 import { prepareLogins } from '../server/db/logins.ts'
 import { openDatabase } from '../server/db/open-database.ts'
 import { rateLimitStore } from '../server/gate/rate-limit-store.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
-const rounds = 5
-const calls = 5000
+const rounds = sized(5, 1)
+const calls = sized(5000, 50)
 const atOnce = 10
 
 const server = await startTestDatabaseServer(process.env.DATABASE_URL)

@@ -1,5 +1,6 @@
 // Customs messages: reading, building and checking, ours against rivals in one run. × says how many times as long as ours
 // the rival takes, in processor time; above 1, ours is faster. One part by its name: `bench/customs.ts validate`.
+import './begin.ts'
 import { fileURLToPath } from 'node:url'
 import { benchBuilding } from './customs/build-messages.ts'
 import { benchComparing } from './customs/compare-shipments.ts'

@@ -10,12 +10,13 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { ceb312, inEnvelope } from '../server/testing/declaration-harness.ts'
 import { manyOrders } from '../server/testing/many-orders.ts'
 import { declareManyOrders, declareOrders } from '../server/testing/order-calls.ts'
+import { sized } from './begin.ts'
 import { declareBare } from './declare/bare-declaring.ts'
 import { median } from './median.ts'
 import { startProduct } from './started-product.ts'
 
-const count = Number(process.argv[2] ?? 10_000)
-const pairs = Number(process.argv[3] ?? 5)
+const count = Number(process.argv[2] ?? sized(10_000, 20))
+const pairs = Number(process.argv[3] ?? sized(5, 1))
 const { folder, owner, company, user, stop } = await startProduct()
 const { enterpriseId } = company
 const channelRoot = join(folder, 'data', 'channels')
@@ -89,14 +90,15 @@ console.log(
   `${count} orders declared and answered, median of ${pairs} pairs: product ${middle('own')}/s (sent ${middle('out')}/s), ` +
     `bare rows ${middle('bare')}/s, ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
 )
+const inOneCall = sized(1000, 20)
 const times: number[] = []
 for (let round = 0; round < pairs; round += 1) {
-  const ids = await someOrders(1000)
+  const ids = await someOrders(inOneCall)
   const begin = performance.now()
   await user.send(declareOrders, { ids: ids.join(',') } as never)
   times.push((performance.now() - begin) / 1000)
 }
 console.log(
-  `1,000 orders declared in one call: ${median(times).toFixed(1)} s (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`,
+  `${inOneCall} orders declared in one call: ${median(times).toFixed(1)} s (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`,
 )
 await stop()

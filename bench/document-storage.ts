@@ -2,6 +2,7 @@
 // `own`: tables of its own whose columns are the elements, below a parent table `document` with state and keys; `shared`: one
 // table of all kinds with typed keys and the elements as JSON; `apart`: tables of its own, the state in a table beside them.
 // Run: node --import tsx bench/document-storage.ts [documents]
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +14,13 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { query, withDatabase } from '../server/testing/database-server.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
-const documents = Number(process.argv[2] ?? 1_000_000)
+const documents = Number(process.argv[2] ?? sized(1_000_000, 4_000))
 const enterprises = 50
 const enterprise = 7
-const pairs = 5
+const pairs = sized(5, 1)
 /** Kinds that share the parent with CEB621, as all of them would. */
 const otherKinds = 18
 const madeByServer = ['guid', 'appType', 'appTime', 'appStatus', 'ieFlag', 'gnum']

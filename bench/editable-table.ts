@@ -10,13 +10,15 @@
 // All cells (2,000,000 of the largest table) are copied, emptied and put back: by keys in ours; AG Grid Community has no ranges,
 // so by what its API does for all rows at once.
 // Run: node --import tsx bench/editable-table.ts [rounds]
+
 import { openBrowser } from '../e2e/browser.ts'
+import { sized } from './begin.ts'
 import { type Figures, type GridName, grids, measureGrid } from './editable-table/measure-grid.ts'
 import { servePage } from './editable-table/serve-page.ts'
 import { installRivals } from './install-rivals.ts'
 import { median } from './median.ts'
 
-const rounds = Number(process.argv[2] ?? 3)
+const rounds = Number(process.argv[2] ?? sized(3, 1))
 const names: Record<GridName, string> = { ours: 'ours', ag: 'AG Grid', vtable: 'VTable', antd: 'antd virtual' }
 const titles: Record<keyof Figures, string> = {
   firstPaint: 'first paint, ms',
@@ -36,13 +38,15 @@ const titles: Record<keyof Figures, string> = {
   heap: 'heap beyond the rows, MB',
 }
 
-installRivals()
+const ofRivals: readonly GridName[] = ['ag', 'vtable']
+const isAlone = !installRivals()
+const compared = grids.filter((grid) => !isAlone || !ofRivals.includes(grid))
 const page = await servePage()
 const browser = await openBrowser({ compilesHot: true })
-for (const rows of [1_000, 10_000, 100_000]) {
+for (const rows of sized([1_000, 10_000, 100_000], [1_000])) {
   const measured: Record<GridName, Figures[]> = { ours: [], ag: [], vtable: [], antd: [] }
   for (let round = 0; round < rounds; round += 1) {
-    for (const grid of grids) measured[grid].push(await measureGrid({ browser, address: page.address, grid, rows }))
+    for (const grid of compared) measured[grid].push(await measureGrid({ browser, address: page.address, grid, rows }))
   }
   print(rows, measured)
 }

@@ -2,6 +2,7 @@
 // .xls, and then one field of 10,000 orders changed in bulk. Rows a second; the memory of the server's process, in whose thread
 // the sheet is read; and what the company's list of orders takes meanwhile, against what it takes when nothing else is done.
 // Run: node --import tsx bench/import-sheets.ts [rows of .xlsx] [rows of .xls] [orders to change]
+
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
@@ -15,10 +16,13 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { writeWorkbook } from '../server/domain/spreadsheets/files/write-workbook.ts'
 import { orderForm } from '../server/testing/an-order.ts'
+import { sized } from './begin.ts'
 import { startProduct } from './started-product.ts'
 import { writeXls } from './write-xls.ts'
 
-const [xlsxRows = 100_000, xlsRows = 65_535, changed = 10_000] = process.argv.slice(2).map(Number)
+const [xlsxRows = sized(100_000, 20), xlsRows = sized(65_535, 20), changed = sized(10_000, 5)] = process.argv
+  .slice(2)
+  .map(Number)
 const { user, company, pid, owner, stop } = await startProduct()
 
 const columns = columnsOfImport(order as unknown as Resource)
@@ -63,7 +67,7 @@ const p95 = (times: number[]) => times.toSorted((one, other) => one - other)[Mat
 
 async function idle(): Promise<number> {
   const times: number[] = []
-  while (times.length < 100) await askList(times)
+  while (times.length < sized(100, 3)) await askList(times)
   return p95(times)
 }
 
@@ -122,7 +126,7 @@ async function importSheet(name: string, bytes: Buffer): Promise<Told> {
 }
 
 // The list is that of a company that has been at work for a while.
-await importSheet('早先.xlsx', await xlsx(2000))
+await importSheet('早先.xlsx', await xlsx(sized(2000, 20)))
 print(`${xlsxRows} rows of .xlsx`, await importSheet('订单.xlsx', await xlsx(xlsxRows)))
 print(`${xlsRows} rows of .xls`, await importSheet('订单.xls', xls(xlsRows)))
 

@@ -1,11 +1,13 @@
 // What grows with the rows, over a million orders and a million receipts: each against the first page of the same list, as it was
 // asked by the same person in the same run. Pages as the screens ask for them.
 // Run: node --import tsx bench/list-growth.ts [part of the names]
+
 import { listColumns } from '@kouan/contract/derive/placement.ts'
 import { kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
+import { sized } from './begin.ts'
 import '../server/areas.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
 import { entityNamed } from '../server/crud/entity.ts'
@@ -15,7 +17,7 @@ import { readWorklist } from '../server/domain/declaration/calls/read-worklist.t
 import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
-import { enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
+import { actor, enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
 
 const table = await openOrderTable()
 await table.database.pool.query(`set session_replication_role = replica;
@@ -55,7 +57,7 @@ const sorted = (resource: Resource) =>
 
 async function say(name: string, ours: () => Promise<unknown>, rival: () => Promise<unknown>): Promise<void> {
   if (!name.includes(wanted)) return
-  const found = await compare(5, { ours, rival })
+  const found = await compare(sized(5, 1), { ours, rival })
   console.log(
     `${name.padEnd(48)}${found.ours.toFixed(1).padStart(9)} ms${found.rival.toFixed(1).padStart(9)} ms  ratio ${found.ratio.toFixed(2)}`,
   )
@@ -67,14 +69,7 @@ for (const [person, scope] of Object.entries(who)) {
     inReading({ db, scope }, (transaction) =>
       work({
         ...{ db: transaction, dataVersion: '1', services, now: lastTime, tenantId: '0', addResponseMeta: () => {} },
-        actor: {
-          kind: 'user',
-          username: 'bench',
-          permissions: { has: () => true },
-          dataRules: new Map(),
-          departments: [],
-          roles: [],
-        },
+        actor,
       } as unknown as Context),
     )
   const asked = (resource: Resource, input: Record<string, unknown>) => {

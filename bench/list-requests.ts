@@ -5,6 +5,7 @@
 // Run: node --import tsx bench/list-requests.ts
 // The load comes from a process of its own. Beside the ratio by the clock stands that of processor time of the answering
 // process and of PostgreSQL together, which other work on the machine disturbs less.
+
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
@@ -20,11 +21,12 @@ import { buildApp } from '../server/build-app.ts'
 import { readConfig } from '../server/config.ts'
 import { openServices } from '../server/open-services.ts'
 import { hashToken } from '../server/vault/vault.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 import { enterpriseId, openOrderTable, secrets } from './order-table.ts'
 import { processorTime } from './processor-time.ts'
 
-const seconds = 5
+const seconds = sized(5, 1)
 const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
 const token = crypto.randomUUID()
 
@@ -66,7 +68,7 @@ await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
 const rival = { url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/` }
 
 const pairs: { own: Figures; other: Figures }[] = []
-for (let pair = 0; pair < 5; pair += 1) pairs.push({ own: await ask(product), other: await ask(rival) })
+for (let pair = 0; pair < sized(5, 1); pair += 1) pairs.push({ own: await ask(product), other: await ask(rival) })
 const perSecond = ratioOf(({ own, other }) => own.perSecond / other.perSecond)
 const processor = ratioOf(({ own, other }) => (other.server + other.database) / (own.server + own.database))
 console.log(`First page of a list, 10 connections, median of five pairs of ${seconds} s`)
@@ -75,7 +77,7 @@ for (const [name, who] of [['product', 'own'] as const, ['bare HTTP handler', 'o
   const spent = `${figure('server').toFixed(2)} ms server + ${figure('database').toFixed(2)} ms PostgreSQL a request`
   console.log(`${name.padEnd(18)} ${figure('perSecond').toFixed(0)}/s, ${spent}`)
 }
-console.log(`ratio of requests a second ${perSecond}, of processor time ${processor}`)
+console.log(`ratio of requests a second ${perSecond}, ratio of processor time ${processor}`)
 
 bare.close()
 await Promise.allSettled(answers)

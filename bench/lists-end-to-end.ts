@@ -3,6 +3,7 @@
 // fixed program, one transaction per list and stage (bench/declare/bare-declaring.ts). And how long the list of lists takes to
 // load, idle and meanwhile.
 // Run: node --import tsx bench/lists-end-to-end.ts [lists] [pairs]
+
 import { chmod, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentJobs } from '@kouan/contract/calls/document.ts'
@@ -15,13 +16,14 @@ import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { fittedReceipt } from '../server/domain/declaration/ports/simulated/answers/fitted-receipt.ts'
 import { inEnvelope } from '../server/testing/declaration-harness.ts'
+import { sized } from './begin.ts'
 import { declareBare } from './declare/bare-declaring.ts'
 import { linesOfList, manyLists } from './declare/many-lists.ts'
 import { median } from './median.ts'
 import { startProduct } from './started-product.ts'
 
-const count = Number(process.argv[2] ?? 10_000)
-const pairs = Number(process.argv[3] ?? 3)
+const count = Number(process.argv[2] ?? sized(10_000, 10))
+const pairs = Number(process.argv[3] ?? sized(3, 1))
 const { folder, owner, company, user, stop } = await startProduct({ isSigning: true })
 const { enterpriseId, dxpId } = company
 const channelRoot = join(folder, 'data', 'channels')
@@ -117,7 +119,7 @@ const rates: { own: number; bare: number; ratio: number }[] = []
 for (let pair = 0; pair < pairs; pair += 1) {
   const own = await manyLists(owner, { enterpriseId, count })
   let loads = 0
-  idle.push(...(await loadLists(() => loads++ >= 40)))
+  idle.push(...(await loadLists(() => loads++ >= sized(40, 2))))
   let isOver = false
   const loading = loadLists(() => isOver)
   const seconds = await declareOwn(own)

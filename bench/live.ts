@@ -1,5 +1,6 @@
 // Changes by socket: how long after the beginning of an update a hundred pages know of it, and what an open socket costs in
 // memory, against a bare `ws` server. Run: node --import tsx bench/live.ts
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,17 +9,18 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { WebSocket } from 'ws'
 import { orderForm } from '../server/testing/an-order.ts'
 import { openSession } from '../server/testing/open-session.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 import { type StartedProduct, startProduct } from './started-product.ts'
 
-const sockets = Number(process.env.BENCH_SOCKETS ?? 2000)
-const updates = Number(process.env.BENCH_UPDATES ?? 1000)
-const watching = 100
-const rounds = 5
+const sockets = Number(process.env.BENCH_SOCKETS ?? sized(2000, 40))
+const updates = Number(process.env.BENCH_UPDATES ?? sized(1000, 5))
+const watching = sized(100, 10)
+const rounds = sized(5, 1)
 /** Opened and closed before memory is measured: what the first handshakes load stays for all. */
-const warming = 200
+const warming = sized(200, 10)
 /** Processes of the bare server whose memory is measured: one alone differs by half from run to run. */
-const bareServers = 5
+const bareServers = sized(5, 1)
 
 interface Rival {
   pid: number

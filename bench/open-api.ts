@@ -2,12 +2,14 @@
 // the same rows, each document committed by itself and all of them in one transaction; and single writes against a Fastify
 // handler that inserts the same rows, in the same run. The bare tables have neither policies, checks, index nor history.
 // Run: node --import tsx bench/open-api.ts [rounds]
+
 import { openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
 import fastify from 'fastify'
 import { orderForm } from '../server/testing/an-order.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 import { startProduct } from './started-product.ts'
 
@@ -17,9 +19,9 @@ interface Stored {
   lines: Values[]
 }
 
-const [rounds = 5] = process.argv.slice(2).map(Number)
-const size = 1000
-const singles = 300
+const [rounds = sized(5, 1)] = process.argv.slice(2).map(Number)
+const size = sized(1000, 10)
+const singles = sized(300, 4)
 const atOnce = 8
 const { address, user, owner, stop } = await startProduct()
 const { pool } = owner

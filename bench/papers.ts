@@ -1,6 +1,7 @@
 // Enterprises with 20 papers each: how long the page with all that is known of one takes among 1,000 against among 100, and what
 // the task that tells of papers that run out takes for each paper. Each product is a process of its own over a database of its own.
 // Run: node --import tsx bench/papers.ts [pairs]
+
 import { readOverview } from '@kouan/contract/calls/enterprise/overview.ts'
 import { apiCaller } from '../e2e/api-caller.ts'
 import { prepareLogins } from '../server/db/logins.ts'
@@ -9,11 +10,12 @@ import { tellOfPapers } from '../server/features/enterprise/papers/tell-of-paper
 import { asQueue } from '../server/testing/as-queue.ts'
 import { openSession } from '../server/testing/open-session.ts'
 import { testKey } from '../server/testing/test-key.ts'
+import { sized } from './begin.ts'
 import { type ManyEnterprises, manyEnterprises, papersEach } from './many-enterprises.ts'
 import { compare, median } from './median.ts'
 
-const [few, many] = [100, 1000]
-const pairs = Number(process.argv[2] ?? 5)
+const [few, many] = sized([100, 1000], [3, 5])
+const pairs = Number(process.argv[2] ?? sized(5, 1))
 const products = { ours: await manyEnterprises(many), rival: await manyEnterprises(few) }
 
 const staffOf = async ({ address, owner }: ManyEnterprises) =>
@@ -24,7 +26,7 @@ const { figures, receipts, attachments, history } = await page('ours')()
 console.log(
   `the page has ${attachments.length} papers, ${history.length} events, ${receipts.length} receipts, ${figures.length} figures`,
 )
-const read = await compare(pairs * 12, { ours: page('ours'), rival: page('rival') })
+const read = await compare(pairs * sized(12, 1), { ours: page('ours'), rival: page('rival') })
 console.log(
   `all of one enterprise: ${read.ours.toFixed(1)} ms among ${many}, ${read.rival.toFixed(1)} ms among ${few}, ` +
     `ratio ${read.ratio.toFixed(2)}`,

@@ -1,5 +1,6 @@
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { rememberDictionaries } from '../server/crud/dictionary-texts.ts'
+import { sized } from './begin.ts'
 // Texts of other entities are shown, which their areas define.
 import '../server/areas.ts'
 import { entityNamed } from '../server/crud/entity.ts'
@@ -12,8 +13,8 @@ import { query, startTestDatabaseServer, withDatabase } from '../server/testing/
 import { openVault } from '../server/vault/vault.ts'
 import { secrets } from './order-table.ts'
 
-const count = 20_000
-const pages = 300
+const count = sized(20_000, 200)
+const pages = sized(300, 3)
 
 const server = await startTestDatabaseServer(process.env.DATABASE_URL)
 const name = `${server.prefix}_personal`
@@ -63,7 +64,7 @@ const list = () =>
       { pageSize: 20 },
     ),
   )
-for (let warm = 0; warm < 50; warm += 1) await list()
+for (let warm = 0; warm < sized(50, 1); warm += 1) await list()
 const cpu = process.cpuUsage()
 for (let page = 0; page < pages; page += 1) await list()
 const { user, system } = process.cpuUsage(cpu)

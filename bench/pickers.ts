@@ -4,15 +4,17 @@
 // machine, so limits and ratios go by the latter. A search that waits for the typing to rest is counted without the wait,
 // a form from its button on.
 // Run: node --import tsx bench/pickers.ts [rounds] [part of a title]
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build, preview } from 'vite'
 import { openBrowser, screens } from '../e2e/browser.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
-const rounds = Number(process.argv[2] ?? 3)
+const rounds = Number(process.argv[2] ?? sized(3, 1))
 const wanted = process.argv[3] ?? ''
 
 /** Milliseconds that ours may take. */
@@ -60,6 +62,7 @@ try {
   await page.goto(base)
   await page.waitForFunction('window.bench')
   const titles = (await page.evaluate<string[]>('bench.titles')).filter((title) => title.includes(wanted))
+
   console.log(`ms passed and busy, medians of ${rounds} rounds (in brackets: antd alone, times ours)`)
   console.log(' '.repeat(48) + acts.map((act) => heads[act].padStart(18)).join(''))
   for (const title of titles) {

@@ -1,5 +1,6 @@
 // Items a second of background work, against the least that could do it on the same PostgreSQL: loops of bare SQL with
 // `for update skip locked`, without lease, retry, tenant or key. Run: node --import tsx bench/queue.ts
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +11,10 @@ import type { Connections } from '../server/db/pool.ts'
 import { silentLog } from '../server/testing/work-harness.ts'
 import { handleWork } from '../server/work/work.ts'
 import { startWorkers } from '../server/work/worker.ts'
+import { sized } from './begin.ts'
 
-const items = 10_000
-const rounds = 3
+const items = sized(10_000, 200)
+const rounds = sized(3, 1)
 const widths = [8, 100]
 
 async function runOwn(database: Connections, concurrency: number): Promise<number> {

@@ -1,6 +1,7 @@
 // Receipts a second at 10,000 and at 500,000 documents, and how long a look at 10,000 receipts without a document takes.
 // What the log grows by stands beside each rate: it does not depend on what else the machine does.
 // Run: node --import tsx bench/receipts.ts [documents of the large one]
+
 import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,18 +17,19 @@ import { silentLog } from '../server/testing/work-harness.ts'
 import { at, receiptBody } from '../server/vault/sealed-columns.ts'
 import { openVault } from '../server/vault/vault.ts'
 import type { WorkRun } from '../server/work/work.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 import { codes, mailbox, orderNo, seededDatabase } from './receipts/seed-documents.ts'
 
-const small = 10_000
-const large = Number(process.argv[2] ?? 500_000)
-const pairs = 5
+const small = sized(10_000, 400)
+const large = Number(process.argv[2] ?? sized(500_000, 800))
+const pairs = sized(5, 1)
 const atOnce = 8
 const shapes = [
-  { files: 100, receipts: 1, of: 'the last 10,000 documents' },
-  { files: 6, receipts: 100, of: 'the last 10,000 documents' },
+  { files: sized(100, 4), receipts: 1, of: 'the last 10,000 documents' },
+  { files: sized(6, 2), receipts: sized(100, 10), of: 'the last 10,000 documents' },
   // Half a million at random lie in no cache.
-  { files: 6, receipts: 100, of: 'all documents' },
+  { files: sized(6, 2), receipts: sized(100, 10), of: 'all documents' },
 ]
 const vault = openVault({ encryptionKey: Buffer.alloc(32, 7) })
 
@@ -75,7 +77,7 @@ function openOrders(documents: number) {
   // Prime to every size, so that each number comes once.
   const step = 7_919
   return (of: string) => {
-    if (of === 'all documents') return orderNo(((next.all++ * step) % (documents - 5_000)) + 1)
+    if (of === 'all documents') return orderNo(((next.all++ * step) % (documents - sized(5_000, 100))) + 1)
     return orderNo(documents - next.last++)
   }
 }
@@ -122,7 +124,7 @@ const spread = (values: number[]) =>
   `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`
 
 async function look(database: OwnerConnections): Promise<void> {
-  const count = 10_000
+  const count = sized(10_000, 500)
   for (let at = 0; at < count; at += 500) {
     const numbers = Array.from({ length: 500 }, (_, more) => `nobody-${at + more}`)
     await apply(database, [await store(database, numbers)])

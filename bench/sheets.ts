@@ -2,18 +2,20 @@
 // ratio; memory is the highest resident set beyond what stood before, each in a process of its own: one that has just begun,
 // and one that has written 10,000 rows, as a server at work has its young heap already.
 // Run: node --import tsx bench/sheets.ts
+
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { utils, write } from '@e965/xlsx'
 import { type Cell, writeWorkbookTo } from '../server/domain/spreadsheets/files/write-workbook.ts'
+import { sized } from './begin.ts'
 import { installRivals } from './install-rivals.ts'
 import { compare } from './median.ts'
 
-const rowCount = Number(process.env.BENCH_ROWS ?? 100_000)
+const rowCount = Number(process.env.BENCH_ROWS ?? sized(100_000, 200))
 const columnCount = 15
-const rounds = 3
+const rounds = sized(3, 1)
 
 /** As a list has them: numbers, names, states, sums. */
 const rowAt = (n: number): Cell[] =>
@@ -88,14 +90,14 @@ if (alone) {
   if (isAtWork) await write(10_000)
   console.log(await megabytesOf(() => write()))
 } else {
-  installRivals()
+  const rivals = installRivals() ? (['SheetJS', 'exceljs'] as const) : (['SheetJS'] as const)
   const own = [...process.execArgv, '--expose-gc', import.meta.filename]
   const megabytes = (...words: string[]) =>
     execFileSync(process.execPath, [...own, ...words], { encoding: 'utf8' }).trim()
-  for (const name of Object.keys(writers)) {
+  for (const name of ['ours', ...rivals]) {
     console.log(`memory: ${name} +${megabytes(name)} MB, in a process at work +${megabytes(name, 'at work')} MB`)
   }
-  for (const name of ['SheetJS', 'exceljs'] as const) {
+  for (const name of rivals) {
     const found = await compare(rounds, { ours: () => writers.ours(), rival: () => writers[name]() })
     const [mine, theirs] = [found.ours, found.rival].map(Math.round)
     console.log(`time: ours ${mine} ms, ${name} ${theirs} ms, ratio ${found.ratio.toFixed(2)}`)

@@ -1,6 +1,7 @@
 // Bytes of the database for a million documents, by what they belong to, against the bodies of their messages alone: the mix of the
 // demonstration (orders, payments, inventories, waybills, receipts, tax bills), loaded by the product's own pipeline.
 // Run: node --import tsx bench/size.ts
+import './begin.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

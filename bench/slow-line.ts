@@ -3,6 +3,7 @@
 // Twice: as browsers get it over TLS and from their own machine, where they take brotli, and over a plain line, where they
 // take gzip.
 // Run: node --import tsx bench/slow-line.ts [rounds]
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,17 +16,19 @@ import { aDeclaringCompany } from '../e2e/declaring-company.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { buildWebOnce } from '../server/testing/build-web-once.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
-const rounds = Number(process.argv[2] ?? 3)
+const rounds = Number(process.argv[2] ?? sized(3, 1))
 const password = 'Bench@123456'
-const line = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
+const bytes = sized(400_000, 40_000_000) / 8
+const line = { offline: false, latency: sized(400, 1), downloadThroughput: bytes, uploadThroughput: bytes }
 const bars = { cold: 12, warm: 3 }
 
 const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
 // As root the server runs as another user, who has to get through this folder.
 await chmod(folder, 0o711)
-await buildWebOnce('best')
+await buildWebOnce(sized<'best' | 'quick'>('best', 'quick'))
 const { server, output } = await startServerProcess({
   KOUAN_DATA: join(folder, 'data'),
   KOUAN_ADMIN_PASSWORD: password,

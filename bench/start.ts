@@ -1,14 +1,16 @@
 // How long `npm start` takes until the server listens: on a new folder, and on one that is there (median of five), which
 // is also held against what a process of Node with tsx takes that loads the server's modules and does nothing.
 // Run: node --import tsx bench/start.ts
+
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServerProcess } from '../server/testing/server-process.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
-const rounds = 5
+const rounds = sized(5, 1)
 const projectFolder = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
 // As root the server runs as another user, who has to get through this folder.

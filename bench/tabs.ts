@@ -3,6 +3,7 @@
 // of which twenty are kept. The bar is 50 ms for 95 of 100 switches, and a ratio near 1 for the memory. Beside the time that
 // went by stands how long the page's thread ran, which other work on the machine disturbs less.
 // Run: node --import tsx bench/tabs.ts
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,11 @@ import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser, openPage, signIn } from '../e2e/browser.ts'
 import { buildWebOnce } from '../server/testing/build-web-once.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 
 const password = 'Bench@123456'
-const rounds = 20
+const rounds = sized(20, 1)
 const lists = [
   ...['/isystem/user', '/isystem/roleUserList', '/isystem/newPermissionList', '/isystem/depart', '/isystem/position'],
   ...['/isystem/dict', '/isystem/QuartzJobList', '/isystem/sheetImport', '/isys/category', '/isystem/checkRule'],

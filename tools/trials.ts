@@ -161,6 +161,12 @@ const trials: Record<string, Trial> = {
     files: ['server/features/order/data-rules-sample.test.ts'],
     environment: { TRIAL_RULES: '10000' },
   },
+  benches: {
+    title: 'every bench with its smallest sizes, which say that it runs (about ten minutes)',
+    project: 'unit',
+    files: ['bench/benches.test.ts'],
+    environment: whole,
+  },
   'second-tries': {
     title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',
     project: 'e2e',

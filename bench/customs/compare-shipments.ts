@@ -1,10 +1,12 @@
 // 三单比对 of 10,000 shipments: order, payment, waybill and list of each, found by each other and held against each other.
+
 import { type ComparedDocument, compareDocuments } from '@kouan/customs/compare/compare-documents.ts'
 import { exampleShipment } from '@kouan/customs/conformance/example-shipments.ts'
+import { sized } from '../begin.ts'
 import { median } from '../median.ts'
 import { measure } from './rounds.ts'
 
-const shipments = 10_000
+const shipments = sized(10_000, 100)
 const compared = new Set(['CEB311Message', 'CEB411Message', 'CEB511Message', 'CEB621Message'])
 
 export function benchComparing() {

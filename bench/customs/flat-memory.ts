@@ -1,8 +1,10 @@
 // Heap over 200 MB of messages: one after the other, and as one message in pieces.
+
 import { openMessageReader, parseMessage } from '@kouan/customs/parse.ts'
+import { sized } from '../begin.ts'
 import { listDocuments, listMessage } from './subjects.ts'
 
-const total = 200e6
+const total = sized(200e6, 2e6)
 
 export function benchMemory() {
   const collect = globalThis.gc
@@ -22,9 +24,11 @@ export function benchMemory() {
     if (index % Math.ceil(times / 8) === 0) heaps.push(heap())
   }
   console.log(
-    `Heap over ${times} messages of ${(message.length / 1e3).toFixed(0)} kB, 200 MB in all: ${heaps.join(' ')} MB`,
+    `Heap over ${times} messages of ${(message.length / 1e3).toFixed(0)} kB, ${total / 1e6} MB in all: ${heaps.join(' ')} MB`,
   )
-  console.log(`Heap in one message of 200 MB, in pieces of 64 kB: ${inPieces({ message, times, heap }).join(' ')} MB`)
+  console.log(
+    `Heap in one message of ${total / 1e6} MB, in pieces of 64 kB: ${inPieces({ message, times, heap }).join(' ')} MB`,
+  )
 }
 
 function inPieces({ message, times, heap }: { message: Uint8Array; times: number; heap: () => string }): string[] {

@@ -1,16 +1,18 @@
 // A file of 100 MB: typed documents of ours against xmllint, which checks the form and no more. Starting a process is
 // counted for neither: our part takes its own time, and from xmllint's that of an empty file is taken away.
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMessageReader } from '@kouan/customs/parse.ts'
+import { sized } from '../begin.ts'
 import { median } from '../median.ts'
 import { ratioOf } from './rounds.ts'
 import { listDocuments, listMessage } from './subjects.ts'
 
-const size = 100e6
-const rounds = 5
+const size = sized(100e6, 1e6)
+const rounds = sized(5, 1)
 
 export function benchLargeFile(script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kouan-bench-'))

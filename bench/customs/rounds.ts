@@ -1,9 +1,10 @@
 // Processor time, not the clock: on a busy machine the clock measures the neighbours. Contestants take turns, so that all
 // meet the same weather, and what is said of two of them is the median of their ratios, round by round, with its spread.
+import { sized } from '../begin.ts'
 import { median } from '../median.ts'
 
-const rounds = 5
-const warmUp = 3
+const rounds = sized(5, 1)
+const warmUp = sized(3, 0)
 
 /** Milliseconds of processor time of each contestant, round by round. */
 export type Times<Name extends string> = Record<Name, number[]>
@@ -20,9 +21,9 @@ export function measure<Name extends string>(
       // Nobody is charged for the garbage of the one before.
       globalThis.gc?.()
       const before = process.cpuUsage()
-      for (let again = 0; again < repeat; again++) contestants[name]()
+      for (let again = 0; again < sized(repeat, 1); again++) contestants[name]()
       const { user, system } = process.cpuUsage(before)
-      if (round >= 0) times[name].push((user + system) / 1000 / repeat)
+      if (round >= 0) times[name].push((user + system) / 1000 / sized(repeat, 1))
     }
   }
   return times

@@ -1,8 +1,8 @@
 // Trees of two screens: the rights of a role, and the department of a form. What the server would answer stands here.
 import { queryIdTree } from '@kouan/contract/calls/system/department-calls.ts'
 import { queryRolePermission, queryRoleTree } from '@kouan/contract/calls/system/role-calls.ts'
-import { RoleRights } from '@kouan/web/features/system/role-rights.tsx'
-import { DepartmentInput } from '@kouan/web/fields/inputs/department-input.tsx'
+import { RoleRights } from '@kouan/web/features/system/rights/role-rights.tsx'
+import { DepartmentInput } from '@kouan/web/fields/kinds/reference/pickers.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Button, TreeSelect } from 'antd'
 import { useState } from 'react'

@@ -199,7 +199,7 @@ export const packages: Record<string, Package> = {
       'e2e/api-caller.ts',
       'e2e/declaring-company.ts',
     ],
-    layers: ['median.ts', ['*/'], '*.ts'],
+    layers: ['begin.ts median.ts', ['*/'], '*.ts'],
   },
   tools: {
     imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],

@@ -1,0 +1,31 @@
+// The benches by name, in the order of a whole run.
+
+/** `slow`: builds the screens, opens a browser or fills a demonstration; even the smallest takes a minute. */
+export const benches: Readonly<Record<string, 'quick' | 'slow'>> = {
+  'list-page': 'quick',
+  'list-growth': 'quick',
+  'list-requests': 'quick',
+  'home-figures': 'quick',
+  bundle: 'slow',
+  start: 'slow',
+  queue: 'quick',
+  live: 'quick',
+  'counted-calls': 'quick',
+  receipts: 'quick',
+  channels: 'quick',
+  'channel-transports': 'quick',
+  size: 'slow',
+  'declare-end-to-end': 'quick',
+  'lists-end-to-end': 'quick',
+  customs: 'quick',
+  tabs: 'slow',
+  'slow-line': 'slow',
+  pickers: 'slow',
+  'editable-table': 'slow',
+  sheets: 'quick',
+  'import-sheets': 'quick',
+  'open-api': 'quick',
+  papers: 'quick',
+  'personal-data': 'quick',
+  'document-storage': 'quick',
+}

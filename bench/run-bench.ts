@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface BenchOptions {
+  /** The checkout whose bench and product are run. */
+  folder: string
+  isSmallest?: boolean
+  /** Its arguments. */
+  words?: readonly string[]
+  /** Printed as it comes. */
+  isShown?: boolean
+}
+
+export interface BenchRun {
+  code: number
+  output: string
+}
+
+/** Runs a bench as a process; a signal that ends this one ends it first. */
+export async function runBench(
+  name: string,
+  { folder, isSmallest, words = [], isShown }: BenchOptions,
+): Promise<BenchRun> {
+  const { BENCH_SMALLEST: _, ...environment } = process.env
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', join(folder, 'bench', `${name}.ts`), ...words],
+    {
+      cwd: folder,
+      env: { ...environment, ...(isSmallest && { BENCH_SMALLEST: '1' }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (isShown) process.stdout.write(chunk)
+    })
+  let ending: NodeJS.Signals | undefined
+  const passOn = (signal: NodeJS.Signals) => {
+    ending = signal
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, passOn)
+  const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)))
+  for (const signal of signals) process.off(signal, passOn)
+  if (ending !== undefined) process.exit(code)
+  return { code, output }
+}
