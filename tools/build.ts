@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { buildWeb } from '../server/boot/build-web.ts'
 import { compileServer } from '../server/boot/compile-server.ts'
+import { makeAnswerSchemas } from '../server/domain/openapi/answer-schemas.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 const folder = await buildWeb({
@@ -9,4 +10,6 @@ const folder = await buildWeb({
   onBuild: () => console.log('正在构建网页……'),
 })
 console.log(`网页已就绪：${folder}`)
+// A start goes on without them, a build does not.
+await makeAnswerSchemas()
 await compileServer(projectFolder)

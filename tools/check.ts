@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDatabaseTypes } from './database-types/database-types.ts'
 import { checkBudgets, countBudgets } from './repository-rules/budgets.ts'
 import { checkEngines } from './repository-rules/engine-rules.ts'
 import { checkFirstLoads, readFirstLoads } from './repository-rules/first-load.ts'
@@ -87,6 +88,10 @@ function outcomeOfMigrations(migrations: Migrations): Outcome {
   return { title: 'migrations', passed, output: [...open, list(problems)].join('\n').trimEnd() }
 }
 
+await makeDatabaseTypes().catch((error: Error) => {
+  console.log(`✗ ${error.message}`)
+  process.exit(1)
+})
 const outcomes = await Promise.all([
   checkTypes('types: customs, contract, server, tools, bench, e2e', 'tsconfig.json'),
   checkTypes('types: web, widgets', 'web/tsconfig.json'),

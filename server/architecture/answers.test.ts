@@ -8,6 +8,7 @@ import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
+import { readAnswerSchemas } from '../domain/openapi/answer-schemas.ts'
 import { describeApi } from '../domain/openapi/describe-api.ts'
 import { rowSchema } from '../domain/openapi/row-schema.ts'
 import { testApp, testSecrets } from '../testing/test-app.ts'
@@ -30,7 +31,7 @@ describe('lists: every response matches its schema', () => {
 
 const document = describeApi(
   served.map(({ call }) => ({ call, area: '' })),
-  { apiBase: config.apiBase, resources: allResources },
+  { apiBase: config.apiBase, resources: allResources, answers: await readAnswerSchemas() },
 )
 const documented = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, validateSchema: false })
 documented.addSchema(document, 'api')

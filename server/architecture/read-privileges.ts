@@ -1,6 +1,6 @@
 // Reads from PostgreSQL what each role may do with each table.
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { DB } from '../generated/database.d.ts'
 
 /** By table, then by role: letters in the order of `letters`; of single columns in lower case. */
 export type Privileges = Record<string, Record<string, string>>

@@ -1,8 +1,13 @@
 // Bundles the server and its packages into one file. Loading a thousand modules one by one, ours through a compiler,
 // takes longer than the rest of the start.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
+import { answerSchemasName, makeAnswerSchemas } from '../domain/openapi/answer-schemas.ts'
 import { buildIfChanged } from './build-if-changed.ts'
+
+/** Sources that the compiled server follows from. */
+export const serverSources = ['server', 'contract', 'customs', 'tools/answers']
 
 /** Returns `server/dist/main.js`, built from the current sources; undefined when the folder is not writable. */
 export async function compileServer(projectFolder: string): Promise<string | undefined> {
@@ -10,7 +15,7 @@ export async function compileServer(projectFolder: string): Promise<string | und
     const folder = await buildIfChanged({
       projectFolder,
       at: 'server/dist',
-      of: ['server', 'contract', 'customs'],
+      of: serverSources,
       build: (folder) => bundle({ entries: [join(projectFolder, 'server/main.ts')], folder }),
       refuse: () => {
         throw new NotWritable()
@@ -31,8 +36,9 @@ interface Bundles {
   folder: string
 }
 
-/** Bundles each entry into one file of the same name. */
+/** Bundles each entry into one file of the same name; beside them lies what the types say of answers. */
 export async function bundle({ entries, folder }: Bundles): Promise<void> {
+  const answers = makeAnswerSchemas().catch(goOnWithout)
   await build({
     entryPoints: [...entries],
     outdir: folder,
@@ -53,4 +59,11 @@ export async function bundle({ entries, folder }: Bundles): Promise<void> {
     logLevel: 'error',
   })
   await stop()
+  const text = await answers
+  if (text !== undefined) writeFileSync(join(folder, answerSchemasName), text)
+}
+
+/** The server runs without them; its document of the API then says what to do. */
+function goOnWithout(error: Error): undefined {
+  process.stderr.write(`${error.message}\n`)
 }

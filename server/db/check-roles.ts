@@ -1,8 +1,8 @@
 // Refuses to run where the database would not keep rows apart: a role that could look past row-level security, or
 // policies that a restore lost.
 import { type Kysely, sql } from 'kysely'
+import type { DB } from '../generated/database.d.ts'
 import { StartFailure } from '../ground/start-failure.ts'
-import type { DB } from './database.ts'
 import { groupRoles } from './group-roles.ts'
 import { type Purpose, purposes } from './logins.ts'
 import type { Database } from './open-database.ts'

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { describeDatabase } from '../testing/database-types.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
-
-it('the types of the tables are those of the migrations; otherwise run npm run generate', async () => {
-  const written = readFileSync(join(import.meta.dirname, 'database.ts'), 'utf8')
-  expect(written).toBe(await describeDatabase(database.kysely))
-})
 
 it('tells apart what an insert must, may and cannot name', async () => {
   await database.pool.query(`create table type_trial (

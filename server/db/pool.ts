@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { DB } from './database.ts'
+import type { DB } from '../generated/database.d.ts'
 import { endInTime, keptAlive, within } from './own-limits.ts'
 
 /** Connections of one login. */

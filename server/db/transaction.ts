@@ -12,8 +12,8 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
+import type { DB } from '../generated/database.d.ts'
 import { isUnanswered } from '../ground/errors.ts'
-import type { DB } from './database.ts'
 
 /** A transaction under the restricted role: reads and writes see the rows of the scope and no others. */
 export type Transaction = Kysely<DB>

@@ -1,7 +1,7 @@
 // Looks up the caller: session of the token, its user, the tenant of the header and the user's permissions.
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
 import type { Connections } from '../db/pool.ts'
+import type { DB } from '../generated/database.d.ts'
 import { CallFailure, Forbidden } from '../ground/errors.ts'
 import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'

@@ -3,9 +3,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
 import { lockUntilCommit } from '../db/locks.ts'
 import { type FileStore, identityName } from '../files/file-store.ts'
+import type { DB } from '../generated/database.d.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 
 /**

@@ -1,8 +1,8 @@
 // Encrypts existing data at the first start of a version that encrypts more than the one before: plain values, and
 // values in earlier formats. Progress is stored in the database, so an interrupted start continues.
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/database.ts'
 import type { StoredBytes } from '../files/file-store.ts'
+import type { DB } from '../generated/database.d.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type ReencryptResult, reencryptAll } from './reencrypt.ts'
 

@@ -2,8 +2,8 @@
 // is written.
 
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
 import { lockUntilCommit } from '../db/locks.ts'
+import type { DB } from '../generated/database.d.ts'
 import { StartFailure } from '../ground/start-failure.ts'
 import { at } from '../vault/sealed-columns.ts'
 import { hashKeyOf, type Keys, openVault, type Vault } from '../vault/vault.ts'

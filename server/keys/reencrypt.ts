@@ -2,8 +2,8 @@
 // in batches; each batch is one transaction that also stores the progress, so that the run can be interrupted and
 // continued.
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
 import type { StoredBytes } from '../files/file-store.ts'
+import type { DB } from '../generated/database.d.ts'
 import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type SealedTable, sealedTables, type TableColumn } from './sealed-tables.ts'

@@ -1,7 +1,7 @@
 // Key rotation: `npm run rotate-keys`.
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
 import type { StoredBytes } from '../files/file-store.ts'
+import type { DB } from '../generated/database.d.ts'
 import { type Keys, openVault } from '../vault/vault.ts'
 import { retireOtherKeys, unlockKeys } from './known-keys.ts'
 import { type ReencryptResult, reencryptAll } from './reencrypt.ts'

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, it } from 'vitest'
-import type { DB } from '../db/database.ts'
+import type { DB } from '../generated/database.d.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { seed } from './seed.ts'
 

@@ -2,7 +2,7 @@
 // at each start.
 import { basename, join } from 'node:path'
 import { buildIfChanged } from '../boot/build-if-changed.ts'
-import { bundle } from '../boot/compile-server.ts'
+import { bundle, serverSources } from '../boot/compile-server.ts'
 import { projectFolder } from '../ground/project-folder.ts'
 
 const sources = {
@@ -23,7 +23,7 @@ export async function compiledProcess(name: keyof typeof sources): Promise<strin
   built ??= buildIfChanged({
     projectFolder,
     at: 'node_modules/.kouan-processes',
-    of: ['server', 'contract', 'customs'],
+    of: serverSources,
     build: (folder) => bundle({ entries: Object.values(sources), folder }),
     refuse: (parent) => {
       throw new Error(`${parent} cannot be written`)

@@ -1,6 +1,6 @@
-// Writes the text of server/db/database.ts: types of the tables for Kysely, read from a migrated database.
+// Writes the text of server/generated/database.d.ts: types of the tables for Kysely, read from a migrated database.
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { DB } from '../generated/database.d.ts'
 
 interface Column {
   table: string
@@ -33,7 +33,7 @@ const types: Record<string, string> = {
   xid8: 'Whole',
 }
 
-const head = `// Written by \`npm run generate\` from the migrations; not to be edited.
+const head = `// Made from the migrations; not to be edited.
 import type { ColumnType } from 'kysely'
 
 type Whole = ColumnType<string, string | number | bigint, string | number | bigint>

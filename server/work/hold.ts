@@ -1,7 +1,7 @@
 // Background work of a restored copy starts when an administrator says so.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { DB } from '../generated/database.d.ts'
 
 export interface Hold {
   /** Time of the backup. */

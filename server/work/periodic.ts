@@ -1,7 +1,7 @@
 // Periodic tasks, such as polling inboxes. Each is one work item that is put back after every run, so lease and
 // heartbeat of the queue ensure that exactly one of several processes runs it at a time.
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { DB } from '../generated/database.d.ts'
 import { Postpone, type WorkHandling, type WorkRun } from './work.ts'
 
 export interface Periodic {

@@ -1,7 +1,7 @@
 // Takes items under lease, calls their handlers and settles them, up to the concurrency of each kind.
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { DB } from '../generated/database.d.ts'
 import { logWith } from '../ground/log.ts'
 import { newTraceId } from '../ground/trace-id.ts'
 import { coalesceRuns } from './coalesce-runs.ts'

@@ -1,7 +1,7 @@
 // Runs the background work of this process; any number of processes may do so.
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/database.ts'
+import type { DB } from '../generated/database.d.ts'
 import { coalesceRuns } from './coalesce-runs.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { type Listener, type ListeningPool, type ListenOptions, listenForWork } from './listen.ts'

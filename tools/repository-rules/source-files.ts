@@ -16,7 +16,7 @@ export interface Problem {
 
 export const projectFolder = join(import.meta.dirname, '../..')
 
-const skipped = new Set(['node_modules', 'dist', 'data', 'screenshots'])
+const skipped = new Set(['node_modules', 'dist', 'generated', 'data', 'screenshots'])
 
 /** Returns every TypeScript file of ours. */
 export const readSourceFiles = () => readFiles(/\.tsx?$/)

@@ -5,7 +5,7 @@ import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import { describeOperation, listParameters, pathNames } from './describe-operation.ts'
-import { type JsonSchema, referenceTo } from './json-schema.ts'
+import { type AnswerSchemas, type JsonSchema, referenceTo } from './json-schema.ts'
 import { describeResults, type Results } from './result-schema.ts'
 
 export interface DocumentedCall {
@@ -14,12 +14,18 @@ export interface DocumentedCall {
   area: string
 }
 
-/** `apiBase`: the base path of the calls. */
+interface Surroundings {
+  /** The base path of the calls. */
+  apiBase: string
+  resources: readonly Resource[]
+  answers: AnswerSchemas
+}
+
 export function describeApi(
   documented: readonly DocumentedCall[],
-  { apiBase, resources }: { apiBase: string; resources: readonly Resource[] },
+  { apiBase, resources, answers }: Surroundings,
 ): ApiDocument {
-  const results = describeResults(resources)
+  const results = describeResults(resources, answers)
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   const paths: ApiDocument['paths'] = {}
   for (const { call, area } of documented) {

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@kouan/contract/calls/system/api-document.ts'
 
 export type { JsonSchema }
 
-/** What calls return, as `npm run generate` reads it from their types. */
+/** Schemas of what calls return, as their types say it. */
 export interface AnswerSchemas {
   /** By the names of the calls; `*.detail` for the call `detail` of each kind of document, `*.start` for the start of a job. */
   calls: Record<string, JsonSchema>

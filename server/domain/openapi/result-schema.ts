@@ -2,8 +2,7 @@
 import { deleteManyOf, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { answerSchemas } from './answer-schemas.ts'
-import { type JsonSchema, nothing, referenceTo } from './json-schema.ts'
+import { type AnswerSchemas, type JsonSchema, nothing, referenceTo } from './json-schema.ts'
 import { rowSchema } from './row-schema.ts'
 
 const jobPath = startCallOf(deleteManyOf({ name: '', title: '' })).path.replace(/[^/]*$/, '')
@@ -15,8 +14,8 @@ export interface Results {
   definitions: Record<string, JsonSchema>
 }
 
-export function describeResults(resources: readonly Resource[]): Results {
-  const definitions: Record<string, JsonSchema> = { ...answerSchemas.definitions }
+export function describeResults(resources: readonly Resource[], answers: AnswerSchemas): Results {
+  const definitions: Record<string, JsonSchema> = { ...answers.definitions }
   const ofResources = new Map<string, JsonSchema>()
   for (const resource of resources) {
     const name = rowName(resource)
@@ -24,7 +23,7 @@ export function describeResults(resources: readonly Resource[]): Results {
     for (const [call, schema] of Object.entries(resultsOfResource(referenceTo(name), resource)))
       ofResources.set(`${resource.name}.${call}`, schema)
   }
-  const { calls } = answerSchemas
+  const { calls } = answers
   return {
     definitions,
     resultOf: ({ name, path }) =>

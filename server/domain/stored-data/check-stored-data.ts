@@ -1,7 +1,7 @@
 // `npm run check-data`: judges all stored rows and marks those that people have to correct. The rows stay as they are.
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import type { DB } from '../../generated/database.d.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { type CheckedTable, checkedTables } from './checked-tables.ts'
 import { type FoundFault, type JudgedRow, judgeRows } from './judge-rows.ts'

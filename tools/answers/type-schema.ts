@@ -1,7 +1,7 @@
 // JSON Schema of a type, as JSON carries its values. Interfaces and types with a name become definitions.
 import type { Checker, Symbol as DeclaredSymbol, Type } from 'typescript/unstable/sync'
 import { SymbolFlags, TypeFlags } from 'typescript/unstable/sync'
-import type { JsonSchema } from '../server/domain/openapi/json-schema.ts'
+import type { JsonSchema } from '../../server/domain/openapi/json-schema.ts'
 
 export interface TypeSchemas {
   schemaOf: (type: Type) => JsonSchema
