@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Entity } from '../../crud/entity.ts'
 import { destroyRows } from '../../crud/recycle-bin.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { forEachTenant } from '../../domain/schedule/for-each-tenant.ts'
 import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
 import { actWithoutRequest } from '../../gate/act-without-request.ts'
 import { writeAudit } from '../../gate/audit.ts'
@@ -18,12 +19,9 @@ export const emptyBins = (services: Services, bins: readonly Entity[], atOnce = 
   name: 'empty-bins',
   async run(run, days) {
     const before = new Date(run.now().getTime() - days * day)
-    const { rows: tenants } = await run.transact((db) =>
-      sql<{ id: string }>`select id::text from sys_tenant union select '0' order by 1`.execute(db),
-    )
     let gone = 0
     let kept = 0
-    for (const { id: tenantId } of tenants)
+    await forEachTenant(run, async (tenantId) => {
       for (const entity of bins)
         for await (const id of oldOnes(run, { entity, tenantId, before, atOnce })) {
           if (run.signal.aborted) throw run.signal.reason
@@ -31,6 +29,7 @@ export const emptyBins = (services: Services, bins: readonly Entity[], atOnce = 
           if (isGone) gone += 1
           else kept += 1
         }
+    })
     return kept === 0 ? `彻底删除了${gone}条` : `彻底删除了${gone}条，${kept}条仍被使用或受保护，已保留`
   },
 })

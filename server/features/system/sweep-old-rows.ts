@@ -1,5 +1,6 @@
 import type { TaskName } from '@kouan/contract/resources/system/scheduled-tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { forEachTenant } from '../../domain/schedule/for-each-tenant.ts'
 import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
 
 const day = 24 * 3_600_000
@@ -48,11 +49,8 @@ export const sweepsOfOldRows: readonly ScheduledTask[] = sweeps.map(({ name, rem
   name,
   async run(run, days) {
     const before = new Date(run.now().getTime() - days * day)
-    const { rows: tenants } = await run.transact((db) =>
-      sql<{ id: string }>`select id::text from sys_tenant union select '0' order by 1`.execute(db),
-    )
     let gone = 0n
-    for (const { id: tenantId } of tenants) {
+    await forEachTenant(run, async (tenantId) => {
       let removed = BigInt(atOnce)
       while (removed === BigInt(atOnce)) {
         if (run.signal.aborted) throw run.signal.reason
@@ -60,7 +58,7 @@ export const sweepsOfOldRows: readonly ScheduledTask[] = sweeps.map(({ name, rem
         removed = answer.numAffectedRows ?? 0n
         gone += removed
       }
-    }
+    })
     return told(gone)
   },
 }))

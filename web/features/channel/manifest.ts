@@ -38,7 +38,11 @@ export const channel: Area = {
     'channel/BusinessReceipts': receiptTemplates(
       async () => (await import('@kouan/contract/resources/channel/business-receipt.ts')).businessReceipt,
     ),
-    'channel/AlarmList': () => import('./alarm-list-page.tsx'),
+    // Alarms open and end by themselves.
+    'channel/AlarmList': plainPage(async () => (await import('@kouan/contract/resources/channel/alarm.ts')).alarm, {
+      columns: ['title', 'kind', 'status', 'detail', 'openTime', 'knownBy', 'endTime'],
+      isLive: true,
+    }),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/WebhookList': plainPage(
       async () => (await import('@kouan/contract/resources/channel/webhook.ts')).webhook,

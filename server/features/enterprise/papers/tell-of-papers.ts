@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../../../domain/declaration/group-by.ts'
 import { peopleOfEnterprise, sendMessage, staffWithRight } from '../../../domain/message/send-message.ts'
+import { forEachTenant } from '../../../domain/schedule/for-each-tenant.ts'
 import type { ScheduledTask } from '../../../domain/schedule/scheduled-task.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
 
@@ -14,11 +15,8 @@ import { beijingDay } from '../../../ground/beijing-time.ts'
 export const tellOfPapers = (atOnce = 300): ScheduledTask => ({
   name: 'tell-of-papers',
   async run(run) {
-    const { rows: tenants } = await run.transact((db) =>
-      sql<{ id: string }>`select id::text from sys_tenant union select '0' order by 1`.execute(db),
-    )
     let told = 0
-    for (const { id: tenantId } of tenants) {
+    await forEachTenant(run, async (tenantId) => {
       let after: Place | undefined = { enterpriseId: '0', id: '0' }
       while (after) {
         if (run.signal.aborted) throw run.signal.reason
@@ -27,7 +25,7 @@ export const tellOfPapers = (atOnce = 300): ScheduledTask => ({
         told += due.length
         after = due.length === atOnce ? due.at(-1) : undefined
       }
-    }
+    })
     return told === 0 ? '没有附件需要提醒' : `提醒了${told}份附件`
   },
 })
