@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { areas, resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { loadAreas } from './new/load-areas.ts'
 import { type Names, namesOf, Refused } from './new/names.ts'
 import { addAction } from './new/new-action.ts'
 import { addDocument } from './new/new-document.ts'
@@ -15,6 +15,8 @@ import { addTask } from './new/new-task.ts'
 import { documentSql, resourceSql } from './new/print-tables.ts'
 import { Project } from './new/project.ts'
 import { projectFolder } from './repository-rules/source-files.ts'
+
+const { areas, resourcesByName } = await loadAreas(projectFolder, () => import('@kouan/contract/areas/all-areas.ts'))
 
 const usage = `npm run new -- resource NAME --area AREA --title 标题 [--states ENABLED=启用,DISABLED=停用]
 npm run new -- document NAME --area AREA --title 标题 --noun 名词 --message CEB511Message
@@ -118,11 +120,10 @@ function formatted(paths: string[]): string[] {
 }
 
 const stepsOfTables = `1. Fill in the fields, then print the tables again: npm run table-sql -- RESOURCE --write
-2. npm run generate
-3. Run the new test; where it says so, fill it in. A document has none of its own: every-kind.test.ts declares it.
-4. Give the page to roles by roles of its menuPage (contract/areas).
-5. npm run check && npx vitest run server/architecture web/architecture contract/areas
-6. When the migration is final: npm run land-migrations`
+2. Run the new test; its second part fails until you write it. A document has none of its own: every-kind.test.ts declares it.
+3. Give the page to roles by roles of its menuPage (contract/areas).
+4. npm run check && npx vitest run server/architecture web/architecture contract/areas
+5. When the migration is final: npm run land-migrations`
 
 const stepsOfAction = `1. Look at the declaration in the resource and at the function in its feature.
 2. Run the new test; where it says so, fill it in.

@@ -2,11 +2,15 @@
 // its migration, from the fields that it declares. With --write they replace the SQL of the open migration that makes them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { documentKinds, resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import { loadAreas } from './new/load-areas.ts'
 import { documentSql, resourceSql } from './new/print-tables.ts'
 import { openMigrations, readMigrations } from './repository-rules/migration-rules.ts'
 import { projectFolder } from './repository-rules/source-files.ts'
 
+const { documentKinds, resourcesByName } = await loadAreas(
+  projectFolder,
+  () => import('@kouan/contract/areas/all-areas.ts'),
+)
 const [name = '', option] = process.argv.slice(2)
 const resource = documentKinds.get(name)?.resource ?? resourcesByName.get(name)
 if (!resource) {

@@ -1,6 +1,6 @@
-// The test of a new action: complete where a row can be made of its required fields, else one that fails until it is filled in.
+// The test of a new action: complete where the action gives a field a value or moves the row, else one that fails until it is
+// filled in.
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Field } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 
 interface ActionTest {
@@ -20,12 +20,12 @@ export function actionTest(options: ActionTest): string {
   const { resource, action, declared } = options
   const { name, standard } = resource
   const changed = changedBy(options)
-  const row = standard.includes('add') && standard.includes('get') ? requiredValues(resource) : undefined
-  const body = row === undefined || changed === undefined ? undefined : journey({ ...options, changed, row })
+  const isMade = standard.includes('add') && standard.includes('get')
+  const body = isMade && changed !== undefined ? journey({ ...options, changed }) : undefined
   return `import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 ${body ? "import { callsOf } from '@kouan/contract/derive/calls.ts'\n" : ''}import { ${name} } from '@kouan/${declared}'
 import { expect, it } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+${body ? importOfRow : ''}import { testApp } from '../../testing/test-app.ts'
 
 const { send, aUser${body?.includes('database') ? ', database' : ''} } = await testApp()
 const staff = await aUser({ rights: '*' })
@@ -39,24 +39,14 @@ function changedBy({ resource: { states }, set, to }: ActionTest): string | unde
   return set && `${set.field}: ${set.literal}`
 }
 
-/** Values of the required fields of a new row, as source text; undefined if one of them needs thought. */
-export function requiredValues({ fields }: Resource): string | undefined {
-  const required = Object.entries(fields).filter(
-    ([, { required, computed, readonly }]) => required && !computed && readonly !== true,
-  )
-  const values = required.map(([name, field]) => [name, sampleOf(field)] as const)
-  if (values.some(([, value]) => value === undefined)) return undefined
-  return `{ ${values.map(([name, value]) => `${name}: ${value}`).join(', ')} }`
-}
+export const importOfRow = "import { exampleRow } from '../../domain/openapi/example-values.ts'\n"
 
-function sampleOf({ kind, pattern, min, scale, max = 100 }: Field): string | undefined {
-  if (kind === 'text' || kind === 'textarea') return pattern || min || max < 2 ? undefined : "'示例'"
-  if (kind === 'switch') return 'true'
-  if (kind === 'number') return scale === undefined ? String(min ?? 1) : `'${min ?? 1}'`
-  return kind === 'date' ? "'2026-01-01'" : undefined
-}
+/** Statements that add a row with what its fields require and keep its id; a refusal says which value the example lacks. */
+export const addExample = (resource: string) => `const added = await send(add, exampleRow(${resource}.fields), staff)
+  expect(added).toMatchObject({ success: true })
+  const { id } = added.result`
 
-function journey({ resource, action, from, changed, row }: ActionTest & { changed: string; row: string }): string {
+function journey({ resource, action, from, changed }: ActionTest & { changed: string }): string {
   const { name, table, states } = resource
   const [first] = from
   const title = first === undefined ? 'changes the row' : `moves a row that is ${first}, refuses it a second time`
@@ -68,7 +58,7 @@ function journey({ resource, action, from, changed, row }: ActionTest & { change
   const again =
     first === undefined ? '' : `expect(await send(${action}, { ids: id }, staff)).toMatchObject({ success: false })\n`
   return `it('${name}.${action}: ${title}', async () => {
-  const { id } = (await send(add, ${row}, staff)).result
+  ${addExample(name)}
   ${move}expect(await send(${action}, { ids: id }, staff)).toMatchObject({ success: true, result: { done: 1 } })
   expect((await send(get, { id }, staff)).result).toMatchObject({ ${changed} })
   ${again}})

@@ -90,6 +90,7 @@ const resourceTest = ({
 }: NewResource) => `import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { ${camel} } from '@kouan/contract/resources/${area}/${kebab}.ts'
 import { expect, it } from 'vitest'
+import { exampleRow } from '../../domain/openapi/example-values.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { send, aUser } = await testApp()
@@ -97,9 +98,10 @@ const staff = await aUser({ rights: '*' })
 const { add, list } = callsOf(${camel})
 
 it('${camel}: lists the row that was added', async () => {
-  expect(await send(add, { ${camel}Name: '示例${title}' }, staff)).toMatchObject({ success: true })
+  const row = exampleRow(${camel}.fields)
+  expect(await send(add, row, staff)).toMatchObject({ success: true })
   const { records } = (await send(list, {}, staff)).result
-  expect(records).toMatchObject([{ ${camel}Name: '示例${title}'${first ? `, status: '${first.code}'` : ''} }])
+  expect(records).toMatchObject([{ ${camel}Name: row.${camel}Name${first ? `, status: '${first.code}'` : ''} }])
 })
 
 it('${camel}: refuses what it has to', () => {

@@ -3,7 +3,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
 import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
-import { requiredValues } from './action-test.ts'
+import { addExample, importOfRow } from './action-test.ts'
 import { addEntry, addImport } from './edit-source.ts'
 import { type Names, Refused } from './names.ts'
 import { resourceFile, valueSet } from './new-action.ts'
@@ -62,17 +62,14 @@ function taskSource({ names: { kebab, camel }, title, resource, sets, days }: Ne
   const before = `const before = new Date(run.now().getTime() - days * 24 * 3_600_000)\n`
   return `// ${title}.
 import { sql } from 'kysely'
+import { forEachTenant } from '../../domain/schedule/for-each-tenant.ts'
 import type { ScheduledTask } from '../../domain/schedule/scheduled-task.ts'
 
 export const ${camel}: ScheduledTask = {
   name: '${kebab}',
   async run(run${days === undefined ? '' : ', days'}) {
-    ${days === undefined ? '' : before}const { rows: tenants } = await run.transact((db) =>
-      sql<{ id: string }>\`select id::text from sys_tenant union select '0' order by 1\`.execute(db),
-    )
-    let changed = 0
-    for (const { id: tenantId } of tenants) {
-      if (run.signal.aborted) throw run.signal.reason
+    ${days === undefined ? '' : before}let changed = 0
+    await forEachTenant(run, async (tenantId) => {
       const { numAffectedRows = 0n } = await run.transact(
         (db) => sql\`update ${resource.table} set ${column} = ${literal}, version = version + 1,
             update_by = 'system', update_time = \${run.now()}
@@ -80,7 +77,7 @@ export const ${camel}: ScheduledTask = {
         { tenantId },
       )
       changed += Number(numAffectedRows)
-    }
+    })
     return \`处理了\${changed}条\`
   },
 }
@@ -100,7 +97,7 @@ function taskTest({ names: { kebab, camel }, resource, sets, days }: NewTask, de
   return `import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { ${name} } from '@kouan/${declared}'
 import { expect, it } from 'vitest'
-import { asQueue } from '../../testing/as-queue.ts'
+${importOfRow}import { asQueue } from '../../testing/as-queue.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { ${camel} } from './${kebab}.ts'
 
@@ -110,7 +107,7 @@ const { add, get } = callsOf(${name})
 const run = () => ${camel}.run(asQueue(database, clock), ${days ?? 0})
 
 it('${kebab}: a row that is ${days === undefined ? 'there' : 'old enough'}, is changed once', async () => {
-  const { id } = (await send(add, ${requiredValues(resource) ?? '{}'}, staff)).result
+  ${addExample(name)}
   ${days === undefined ? '' : "expect(await run()).toBe('处理了0条')\n  "}${age}
   expect(await run()).toBe('处理了1条')
   expect((await send(get, { id }, staff)).result).toMatchObject({ ${field}: ${literal}, updateBy: 'system', version: 2 })

@@ -3,12 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDatabaseTypes } from '../database-types/database-types.ts'
 import { projectFolder } from '../repository-rules/source-files.ts'
 
 const copy = mkdtempSync(join(tmpdir(), 'kouan-new-'))
 const inCopy = (path: string) => readFileSync(join(copy, path), 'utf8')
 
-beforeAll(() => {
+beforeAll(async () => {
+  await makeDatabaseTypes()
   const skipped = new Set(['node_modules', 'dist', 'screenshots'])
   for (const name of ['customs', 'contract', 'widgets', 'server', 'web', 'tools', 'e2e', 'docs']) {
     cpSync(join(projectFolder, name), join(copy, name), {
@@ -91,6 +93,8 @@ describe('npm run new: in a copy of the project', () => {
     expect(inCopy('docs/operations.md')).toContain('| 开放堆场 | 每天 03:30 | 天数，默认 30 |')
     expect(inCopy('contract/resources/system/scheduled-tasks.ts')).toContain("'reopen-yards': {")
     expect(inCopy('server/features/order/manifest.ts')).toContain('scheduled: [reopenYards]')
+    expect(inCopy('server/features/order/reopen-yards.ts')).toContain('await forEachTenant(run, ')
+    expect(inCopy('server/features/order/reopen-yards.test.ts')).toContain('exampleRow(stockYard.fields)')
     expect(inCopy('server/db/migrations/189-stock-yards.sql')).toContain("status text not null default 'OPEN'")
     expect(inCopy('contract/resources/order/stock-yard.ts')).toContain("from: ['OPEN'],\n      to: 'CLOSED'")
     expect(inCopy('contract/dictionaries/order-dictionaries.ts')).toContain("['CLOSED', '关闭']")
