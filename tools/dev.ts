@@ -46,7 +46,8 @@ function restartOnChange({ watcher }: ViteDevServer): void {
   watcher.add(['server', 'contract', 'customs'].map((name) => join(projectFolder, name)))
   let changes = 0
   watcher.on('all', async (_, path) => {
-    if (!/\/(server|contract|customs)\/.*\.(ts|sql)$/.test(path) || /\.test\.ts$|\/testing\//.test(path)) return
+    if (!/\/(server|contract|customs)\/.*\.(ts|sql)$/.test(path) || /\.test\.ts$|\/(testing|generated)\//.test(path))
+      return
     if (!server.isRunning) return
     changes += 1
     const mine = changes
