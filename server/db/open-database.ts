@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { DB } from './database.ts'
+import type { DB } from '../generated/database.d.ts'
 import { watchIdle } from './idle-connections.ts'
 import type { Logins, Purpose } from './logins.ts'
 import {
