@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { liveSources, served } from './areas.ts'
@@ -20,7 +21,7 @@ import { answerHealth } from './gate/health.ts'
 import { answerMetrics } from './gate/metrics.ts'
 import { rateLimitStore } from './gate/rate-limit-store.ts'
 import { rateLimitOf } from './gate/rate-limits.ts'
-import { acceptEmptyJson } from './gate/read-request.ts'
+import { acceptJson } from './gate/read-request.ts'
 import { uploadLimit } from './gate/read-upload.ts'
 import { serveCall } from './gate/serve-call.ts'
 import { createCallerLookup } from './gate/session.ts'
@@ -89,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   allowOrigins(app, config.allowedOrigins)
   answerErrors(app, clock)
   await serveGateway(app, { db, networks: parts.services.networks, apiBase: config.apiBase, clock })
-  acceptEmptyJson(app)
+  acceptJson(app)
   compressResponses(app)
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 100, fieldSize: 100_000 },
@@ -113,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.route({
       method: [one.call.method, ...(one.call.also ?? [])],
       url: addressUnder(config.apiBase, one.call.path),
-      config: rateLimitOf(one.call),
+      config: { ...rateLimitOf(one.call), ...(one.meant ? {} : { jsonBounds: boundsOf(one.call) }) },
       handler: (request, reply) => trackRequest(() => answer(request, reply)),
     })
   }

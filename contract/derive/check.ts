@@ -8,24 +8,43 @@ import { maskedSecret } from './mask.ts'
 
 type Row = Record<string, unknown>
 
+/** Rows of lines without a bound of their own. */
+export const mostRows = 1000
+
 export interface CheckOptions {
   /** Does not check absent fields (an edit), except those that identify the row. */
   partial?: boolean
   /** Accepts masked values: a stored line of an edit may contain what the client was shown. */
   acceptsMasked?: boolean
+  /** Ends after so many problems; all of them if absent. */
+  most?: number
 }
 
 /** Returns the problems of a row, empty if it is valid. The values are of their kinds already (read-input.ts). */
 export function check(fields: Fields, row: Row, options: CheckOptions = {}): Problem[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (isHidden(fields, name, { row, options })) return []
-    if (options.partial && !field.identifiesRow && (row[name] === undefined || isMasked(field, row[name]))) return []
-    if (isMasked(field, row[name]))
-      return options.acceptsMasked ? [] : [{ field: name, message: unmaskedValueRequired(field) }]
-    if (isLines(field)) return checkLines({ name, field, value: row[name], isEdit: options.partial === true })
-    const message = checkValue(field, row[name], row)
-    return message ? [{ field: name, message }] : []
-  })
+  const { most = Number.POSITIVE_INFINITY } = options
+  const problems: Problem[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (problems.length >= most) break
+    problems.push(...checkField({ fields, name, field }, row, { ...options, most: most - problems.length }))
+  }
+  return problems
+}
+
+function checkField(
+  { fields, name, field }: { fields: Fields; name: string; field: Field },
+  row: Row,
+  options: CheckOptions & { most: number },
+): Problem[] {
+  if (isHidden(fields, name, { row, options })) return []
+  if (options.partial && !field.identifiesRow && (row[name] === undefined || isMasked(field, row[name]))) return []
+  if (isMasked(field, row[name]))
+    return options.acceptsMasked ? [] : [{ field: name, message: unmaskedValueRequired(field) }]
+  if (isLines(field)) {
+    return checkLines({ name, field, value: row[name], isEdit: options.partial === true, most: options.most })
+  }
+  const message = checkValue(field, row[name], row)
+  return message ? [{ field: name, message }] : []
 }
 
 /** Whether the value is masked, as an edit may send it back; the server compares it with the stored value. */
@@ -81,27 +100,33 @@ export function isShown(fields: Fields, name: string, row: Row): boolean {
   return condition === undefined || (isConditionMet(condition, row) && isShown(fields, condition.field, row))
 }
 
+/** Message for more rows than the field may have; undefined if there are not. */
+export const excessRows = ({ label, max = mostRows }: Field, { length }: readonly unknown[]): string | undefined =>
+  length > max ? `${label}：最多${max}行，现有${length}行` : undefined
+
 interface CheckedLines {
   name: string
   field: Field
   value: unknown
   isEdit: boolean
+  most: number
 }
 
-function checkLines({ name, field, value, isEdit }: CheckedLines): Problem[] {
+function checkLines({ name, field, value, isEdit, most }: CheckedLines): Problem[] {
   const rows = Array.isArray(value) ? (value as Row[]) : []
   if (field.min !== undefined && rows.length < field.min) {
     return [{ field: name, message: `${field.label}：至少${field.min}行` }]
   }
-  if (field.max !== undefined && rows.length > field.max) {
-    return [{ field: name, message: `${field.label}：最多${field.max}行，现有${rows.length}行` }]
+  const tooMany = excessRows(field, rows)
+  if (tooMany) return [{ field: name, message: tooMany }]
+  const fields = { ...lineIdField, ...field.fields }
+  const problems: Problem[] = []
+  for (const [index, row] of rows.entries()) {
+    if (problems.length >= most) break
+    const options = { acceptsMasked: isEdit && !isEmpty(row.id), most: most - problems.length }
+    problems.push(...atLine({ name, index }, check(fields, row, options)))
   }
-  return rows.flatMap((row, index) =>
-    atLine(
-      { name, index },
-      check({ ...lineIdField, ...field.fields }, row, { acceptsMasked: isEdit && !isEmpty(row.id) }),
-    ),
-  )
+  return problems
 }
 
 /** The id of a stored line, which a form sends back. */

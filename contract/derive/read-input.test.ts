@@ -219,3 +219,57 @@ describe('readInput', () => {
     expect(readInput({}, { roleName: '*a*', nested: { a: 1 } }, { open: true }).value).toEqual({ roleName: '*a*' })
   })
 })
+
+describe('readInput: bounds', () => {
+  const untouchable = () =>
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('a row beyond the bound was read')
+        },
+      },
+    )
+
+  it('readInput: more rows than declared, one problem and no row read', () => {
+    const goods = Array.from({ length: 3 }, untouchable)
+    expect(problemsOf({ goods })).toEqual([{ field: 'goods', message: '商品：最多2行，现有3行' }])
+  })
+
+  it('readInput: lines without a declared bound, at most 1,000 rows', () => {
+    const open = { rows: lines({ qty: text({ label: '数量' }) }, { label: '明细' }) }
+    const rows = Array.from({ length: 1001 }, untouchable)
+    expect(readInput(open, { rows }).problems).toEqual([{ field: 'rows', message: '明细：最多1000行，现有1001行' }])
+  })
+
+  it('readInput: a fault in each of 99 rows of ten fields, 100 problems', () => {
+    const names = Array.from({ length: 10 }, (_, at) => `f${at}`)
+    const faulty = Object.fromEntries(names.map((name) => [name, number({ label: name, required: true })]))
+    const wide = { goods: lines(faulty, { label: '商品', max: 99 }) }
+    const missing = Array.from({ length: 99 }, () => ({}))
+    const wrong = missing.map(() => Object.fromEntries(names.map((name) => [name, 'x'])))
+    expect(readInput(wide, { goods: missing }).problems).toHaveLength(100)
+    expect(readInput(wide, { goods: wrong }).problems).toHaveLength(100)
+    expect(readInput(wide, { goods: wrong }, { most: 1 }).problems).toHaveLength(1)
+  })
+
+  it('readInput: a text far longer than its field, its length without being read', () => {
+    expect(problemsOf({ name: 'x'.repeat(5000) })).toEqual([
+      { field: 'name', message: '名称：最大长度5位字符，现有5000位' },
+    ])
+    expect(problemsOf({ day: '2'.repeat(5000) })).toEqual([
+      { field: 'day', message: '日期：最大长度500位字符，现有5000位' },
+    ])
+  })
+
+  it('readInput: far more ids than their field takes, their number without being read', () => {
+    const some = { ids: ids({ label: '编号', max: 10 }) }
+    const read = (sent: unknown) => readInput(some, { ids: sent }).problems
+    expect(read(Array.from({ length: 21 }, untouchable))).toEqual([
+      { field: 'ids', message: '编号：最多10项，现有21项' },
+    ])
+    expect(read(Array.from({ length: 11 }, (_, at) => String(at)))).toEqual([
+      { field: 'ids', message: '编号：最多10项，现有11项' },
+    ])
+  })
+})

@@ -3,7 +3,7 @@ import type { Problem } from '../language/call.ts'
 import { type Field, type Fields, isLines } from '../language/field.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { withoutInvisible } from '../rules/typed-text.ts'
-import { atLine, check, isShown, lineIdField } from './check.ts'
+import { atLine, check, excessRows, isShown, lineIdField } from './check.ts'
 import { readValue } from './read-value.ts'
 
 export interface ReadInput {
@@ -11,41 +11,58 @@ export interface ReadInput {
   problems: Problem[]
 }
 
-/** `open` passes undeclared keys on as text (filters of a list); `partial` ignores absent fields (an edit). */
-export function readInput(
-  fields: Fields,
-  sent: Record<string, unknown>,
-  options: { open?: boolean; partial?: boolean } = {},
-): ReadInput {
-  const filters = options.open ? readFilters(sent, fields) : { value: {}, problems: [] }
-  const own = options.partial ? readFields(fields, sent) : readRow(fields, sent, { defaults: true })
-  const value = { ...filters.value, ...own.value }
-  const problems = [...filters.problems, ...own.problems]
-  const known = new Set(problems.map((problem) => problem.field))
-  const found = check(fields, value, options.partial ? { partial: true } : {}).filter(({ field }) => !known.has(field))
-  return { value, problems: [...problems, ...found] }
+/** Problems of one input; more of them help nobody. */
+const mostProblems = 100
+
+interface ReadOptions {
+  /** Passes undeclared keys on as text (filters of a list). */
+  open?: boolean
+  /** Ignores absent fields (an edit). */
+  partial?: boolean
+  /** The reading ends after so many problems. */
+  most?: number
 }
+
+export function readInput(fields: Fields, sent: Record<string, unknown>, options: ReadOptions = {}): ReadInput {
+  const { open, partial = false, most = mostProblems } = options
+  const filters = open ? readFilters(sent, fields) : { value: {}, problems: [] }
+  const own = partial ? readFields(fields, sent, { most }) : readRow(fields, sent, { defaults: true, most })
+  const value = { ...filters.value, ...own.value }
+  const problems = [...filters.problems, ...own.problems].slice(0, most)
+  // Fields behind the last problem were not read.
+  if (problems.length >= most) return { value, problems }
+  const known = new Set(problems.map((problem) => problem.field))
+  const found = check(fields, value, { partial, most: most + known.size }).filter(({ field }) => !known.has(field))
+  return { value, problems: [...problems, ...found].slice(0, most) }
+}
+
+type RowOptions = Required<Pick<ReadOptions, 'most'>> & { defaults?: boolean }
 
 /**
  * Reads a complete row. Drops the fields that are not shown, because a form sends their defaults, too; values of a wrong kind
  * are problems even there. Of an edit, server/crud decides with the stored row.
  */
-function readRow(fields: Fields, sent: Record<string, unknown>, options = { defaults: false }): ReadInput {
+function readRow(fields: Fields, sent: Record<string, unknown>, options: RowOptions): ReadInput {
   const { value, problems } = readFields(fields, sent, options)
   const shown = Object.entries(value).filter(([name]) => isShown(fields, name, value))
   return { value: Object.fromEntries(shown), problems }
 }
 
-/** Reads the declared fields; lines by the same rules. */
-function readFields(fields: Fields, sent: Record<string, unknown>, { defaults } = { defaults: false }): ReadInput {
+/** Reads the declared fields; lines by the same rules, once their number is within its bound. */
+function readFields(fields: Fields, sent: Record<string, unknown>, { defaults = false, most }: RowOptions): ReadInput {
   const value: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fields)) {
+    if (problems.length >= most) break
     const raw = sentValueOf(name, field, sent)
-    if (isLines(field) && isRows(raw)) {
-      const lines = raw.map((row) => readRow({ ...lineIdField, ...field.fields }, row))
-      value[name] = lines.map((line) => line.value)
-      problems.push(...lines.flatMap((line, index) => atLine({ name, index }, line.problems)))
+    if (isLines(field) && Array.isArray(raw)) {
+      const tooMany = excessRows(field, raw)
+      if (tooMany) problems.push({ field: name, message: tooMany })
+      else if (isRows(raw)) {
+        const lines = readRows({ ...lineIdField, ...field.fields }, { name, rows: raw, most: most - problems.length })
+        value[name] = lines.value
+        problems.push(...lines.problems)
+      } else problems.push({ field: name, message: `${field.label}：须为若干行数据` })
       continue
     }
     const read = raw === undefined && defaults ? { value: field.default } : readValue(field, raw)
@@ -55,8 +72,26 @@ function readFields(fields: Fields, sent: Record<string, unknown>, { defaults } 
   return { value, problems }
 }
 
-const isRows = (raw: unknown): raw is Record<string, unknown>[] =>
-  Array.isArray(raw) && raw.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+interface SentRows {
+  name: string
+  rows: readonly Record<string, unknown>[]
+  most: number
+}
+
+function readRows(fields: Fields, { name, rows, most }: SentRows): { value: unknown[]; problems: Problem[] } {
+  const value: unknown[] = []
+  const problems: Problem[] = []
+  for (const [index, row] of rows.entries()) {
+    if (problems.length >= most) break
+    const read = readRow(fields, row, { most: most - problems.length })
+    value.push(read.value)
+    problems.push(...atLine({ name, index }, read.problems))
+  }
+  return { value, problems }
+}
+
+const isRows = (raw: readonly unknown[]): raw is Record<string, unknown>[] =>
+  raw.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
 
 function sentValueOf(name: string, field: Field, sent: Record<string, unknown>): unknown {
   if (Object.hasOwn(sent, name)) return sent[name]

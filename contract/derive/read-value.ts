@@ -16,7 +16,26 @@ import { checkValue, isEmpty } from './check.ts'
  * caller has the entries.
  */
 export function readValue(field: Field, sent: unknown): ReadResult {
-  return sent === undefined || sent === null ? { value: sent } : kindOf(field).read(sent, field)
+  if (sent === undefined || sent === null) return { value: sent }
+  const fault = excessOf(field, sent)
+  return fault === undefined ? kindOf(field).read(sent, field) : { fault }
+}
+
+/** Characters of the longest item of a list of ids, with its comma. */
+const charactersOfItem = 41
+
+/**
+ * Sentence for a text or a list that is far longer than the field takes, so that nobody reads it; undefined otherwise. A text
+ * that is a little too long may have blanks, and is compared when it is read.
+ */
+function excessOf(field: Field, sent: unknown): string | undefined {
+  const { longest = 500, mostItems, isNumber } = kindOf(field)
+  const items = mostItems && (field.max ?? mostItems)
+  if (Array.isArray(sent))
+    return items !== undefined && sent.length > 2 * items ? `最多${items}项，现有${sent.length}项` : undefined
+  if (typeof sent !== 'string') return undefined
+  const most = items !== undefined ? items * charactersOfItem : isNumber ? longest : (field.max ?? longest)
+  return sent.length > 2 * Math.max(1000, most) ? `最大长度${most}位字符，现有${sent.length}位` : undefined
 }
 
 /** Reads and checks. Returns the sentence with the label, or undefined; only `requiredWhen` reads `row`. */

@@ -73,6 +73,10 @@ export interface Kind {
   /** Returns what is wrong with a value, without its label; undefined if nothing. */
   check: ValueCheck
   requestVerb: '请输入' | '请选择' | '请上传'
+  /** Characters of the longest text that a field without `max` takes; 500 if absent. */
+  longest?: number
+  /** Items that a field without `max` takes, of kinds that are lists. */
+  mostItems?: number
   /** Search by typed text, by chosen options, or by the bounds of a range. */
   search: 'typed' | 'chosen' | 'range'
   /** A figure: `100` equals `100.00`, and a cell of a sheet gives its value, not what a format makes of it. */
@@ -107,6 +111,7 @@ const row: Kind = { ...code, read: (sent, field) => (field.multiple ? readIdText
 const files: Kind = {
   read: readFileIds,
   check: checkCount('个文件', { most: 20 }),
+  mostItems: 20,
   requestVerb: '请上传',
   search: 'typed',
   isUnordered: true,
@@ -114,8 +119,14 @@ const files: Kind = {
 
 export const kinds: { readonly [K in FieldKind]: Kind } = {
   text: { ...typed, canBeEncrypted: true },
-  textarea: { ...typed, read: readLongText, canBeEncrypted: true, check: checkText(4000) },
-  html: { ...typed, read: readPlainText, check: checkText(100_000), fileIds: (value) => fileIdsIn(String(value)) },
+  textarea: { ...typed, read: readLongText, canBeEncrypted: true, longest: 4000, check: checkText(4000) },
+  html: {
+    ...typed,
+    read: readPlainText,
+    longest: 100_000,
+    check: checkText(100_000),
+    fileIds: (value) => fileIdsIn(String(value)),
+  },
   number: {
     ...typed,
     isNumber: true,
@@ -136,8 +147,8 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   user: code,
   region: code,
   id: { ...typed, read: readId, check: noFault },
-  ids: { ...typed, read: readIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
-  links: { ...code, read: readJoinedIds, check: checkCount('项', { most: 1000 }), isUnordered: true },
+  ids: { ...typed, read: readIds, mostItems: 1000, check: checkCount('项', { most: 1000 }), isUnordered: true },
+  links: { ...code, read: readJoinedIds, mostItems: 1000, check: checkCount('项', { most: 1000 }), isUnordered: true },
   attachments: {
     ...files,
     fileIds: (value) => String(value).split(',').filter(Boolean),
@@ -150,7 +161,14 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
     fileIds: (value) => [fileIdOf(String(value)) ?? []].flat(),
   },
   // Handlers check the content of JSON.
-  json: { ...typed, read: readJson, check: noFault, isUnordered: true, isOpaque: true },
+  json: {
+    ...typed,
+    read: readJson,
+    longest: Number.POSITIVE_INFINITY,
+    check: noFault,
+    isUnordered: true,
+    isOpaque: true,
+  },
 }
 
 export interface Field extends Declared {

@@ -1,4 +1,5 @@
 // The advanced query as it travels: a JSON array of conditions, and of groups of them to any reasonable depth.
+import { parseBounded } from './json-bounds.ts'
 
 export type MatchType = 'and' | 'or'
 
@@ -47,7 +48,7 @@ export function readSentQuery(text: string): SentQuery | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text.trimStart().startsWith('[') ? text : decodeURIComponent(text))
+    return parseBounded(text.trimStart().startsWith('[') ? text : decodeURIComponent(text))
   } catch {
     // Broken JSON and broken encoding are no query.
     return undefined

@@ -1,4 +1,5 @@
 // 系统编码规则: a value is put together from pieces, from the left: fixed text, today, a running number and others.
+import { parseBounded } from './json-bounds.ts'
 import type { Check } from './patterns.ts'
 
 export const pieceKinds = {
@@ -45,7 +46,7 @@ export const dateIn = (format: string, time: string): string =>
 export function readPieces(text: string): FillPiece[] | string {
   let rows: unknown
   try {
-    rows = JSON.parse(text)
+    rows = parseBounded(text)
   } catch {
     return '不是有效的 JSON'
   }

@@ -1,4 +1,5 @@
 // Texts of messages with places such as ${name}, which a sender fills in.
+import { parseBounded } from './json-bounds.ts'
 import type { Check } from './patterns.ts'
 
 const place = /\$\{\s*([A-Za-z_]\w*)\s*\}/g
@@ -23,7 +24,7 @@ export const fillPlaces = (text: string, { values, isHtml }: { values: PlaceValu
 export function readPlaceValues(text: string): PlaceValues | string {
   let read: unknown
   try {
-    read = JSON.parse(text)
+    read = parseBounded(text)
   } catch {
     return '不是有效的 JSON'
   }

@@ -1,4 +1,5 @@
 // 编码校验规则: a value is looked at piece by piece, from the left, or as a whole; the first piece that does not fit says why.
+import { parseBounded } from './json-bounds.ts'
 
 export interface RuleStep {
   /** How many characters come next; `*`: the whole value. */
@@ -19,7 +20,7 @@ export interface RuleBreach extends RuleStep {
 export function readSteps(text: string): RuleStep[] | string {
   let rows: unknown
   try {
-    rows = JSON.parse(text)
+    rows = parseBounded(text)
   } catch {
     return '不是有效的 JSON'
   }

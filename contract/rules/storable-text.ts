@@ -20,10 +20,11 @@ export function isPlainJson(given: unknown): boolean {
   let level = [given]
   let seen = 0
   for (let depth = 0; depth <= deepest; depth++) {
+    seen += level.length
+    if (seen > mostValues) return false
     const texts = level.flatMap((value) => (typeof value === 'string' ? [value] : []))
     const objects = level.filter((value): value is object => typeof value === 'object' && value !== null)
-    seen += level.length
-    if (seen > mostValues || !texts.every(isStorable)) return false
+    if (!texts.every(isStorable)) return false
     if (objects.length === 0) return true
     if (!objects.flatMap(Object.keys).every(isStorable)) return false
     level = objects.flatMap((value) => Object.values(value))

@@ -1,3 +1,4 @@
+import { parseBounded } from '@kouan/contract/rules/json-bounds.ts'
 import { BadInput } from '../ground/errors.ts'
 
 /** The entries of a JSON object whose names are among these; throws for anything else. Nothing sent is no condition. */
@@ -17,7 +18,7 @@ export const wrongCondition = (names: readonly string[]) =>
 
 function readObject(text: string, wrong: () => Error): object {
   try {
-    const parsed: unknown = JSON.parse(text)
+    const parsed = parseBounded(text)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
   } catch {
     // Answered below, with the same sentence.

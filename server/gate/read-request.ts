@@ -1,20 +1,48 @@
 // The input of a request: path, query and body as one flat record, files apart.
 import type { Call } from '@kouan/contract/language/call.ts'
+import {
+  excessText,
+  findExcess,
+  type JsonBounds,
+  type JsonExcess,
+  plainBounds,
+} from '@kouan/contract/rules/json-bounds.ts'
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CallFailure } from '../ground/errors.ts'
+import { BadInput, CallFailure } from '../ground/errors.ts'
 import type { UploadedFile } from './context.ts'
 import { type ReceiveFile, readUpload } from './read-upload.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bounds of a JSON body; those of JSON that no call declares if absent. */
+    jsonBounds?: JsonBounds
+  }
+}
+
 /**
- * Accepts an empty JSON body: clients send the content type with every call, also those without a body, such as logout.
+ * Parses JSON within the bounds of the route, which are compared before it is parsed. Accepts an empty body: clients send the
+ * content type with every call, also those without a body, such as logout. Refuses a compressed body, as none is decompressed.
  */
-export function acceptEmptyJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, String(body), done)
+    const text = String(body)
+    const excess = findExcess(text, request.routeOptions.config.jsonBounds ?? plainBounds)
+    if (excess) done(tooMuch(excess))
+    else if (text === '') done(null, undefined)
+    else parse(request, text, done)
   })
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+    if (encoding !== 'identity') throw new CallFailure('badInput', '请求内容不能压缩（Content-Encoding），请直接发送')
+  })
+}
+
+const tooMuch = (excess: JsonExcess): BadInput => {
+  const { name = 'body' } = excess
+  return new BadInput([{ field: toStorable(name), message: `请求内容过大：${excessText(excess)}` }])
 }
 
 export interface RequestInput {

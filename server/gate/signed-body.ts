@@ -2,7 +2,9 @@
 // signed-in user (`POST /api/V1/Common/Md5`), so no client holds the key. Like X-Sign it shows that a request arrived
 // unchanged and only once; it never replaces session and permissions.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
+import { excessText, findExcess, type JsonBounds } from '@kouan/contract/rules/json-bounds.ts'
 import { isSignedBody, signedContent } from '@kouan/contract/rules/signed-body.ts'
 import type { FastifyRequest } from 'fastify'
 import { CallFailure, Refusal } from '../ground/errors.ts'
@@ -46,7 +48,7 @@ export function unwrapSignedBody(
   // Clients put the Token of the login cookie there, or the token of the session.
   const isOwn = token !== undefined && (body.token === loginToken(vault, token) || body.token === token)
   if (!isValid || !isOwn) throw new Refusal('Sign签名校验失败！')
-  request.body = readContent(content)
+  request.body = readContent(content, boundsOf({ input: call.input }))
   return body.sign
 }
 
@@ -58,7 +60,9 @@ function readText(jsonstr: string): string {
   }
 }
 
-function readContent(text: string): unknown {
+function readContent(text: string, bounds: JsonBounds): unknown {
+  const excess = findExcess(text, bounds)
+  if (excess) throw new CallFailure('badInput', `jsonstr：${excessText(excess)}`)
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
 // Lets long work yield to requests, with which it shares the thread, the processor and the database.
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 interface PendingRequest {
   since: number
@@ -39,6 +39,19 @@ export function createYield(): () => Promise<void> {
     const now = performance.now()
     const until = now + (now - begun) * (1 / minShare - 1)
     while (isRequestWaiting() && performance.now() < until) await pause(1)
+    begun = performance.now()
+  }
+}
+
+/** Milliseconds of work after which a request gives way to others. */
+const turnMs = 10
+
+/** Returns a function that a request awaits between short steps of calculation; others are served in between. */
+export function createTurns(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < turnMs) return
+    await nextTurn()
     begun = performance.now()
   }
 }

@@ -1,6 +1,7 @@
 // What clients send through their sockets, and what they are answered.
 import { type PageMessage, readMessage, recordOf } from '@kouan/contract/calls/live-events.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
+import { findExcess, plainBounds } from '@kouan/contract/rules/json-bounds.ts'
 import type { LiveConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { Place } from './presence-news.ts'
@@ -40,10 +41,14 @@ const handlers: Readonly<Record<string, Handle>> = {
 
 /** Handles a message of `/vxeSocket/{userId}/{pageId}`. */
 export function receiveOfPage(connection: LiveConnection, text: string, receiving: Receiving): void {
-  const message = readMessage(text)
+  const excess = findExcess(text, plainBounds)
+  const message = excess ? undefined : readMessage(text)
   const type = String(message?.type)
   if (Object.hasOwn(handlers, type)) handlers[type]?.(connection, message?.data, receiving)
-  else receiving.onUnreadable(message === undefined ? 'not JSON' : `type ${type.slice(0, 40)}`)
+  else
+    receiving.onUnreadable(
+      message === undefined ? (excess ? `too much (${excess.bound})` : 'not JSON') : `type ${type.slice(0, 40)}`,
+    )
 }
 
 /** The row of a table that a client of the wire saved: other pages of the same person in the same tenant merge it. */

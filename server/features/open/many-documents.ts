@@ -16,6 +16,7 @@ import { refuseUnmet } from '../../domain/declaration/documents/sender-roles.ts'
 import { createRowSavepoints } from '../../domain/job/try-rows.ts'
 import type { AuditDetail, Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
+import { createTurns } from '../../ground/yield-to-requests.ts'
 import { actOnDocuments, cancelDocuments } from './act-on-documents.ts'
 import { fieldErrorsOf } from './http/problem-details.ts'
 import { type OpenContext, type OpenServed, serveOpen } from './http/serve-open-call.ts'
@@ -45,6 +46,24 @@ const sentIn = (kind: DocumentKind, batch: Batch): SentDocument[] =>
     ? readXmlBatch(kind, { bytes: batch.message, crossborderType: batch.crossborderType })
     : batch.documents.map((values) => ({ values, problems: [] }))
 
+/** Problems of a batch that are named; further faulty documents name their first one alone. */
+const mostProblems = 1000
+
+/** Reads the documents in turns with other requests, as a thousand of them take long. */
+async function readDocuments(kind: DocumentKind, documents: readonly SentDocument[]) {
+  const fields = documentInput(kind)
+  const giveWay = createTurns()
+  const read: { input: Row; problems: Problem[] }[] = []
+  let named = 0
+  for (const sent of documents) {
+    const { value: input, problems } = readInput(fields, sent.values, named < mostProblems ? {} : { most: 1 })
+    named += problems.length
+    read.push({ input, problems: [...sent.problems, ...problems] })
+    await giveWay()
+  }
+  return read
+}
+
 interface BatchRow extends Partial<WrittenDocument> {
   index: number
   errors: FieldError[]
@@ -53,12 +72,8 @@ interface BatchRow extends Partial<WrittenDocument> {
 async function writeBatch(kind: DocumentKind, context: OpenContext, batch: Batch) {
   const { resource } = kind
   const entity = entityNamed(resource.name)
-  const fields = documentInput(kind)
   const documents = sentIn(kind, batch)
-  const read = documents.map((sent) => {
-    const { value: input, problems } = readInput(fields, sent.values)
-    return { input, problems: [...sent.problems, ...problems] }
-  })
+  const read = await readDocuments(kind, documents)
   const right = read.filter(({ problems }) => problems.length === 0).map(({ input }) => input)
   const known: KnownDocuments = right.length > 0 ? await findByKeys(kind, { ...entity, context }, right) : new Map()
   const { tryRow, end } = createRowSavepoints(context.db)

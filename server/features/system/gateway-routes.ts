@@ -1,4 +1,5 @@
 // 网关路由: kept by the platform's administrators, applied by server/domain/gateway.
+
 import { isIP } from 'node:net'
 import {
   deleteGatewayRoute,
@@ -10,6 +11,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { gatewayRoute } from '@kouan/contract/resources/system/gateway-route.ts'
+import { parseBounded } from '@kouan/contract/rules/json-bounds.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
@@ -68,7 +70,7 @@ async function callItself(context: Context, call: Pick<Call, 'name' | 'needs' | 
 function readJson(field: 'predicates' | 'filters', sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? []
   try {
-    return sent === '' ? [] : JSON.parse(sent)
+    return sent === '' ? [] : parseBounded(sent)
   } catch {
     throw new BadInput([{ field: `router.${field}`, message: `${gatewayRoute.fields[field].label}：须为 JSON` }])
   }

@@ -1,6 +1,8 @@
 // 短信接口: one is in use at a time, and its secret is shown to no other address than the one it was entered for.
+
 import { testSmsProvider } from '@kouan/contract/calls/system/sms-calls.ts'
 import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
+import { parseBounded } from '@kouan/contract/rules/json-bounds.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
@@ -21,7 +23,7 @@ function refuseTexts({ kind, template, body }: Row): void {
   if (kind !== 'GATEWAY') return
   if (!/\{(code|text)\}/.test(String(body))) throw refuse('body', '须含 {code} 或 {text}')
   try {
-    JSON.parse(String(body))
+    parseBounded(String(body))
   } catch {
     throw refuse('body', '须为 JSON，{mobile}、{code}、{text} 写在引号内')
   }

@@ -3,6 +3,7 @@ import { type Gathered, mostGathered } from '@kouan/contract/calls/document.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { DocumentKind, Gathering } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
+import { readParameters } from '../../../crud/action-rows.ts'
 import { columnOf } from '../../../crud/columns.ts'
 import { entityNamed } from '../../../crud/entity.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
@@ -18,7 +19,7 @@ export const gatherDocuments =
     if (!hasRight(context, permissionOf(from.resource, 'list'))) throw new Forbidden()
     const choice = {
       ...asked,
-      filter: always && asked.filter ? { ...(asked.filter as object), ...always } : asked.filter,
+      filter: always && asked.filter ? { ...readParameters(asked.filter), ...always } : asked.filter,
     }
     const scope = { ...entityNamed(from.resource.name), context }
     const { count } = await countChosen(scope, choice, { isExact: true })

@@ -4,6 +4,7 @@ import { documentInput } from '@kouan/contract/calls/open/document-calls.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { excessText } from '@kouan/contract/rules/json-bounds.ts'
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
 import { expect, it } from 'vitest'
@@ -81,4 +82,11 @@ it('quotes what the sentence quotes, under the name of the element', () => {
   expect(englishOf('qty', '请输入整数')).toBe('qty must be an integer')
   expect(englishOf('qty', '请输入数量')).toBe('qty is required')
   expect(englishOf('x', '没有见过的话')).toBe(`x ${unknownSentence}`)
+})
+
+it('englishOf: each bound of JSON that is exceeded, a sentence of its own with the bound', () => {
+  for (const bound of ['depth', 'entries', 'groups', 'values', 'text'] as const) {
+    const english = englishOf('documents', `请求内容过大：${excessText({ bound, limit: 123 })}`)
+    expect(english).toMatch(/^documents (is|has) .*123/)
+  }
 })

@@ -5,6 +5,7 @@ import { openCallsByKind } from '@kouan/contract/areas/open-calls.ts'
 import { openDocumentPath } from '@kouan/contract/calls/open/document-call.ts'
 import { largestBatch, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
+import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
 import type { FastifyInstance } from 'fastify'
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { callCounter } from '../../../gate/rate-limit-store.ts'
@@ -42,15 +43,17 @@ export async function serveOpenApi(
       })
       // A route, because the pages of the web build are one for every path.
       open.all('/*', async (request, reply) => sendProblem(request, reply, new CallFailure('unknownPath')))
-      open.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 10_000 },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      )
       open.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'buffer' }, (_request, body, done) =>
         done(null, body),
       )
-      open.post(openToken.path, (request, reply) => trackRequest(async () => issueToken(gate)(request, reply)))
+      await open.register(async (credentials) => {
+        credentials.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string', bodyLimit: 10_000 },
+          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+        )
+        credentials.post(openToken.path, (request, reply) => trackRequest(async () => issueToken(gate)(request, reply)))
+      })
       open.get(openDocumentPath, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, (_request, reply) =>
         reply.send(openDocument()),
       )
@@ -59,6 +62,7 @@ export async function serveOpenApi(
         open.route({
           method: served.call.method,
           url: served.call.path,
+          config: { jsonBounds: boundsOf(served.call) },
           ...(served.call.rows ? { bodyLimit: largestBatch } : {}),
           handler: (request, reply) => trackRequest(() => answer(request, reply)),
         })
