@@ -1,6 +1,10 @@
 // The open calls that belong to no kind of document: states, receipts, tax bills, codes, and who one is.
+import { permissionOf } from '../../derive/permissions.ts'
 import { dateTime, dictionary, id, lines, text, toggle } from '../../language/field.ts'
+import { enterpriseChannel } from '../../resources/channel/enterprise-channel.ts'
+import { receipt } from '../../resources/declaration/receipt.ts'
 import { taxBill } from '../../resources/declaration/tax-bill.ts'
+import { readOverview } from '../enterprise/overview.ts'
 import { cursorInput, nextCursor } from './many-document-calls.ts'
 import { defineOpenCall } from './open-call.ts'
 
@@ -11,6 +15,7 @@ export const openStates = defineOpenCall({
   method: 'GET',
   path: '/states',
   needs: 'signed-in',
+  ofKinds: true,
   scope: 'read',
   input: cursorInput,
   output: {
@@ -38,7 +43,7 @@ export const openReceipts = defineOpenCall({
   english: 'Receipts of customs for one document, oldest first',
   method: 'GET',
   path: '/receipts',
-  needs: 'signed-in',
+  needs: permissionOf(receipt, 'list'),
   scope: 'receipts',
   input: { documentId: id({ label: '单证编号', required: true }) },
   output: {
@@ -64,7 +69,7 @@ export const openReceiptMessage = defineOpenCall({
   english: 'The message of one receipt as it was received; other receipts of the same file are left out',
   method: 'GET',
   path: '/receipts/:id/message',
-  needs: 'signed-in',
+  needs: permissionOf(receipt, 'list'),
   scope: 'receipts',
   input: { id: id({ label: '编号', required: true }) },
   output: {},
@@ -78,7 +83,7 @@ export const openTaxBills = defineOpenCall({
   english: 'Tax bills of the enterprise, oldest first',
   method: 'GET',
   path: '/tax-bills',
-  needs: 'signed-in',
+  needs: permissionOf(taxBill, 'list'),
   scope: 'receipts',
   input: cursorInput,
   output: {
@@ -123,7 +128,7 @@ export const openEnterprise = defineOpenCall({
   english: 'The enterprise of the account',
   method: 'GET',
   path: '/enterprise',
-  needs: 'signed-in',
+  needs: readOverview.needs,
   input: {},
   output: {
     id: id({ label: '编号', required: true }),
@@ -143,7 +148,7 @@ export const openChannels = defineOpenCall({
   english: 'Channels by which the enterprise declares',
   method: 'GET',
   path: '/channels',
-  needs: 'signed-in',
+  needs: permissionOf(enterpriseChannel, 'list'),
   input: {},
   output: {
     channels: lines(

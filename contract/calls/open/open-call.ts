@@ -18,6 +18,8 @@ export interface OpenCall<I extends Fields = Fields, O extends Fields = Fields> 
   scope?: OpenScope
   /** Name of the resource of the kind that the account needs. */
   kind?: string
+  /** Answers rows of the kinds whose list the caller may see, and needs that right of one of its kinds. */
+  ofKinds?: true
   output: O
   /** `xml`: the body is a message of customs as it came. */
   answers?: 'json' | 'xml'

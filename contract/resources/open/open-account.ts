@@ -102,6 +102,13 @@ export const openAccount = defineResource({
     }),
     expiresAt: dateTime({ label: '有效期至', list: 170, help: '不填则长期有效' }),
     actsAs: user({ ...filledIn, label: '权限同用户', list: 120 }),
+    missingRights: textarea({
+      ...filledIn,
+      label: '缺少的权限',
+      computed: true,
+      list: 200,
+      help: '用户没有的权限，对应的接口不能调用；请为用户增加权限，或由有权限的用户重新生成密钥',
+    }),
     secretTime: dateTime({ ...filledIn, label: '密钥生成时间' }),
     previousUntil: dateTime({ ...filledIn, label: '旧密钥有效至' }),
     lastUsedAt: dateTime({ ...filledIn, label: '最近使用', list: 170 }),

@@ -11,6 +11,7 @@ import { BadInput, Forbidden } from '../../ground/errors.ts'
 import { readNetwork } from '../../outgoing/allowed-networks.ts'
 import { hashToken } from '../../vault/vault.ts'
 import { readAddresses } from './account-addresses.ts'
+import { missingRights } from './missing-rights.ts'
 
 function refuseStaff(context: Context): void {
   if (callerOf(context).enterpriseId === null)
@@ -36,6 +37,7 @@ const accounts = defineEntity({
     checkAddresses(change.addresses)
     return change
   },
+  computed: { missingRights: () => missingRights },
 })
 
 export const openAccounts: Part[] = serveEntity(accounts, {

@@ -2,8 +2,8 @@
 // scopes go.
 import { timingSafeEqual } from 'node:crypto'
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { openCalls } from '@kouan/contract/areas/open-calls.ts'
 import { permissionsOf } from '@kouan/contract/derive/permissions.ts'
-import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'
 import type { Connections } from '../../db/pool.ts'
 import type { UserActor } from '../../gate/context.ts'
@@ -132,10 +132,11 @@ const scopeOfRight: Readonly<Record<string, OpenScope>> = {
 
 interface NeededScope {
   kind?: string
-  scope: OpenScope
+  /** Absent: every account. */
+  scope?: OpenScope | undefined
 }
 
-/** The scope of each right of documents and of what customs answer; other rights no account has. */
+/** The scope of each right of documents and of the calls of no kind; other rights no account has. */
 const scopes: ReadonlyMap<string, NeededScope> = new Map<string, NeededScope>([
   ...[...documentKinds.values()].flatMap(({ resource }) =>
     permissionsOf(resource).flatMap(({ code }) => {
@@ -145,10 +146,14 @@ const scopes: ReadonlyMap<string, NeededScope> = new Map<string, NeededScope>([
       return scope ? [[code, { kind: resource.name, scope }] as const] : []
     }),
   ),
-  [`${taxBill.name}:list`, { scope: 'receipts' }] as const,
+  ...openCalls.flatMap(({ kind, needs, scope }) => (kind === undefined ? [[needs, { scope }] as const] : [])),
 ])
 
 function isInScope({ kinds, scopes: held }: OpenAccount, code: string): boolean {
   const needed = scopes.get(code)
-  return needed !== undefined && held.has(needed.scope) && (needed.kind === undefined || kinds.has(needed.kind))
+  return (
+    needed !== undefined &&
+    (needed.scope === undefined || held.has(needed.scope)) &&
+    (needed.kind === undefined || kinds.has(needed.kind))
+  )
 }

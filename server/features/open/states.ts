@@ -3,7 +3,9 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { openStates } from '@kouan/contract/calls/open/general-calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sql } from 'kysely'
+import { hasRight } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { BadInput } from '../../ground/errors.ts'
 import { type OpenContext, serveOpen } from './http/serve-open-call.ts'
@@ -19,10 +21,13 @@ interface StateRow {
   changed_in: string
 }
 
+/** Of the type xid8. */
+const largestTransaction = 2n ** 64n - 1n
+
 function readCursor(cursor: string | null | undefined): { transaction: string; id: string } {
   if (!cursor) return { transaction: '0', id: '0' }
   const [, transaction, id] = /^(\d{1,20})\.(\d{1,18})$/.exec(cursor) ?? []
-  if (transaction === undefined || id === undefined)
+  if (transaction === undefined || id === undefined || BigInt(transaction) > largestTransaction)
     throw new BadInput([{ field: 'cursor', message: '游标：格式不正确' }])
   return { transaction, id }
 }
@@ -31,7 +36,9 @@ export const states = serveOpen(openStates, async (context, { cursor, limit: ask
   const limit = asked ?? 100
   const { transaction, id } = readCursor(cursor)
   const types = [...documentKinds.values()]
-    .filter(({ resource }) => context.account.kinds.has(resource.name))
+    .filter(
+      ({ resource }) => context.account.kinds.has(resource.name) && hasRight(context, permissionOf(resource, 'list')),
+    )
     .map(({ message }) => message.type)
   const { rows } =
     await sql<StateRow>`select id::text as id, document_id::text as document_id, doc_type, declare_status,

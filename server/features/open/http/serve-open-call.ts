@@ -106,10 +106,11 @@ async function limitCalls({ id, ratePerMinute }: OpenAccount, { countCalls }: Op
   if (current > ratePerMinute) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)))
 }
 
-function checkScope({ scope, kind, needs }: OpenCall, { account, actor }: Caller): void {
+function checkScope({ scope, kind, needs, ofKinds }: OpenCall, { account, actor }: Caller): void {
   if (scope !== undefined && !account.scopes.has(scope)) throw new Forbidden(`接口账户没有权限范围 ${scope}`)
   if (kind !== undefined && !account.kinds.has(kind)) throw new Forbidden(`接口账户没有单证种类 ${kind}`)
   if (needs.includes(':') && !actor.permissions.has(needs)) throw new Forbidden()
+  if (ofKinds && ![...account.kinds].some((name) => actor.permissions.has(`${name}:list`))) throw new Forbidden()
 }
 
 /** Rows that have an answer each are read by the handler. */
