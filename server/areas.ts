@@ -1,6 +1,8 @@
 // The parts of all areas, and what follows from them: every call with its handler, every job.
 
 import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
+import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
+import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import { type Part, partsWith } from './domain/entity/part.ts'
 import type { JobFinder, JobHandling } from './domain/job/handle-job.ts'
 import { serveJobs } from './domain/job/start-job.ts'
@@ -39,6 +41,11 @@ const areas: readonly { title: string; parts: readonly Part[] }[] = [
 ]
 
 export const parts: readonly Part[] = areas.flatMap(({ parts }) => parts)
+
+export const openParts = partsWith('open', parts)
+
+/** The calls of the open API, with the one of the token. */
+export const openCalls: readonly OpenCall[] = [openToken as OpenCall, ...openParts.map(({ open }) => open)]
 
 export const jobs: JobHandling[] = partsWith('job', parts)
 

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { liveSources, served } from './areas.ts'
+import { liveSources, openParts, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       handler: (request, reply) => trackRequest(() => answer(request, reply)),
     })
   }
-  await serveOpenApi(app, { db, services: parts.services, clock })
+  await serveOpenApi(app, { db, services: parts.services, clock, served: openParts })
   const { apiBase, allowedOrigins } = config
   const live = serveLive({
     ...{

@@ -1,5 +1,5 @@
 // Opens the services that calls and background work share.
-import { areaTitles, parts, served } from './areas.ts'
+import { areaTitles, openCalls, parts, served } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { rememberDictionaries } from './crud/dictionary-texts.ts'
@@ -44,6 +44,7 @@ export function openServices({ config, secrets, database, clock }: ServiceParts)
     figures: partsWith('figure', parts),
     fileReaders: partsWith('fileReader', parts).map(({ fileReader }) => fileReader),
     calls: new Map(served.map((one) => [one.call.name, one])),
+    openCalls,
     areaTitles,
     rowReaders: rowReadersOf(served),
     signers: readSigners({ file: config.signingFile, clock, named: config.allowedNetworks }),

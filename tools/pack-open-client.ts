@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openCalls } from '@kouan/contract/areas/open-calls.ts'
+import { openCalls } from '../server/areas.ts'
 import { describeOpenApi } from '../server/domain/openapi/describe-open-api.ts'
 import { buildOpenClient } from '../server/testing/open-client/build-open-client.ts'
 

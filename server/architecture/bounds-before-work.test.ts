@@ -1,5 +1,4 @@
 // What bounds an input is compared before the work that it bounds: before the body is parsed, and before a row or a text is read.
-import { openCallsByKind } from '@kouan/contract/areas/open-calls.ts'
 import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
@@ -8,7 +7,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import { findExcess } from '@kouan/contract/rules/json-bounds.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { served } from '../areas.ts'
+import { openCalls, served } from '../areas.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { openHarness } from '../testing/an-open-account.ts'
 import { orderForm } from '../testing/an-order.ts'
@@ -164,7 +163,7 @@ describe('large inputs that are declared', () => {
       ...head,
       goods: Array.from({ length: 99 }, () => goods[0]),
     }))
-    const call = openCallsByKind.get(order.name)?.many.batch
+    const call = openCalls.find(({ name }) => name === `open.${order.name}.batch`)
     expect(call && pass(call, { documents })).toBeUndefined()
   })
 })

@@ -12,6 +12,7 @@ import type { DeliverySource, DeliveryTarget } from '../delivery/delivery.ts'
 import type { TableLookup } from '../dictionary/table-lookups.ts'
 import type { FigureSource } from '../figure/count-figures.ts'
 import type { JobFinder, JobHandling } from '../job/handle-job.ts'
+import type { OpenPart } from '../open/open-part.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
 
@@ -21,6 +22,7 @@ export type Part =
   | JobHandling
   | FigureSource
   | EntityPart
+  | OpenPart
   | { searchProvider: SearchProvider }
   | { fileReader: FileReader }
   | { jobFinder: JobFinder }

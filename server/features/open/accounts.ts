@@ -37,7 +37,7 @@ const accounts = defineEntity({
     checkAddresses(change.addresses)
     return change
   },
-  computed: { missingRights: () => missingRights },
+  computed: { missingRights },
 })
 
 export const openAccounts: Part[] = serveEntity(accounts, {

@@ -6,13 +6,13 @@ import { type EntityScope, entityNamed } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { getRow, readStored } from '../../crud/read-rows.ts'
 import { readLines } from '../../domain/declaration/documents/document-content.ts'
+import { type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { Forbidden } from '../../ground/errors.ts'
-import { type OpenServed, serveOpen } from './http/serve-open-call.ts'
 import { findByKeys } from './known-documents.ts'
 import { putDocument, type WrittenDocument, withStates } from './put-document.ts'
 
-export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCalls): OpenServed[] {
+export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCalls): OpenPart[] {
   const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })
   const shown = Object.keys(calls.get.output)
   const present = (row: Row) => Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))

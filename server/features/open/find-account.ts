@@ -2,37 +2,17 @@
 // scopes go.
 import { timingSafeEqual } from 'node:crypto'
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import { openCalls } from '@kouan/contract/areas/open-calls.ts'
+import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
 import { permissionsOf } from '@kouan/contract/derive/permissions.ts'
 import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'
 import type { Connections } from '../../db/pool.ts'
+import type { OpenAccount } from '../../domain/open/open-part.ts'
 import type { UserActor } from '../../gate/context.ts'
 import { closedUntil } from '../../gate/maintenance.ts'
 import { findUserActor } from '../../gate/session.ts'
 import { hashToken } from '../../vault/vault.ts'
 import { secretMarkOf } from './access-token.ts'
 import { readAddresses } from './account-addresses.ts'
-
-export interface OpenAccount {
-  id: string
-  tenantId: string
-  enterpriseId: string
-  name: string
-  clientId: string
-  kinds: ReadonlySet<string>
-  scopes: ReadonlySet<OpenScope>
-  networks: readonly string[]
-  ratePerMinute: number
-  expiresAt: Date | null
-  /** End of the maintenance during which nobody calls. */
-  closedUntil: Date | null
-  /** Hashes of the secrets that are accepted now. */
-  secrets: readonly Buffer[]
-  lastUsedAt: Date | null
-  userId: string
-  rightsVersion: string
-  dataVersion: string
-}
 
 interface AccountRow {
   id: string
@@ -103,7 +83,8 @@ export const hasSecret = ({ secrets }: OpenAccount, mark: string) =>
   secrets.some((secret) => secretMarkOf(secret) === mark)
 
 /** Returns the lookup of actors; it caches what an account may do until rights change. */
-export function createActorLookup({ kysely }: Pick<Connections, 'kysely'>) {
+export function createActorLookup({ kysely }: Pick<Connections, 'kysely'>, calls: readonly OpenCall[]) {
+  const scopeByRight = scopesOf(calls)
   const cached = new Map<string, UserActor>()
   return async function actorOf(account: OpenAccount): Promise<UserActor | undefined> {
     const { id, tenantId, enterpriseId, clientId, name, userId, kinds, scopes, rightsVersion } = account
@@ -112,7 +93,7 @@ export function createActorLookup({ kysely }: Pick<Connections, 'kysely'>) {
     if (known) return known
     const user = await findUserActor(kysely, { userId, tenantId })
     if (!user || user.enterpriseId !== enterpriseId) return undefined
-    const permissions = new Set([...user.permissions].filter((code) => isInScope(account, code)))
+    const permissions = new Set([...user.permissions].filter((code) => isInScope(account, scopeByRight.get(code))))
     // What it does is told by its own name.
     const actor = { ...user, username: clientId, realname: name, permissions, mustChangePassword: false }
     if (cached.size > 1000) cached.clear()
@@ -136,24 +117,23 @@ interface NeededScope {
   scope?: OpenScope | undefined
 }
 
-/** The scope of each right of documents and of the calls of no kind; other rights no account has. */
-const scopes: ReadonlyMap<string, NeededScope> = new Map<string, NeededScope>([
-  ...[...documentKinds.values()].flatMap(({ resource }) =>
-    permissionsOf(resource).flatMap(({ code }) => {
+/** Returns the scope of each right of documents and of the calls of no kind; other rights no account has. */
+function scopesOf(calls: readonly OpenCall[]): ReadonlyMap<string, NeededScope> {
+  const ofDocuments = [...documentKinds.values()].flatMap(({ resource }) =>
+    permissionsOf(resource).flatMap(({ code }): [string, NeededScope][] => {
       const [, right = ''] = code.split(':')
       const isAction = Object.hasOwn(resource.actions ?? {}, right) && right !== 'assign'
       const scope = scopeOfRight[right] ?? (isAction ? 'declare' : undefined)
-      return scope ? [[code, { kind: resource.name, scope }] as const] : []
+      return scope ? [[code, { kind: resource.name, scope }]] : []
     }),
-  ),
-  ...openCalls.flatMap(({ kind, needs, scope }) => (kind === undefined ? [[needs, { scope }] as const] : [])),
-])
-
-function isInScope({ kinds, scopes: held }: OpenAccount, code: string): boolean {
-  const needed = scopes.get(code)
-  return (
-    needed !== undefined &&
-    (needed.scope === undefined || held.has(needed.scope)) &&
-    (needed.kind === undefined || kinds.has(needed.kind))
   )
+  const ofCalls = calls.flatMap(({ kind, needs, scope }): [string, NeededScope][] =>
+    kind === undefined ? [[needs, { scope }]] : [],
+  )
+  return new Map([...ofDocuments, ...ofCalls])
+}
+
+function isInScope({ kinds, scopes: held }: OpenAccount, needed: NeededScope | undefined): boolean {
+  if (needed === undefined || (needed.scope !== undefined && !held.has(needed.scope))) return false
+  return needed.kind === undefined || kinds.has(needed.kind)
 }

@@ -16,10 +16,10 @@ import { entityNamed } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { walkRows } from '../../crud/read-rows.ts'
 import { contentOf } from '../../domain/declaration/forwarding/receipt-content.ts'
+import { type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { BadInput, NotFound } from '../../ground/errors.ts'
 import { at, receiptBody } from '../../vault/sealed-columns.ts'
-import { type OpenServed, serveOpen } from './http/serve-open-call.ts'
 import { states } from './states.ts'
 
 const receipts = serveOpen(openReceipts, async ({ db }, { documentId }) => {
@@ -100,7 +100,7 @@ const channels = serveOpen(openChannels, async ({ db }) => {
   return { channels: rows }
 })
 
-export const generalCalls: OpenServed[] = [
+export const generalParts: OpenPart[] = [
   states,
   receipts,
   receiptMessage,

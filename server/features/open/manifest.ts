@@ -1,6 +1,14 @@
 import type { Part } from '../../domain/entity/part.ts'
 import { openAccounts } from './accounts.ts'
+import { documentParts } from './document-parts.ts'
+import { generalParts } from './general.ts'
 import { sweepOpenRequests } from './http/idempotency.ts'
 import { openDocuments } from './open-document.ts'
 
-export const open: Part[] = [...openAccounts, openDocuments, { background: () => ({ periodics: [sweepOpenRequests] }) }]
+export const open: Part[] = [
+  ...openAccounts,
+  openDocuments,
+  ...documentParts,
+  ...generalParts,
+  { background: () => ({ periodics: [sweepOpenRequests] }) },
+]

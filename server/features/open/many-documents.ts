@@ -14,17 +14,17 @@ import type { Condition } from '../../crud/list-query.ts'
 import { walkRows } from '../../crud/read-rows.ts'
 import { refuseUnmet } from '../../domain/declaration/documents/sender-roles.ts'
 import { createRowSavepoints } from '../../domain/job/try-rows.ts'
+import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import type { AuditDetail, Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
 import { createTurns } from '../../ground/yield-to-requests.ts'
 import { actOnDocuments, cancelDocuments } from './act-on-documents.ts'
 import { fieldErrorsOf } from './http/problem-details.ts'
-import { type OpenContext, type OpenServed, serveOpen } from './http/serve-open-call.ts'
 import { findByKeys, type KnownDocuments } from './known-documents.ts'
 import { type PutDocument, putDocument, type WrittenDocument, withStates } from './put-document.ts'
 import { readXmlBatch, type SentDocument } from './read-xml-batch.ts'
 
-export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenServed[] {
+export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenPart[] {
   const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })
   return [
     // The pipeline leaves the rows as they were sent.

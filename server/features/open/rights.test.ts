@@ -1,9 +1,9 @@
 // A scope of an account never gives more than the person behind it may see.
-import { openCalls } from '@kouan/contract/areas/open-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { permissionsOf } from '@kouan/contract/derive/permissions.ts'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
 import { describe, expect, it } from 'vitest'
+import { openCalls } from '../../areas.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { testApp } from '../../testing/test-app.ts'

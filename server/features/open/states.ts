@@ -5,10 +5,10 @@ import { openStates } from '@kouan/contract/calls/open/general-calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sql } from 'kysely'
+import { type OpenContext, serveOpen } from '../../domain/open/open-part.ts'
 import { hasRight } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { BadInput } from '../../ground/errors.ts'
-import { type OpenContext, serveOpen } from './http/serve-open-call.ts'
 
 interface StateRow {
   id: string

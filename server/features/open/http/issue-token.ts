@@ -2,10 +2,11 @@
 import { openToken, tokenSeconds } from '@kouan/contract/calls/open/token-call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { OpenAccount } from '../../../domain/open/open-part.ts'
 import { writeAudit } from '../../../gate/audit.ts'
 import { secretMarkOf, writeToken } from '../access-token.ts'
 import { isAllowedFrom } from '../account-addresses.ts'
-import { findAccount, matchSecret, type OpenAccount } from '../find-account.ts'
+import { findAccount, matchSecret } from '../find-account.ts'
 import type { OpenGate } from './serve-open-call.ts'
 
 interface Credentials {

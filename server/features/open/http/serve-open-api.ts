@@ -1,39 +1,31 @@
 // Serves the open API below /open/v1, beside the calls of the product.
 
-import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import { openCallsByKind } from '@kouan/contract/areas/open-calls.ts'
 import { openDocumentPath } from '@kouan/contract/calls/open/document-call.ts'
 import { largestBatch, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
 import type { FastifyInstance } from 'fastify'
+import type { OpenPart } from '../../../domain/open/open-part.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { callCounter } from '../../../gate/rate-limit-store.ts'
 import { CallFailure } from '../../../ground/errors.ts'
 import { trackRequest } from '../../../ground/yield-to-requests.ts'
-import { serveDocumentsOpenly } from '../documents.ts'
 import { createActorLookup } from '../find-account.ts'
-import { generalCalls } from '../general.ts'
-import { serveManyOpenly } from '../many-documents.ts'
 import { openDocument } from '../open-document.ts'
 import { issueToken } from './issue-token.ts'
 import { sendProblem } from './problem-details.ts'
-import { type OpenGate, type OpenServed, serveOpenCall } from './serve-open-call.ts'
-
-export const servedOpenly: readonly OpenServed[] = [
-  ...[...documentKinds.values()].flatMap((kind) => {
-    const calls = openCallsByKind.get(kind.resource.name)
-    return calls ? [...serveManyOpenly(kind, calls.many), ...serveDocumentsOpenly(kind, calls.one)] : []
-  }),
-  ...generalCalls,
-]
+import { type OpenGate, serveOpenCall } from './serve-open-call.ts'
 
 export async function serveOpenApi(
   app: FastifyInstance,
-  parts: Pick<OpenGate, 'db' | 'services' | 'clock'>,
+  { served, ...parts }: Pick<OpenGate, 'db' | 'services' | 'clock'> & { served: readonly OpenPart[] },
 ): Promise<void> {
   const { staff } = parts.db
-  const gate = { ...parts, actorOf: createActorLookup(staff), countCalls: callCounter(staff.pool) }
+  const gate = {
+    ...parts,
+    actorOf: createActorLookup(staff, parts.services.openCalls),
+    countCalls: callCounter(staff.pool),
+  }
   await app.register(
     async (open) => {
       open.setErrorHandler((error, request, reply) => {
@@ -55,15 +47,16 @@ export async function serveOpenApi(
         credentials.post(openToken.path, (request, reply) => trackRequest(async () => issueToken(gate)(request, reply)))
       })
       open.get(openDocumentPath, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, (_request, reply) =>
-        reply.send(openDocument()),
+        reply.send(openDocument(parts.services.openCalls)),
       )
-      for (const served of servedOpenly) {
-        const answer = serveOpenCall(served, gate)
+      for (const part of served) {
+        const { open: call } = part
+        const answer = serveOpenCall(part, gate)
         open.route({
-          method: served.call.method,
-          url: served.call.path,
-          config: { jsonBounds: boundsOf(served.call) },
-          ...(served.call.rows ? { bodyLimit: largestBatch } : {}),
+          method: call.method,
+          url: call.path,
+          config: { jsonBounds: boundsOf(call) },
+          ...(call.rows ? { bodyLimit: largestBatch } : {}),
           handler: (request, reply) => trackRequest(() => answer(request, reply)),
         })
       }

@@ -1,45 +1,24 @@
 // What every call of the open API passes, in the order of this function. Context, transaction, scope of rows and audit are those
 // of the product's own calls; credentials, limits and answers are its own.
 
-import type { OpenCall, OutputOf } from '@kouan/contract/calls/open/open-call.ts'
+import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
-import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/open-database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { OpenAccount, OpenContext, OpenPart } from '../../../domain/open/open-part.ts'
 import { actWithoutRequest } from '../../../gate/act-without-request.ts'
 import { auditKindOf, faultText, loggableInput, writeAudit, writeAudits } from '../../../gate/audit.ts'
-import type { AuditDetail, Context, Services, UserActor } from '../../../gate/context.ts'
+import type { AuditDetail, Services, UserActor } from '../../../gate/context.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { refuseWhileClosed } from '../../../gate/maintenance.ts'
 import { BadInput, CallFailure, Forbidden, TooMany } from '../../../ground/errors.ts'
 import { traceIdOf } from '../../../ground/trace-id.ts'
 import { readToken } from '../access-token.ts'
 import { isAllowedFrom } from '../account-addresses.ts'
-import { type createActorLookup, findAccount, hasSecret, type OpenAccount } from '../find-account.ts'
+import { type createActorLookup, findAccount, hasSecret } from '../find-account.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { sendProblem } from './problem-details.ts'
-
-export interface OpenContext extends Context {
-  account: OpenAccount
-  /** Writes an audit row for each document of a batch. */
-  auditEach(details: readonly AuditDetail[]): Promise<void>
-}
-
-export type OpenHandler<C> = (
-  context: OpenContext,
-  input: C extends OpenCall<infer I> ? InputOf<I> : never,
-) => Promise<OutputOf<C>>
-
-export interface OpenServed {
-  call: OpenCall
-  handler(context: OpenContext, input: Record<string, unknown>): Promise<unknown>
-}
-
-export const serveOpen = <I extends Fields, O extends Fields>(
-  call: OpenCall<I, O>,
-  handler: OpenHandler<OpenCall<I, O>>,
-): OpenServed => ({ call, handler })
 
 export interface OpenGate {
   db: Database
@@ -58,7 +37,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the HTTP handler of one call. */
-export function serveOpenCall({ call, handler }: OpenServed, gate: OpenGate) {
+export function serveOpenCall({ open: call, handler }: OpenPart, gate: OpenGate) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const started = gate.clock()
     let caller: Caller | undefined
@@ -140,7 +119,8 @@ function readXmlInput({ takesXml }: OpenCall, { body, query }: FastifyRequest): 
   return { message: body, crossborderType: (query as Record<string, unknown>).crossborderType }
 }
 
-interface Run extends OpenServed {
+interface Run extends Pick<OpenPart, 'handler'> {
+  call: OpenCall
   request: FastifyRequest
   gate: OpenGate
   caller: Caller

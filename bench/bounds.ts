@@ -1,0 +1,161 @@
+// How long somebody else's request waits beside a body that is too much, against beside an ordinary refused body of the same
+// bytes: for every call with lists, lines or nested input 300,000 elements, 10,000 levels and 1 MiB of text, and for the batch of the
+// open API 8 MiB. The ordinary body has complete rows, only too many of them. Bodies are sent in turns, each several times.
+// Run: node --import tsx bench/bounds.ts [rounds]
+import { openBase } from '@kouan/contract/calls/open/open-call.ts'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
+import type { Call } from '@kouan/contract/language/call.ts'
+import { type Field, isLines, kindOf } from '@kouan/contract/language/field.ts'
+import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { addressUnder } from '@kouan/contract/rules/call-address.ts'
+import { passingValues } from '../server/architecture/passing-values.ts'
+import { served } from '../server/areas.ts'
+import { orderForm } from '../server/testing/an-order.ts'
+import { openSession } from '../server/testing/open-session.ts'
+import { median } from './median.ts'
+import { startProduct } from './started-product.ts'
+
+const [rounds = 3] = process.argv.slice(2).map(Number)
+const { address, user, owner, stop } = await startProduct()
+const staff = await openSession(owner.pool, 'admin')
+const listOrders = callsOf(order).list
+
+interface Body {
+  method: string
+  url: string
+  headers: Record<string, string>
+  text: string
+}
+
+/** Longest wait in milliseconds of a list of orders that another person reads again and again until the body is answered. */
+async function waitBeside({ method, url, headers, text }: Body): Promise<number> {
+  let isAnswered = false
+  const answered = fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: text })
+    .then((response) => response.arrayBuffer())
+    .finally(() => {
+      isAnswered = true
+    })
+  let longest = 0
+  while (!isAnswered) {
+    const begin = performance.now()
+    await user.send(listOrders, { pageNo: 1, pageSize: 1 })
+    longest = Math.max(longest, performance.now() - begin)
+  }
+  await answered
+  return longest
+}
+
+/** Repeats the element until the text has so many bytes. */
+const filled = (element: string, bytes: number) =>
+  `[${Array.from({ length: Math.max(1, Math.floor(bytes / (Buffer.byteLength(element) + 1))) }, () => element).join(',')}]`
+
+const isList = (field: Field) => isLines(field) || field.kind === 'json' || kindOf(field).mostItems !== undefined
+const calls = served
+  .map(({ call }) => call)
+  .filter(
+    ({ method, upload, reply, limit }) =>
+      !['GET', 'DELETE'].includes(method) && !upload && reply !== 'stream' && !limit,
+  )
+  .flatMap((call) => {
+    const [found] = Object.entries(call.input).filter(
+      ([name, field]) => isList(field) && !call.path.includes(`:${name}`),
+    )
+    return found ? [{ call, name: found[0], field: found[1] }] : []
+  })
+
+const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+const shapes: Readonly<Record<string, string>> = {
+  '300,000 elements': filled('{}', 900_000),
+  '10,000 levels': deep,
+  '1 MiB of text': JSON.stringify('x'.repeat(1_040_000)),
+}
+
+function ordinary({ field }: { call: Call; field: Field }, bytes: number): string {
+  const row = isLines(field)
+    ? JSON.stringify(passingValues(field.fields ?? {}))
+    : '{"name":"an ordinary value of some length"}'
+  return filled(row, bytes)
+}
+
+const ratios: { shape: string; name: string; beside: number; ordinary: number }[] = []
+for (const one of calls) {
+  const { call, name } = one
+  const url = `${address}${addressUnder('/jeecg-boot', call.path.replace(/:\w+/g, '1'))}`
+  const body = (value: string): Body => ({
+    method: call.method,
+    url,
+    headers: { 'x-access-token': staff },
+    text: `{"${name}":${value}}`,
+  })
+  for (const [shape, value] of Object.entries(shapes)) {
+    const [own, other] = await inTurns(body(value), body(ordinary(one, value.length)))
+    ratios.push({ shape, name: call.name, beside: own, ordinary: other })
+  }
+}
+async function inTurns(own: Body, other: Body): Promise<[number, number]> {
+  const waits: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    waits[0].push(await waitBeside(own))
+    waits[1].push(await waitBeside(other))
+  }
+  return [median(waits[0]), median(waits[1])]
+}
+
+const ms = (time: number) => `${time.toFixed(1)} ms`
+console.log(
+  `${calls.length} calls with lists, lines or nested input, median of ${rounds} rounds each; what another's list waits`,
+)
+for (const shape of Object.keys(shapes)) {
+  const own = ratios.filter((one) => one.shape === shape)
+  const all = median(own.map(({ beside, ordinary }) => beside / ordinary))
+  const [beside, plain] = [median(own.map((one) => one.beside)), median(own.map((one) => one.ordinary))]
+  const worst = own.toSorted((a, b) => b.beside / b.ordinary - a.beside / a.ordinary).slice(0, 3)
+  const over = own.filter((one) => one.beside / one.ordinary > 1.5).length
+  console.log(
+    `${shape.padEnd(18)} ${ms(beside)} against ${ms(plain)}: ratio ${all.toFixed(2)} (at most 1.50 wanted), ${over} calls above`,
+  )
+  for (const { name, beside, ordinary } of worst)
+    console.log(`  ${name}: ${ms(beside)} against ${ms(ordinary)}: ${(beside / ordinary).toFixed(2)}`)
+}
+
+const form = { accountName: 'bench', kinds: 'order', scopes: 'read,write', ratePerMinute: 6000 }
+const { id } = await user.send(callsOf(openAccount).add, form as never)
+const { clientId, clientSecret } = await user.send(actionCalls(openAccount).makeSecret, { id, overlapHours: 0 })
+const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+const granted = await fetch(`${address}${openBase}/token`, { method: 'POST', body: new URLSearchParams(credentials) })
+const { access_token: token } = (await granted.json()) as { access_token: string }
+const batch = (text: string, type = 'application/json'): Body => ({
+  method: 'POST',
+  url: `${address}${openBase}/documents/order/batch`,
+  headers: { authorization: `Bearer ${token}`, 'content-type': type },
+  text,
+})
+const largest = 8 * 1024 * 1024 - 1000
+// Complete documents, one too many.
+const refused = (bytes: number) =>
+  `{"documents":${filled(JSON.stringify({ ...orderForm(), goods: Array.from({ length: 40 }, () => orderForm().goods[0]) }), bytes)}}`
+const batches: Readonly<Record<string, Body>> = {
+  'lines for each three bytes': batch(`{"documents":[{"goods":${filled('{}', largest)}}]}`),
+  'documents for each three bytes': batch(`{"documents":${filled('{}', largest)}}`),
+  '10,000 levels in 8 MiB': batch(`{"documents":${deep},"note":"${'x'.repeat(largest - 30_000)}"}`),
+  '8 MiB of text': batch(`{"documents":[{"orderNo":"${'x'.repeat(largest)}"}]}`),
+  '1,000 documents of 99 lines that lack all': batch(
+    `{"documents":${filled(`{"goods":${filled('{"itemName":"x"}', 99 * 17)}}`, 1000 * 1697)}}`,
+  ),
+  'XML of empty elements': batch(
+    '<ceb:CEB311Message xmlns:ceb="http://www.chinaport.gov.cn/ceb">'.concat(
+      '<a/>'.repeat(largest / 4 - 50),
+      '</ceb:CEB311Message>',
+    ),
+    'application/xml',
+  ),
+}
+for (const [name, body] of Object.entries(batches)) {
+  const [own, other] = await inTurns(body, batch(refused(body.text.length)))
+  console.log(
+    `batch, ${name}: ${ms(own)} against ${ms(other)}: ratio ${(own / other).toFixed(2)} (at most 1.50 wanted)`,
+  )
+}
+await stop()

@@ -1,0 +1,55 @@
+// What a feature contributes to the open API, and what its handlers are given.
+import type { OpenCall, OutputOf } from '@kouan/contract/calls/open/open-call.ts'
+import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
+import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'
+import type { AuditDetail, Context } from '../../gate/context.ts'
+
+declare module '../../gate/context.ts' {
+  interface Services {
+    /** The calls of the open API of all areas, with the one of the token. */
+    openCalls: readonly OpenCall[]
+  }
+}
+
+export interface OpenAccount {
+  id: string
+  tenantId: string
+  enterpriseId: string
+  name: string
+  clientId: string
+  kinds: ReadonlySet<string>
+  scopes: ReadonlySet<OpenScope>
+  networks: readonly string[]
+  ratePerMinute: number
+  expiresAt: Date | null
+  /** End of the maintenance during which nobody calls. */
+  closedUntil: Date | null
+  /** Hashes of the secrets that are accepted now. */
+  secrets: readonly Buffer[]
+  lastUsedAt: Date | null
+  userId: string
+  rightsVersion: string
+  dataVersion: string
+}
+
+export interface OpenContext extends Context {
+  account: OpenAccount
+  /** Writes an audit row for each document of a batch. */
+  auditEach(details: readonly AuditDetail[]): Promise<void>
+}
+
+export type OpenHandler<C> = (
+  context: OpenContext,
+  input: C extends OpenCall<infer I> ? InputOf<I> : never,
+) => Promise<OutputOf<C>>
+
+/** A call of the open API with its handler: as a part it is served, described and part of the typed client. */
+export interface OpenPart {
+  open: OpenCall
+  handler(context: OpenContext, input: Record<string, unknown>): Promise<unknown>
+}
+
+export const serveOpen = <I extends Fields, O extends Fields>(
+  call: OpenCall<I, O>,
+  handler: OpenHandler<OpenCall<I, O>>,
+): OpenPart => ({ open: call, handler })
