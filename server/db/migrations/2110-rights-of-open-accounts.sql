@@ -36,16 +36,20 @@ declare
   made bigint;
 begin
   for lost in
-    select a.tenant_id, a.enterprise_id, string_agg(format('“%s”（权限同用户 %s）：%s', a.account_name, a.acts_as, calls.titles), '；' order by a.id) as accounts
+    select a.tenant_id, a.enterprise_id,
+      string_agg(format('“%s”（权限同用户 %s）：%s', a.account_name, a.acts_as, lacking.titles), '；' order by a.id) as accounts
     from open_account a
-      cross join lateral unnest(kouan_lacking_rights(a.acts_as, a.enterprise_id, a.tenant_id,
-        array['receipt:list', 'taxBill:list', 'enterpriseChannel:list', 'enterprise:overview'])) as lacking (code)
-      cross join lateral (values ('receipt:list', '查询回执'), ('taxBill:list', '查询电子税单'),
-        ('enterpriseChannel:list', '申报通道'), ('enterprise:overview', '本企业')) as named (code, title)
-      cross join lateral (select named.title as titles) calls
-    where named.code = lacking.code and a.status = 'ENABLED' and a.secret_hash is not null
+      cross join lateral (
+        select string_agg(distinct named.title, '、') as titles
+        from (values ('receipt:list', 'receipts', '查询回执'), ('taxBill:list', 'receipts', '查询电子税单'),
+            ('enterpriseChannel:list', null, '申报通道'), ('enterprise:overview', null, '本企业')
+          union all select kind || ':list', 'read', '单证状态' from unnest(string_to_array(a.kinds, ',')) kind
+        ) as named (code, scope, title)
+        where (named.scope is null or named.scope = any(string_to_array(a.scopes, ',')))
+          and kouan_lacking_rights(a.acts_as, a.enterprise_id, a.tenant_id, array[named.code]) <> '{}'
+      ) lacking
+    where lacking.titles is not null and a.status = 'ENABLED' and a.secret_hash is not null
       and (a.expires_at is null or a.expires_at > now())
-      and (lacking.code not in ('receipt:list', 'taxBill:list') or 'receipts' = any(string_to_array(a.scopes, ',')))
     group by a.tenant_id, a.enterprise_id
   loop
     insert into announcement (tenant_id, titile, msg_category, priority, msg_type, msg_abstract, msg_content, open_type, open_page,

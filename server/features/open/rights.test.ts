@@ -1,4 +1,6 @@
 // A scope of an account never gives more than the person behind it may see.
+
+import { readFile } from 'node:fs/promises'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { permissionsOf } from '@kouan/contract/derive/permissions.ts'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
@@ -58,6 +60,26 @@ describe('rights of an account', () => {
       expect(await sendOpen('GET', '/states?cursor=18446744073709551615.1', { token })).toMatchObject({ status: 200 })
     },
   )
+
+  it('upgrade: the people of an enterprise whose account loses a call, one message that names account and call', async () => {
+    const person = await personWith('order:list', 'receipt:list', 'taxBill:list', 'enterprise:overview')
+    await anAccount(person, { accountName: '<ERP>' })
+    const migration = await readFile(
+      new URL('../../db/migrations/2110-rights-of-open-accounts.sql', import.meta.url),
+      'utf8',
+    )
+    const { pool } = test.database
+    await pool.query("update open_account set status = 'REVOKED' where account_name = 'ERP'")
+    await pool.query(migration.slice(migration.indexOf('do $$')))
+    const told = await pool.query<{ content: string }>(
+      `select a.msg_content as content from announcement a join announcement_user u on u.announcement_id = a.id
+        where u.user_id = $1 and a.titile = '接口账户缺少权限'`,
+      [person.id],
+    )
+    expect(told.rows.map(({ content }) => content)).toEqual([
+      expect.stringContaining(`<p>“&lt;ERP&gt;”（权限同用户 ${person.username}）：申报通道</p>`),
+    ])
+  })
 
   it('list of accounts: names the calls for which the person lacks the right, and nothing where none is missing', async () => {
     const poor = await personWith(

@@ -8,6 +8,7 @@ const columns = [
   'status',
   'kinds',
   'scopes',
+  'missingRights',
   'expiresAt',
   'lastUsedAt',
 ] as const
