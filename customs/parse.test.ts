@@ -173,3 +173,18 @@ test('any number of documents comes through in pieces with the default limits; o
   for (let count = 0; count < 20; count++) large.write(bytesOf('1'.repeat(10_000)))
   expect(large.close().findings.map(({ rule }) => rule)).toContain('limit')
 })
+
+test('parseMessage: a document whose 5,000 lines lack everything, at most 200 findings', () => {
+  const lines = '<ceb:OrderList><ceb:note>x</ceb:note></ceb:OrderList>'.repeat(5000)
+  const text = `<ceb:CEB311Message xmlns:ceb="http://www.chinaport.gov.cn/ceb"><ceb:Order>${lines}</ceb:Order></ceb:CEB311Message>`
+  const [node] = parseMessage(Buffer.from(text)).message?.nodes ?? []
+  expect(node?.lines).toHaveLength(5000)
+  expect(node?.findings).toHaveLength(200)
+})
+
+test('parseMessage: more documents than the caller takes, the rest not read', () => {
+  const text = `<ceb:CEB311Message xmlns:ceb="http://www.chinaport.gov.cn/ceb">${'<ceb:Order/>'.repeat(50)}</ceb:CEB311Message>`
+  const { message, findings } = parseMessage(Buffer.from(text), { maxDocuments: 11 })
+  expect(message?.nodes).toHaveLength(11)
+  expect(findings.map(({ rule }) => rule)).toContain('limit')
+})

@@ -16,6 +16,9 @@ export type ParsedNode = {
   findings: Finding[]
 }
 
+/** Limit of findings of one document. */
+const maxFindings = 200
+
 type Texts = Record<string, string>
 type Elements = readonly ElementDefinition[]
 type Tell = (field: string, rule: string, message: string, severity?: Finding['severity']) => void
@@ -89,8 +92,10 @@ export function openDocumentReader(definition: MessageDefinition | undefined, pl
     const { returnTime } = node.fields
     const isTimeWrong = returnTime !== undefined && !isBeijingTime(returnTime.trim())
     if (isHeadClean && areLinesClean && !isTimeWrong) return nodes
+    const place = placeOf(element.at)
     const tell: Tell = (field, rule, message, severity = 'warning') => {
-      node.findings.push(findingOf({ path: `${path}.${field}`, rule, severity, message, ...placeOf(element.at) }))
+      if (node.findings.length < maxFindings)
+        node.findings.push(findingOf({ path: `${path}.${field}`, rule, severity, message, ...place }))
     }
     if (isReceipt) spellRight(node, tell)
     if (definition) tellMissing({ definition, node, tell })

@@ -149,6 +149,13 @@ describe('the batch of the open API', () => {
     },
   )
 
+  it('batch: a message with an element for each four bytes, refused before it is parsed', async () => {
+    const root = 'ceb:CEB311Message xmlns:ceb="http://www.chinaport.gov.cn/ceb"'
+    const body = `<${root}>${'<a/>'.repeat(batch / 4 - 50)}</ceb:CEB311Message>`
+    const answer = await send(body, { 'content-type': 'application/xml' })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ message: expect.stringContaining('元素超过') }] } })
+  })
+
   it('batch: a form, refused', async () => {
     const answer = await send('a=&'.repeat(1000), { 'content-type': 'application/x-www-form-urlencoded' })
     expect(answer.status).toBe(422)

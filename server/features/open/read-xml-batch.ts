@@ -32,16 +32,17 @@ const sentenceOf = ({ message, line }: Finding) => (line === undefined ? message
 /** Throws where the message is not one of the kind, is damaged, or has too many documents. */
 export function readXmlBatch(kind: DocumentKind, { bytes, crossborderType }: SentMessage): SentDocument[] {
   const { type, revisions } = kind.message
+  refuseDense(bytes)
   const opened = openEnvelope(bytes)
   if (opened.kind === 'unreadable') throw refusal(opened.findings.map(sentenceOf).join('；') || '不是海关业务报文')
   const strict = revisions['202205'] ? '202205' : '2018-113'
-  const { message, findings } = parseMessage(opened.payload, { strict })
+  const { message, findings } = parseMessage(opened.payload, { strict, maxDocuments: mostDocuments + 1 })
   if (message && message.type !== type) throw refusal(`此接口只接受 ${type}，现为 ${message.type}`)
   const nodes = message?.nodes ?? []
   const all = [...findings, ...nodes.flatMap((node) => node.findings)]
   const damage = all.filter(({ rule, severity }) => severity === 'error' && whole.has(rule))
+  if (nodes.length > mostDocuments) throw refusal(`最多 ${mostDocuments} 份单证，现有 ${nodes.length} 份以上`)
   if (!message || damage.length > 0) throw refusal([...new Set(damage.map(sentenceOf))].slice(0, 5).join('；'))
-  if (nodes.length > mostDocuments) throw refusal(`最多 ${mostDocuments} 份单证，现有 ${nodes.length} 份`)
   const lost = findings.filter(({ rule, severity }) => severity === 'error' && losing.has(rule))
   const elsewhere = lost.find(({ path }) => !path.startsWith('nodes['))
   if (elsewhere) throw refusal(sentenceOf(elsewhere))
@@ -51,6 +52,20 @@ export function readXmlBatch(kind: DocumentKind, { bytes, crossborderType }: Sen
     const problems = [...own.map((finding) => problemOf(kind, finding)), ...madeProblems(kind, node, crossborderType)]
     return { values, problems }
   })
+}
+
+/** Bytes of an element on average, beyond the first elements; denser XML is made to be slow. */
+const [bytesOfElement, freeElements] = [20, 20_000]
+
+/** Throws where the message has more elements than its size explains, before it is parsed. */
+function refuseDense(bytes: Buffer): void {
+  const most = freeElements + Math.floor(bytes.length / bytesOfElement)
+  let elements = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] !== 0x3c || bytes[at + 1] === 0x2f) continue
+    elements += 1
+    if (elements > most) throw refusal(`内容过大：元素超过${most}个`)
+  }
 }
 
 /** `nodes[3].lines[1].qty` → `goods[1].qty` */

@@ -16,6 +16,7 @@ const kinds: readonly (readonly [sentence: RegExp, english: string])[] = [
   [/过大：嵌套超过(\d+)层/, 'is nested more than $1 levels deep'],
   [/过大：同一层超过(\d+)项/, 'has more than $1 items or names in one array or object'],
   [/过大：数据超过(\d+)组/, 'has more than $1 objects and arrays'],
+  [/过大：元素超过(\d+)个/, 'has more than $1 elements'],
   [/过大：内容超过(\d+)个值/, 'has more than $1 values'],
   [/过大：有超过(\d+)个字符的文本/, 'has a text of more than $1 characters'],
   [/至少 ?(\d+) ?(?:项|行|个文件)/, 'needs at least $1 items'],
