@@ -51,7 +51,7 @@ async function waitBeside({ method, url, headers, text }: Body): Promise<number>
 const filled = (element: string, bytes: number) =>
   `[${Array.from({ length: Math.max(1, Math.floor(bytes / (Buffer.byteLength(element) + 1))) }, () => element).join(',')}]`
 
-const isList = (field: Field) => isLines(field) || field.kind === 'json' || kindOf(field).mostItems !== undefined
+const isList = (field: Field) => isLines(field) || kindOf(field).isOpaque || kindOf(field).mostItems !== undefined
 const calls = served
   .map(({ call }) => call)
   .filter(

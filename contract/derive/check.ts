@@ -41,7 +41,7 @@ function checkField(
   if (isMasked(field, row[name]))
     return options.acceptsMasked ? [] : [{ field: name, message: unmaskedValueRequired(field) }]
   if (isLines(field)) {
-    return checkLines({ name, field, value: row[name], isEdit: options.partial === true, most: options.most })
+    return checkLines({ name, field, rows: row[name] }, { isEdit: options.partial === true, most: options.most })
   }
   const message = checkValue(field, row[name], row)
   return message ? [{ field: name, message }] : []
@@ -104,16 +104,13 @@ export function isShown(fields: Fields, name: string, row: Row): boolean {
 export const excessRows = ({ label, max = mostRows }: Field, { length }: readonly unknown[]): string | undefined =>
   length > max ? `${label}：最多${max}行，现有${length}行` : undefined
 
-interface CheckedLines {
-  name: string
-  field: Field
-  value: unknown
-  isEdit: boolean
-  most: number
-}
+type Lines = { name: string; field: Field; rows: unknown }
 
-function checkLines({ name, field, value, isEdit, most }: CheckedLines): Problem[] {
-  const rows = Array.isArray(value) ? (value as Row[]) : []
+function checkLines(
+  { name, field, rows: sent }: Lines,
+  { isEdit, most }: { isEdit: boolean; most: number },
+): Problem[] {
+  const rows = Array.isArray(sent) ? (sent as Row[]) : []
   if (field.min !== undefined && rows.length < field.min) {
     return [{ field: name, message: `${field.label}：至少${field.min}行` }]
   }

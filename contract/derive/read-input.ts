@@ -72,15 +72,10 @@ function readFields(fields: Fields, sent: Record<string, unknown>, { defaults = 
   return { value, problems }
 }
 
-interface SentRows {
-  name: string
-  rows: readonly Record<string, unknown>[]
-  most: number
-}
+type SentRows = { name: string; rows: readonly Record<string, unknown>[]; most: number }
 
-function readRows(fields: Fields, { name, rows, most }: SentRows): { value: unknown[]; problems: Problem[] } {
-  const value: unknown[] = []
-  const problems: Problem[] = []
+function readRows(fields: Fields, { name, rows, most }: SentRows) {
+  const [value, problems]: [unknown[], Problem[]] = [[], []]
   for (const [index, row] of rows.entries()) {
     if (problems.length >= most) break
     const read = readRow(fields, row, { most: most - problems.length })

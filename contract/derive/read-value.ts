@@ -29,11 +29,11 @@ const charactersOfItem = 41
  * that is a little too long may have blanks, and is compared when it is read.
  */
 function excessOf(field: Field, sent: unknown): string | undefined {
-  const { longest = 500, mostItems, isNumber } = kindOf(field)
+  const { longest = 500, mostItems, isNumber, isOpaque } = kindOf(field)
   const items = mostItems && (field.max ?? mostItems)
   if (Array.isArray(sent))
     return items !== undefined && sent.length > 2 * items ? `最多${items}项，现有${sent.length}项` : undefined
-  if (typeof sent !== 'string') return undefined
+  if (typeof sent !== 'string' || isOpaque) return undefined
   const most = items !== undefined ? items * charactersOfItem : isNumber ? longest : (field.max ?? longest)
   return sent.length > 2 * Math.max(1000, most) ? `最大长度${most}位字符，现有${sent.length}位` : undefined
 }

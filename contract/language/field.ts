@@ -97,6 +97,7 @@ export interface Kind {
 const noFault = () => undefined
 const typed: Kind = { read: readText, check: checkText(500), requestVerb: '请输入', search: 'typed' }
 const code: Kind = { read: readCode, check: checkText(100), requestVerb: '请选择', search: 'chosen' }
+const upTo = (longest: number) => ({ longest, check: checkText(longest) })
 const whole = checkNumber(true, 0)
 const decimal = checkNumber(false, 0)
 
@@ -119,14 +120,8 @@ const files: Kind = {
 
 export const kinds: { readonly [K in FieldKind]: Kind } = {
   text: { ...typed, canBeEncrypted: true },
-  textarea: { ...typed, read: readLongText, canBeEncrypted: true, longest: 4000, check: checkText(4000) },
-  html: {
-    ...typed,
-    read: readPlainText,
-    longest: 100_000,
-    check: checkText(100_000),
-    fileIds: (value) => fileIdsIn(String(value)),
-  },
+  textarea: { ...typed, ...upTo(4000), read: readLongText, canBeEncrypted: true },
+  html: { ...typed, ...upTo(100_000), read: readPlainText, fileIds: (value) => fileIdsIn(String(value)) },
   number: {
     ...typed,
     isNumber: true,
@@ -161,14 +156,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
     fileIds: (value) => [fileIdOf(String(value)) ?? []].flat(),
   },
   // Handlers check the content of JSON.
-  json: {
-    ...typed,
-    read: readJson,
-    longest: Number.POSITIVE_INFINITY,
-    check: noFault,
-    isUnordered: true,
-    isOpaque: true,
-  },
+  json: { ...typed, read: readJson, check: noFault, isUnordered: true, isOpaque: true },
 }
 
 export interface Field extends Declared {

@@ -1,5 +1,4 @@
 // Readers, which convert what a client sent into a value, and checks of values. The kinds of fields are composed of them.
-import { characterCount } from '@kouan/customs/xml/characters.ts'
 import { isPlainJson, isStorable } from '../rules/storable-text.ts'
 import { readCodeText } from '../rules/typed-code.ts'
 import { decimalOf, type FigureOptions, formulaFault, readFigure } from '../rules/typed-figure.ts'
@@ -201,7 +200,8 @@ export const checkText =
   (longest: number): ValueCheck =>
   (value, field) => {
     const text = String(value)
-    const length = characterCount(text)
+    let length = 0
+    for (const _ of text) length += 1
     const most = field.max ?? (field.multiple ? Math.max(longest, 1000) : longest)
     if (length > most) return `最大长度${most}位字符，现有${length}位`
     if (field.min !== undefined && length < field.min) return `最小长度${field.min}位字符，现有${length}位`

@@ -1,5 +1,5 @@
 // What bounds an input is compared before the work that it bounds: before the body is parsed, and before a row or a text is read.
-import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
+
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { type Field, isLines, kindOf } from '@kouan/contract/language/field.ts'
@@ -8,6 +8,7 @@ import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import { findExcess } from '@kouan/contract/rules/json-bounds.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openCalls, served } from '../areas.ts'
+import { boundsOf } from '../gate/input-bounds.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { openHarness } from '../testing/an-open-account.ts'
 import { orderForm } from '../testing/an-order.ts'
@@ -16,7 +17,7 @@ import { testApp } from '../testing/test-app.ts'
 const test = await testApp()
 const { app, config, aUser } = test
 
-const isList = (field: Field) => isLines(field) || field.kind === 'json' || kindOf(field).mostItems !== undefined
+const isList = (field: Field) => isLines(field) || kindOf(field).isOpaque || kindOf(field).mostItems !== undefined
 const written = served
   .map(({ call }) => call)
   .filter(({ method, upload, reply }) => method !== 'GET' && method !== 'DELETE' && !upload && reply !== 'stream')

@@ -2,13 +2,13 @@
 // signed-in user (`POST /api/V1/Common/Md5`), so no client holds the key. Like X-Sign it shows that a request arrived
 // unchanged and only once; it never replaces session and permissions.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { boundsOf } from '@kouan/contract/derive/input-bounds.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import { excessText, findExcess, type JsonBounds } from '@kouan/contract/rules/json-bounds.ts'
 import { isSignedBody, signedContent } from '@kouan/contract/rules/signed-body.ts'
 import type { FastifyRequest } from 'fastify'
 import { CallFailure, Refusal } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
+import { boundsOf } from './input-bounds.ts'
 import { loginToken } from './login-cookie.ts'
 import { checkTimestamp } from './signature.ts'
 

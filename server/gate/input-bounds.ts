@@ -1,9 +1,10 @@
 // Bounds of the JSON of a call, which follow from its fields. They are wider than the fields, so that a few lines or characters too
 // many are refused with the sentence of their field.
-import type { Call } from '../language/call.ts'
-import { type Field, type Fields, isLines, kindOf } from '../language/field.ts'
-import { type JsonBounds, plainBounds } from '../rules/json-bounds.ts'
-import { mostRows } from './check.ts'
+
+import { mostRows } from '@kouan/contract/derive/check.ts'
+import type { Call } from '@kouan/contract/language/call.ts'
+import { type Field, type Fields, isLines, kindOf } from '@kouan/contract/language/field.ts'
+import { type JsonBounds, plainBounds } from '@kouan/contract/rules/json-bounds.ts'
 
 /** Undeclared names are dropped; clients send texts of codes and system fields beside the declared ones. */
 const namesBeside = 200
@@ -25,14 +26,14 @@ function needOfFields(fields: Fields): Need {
 }
 
 function needOf(field: Field): Need {
-  const { kind, max } = field
-  if (kind === 'json') return { ...plainBounds, groups: plainBounds.entries, text: 0 }
+  const { max } = field
+  const { longest = 0, mostItems, isNumber, isOpaque } = kindOf(field)
+  if (isOpaque) return { ...plainBounds, groups: plainBounds.entries, text: 0 }
   if (isLines(field)) {
     const rows = max ?? mostRows
     const { entries, groups, values, text } = needOfFields(field.fields ?? {})
     return { entries: Math.max(2 * rows, entries), groups: 1 + rows * groups, values: rows * values, text }
   }
-  const { longest = 0, mostItems, isNumber } = kindOf(field)
   if (mostItems) return { entries: 2 * (max ?? mostItems), groups: 1, values: max ?? mostItems, text: 0 }
   return { entries: 0, groups: 0, values: 0, text: isNumber ? 0 : (max ?? longest) }
 }
