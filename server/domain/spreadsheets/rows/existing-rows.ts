@@ -74,7 +74,7 @@ export async function planUpdate(
   const { value, problems } = readInput(
     callsOf(resource).edit.input,
     { ...sent, id, ...lines.value },
-    { partial: true },
+    { partial: true, most: Number.POSITIVE_INFINITY },
   )
   const { id: _, version: __, ...change } = value
   const all = changesOf(resource.fields, { before: { ...shown, ...full }, shown, change })

@@ -99,7 +99,8 @@ export function validateDocument(plan: ColumnPlan, rows: readonly SheetRow[], co
     return read.sent
   })
   const whole = lines.key === undefined ? sent.sent : { ...sent.sent, [lines.key]: sentLines }
-  const { value, problems } = readInput(writableFields(resource), whole)
+  // Each row of the sheet says all its problems; their number is bounded by the lines of a document.
+  const { value, problems } = readInput(writableFields(resource), whole, { most: Number.POSITIVE_INFINITY })
   const sheetProblems = distinctProblems([problemsOfCells(plan, rows, lineRows), faults])
   return { sent: whole, sheetProblems, value, problems: distinctProblems([sheetProblems, problems]), lineRows }
 }
