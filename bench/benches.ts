@@ -25,6 +25,7 @@ export const benches: Readonly<Record<string, 'quick' | 'slow'>> = {
   sheets: 'quick',
   'import-sheets': 'quick',
   'open-api': 'quick',
+  bounds: 'quick',
   papers: 'quick',
   'personal-data': 'quick',
   'document-storage': 'quick',
