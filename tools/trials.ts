@@ -175,11 +175,21 @@ const trials: Record<string, Trial> = {
   },
 }
 
+/** Runs tests many times, with options of its own. */
+const mutations = {
+  name: 'mutations',
+  title:
+    'small faults, one at a time, drawn by a seed, and the tests nearest to them (an hour for 200; --folder, --count)',
+}
 const [name] = process.argv.slice(2)
 const trial = name === undefined ? undefined : trials[name]
-if (!trial) {
+if (name === mutations.name) {
+  await import('./mutations.ts')
+} else if (!trial) {
   console.log('npm run trials -- <name>')
-  for (const [known, { title }] of Object.entries(trials)) console.log(`  ${known.padEnd(15)} ${title}`)
+  for (const [known, { title }] of [...Object.entries(trials), [mutations.name, mutations] as const]) {
+    console.log(`  ${known.padEnd(15)} ${title}`)
+  }
   process.exitCode = name === undefined ? 0 : 1
 } else {
   const folder = join(import.meta.dirname, '..')
