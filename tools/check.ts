@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeDatabaseTypes } from './database-types/database-types.ts'
 import { checkBudgets, countBudgets } from './repository-rules/budgets.ts'
 import { checkEngines } from './repository-rules/engine-rules.ts'
-import { checkFirstLoads, readFirstLoads } from './repository-rules/first-load.ts'
+import { checkFirstLoads, findLoadedMessages, readFirstLoads } from './repository-rules/first-load.ts'
 import { readImportGraph } from './repository-rules/import-graph.ts'
 import { checkImports } from './repository-rules/import-rules.ts'
 import { checkLayers, findEmptyLayers } from './repository-rules/layer-rules.ts'
@@ -65,7 +65,7 @@ function checkRepository(): Outcome[] {
       `  ${name.padEnd(28)} ${String(lines).padStart(5)} of ${limit} lines (with the layers below: ${reached})`,
   )
   const loads = readFirstLoads(modules)
-  const heavy = checkFirstLoads(loads)
+  const heavy = [...checkFirstLoads(loads), ...findLoadedMessages(modules)]
   const loaded = loads.map(({ name, files, packages }) => `  ${name}: ${files.length} files, ${packages.join(' ')}`)
   return [
     { title: `import rules (${files.length} files)`, passed: broken.length === 0, output: list(broken) },

@@ -27,6 +27,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
     'receipts/matching',
     'receipts/deciding-receipt',
     'receipts/states',
+    'receipts/permitted-steps',
     'receipts/list-effects',
     'receipts/tax-bills',
     'checks/company-code',
@@ -39,7 +40,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
   payment: ['payment/payment-data', 'payment/payment-tables'],
   check: ['check/check-file', 'compare/compare-documents'],
   sign: ['signing/algorithms', 'signing/sign-message', 'signing/verify-message', 'xml/canonical-xml'],
-  codes: ['codes/all-code-tables', 'codes/code-table', 'receipts/describe-receipt'],
+  codes: ['codes/all-code-tables', 'codes/code-table', 'receipts/describe-receipt', 'receipts/describe-status'],
   node: ['node/node-cryptography'],
 }
 

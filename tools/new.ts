@@ -1,14 +1,16 @@
-// `npm run new`: writes the files of a new resource, document, action or scheduled task, and the lines in the manifests of its area.
+// `npm run new`: writes the files of a new resource, message, document, action or scheduled task, and the lines in the manifests of its area.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { loadAreas } from './new/load-areas.ts'
 import { type Names, namesOf, Refused } from './new/names.ts'
 import { addAction } from './new/new-action.ts'
 import { addDocument } from './new/new-document.ts'
+import { addMessage, listMessages } from './new/new-message.ts'
 import { addResource } from './new/new-resource.ts'
 import { readStates } from './new/new-states.ts'
 import { addTask } from './new/new-task.ts'
@@ -19,6 +21,7 @@ import { projectFolder } from './repository-rules/source-files.ts'
 const { areas, resourcesByName } = await loadAreas(projectFolder, () => import('@kouan/contract/areas/all-areas.ts'))
 
 const usage = `npm run new -- resource NAME --area AREA --title 标题 [--states ENABLED=启用,DISABLED=停用]
+npm run new -- message CEB731 --receipt CEB732 --direction I --title 标题 --noun 名词 --node Example --key copNo,agentCode --sender AGENT
 npm run new -- document NAME --area AREA --title 标题 --noun 名词 --message CEB511Message
 npm run new -- action RESOURCE.ACTION --title 标题 [--sets field=value | --to STATE]
 npm run new -- task NAME --of RESOURCE --title 标题 --sets field=value --cron '0 30 3 * * ?' [--days 365]
@@ -38,6 +41,11 @@ const options = {
   days: text,
   states: text,
   to: text,
+  receipt: text,
+  direction: text,
+  node: text,
+  key: text,
+  sender: text,
   number: text,
 }
 
@@ -72,6 +80,22 @@ async function run(project: Project): Promise<string[]> {
     const [of = '', action = ''] = name.split('.')
     addAction(project, { ...values, resource: resourceNamed(of), action, title: wanted(values.title, 'title') })
     return formatted(project.write())
+  }
+  if (what === 'message') {
+    const path = addMessage(project, {
+      type: name,
+      receipt: wanted(values.receipt, 'receipt'),
+      direction: wanted(values.direction, 'direction'),
+      title: wanted(values.title, 'title'),
+      noun: wanted(values.noun, 'noun'),
+      node: wanted(values.node, 'node'),
+      key: wanted(values.key, 'key'),
+      sender: wanted(values.sender, 'sender'),
+    })
+    const written = project.write()
+    const added: Record<string, MessageDefinition> = await import(pathToFileURL(join(projectFolder, path)).href)
+    listMessages(project, Object.values(added))
+    return formatted([...new Set([...written, ...project.write()])])
   }
   if (what === 'task') {
     addTask(project, {
@@ -132,7 +156,11 @@ const stepsOfAction = `1. Look at the declaration in the resource and at the fun
 const stepsOfTask = `1. Look at the statement of the task, and run its test.
 2. npm run check && npx vitest run server/domain/schedule`
 
-const steps: Readonly<Record<string, string>> = { action: stepsOfAction, task: stepsOfTask }
+const stepsOfMessage = `1. Fill in the table from the paper (docs/howto/message.md), in the order of its rows; then how it is answered and compared.
+2. npx vitest run customs, with CUSTOMS_MATERIAL where the official schemas are at hand.
+3. npm run new -- document NAME --area AREA --title 标题 --noun 名词 --message TYPE`
+
+const steps: Readonly<Record<string, string>> = { action: stepsOfAction, task: stepsOfTask, message: stepsOfMessage }
 
 try {
   for (const path of await run(new Project(projectFolder))) console.log(path)

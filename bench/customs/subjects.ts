@@ -2,8 +2,7 @@
 import { buildMessage } from '@kouan/customs/build.ts'
 import { type ExampleDocument, exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { exampleTransfer } from '@kouan/customs/conformance/example-order.ts'
-import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
-import { ceb622 } from '@kouan/customs/messages/import-receipts/ceb622.ts'
+import { ceb621, ceb622 } from '@kouan/customs/messages/import/ceb621.ts'
 import type { DocumentOf } from '@kouan/customs/messages/message.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 

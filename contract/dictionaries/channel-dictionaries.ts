@@ -1,6 +1,5 @@
 import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
-import { declaredTypes } from '../resources/channel/declared-types.ts'
-import { receiptTypes } from '../resources/channel/receipt-types.ts'
+import { declaredTypes, receiptTypes } from '../resources/channel/message-types.ts'
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
 import { amqpProtocol, httpProtocol, sftpProtocol } from '../resources/channel/transport-fields.ts'

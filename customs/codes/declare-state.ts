@@ -23,6 +23,9 @@ export const declareStates = {
 
 export type DeclareState = keyof typeof declareStates
 
+/** What became of an application about a list. */
+export type Outcome = 'PENDING' | 'REFUSED' | 'DONE'
+
 /**
  * Of two receipts of the same moment the one of higher rank decides. `by`: who says it; the port and its gateway speak before
  * customs have seen the document.

@@ -1,4 +1,5 @@
 // What receipts say. Codes of the interface specification (202205); 99, 400 and 600 were only seen in practice.
+import { entryOf } from './code-table.ts'
 
 /** detained: customs hold the goods. unknown: not in any table, shown as received. */
 export type ReceiptKind = 'progress' | 'success' | 'failure' | 'detained' | 'unknown'
@@ -7,7 +8,7 @@ export type ReturnStatus = { readonly text: string; readonly kind: ReceiptKind; 
 
 /**
  * By code. `kind` is what holds for every message; what counts as success before 800 depends on the message
- * (`declaration-kind.ts`): use describeReceipt.
+ * (its `answered`): use describeReceipt.
  */
 export const returnStatuses: Readonly<Record<string, ReturnStatus>> = {
   1: { text: '电子口岸已暂存', kind: 'progress' },
@@ -34,15 +35,23 @@ export const returnStatuses: Readonly<Record<string, ReturnStatus>> = {
 }
 
 /** CEB900, whatever its status. */
-export const malformed: ReturnStatus = {
+const malformed: ReturnStatus = {
   text: '报文格式校验不通过',
   kind: 'failure',
   advice: '请按回执信息修改后重新申报',
 }
 
-/** Statuses of tax bills (CEB816, CEB818), which use digits of their own. */
-export const taxStatuses: Readonly<Record<string, ReturnStatus>> = {
+/** Statuses of tax bills, which use digits of their own. */
+const taxStatuses: Readonly<Record<string, ReturnStatus>> = {
   1: { text: '税单已生成', kind: 'progress' },
   2: { text: '税单已汇总', kind: 'success' },
   3: { text: '税单作废', kind: 'failure', advice: '请等待海关重新生成税单；迟迟没有的，请联系主管海关' },
+}
+
+/** Messages of customs with statuses of their own: notices, of which a screen need not load the declarations. */
+export const ownStatuses: Readonly<Record<string, (status: string) => ReturnStatus | undefined>> = {
+  CEB792Message: (status) => ({ text: `汇总结果：报关单状态 ${status || '（无）'}`, kind: 'progress' }),
+  CEB816Message: (status) => entryOf(taxStatuses, status),
+  CEB818Message: (status) => entryOf(taxStatuses, status),
+  CEB900Message: () => malformed,
 }

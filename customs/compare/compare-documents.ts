@@ -1,12 +1,11 @@
 // Compares orders, payments and waybills (三单比对) over any number of documents: each is matched with those that it
 // belongs to, and differences are reported with both values.
 import type { Finding } from '../finding.ts'
-import { findDefinition } from '../messages/catalogue.ts'
+import { findDefinition, shortTitleOf } from '../messages/catalogue.ts'
 import type { Fields, MessageDefinition, Revision } from '../messages/message.ts'
 import { type RevisedTables, tablesOf } from '../messages/revision.ts'
 import { limitsOf2019, type RuleName } from '../rule-table.ts'
-import { comparisonsOf } from '../rules/compare-rules.ts'
-import { type Comparison, shortTitles } from '../rules/comparisons.ts'
+import { type Comparison, comparisonsOf } from '../rules/comparisons.ts'
 import { judge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
 
@@ -25,8 +24,6 @@ export type CompareResult = {
 
 /** Rules between documents, in the order in which they speak. */
 const between: readonly RuleName[] = ['V5', 'V6', 'V8', 'V15', 'V17', 'V18', 'V20']
-/** An order is compared by those that name it; once is enough. */
-const comparedByOthers: readonly string[] = ['CEB311Message', 'CEB303Message']
 
 /** Deletions are no documents to compare; of several versions of one the latest counts. */
 export function compareDocuments(input: {
@@ -61,9 +58,9 @@ type Prepared = { definition: MessageDefinition; tables: RevisedTables; rules: R
 
 function prepare(type: string, revision: Revision): Prepared | undefined {
   const definition = findDefinition(type)
-  if (!definition?.revisions[revision] || definition.kind !== 'declaration' || comparedByOthers.includes(type)) {
-    return undefined
-  }
+  if (!definition?.revisions[revision] || definition.kind !== 'declaration') return undefined
+  // An order is compared by those that name it; once is enough.
+  if (definition.role === 'order') return undefined
   const rules = between.filter((rule) => definition.rules.includes(rule))
   return { definition, tables: tablesOf({ definition, revision }), rules }
 }
@@ -135,7 +132,8 @@ function relatedTo({ document, find, counts, unjudged }: Searching) {
   for (const comparison of comparisonsOf(type)) {
     const { to, isByLine } = comparison
     const found = isByLine ? undefined : findBy(comparison, head, find)
-    if (!counts[to]) unjudged.set(`${titleOf(type)}（${type}）与${titleOf(to)}（${to}）`, `没有一份${titleOf(to)}`)
+    if (!counts[to])
+      unjudged.set(`${shortTitleOf(type)}（${type}）与${shortTitleOf(to)}（${to}）`, `没有一份${shortTitleOf(to)}`)
     else if (isByLine) related.lists = lines.flatMap((line) => findBy(comparison, line, find) ?? [])
     else if (found) take(comparison, found)
     else open.push(comparison)
@@ -148,8 +146,6 @@ function relatedTo({ document, find, counts, unjudged }: Searching) {
   }
   return { related, missing }
 }
-
-const titleOf = (type: string) => shortTitles[type] ?? type
 
 function findBy({ to, links }: Comparison, fields: Fields, find: Find): ComparedDocument | undefined {
   for (const link of links) {
@@ -179,6 +175,6 @@ function findThrough(comparison: Comparison, neighbours: readonly ComparedDocume
 function missingOne({ type, head }: ComparedDocument, { to, links }: Comparison): Finding {
   const link = links.find((one) => one.every(({ own }) => head[own])) ?? links[0] ?? []
   const values = link.map(({ own }) => `${own} ${head[own] ?? '（空）'}`).join('，')
-  const message = `${titleOf(type)}没有对应的${titleOf(to)}：${values}`
+  const message = `${shortTitleOf(type)}没有对应的${shortTitleOf(to)}：${values}`
   return { path: `head.${link[0]?.own ?? ''}`, rule: 'missing', severity: 'error', message }
 }

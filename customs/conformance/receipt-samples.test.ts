@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseMessage } from '../parse.ts'
-import { answeredType, noticeKindOf } from '../receipts/answers.ts'
+import { answeredType, noticeOf } from '../receipts/answers.ts'
 import { describeReceipt } from '../receipts/describe-receipt.ts'
 import { matchingKeys } from '../receipts/matching.ts'
 import { readReceipts } from '../receipts/receipts.ts'
@@ -24,7 +24,7 @@ test.runIf(material || process.env.CI)('every official receipt is usable and nam
     if (receipts.length > 0) read.files += 1
     for (const receipt of receipts) {
       const { type, usable, returnTime } = receipt
-      const answers = answeredType(type) ?? noticeKindOf(type)?.about ?? 'CEB900Message'
+      const answers = answeredType(type) ?? noticeOf(type)?.about ?? 'CEB900Message'
       const [key = ''] = matchingKeys(receipt)
       expect({ file, usable, key: key.slice(0, answers.length) }).toEqual({ file, usable: true, key: answers })
       expect(returnTime).toMatch(/^\d{17}$/)

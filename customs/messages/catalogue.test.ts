@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
-import { declarationKinds } from '../codes/declaration-kind.ts'
+import { ownStatuses } from '../codes/return-status.ts'
 import { answeredType } from '../receipts/answers.ts'
-import { findDefinition, messageDefinitions, shortType } from './catalogue.ts'
+import { declarations, findDefinition, messageDefinitions } from './catalogue.ts'
+import { roles } from './comparison.ts'
 import type { ceb603 } from './export/ceb603.ts'
+import type { ceb312 } from './import/ceb311.ts'
 import type { ceb411 } from './import/ceb411.ts'
 import type { DocumentOf, MessageDefinition } from './message.ts'
 
@@ -26,28 +26,69 @@ test('a receipt repeats the key of its declaration, in the same order', () => {
   }
 })
 
-test('the states are kept by the same receipts as the tables name', () => {
-  const kinds = Object.entries(declarationKinds).map(([type, { receipt }]) => [type, receipt])
-  const tables = definitions.flatMap(({ type, receiptType }) => (receiptType ? [[type, receiptType]] : []))
-  expect(kinds.sort()).toEqual(tables.sort())
-})
-
 test('types follow from the tables', () => {
   type List = DocumentOf<typeof ceb603>
   expectTypeOf<List['head']['orderNo']>().toEqualTypeOf<string>()
   expectTypeOf<List['head']['emsNo']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<List['lines'][number]['gcode']>().toEqualTypeOf<string>()
   expectTypeOf<DocumentOf<typeof ceb411>['lines']>().toEqualTypeOf<readonly []>()
+  expectTypeOf<DocumentOf<typeof ceb312>['head']['orderNo']>().toEqualTypeOf<string>()
+  expectTypeOf<keyof DocumentOf<typeof ceb312>['head'] & 'freight'>().toEqualTypeOf<never>()
 })
 
-test('the README has a row with a link for every message', () => {
-  const room = join(import.meta.dirname, '..')
-  const readme = readFileSync(join(room, 'README.md'), 'utf8')
-  for (const { type, title, kind } of definitions) {
-    const name = shortType(type)
-    const path = new RegExp(`\\[${name}\\]\\((messages/[^)]*${name.toLowerCase()}\\.ts)\\)`).exec(readme)?.[1]
-    expect({ type, path: path ?? '' }).toEqual({ type, path: expect.stringContaining('messages/') })
-    expect(existsSync(join(room, path ?? ''))).toBe(true)
-    if (kind === 'declaration') expect(readme).toContain(`| ${title} |`)
+test('notices and refusals of the gateway: each has statuses of its own, as a page that shows them loads no message', () => {
+  const answers = new Set<string>(declarations.map(({ receiptType }) => receiptType))
+  const ofCustoms = definitions.filter(({ type, kind }) => kind === 'receipt' && !answers.has(type))
+  expect(Object.keys(ownStatuses).sort()).toEqual(ofCustoms.map(({ type }) => type).sort())
+})
+
+test('roles in a shipment: each direction has one message of each', () => {
+  for (const direction of ['I', 'E']) {
+    const own = declarations.flatMap((one) => (one.direction === direction && one.role ? [one.role] : []))
+    expect(own.sort()).toEqual([...roles].sort())
   }
+})
+
+test('what a message says of others and of itself: every element that it names is in the tables', () => {
+  const headOf = (type: string) => findDefinition(type)?.head.elements.map(({ name }) => name) ?? []
+  const lineOf = (type: string) => findDefinition(type)?.line?.elements.map(({ name }) => name) ?? []
+  const unknown = declarations.flatMap(
+    ({ type, compares = [], answered: { usedBy }, refusals: { forms = [] } = {} }) => {
+      const missing = (names: readonly string[], known: readonly string[]) =>
+        names.filter((name) => !known.includes(name))
+      const [head, line] = [headOf(type), lineOf(type)]
+      return [
+        ...compares.flatMap(({ to, links, head: heads, lines, isByLine }) => [
+          ...missing(
+            [...links.flat()].map(({ own }) => own),
+            isByLine ? line : head,
+          ),
+          ...missing(
+            [...links.flat(), ...heads].map(({ other }) => other),
+            headOf(to),
+          ),
+          ...missing(
+            heads.map(({ own }) => own),
+            head,
+          ),
+          ...missing(
+            lines.map(({ own }) => own),
+            line,
+          ),
+          ...missing(
+            lines.map(({ other }) => other),
+            lineOf(to),
+          ),
+        ]),
+        ...(usedBy
+          ? [...missing(usedBy.by, head), ...missing(usedBy.by, [...headOf(usedBy.type), ...lineOf(usedBy.type)])]
+          : []),
+        ...missing(
+          forms.map(({ element }) => element),
+          ['lines', ...head, ...line],
+        ),
+      ].map((name) => `${type} ${name}`)
+    },
+  )
+  expect(unknown).toEqual([])
 })

@@ -1,46 +1,27 @@
-import { ceb900 } from './ceb900.ts'
-import { ceb213 } from './export/ceb213.ts'
-import { ceb215 } from './export/ceb215.ts'
-import { ceb303 } from './export/ceb303.ts'
-import { ceb403 } from './export/ceb403.ts'
-import { ceb505 } from './export/ceb505.ts'
-import { ceb507 } from './export/ceb507.ts'
-import { ceb509 } from './export/ceb509.ts'
-import { ceb603 } from './export/ceb603.ts'
-import { ceb605 } from './export/ceb605.ts'
-import { ceb607 } from './export/ceb607.ts'
-import { ceb701 } from './export/ceb701.ts'
-import { ceb214 } from './export-receipts/ceb214.ts'
-import { ceb216 } from './export-receipts/ceb216.ts'
-import { ceb304 } from './export-receipts/ceb304.ts'
-import { ceb404 } from './export-receipts/ceb404.ts'
-import { ceb506 } from './export-receipts/ceb506.ts'
-import { ceb508 } from './export-receipts/ceb508.ts'
-import { ceb510 } from './export-receipts/ceb510.ts'
-import { ceb604 } from './export-receipts/ceb604.ts'
-import { ceb606 } from './export-receipts/ceb606.ts'
-import { ceb608 } from './export-receipts/ceb608.ts'
-import { ceb702 } from './export-receipts/ceb702.ts'
-import { ceb792 } from './export-receipts/ceb792.ts'
-import { ceb311 } from './import/ceb311.ts'
-import { ceb411 } from './import/ceb411.ts'
-import { ceb511 } from './import/ceb511.ts'
-import { ceb513 } from './import/ceb513.ts'
-import { ceb621 } from './import/ceb621.ts'
-import { ceb623 } from './import/ceb623.ts'
-import { ceb625 } from './import/ceb625.ts'
-import { ceb711 } from './import/ceb711.ts'
-import { ceb312 } from './import-receipts/ceb312.ts'
-import { ceb412 } from './import-receipts/ceb412.ts'
-import { ceb512 } from './import-receipts/ceb512.ts'
-import { ceb514 } from './import-receipts/ceb514.ts'
-import { ceb622 } from './import-receipts/ceb622.ts'
-import { ceb624 } from './import-receipts/ceb624.ts'
-import { ceb626 } from './import-receipts/ceb626.ts'
-import { ceb712 } from './import-receipts/ceb712.ts'
-import { ceb816 } from './import-receipts/ceb816.ts'
-import { ceb818 } from './import-receipts/ceb818.ts'
-import type { MessageDefinition } from './message.ts'
+import { ceb213, ceb214 } from './export/ceb213.ts'
+import { ceb215, ceb216 } from './export/ceb215.ts'
+import { ceb303, ceb304 } from './export/ceb303.ts'
+import { ceb403, ceb404 } from './export/ceb403.ts'
+import { ceb505, ceb506 } from './export/ceb505.ts'
+import { ceb507, ceb508 } from './export/ceb507.ts'
+import { ceb509, ceb510 } from './export/ceb509.ts'
+import { ceb603, ceb604 } from './export/ceb603.ts'
+import { ceb605, ceb606 } from './export/ceb605.ts'
+import { ceb607, ceb608 } from './export/ceb607.ts'
+import { ceb701, ceb702 } from './export/ceb701.ts'
+import { ceb311, ceb312 } from './import/ceb311.ts'
+import { ceb411, ceb412 } from './import/ceb411.ts'
+import { ceb511, ceb512 } from './import/ceb511.ts'
+import { ceb513, ceb514 } from './import/ceb513.ts'
+import { ceb621, ceb622 } from './import/ceb621.ts'
+import { ceb623, ceb624 } from './import/ceb623.ts'
+import { ceb625, ceb626 } from './import/ceb625.ts'
+import { ceb711, ceb712 } from './import/ceb711.ts'
+import type { Declaration, MessageDefinition } from './message.ts'
+import { ceb792 } from './notices/ceb792.ts'
+import { ceb816 } from './notices/ceb816.ts'
+import { ceb818 } from './notices/ceb818.ts'
+import { ceb900 } from './notices/ceb900.ts'
 
 /** Every message that this package knows, by its root element. */
 export const messageDefinitions = {
@@ -95,6 +76,23 @@ export function findDefinition(type: string): MessageDefinition | undefined {
   const name = `${shortType(type)}Message`
   return Object.hasOwn(messageDefinitions, name) ? messageDefinitions[name as MessageType] : undefined
 }
+
+/** Every message that is declared, in the order of their numbers. */
+export const declarations: readonly Declaration[] =
+  Object.values<MessageDefinition>(messageDefinitions).filter(isDeclaration)
+
+/** Finds a message that is declared; undefined for receipts and unknown types. */
+export function findDeclaration(type: string): Declaration | undefined {
+  const found = findDefinition(type)
+  return found && isDeclaration(found) ? found : undefined
+}
+
+function isDeclaration(definition: MessageDefinition): definition is Declaration {
+  return definition.kind === 'declaration'
+}
+
+/** As people call a document of this type beside others: 订单; an unknown type is returned unchanged. */
+export const shortTitleOf = (type: string): string => findDefinition(type)?.shortTitle ?? type
 
 /** 'CEB311Message' → 'CEB311'. */
 export function shortType(type: string): string {

@@ -1,6 +1,8 @@
 // The vocabulary in which messages are written down. The tables follow the paper: element, label, type, required, rule.
 
 import type { RuleName } from '../rule-table.ts'
+import type { Answered, Notice, Refusals } from './answered.ts'
+import type { Compared, Role } from './comparison.ts'
 
 /** Revisions of the interface specification: May 2022, and announcement 113 of 2018. */
 export const revisions = ['202205', '2018-113'] as const
@@ -117,6 +119,29 @@ export type MessageDefinition = {
   readonly rules: readonly RuleName[]
   /** A revision that is not named does not know the message. */
   readonly revisions: { readonly [R in Revision]?: RevisionDifference }
+  /** As people call it beside others of its shipment: 订单. */
+  readonly shortTitle?: string
+  /** Its part in a shipment that customs compare. */
+  readonly role?: Role
+  /** How customs answer a declaration. */
+  readonly answered?: Answered
+  readonly refusals?: Refusals
+  readonly compares?: readonly Compared[]
+  /** Parts of the shipment without which customs refuse it. */
+  readonly needs?: readonly Role[]
+  /** What customs' consent to it does to the list that it names. */
+  readonly effect?: 'cancels' | 'returns'
+  /** Of what customs send of themselves. */
+  readonly notice?: Notice
+}
+
+/** A message that is declared. Its receipt stands beside it (receipt.ts), and everything else follows from the two. */
+export type Declaration = MessageDefinition & {
+  readonly kind: 'declaration'
+  readonly receiptType: `CEB${number}Message`
+  readonly senderRoles: readonly string[]
+  readonly shortTitle: string
+  readonly answered: Answered
 }
 
 /** The least number of characters of a text that is there. */

@@ -1,10 +1,9 @@
 // Which of the receipts of one attempt determines its state, whatever their order.
 import { entryOf } from '../codes/code-table.ts'
-import { messageRefusal } from '../codes/declaration-kind.ts'
 import { type Meaning, meanings, refused } from '../codes/declare-state.ts'
 import { beijingTime17, isBeijingTime, parseBeijingTime } from '../time.ts'
 import { sortedBy } from '../total-order.ts'
-import { isGoodEnd, noticeKindOf } from './answers.ts'
+import { isGoodEnd, messageRefusal, noticeOf } from './answers.ts'
 
 /** What counts in a receipt for the state: a Receipt, or a stored row that has these. */
 export type StateReceipt = {
@@ -21,7 +20,7 @@ export const isLastWord = ({ state }: Meaning) => state === 'CLOSED' || state ==
 
 /** Undefined for statuses of no table, and for tax bills and other notices. */
 export function meaningOf({ type, returnStatus }: StateReceipt): Meaning | undefined {
-  if (noticeKindOf(type)) return undefined
+  if (noticeOf(type)) return undefined
   if (type === messageRefusal || /^-\d*[1-9]\d*$/.test(returnStatus)) return refused
   return entryOf(meanings, returnStatus)
 }

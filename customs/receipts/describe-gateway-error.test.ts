@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exchangeErrors, gatewayErrorFamilies, gatewayErrors } from '../codes/gateway-error.ts'
-import { describeExchangeError, describeGatewayError } from './describe-receipt.ts'
+import { describeExchangeError, describeGatewayError } from './describe-status.ts'
 
 test('every code that has an advice of its own belongs to a family, with a sign', () => {
   for (const code of Object.keys(gatewayErrors)) {

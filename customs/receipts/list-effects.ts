@@ -1,14 +1,13 @@
-// What cancellations and refunds do to the list they name (623/624, 625/626, 605/606, 213/214).
+// What cancellations and refunds do to the list that they name (`effect` of their messages).
 import Big from 'big.js'
-import type { DeclareState } from '../codes/declare-state.ts'
+import type { DeclareState, Outcome } from '../codes/declare-state.ts'
 import type { Fields } from '../messages/message.ts'
 import { amountOf } from '../values/decimal.ts'
 import { isGoodState } from './answers.ts'
-import { mayDeclare, mayRedeclare } from './states.ts'
+import { mayDeclare, mayRedeclare } from './permitted-steps.ts'
 
 /**
  * A document that names another, such as an application about a list, with its state after all its attempts (applyAttempts).
- * `type`: 'CEB623Message', 'CEB605Message', 'CEB625Message', 'CEB213Message', …
  */
 export type Application = { readonly type: string; readonly state: DeclareState }
 
@@ -58,8 +57,6 @@ export function refundedQuantity({ refunds, gnum }: { refunds: readonly RefundAp
   const returned = lines.filter((line) => line.gnum === gnum)
   return returned.reduce((sum, line) => sum.plus(amountOf(line, 'qty') ?? 0), new Big(0))
 }
-
-export type Outcome = 'PENDING' | 'REFUSED' | 'DONE'
 
 /**
  * What became of applications of one effect, the most important first: DONE where one was granted, PENDING where one is under

@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest'
-import { type DeclarationKind, declarationKinds, noticeKinds } from '../codes/declaration-kind.ts'
-import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
+import { declarations, findDefinition, messageDefinitions } from '../messages/catalogue.ts'
 import type { MessageDefinition } from '../messages/message.ts'
 import { assignedNumbers, businessKey, keyNames, matchingKeys, pickAttempt } from './matching.ts'
 
 const definitions: readonly MessageDefinition[] = Object.values(messageDefinitions)
 
-test('the table of answers says the same as the messages: which receipt; and how it ends well is a status of it', () => {
-  const declarations = definitions.filter(({ kind }) => kind === 'declaration')
-  expect(Object.keys(declarationKinds).sort()).toEqual(declarations.map(({ type }) => type).sort())
-  for (const [type, kind] of Object.entries<DeclarationKind>(declarationKinds)) {
-    const { receipt, success, statuses, alsoSeen = [] } = kind
-    expect({ type, receipt }).toEqual({ type, receipt: findDefinition(type)?.receiptType })
+test('declarations: how one ends well is a status of its receipt, and none is named twice', () => {
+  for (const { answered } of declarations) {
+    const { success, statuses, alsoSeen = [] } = answered
     expect([...statuses, ...alsoSeen]).toEqual(expect.arrayContaining([...success]))
     expect(new Set(statuses).size).toBe(statuses.length)
   }
 })
 
 test('a receipt has the keys of its declaration, and both have the elements', () => {
-  for (const [type, { receipt }] of Object.entries(declarationKinds)) {
-    const [declared, answered] = [findDefinition(type), findDefinition(receipt)]
+  for (const { type, receiptType } of declarations) {
+    const [declared, answered] = [findDefinition(type), findDefinition(receiptType)]
     expect([type, answered?.key, answered?.otherKeys]).toEqual([type, declared?.key, declared?.otherKeys])
     for (const definition of [declared, answered]) {
       const names = definition?.head.elements.map(({ name }) => name) ?? []
@@ -29,7 +25,9 @@ test('a receipt has the keys of its declaration, and both have the elements', ()
 })
 
 test('a notice finds its document by a key that the document has', () => {
-  for (const [type, { about, finds }] of Object.entries(noticeKinds)) {
+  for (const { type, notice } of definitions) {
+    if (!notice) continue
+    const { about, finds } = notice
     expect(findDefinition(about)?.otherKeys).toContainEqual([...finds])
     const fields = Object.fromEntries(finds.map((name) => [name, '990020261000000001']))
     const [key = ''] = matchingKeys({ type, fields })

@@ -1,9 +1,8 @@
 // How a receipt finds the document that it answers.
-import { messageRefusal } from '../codes/declaration-kind.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { Fields } from '../messages/message.ts'
 import { sortedBy } from '../total-order.ts'
-import { answeredType, noticeKindOf } from './answers.ts'
+import { answeredType, messageRefusal, noticeOf, noticeTypeOf } from './answers.ts'
 
 /** Longer than any key or status of any message; a longer one is garbage, and no index would hold it. */
 export const longestKey = 255
@@ -15,7 +14,7 @@ export const longestKey = 255
  * CEB900 has one, which names the sent message. An unknown type has none.
  */
 export function matchingKeys({ type, fields }: { type: string; fields: Fields }): string[] {
-  const notice = noticeKindOf(type)
+  const notice = noticeOf(type)
   const definition = findDefinition(type)
   if (!definition) return []
   const declaration = notice?.about ?? answeredType(type) ?? definition.type
@@ -34,7 +33,7 @@ export function matchingKeys({ type, fields }: { type: string; fields: Fields })
 export function businessKey({ type, fields }: { type: string; fields: Fields }): string | undefined {
   const definition = findDefinition(type)
   if (!definition) return undefined
-  const own = definition.type === 'CEB818Message' ? 'CEB816Message' : definition.type
+  const own = definition.notice?.tells === 'tax-state' ? noticeTypeOf('tax-bill') : definition.type
   return keyText(answeredType(type) ?? own, definition.key, fields)[0]
 }
 

@@ -4,7 +4,7 @@ import { findDefinition } from '../messages/catalogue.ts'
 import type { ParsedMessage } from '../parse.ts'
 import type { ParsedNode } from '../read-document.ts'
 import { isBeijingTime } from '../time.ts'
-import { noticeKindOf } from './answers.ts'
+import { noticeOf } from './answers.ts'
 import { businessKey, joinedKey, keyNames, longestKey, matchingKeys, trimmed } from './matching.ts'
 import { checkTaxSums } from './tax-bills.ts'
 
@@ -42,12 +42,12 @@ export function readReceipts({ type, nodes }: Pick<ParsedMessage, 'type' | 'node
 
 function readReceipt({ type, names, node }: { type: string; names: readonly string[]; node: ParsedNode }): Receipt {
   const { index, fields, lines } = node
-  const notice = noticeKindOf(type)
+  const notice = noticeOf(type)
   const keys = Object.fromEntries(names.map((name) => [name, trimmed(fields, name)]))
   const returnStatus = trimmed(fields, notice?.status ?? 'returnStatus')
   const returnTime = trimmed(fields, notice?.time ?? 'returnTime')
   const returnInfo = trimmed(fields, 'returnInfo')
-  const findings = type === 'CEB816Message' ? [...node.findings, ...checkTaxSums(node)] : node.findings
+  const findings = notice?.tells === 'tax-bill' ? [...node.findings, ...checkTaxSums(node)] : node.findings
   const isShort = [returnStatus, ...Object.values(keys)].every((text) => text.length <= longestKey)
   const isSound = !findings.some(({ severity }) => severity === 'error')
   // A receipt may lack one key when it has another; a notice must have its own. Unknown types are not checked.
@@ -86,7 +86,7 @@ export function readReturnInfo(returnInfo: string): { infoCode?: string; infoDes
  */
 export function receiptIdentity(receipt: Receipt): string {
   const { type, fields, returnStatus, returnTime, returnInfo, usable } = receipt
-  const isNotice = noticeKindOf(type) !== undefined
+  const isNotice = noticeOf(type) !== undefined
   const [key] = isNotice ? [] : matchingKeys({ type, fields })
   if (key && usable) return joinedKey([type, key, returnStatus, returnTime, returnInfo])
   const names = Object.keys(fields).filter((name) => !(isNotice && usable && name === 'guid'))

@@ -1,20 +1,12 @@
 // Long because each sequence of receipts is told whole, and all share the builders at the top.
 import { expect, test } from 'vitest'
-import { declarationKinds } from '../codes/declaration-kind.ts'
 import { type DeclareState, declareStates } from '../codes/declare-state.ts'
 import { permutations } from '../conformance/permutations.ts'
 import { seededRandom } from '../conformance/seeded-random.ts'
+import { declarations, findDefinition } from '../messages/catalogue.ts'
 import { decidingReceipt, effectiveTime, type StateReceipt } from './deciding-receipt.ts'
-import {
-  type Attempt,
-  applyAttempts,
-  applyParts,
-  applyReceipts,
-  mayChange,
-  mayDeclare,
-  mayEdit,
-  mayRedeclare,
-} from './states.ts'
+import { mayChange, mayDeclare, mayEdit, mayRedeclare } from './permitted-steps.ts'
+import { type Attempt, applyAttempts, applyParts, applyReceipts } from './states.ts'
 
 function receipt(returnStatus: string, second = 0, change: Partial<StateReceipt> = {}): StateReceipt {
   const returnTime = `202601051030${String(second).padStart(2, '0')}000`
@@ -223,10 +215,10 @@ test('tax bills and summaries are no receipts of the document', () => {
 test('every permutation of up to 6 receipts of every declaration gives the same state', () => {
   const random = seededRandom(621)
   const count = { histories: 0, orders: 0 }
-  for (const [type, { receipt: receiptType, statuses }] of Object.entries(declarationKinds)) {
+  for (const { type, receiptType, answered } of declarations) {
     for (let size = 1; size <= 6; size++) {
       const history = Array.from({ length: size }, () =>
-        receipt(random.pick([...statuses, '-1', '18']), random.below(3), {
+        receipt(random.pick([...answered.statuses, '-1', '18']), random.below(3), {
           type: random.pick([receiptType, receiptType, receiptType, 'CEB900Message', 'CEB816Message']),
           returnInfo: random.pick(['', '[Code:1;Desc:甲]']),
         }),
@@ -241,16 +233,17 @@ test('every permutation of up to 6 receipts of every declaration gives the same 
       }
     }
   }
-  expect(count).toEqual({ histories: 19 * 6, orders: 19 * (1 + 2 + 6 + 24 + 120 + 720) })
+  expect(count).toEqual({
+    histories: declarations.length * 6,
+    orders: declarations.length * (1 + 2 + 6 + 24 + 120 + 720),
+  })
 })
 
 test('sequences of 200 receipts with repeats and several attempts end alike in any order', () => {
   const random = seededRandom(200)
-  const kinds = Object.entries(declarationKinds)
   for (let round = 0; round < 60; round++) {
-    const [type, { receipt: receiptType, statuses, alsoSeen }] = random.pick(
-      kinds.map(([name, kind]) => [name, { alsoSeen: [], ...kind }] as const),
-    )
+    const { type, receiptType, answered } = random.pick(declarations)
+    const { statuses, alsoSeen = [] } = answered
     const pool = Array.from({ length: 40 }, () =>
       receipt(random.pick([...statuses, ...alsoSeen, '-1', '18', '']), random.below(60), {
         type: random.pick([receiptType, receiptType, 'CEB900Message']),
@@ -448,9 +441,10 @@ test.each([
   ['CEB623Message', []],
   ['CEB999Message', []],
 ])('%s may be changed or deleted in %j, and never once it is used', (type, expected) => {
+  const message = findDefinition(type) ?? {}
   const states = Object.keys(declareStates) as DeclareState[]
-  expect(states.filter((state) => mayChange({ type, state, isUsed: false })).sort()).toEqual([...expected].sort())
-  expect(states.filter((state) => mayChange({ type, state, isUsed: true }))).toEqual([])
+  expect(states.filter((state) => mayChange({ message, state, isUsed: false })).sort()).toEqual([...expected].sort())
+  expect(states.filter((state) => mayChange({ message, state, isUsed: true }))).toEqual([])
 })
 
 const part = (partNo: number, statuses: string[], { attemptNo = 1, partCount = 3 } = {}) => ({

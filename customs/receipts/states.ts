@@ -1,13 +1,11 @@
 // The life of a declared document: our own state, moved by the receipts of its attempts.
 import type { DeclareState } from '../codes/declare-state.ts'
 import { sortedBy } from '../total-order.ts'
-import { declarationKindOf, isGoodEnd, noticeKindOf } from './answers.ts'
+import { isGoodEnd, noticeOf } from './answers.ts'
 import { countingReceipts, decidingReceipt, meaningOf, momentOf, type StateReceipt } from './deciding-receipt.ts'
+import { hasFailed, isTakenIn, isUnderWay } from './permitted-steps.ts'
 
 const lastWords: readonly DeclareState[] = ['CLOSED', 'RETURNED']
-const failures: readonly DeclareState[] = ['FAILED', 'REJECTED']
-/** Customs have not taken the attempt in yet. */
-const underWay: readonly DeclareState[] = ['DRAFT', 'READY', 'GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY_PORT']
 
 /** One sending of a document: a first one (appType 1), a change (2) or a deletion (3), with the receipts of its guid. */
 export type Attempt<R extends StateReceipt = StateReceipt> = {
@@ -34,7 +32,7 @@ export function applyReceipts<R extends StateReceipt>(
   input: Omit<Attempt<R>, 'attemptNo'> & { readonly type: string },
 ): Outcome<R> {
   const { type, appType, before } = input
-  const receipts = countingReceipts(input.receipts.filter((receipt) => !noticeKindOf(receipt.type)))
+  const receipts = countingReceipts(input.receipts.filter((receipt) => !noticeOf(receipt.type)))
   const last = sortedBy(receipts, momentOf).at(-1)
   const deciding = before === 'CANCELLED' || before === 'DELETED' ? undefined : decidingReceipt({ type, receipts })
   if (!deciding) return { state: before, last }
@@ -68,13 +66,12 @@ export function applyAttempts<R extends StateReceipt>(input: {
   for (const attempt of sortedBy(input.attempts, ({ attemptNo }) => [attemptNo])) {
     const { attemptNo } = attempt
     const outcome = applyReceipts({ type: input.type, ...attempt })
-    const isUnderWay = underWay.includes(outcome.state)
-    const hasFailed = failures.includes(outcome.state)
+    const isFailed = hasFailed(outcome.state)
     if (!isChangeOrDeletion(attempt)) declared = outcome
     if (!isChangeOrDeletion(attempt) && held?.state === 'DELETED') held = undefined
-    awaited = isChangeOrDeletion(attempt) && isUnderWay ? outcome : undefined
-    if (!(isDeletion(attempt) && hasFailed)) latest = outcome
-    if (attempt.appType === '2' && hasFailed && attemptNo > openedAfter) refusedChange = outcome
+    awaited = isChangeOrDeletion(attempt) && isUnderWay(outcome.state) ? outcome : undefined
+    if (!(isDeletion(attempt) && isFailed)) latest = outcome
+    if (attempt.appType === '2' && isFailed && attemptNo > openedAfter) refusedChange = outcome
     const isEnded = held !== undefined && lastWords.includes(held.state)
     if (isTakenIn(outcome.state) && !isEnded) {
       held = { ...outcome, attemptNo }
@@ -136,25 +133,4 @@ export function applyParts<R extends StateReceipt>(input: {
   ])
   const [held = first] = sortedBy(parts, ({ customsState }) => [needOf(customsState)])
   return { ...first, customsState: held.customsState, isHeld: parts.length > 0 && parts.every(({ isHeld }) => isHeld) }
-}
-
-/** Customs have taken in an attempt that is in this state. */
-export const isTakenIn = (state: DeclareState) => !failures.includes(state) && !underWay.includes(state)
-
-/** The document may be declared for the first time. */
-export const mayDeclare = (state: DeclareState) => state === 'DRAFT' || state === 'READY'
-/** The attempt failed: the document may be declared again, as a new attempt with a new guid. */
-export const mayRedeclare = (state: DeclareState) => failures.includes(state)
-/** The user may change the document's content. */
-export const mayEdit = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state) || state === 'CHANGING'
-
-/**
- * The document may be changed (appType 2) or deleted (3) at customs. `state`: what customs hold (`customsState`);
- * `isUsed`: a declared list, or what follows from the document, uses it.
- */
-export function mayChange({ type, state, isUsed }: { type: string; state: DeclareState; isUsed: boolean }): boolean {
-  const change = declarationKindOf(type)?.change ?? 'never'
-  if (change === 'never' || isUsed) return false
-  if (failures.includes(state)) return true
-  return change === 'until-used' && (state === 'IN_CUSTOMS' || state === 'REVIEWED')
 }

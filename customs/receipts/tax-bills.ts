@@ -1,6 +1,6 @@
 // Tax bills of import lists: CEB816 makes one, CEB818 moves its state.
 import type { Finding } from '../finding.ts'
-import { ceb816 } from '../messages/import-receipts/ceb816.ts'
+import { ceb816 } from '../messages/notices/ceb816.ts'
 import type { ParsedNode } from '../read-document.ts'
 import { sortedBy } from '../total-order.ts'
 import { amountOf, sumOf } from '../values/decimal.ts'
@@ -60,7 +60,7 @@ export function applyTaxReceipts(receipts: readonly TaxReceipt[]): TaxBill[] {
       statusTime: returnTime,
       ...(invtNo && { invtNo }),
       ...(entDutyNo && { entDutyNo }),
-      ...(type === 'CEB816Message' && { isComplete: true, fields, lines }),
+      ...(type === ceb816.type && { isComplete: true, fields, lines }),
     })
   }
   return [...bills.values()]

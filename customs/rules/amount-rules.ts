@@ -37,7 +37,7 @@ export const amountRules = {
     const value = sumOf([goods, ...['freight', 'insuredFee'].map((name) => amountOf(head, name) ?? new Big(0))])
     if (!value) return
     // Customs judge at the list; an order that is over a limit is taken in all the same.
-    const isList = definition.type === 'CEB621Message'
+    const isList = definition.role === 'list'
     const severity = isList ? 'error' : 'warning'
     const total = (readDecimal(related.buyerYearTotal ?? '') ?? new Big(0)).plus(value)
     if (value.gt(singlePurchase)) {

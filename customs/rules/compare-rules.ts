@@ -1,17 +1,12 @@
 // Checks what a document must have in common with related documents, by the table of comparisons.ts.
 import Big from 'big.js'
 import { entryOf } from '../codes/code-table.ts'
+import { shortTitleOf } from '../messages/catalogue.ts'
+import type { Equality } from '../messages/comparison.ts'
 import type { Fields } from '../messages/message.ts'
 import { amountOf, readDecimal, sumOf } from '../values/decimal.ts'
-import { type Comparison, comparisons, type Equality, otherLabels, shortTitles } from './comparisons.ts'
+import { type Comparison, comparisonsOf, otherLabels } from './comparisons.ts'
 import type { Judging, PlainDocument, RuleSet } from './rule.ts'
-
-const titleOf = (type: string) => entryOf(shortTitles, type) ?? type
-
-/** By the message that is judged. */
-const byType = new Map<string, Comparison[]>()
-for (const one of comparisons) byType.set(one.from, [...(byType.get(one.from) ?? []), one])
-export const comparisonsOf = (type: string): readonly Comparison[] => byType.get(type) ?? []
 
 export const compareRules = {
   /** Payment and order name each other, the same buyer and the same amount. Needs the other document. */
@@ -55,7 +50,7 @@ function compareHeads(input: Judging, rule: Comparison['rule']) {
     if (comparison.isByLine) compareByLine(input, comparison)
     else {
       const other = related[comparison.role]
-      if (!other) lack(`对应的${titleOf(comparison.to)}`)
+      if (!other) lack(`对应的${shortTitleOf(comparison.to)}`)
       else
         compareFields(input, { comparison, equalities: comparison.head, place: 'head', own: head, other: other.head })
     }
@@ -67,7 +62,7 @@ function compareByLine(input: Judging, comparison: Comparison) {
   const { lines, head, related, tell, lack } = input
   const { lists } = related
   if (lines.length === 0) return
-  if (!lists) return lack(`各项对应的${titleOf(comparison.to)}`)
+  if (!lists) return lack(`各项对应的${shortTitleOf(comparison.to)}`)
   const find = listFinder(comparison, lists)
   const told = new Set<string>()
   let unknown = 0
@@ -91,7 +86,7 @@ function compareByLine(input: Judging, comparison: Comparison) {
       told,
     })
   }
-  if (related.hasOtherLists && unknown > 0) lack(`${unknown} 项对应的${titleOf(comparison.to)}`)
+  if (related.hasOtherLists && unknown > 0) lack(`${unknown} 项对应的${shortTitleOf(comparison.to)}`)
 }
 
 /** Finds the list of a line by the first of the links that it has all parts of; in one look, as there may be thousands of both. */
@@ -145,7 +140,7 @@ function compareFields(input: Judging, { comparison, equalities, place, own, oth
     const path = `${place}.${name}`
     if (told?.has(path)) continue
     told?.add(path)
-    const [mine, theirs] = [titleOf(definition.type), titleOf(comparison.to)]
+    const [mine, theirs] = [shortTitleOf(definition.type), shortTitleOf(comparison.to)]
     const label = otherName === name ? '' : `的“${entryOf(otherLabels, otherName) ?? otherName}”`
     const sides = `${mine}为“${value}”，${theirs}为“${expected}”${where}`
     tell(path, `须与${theirs}${label}一致：${sides}`, isAdvice ? 'warning' : 'error')

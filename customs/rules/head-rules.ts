@@ -2,7 +2,7 @@
 import { checkGuid, isUuid } from '../checks/guid.ts'
 import { type CodeTable, entryOf } from '../codes/code-table.ts'
 import { declareStates } from '../codes/declare-state.ts'
-import { mayChange } from '../receipts/states.ts'
+import { mayChange } from '../receipts/permitted-steps.ts'
 import { pastTimes, timePatterns } from '../rule-table.ts'
 import { beijingTime14, isBeijingTime } from '../time.ts'
 import type { Judging, RuleSet } from './rule.ts'
@@ -54,10 +54,10 @@ export const headRules = {
   },
 
   /** Only a document that can still be changed may be changed or deleted. Needs the state of the document. */
-  V19: ({ head: { appType }, definition: { type }, related: { previous }, tell, lack }) => {
+  V19: ({ head: { appType }, definition: message, related: { previous }, tell, lack }) => {
     if (appType !== '2' && appType !== '3') return
     if (!previous) return lack('该单证的当前状态及使用情况')
-    if (mayChange({ type, ...previous })) return
+    if (mayChange({ message, ...previous })) return
     const reason = previous.isUsed ? '已有清单或后续单证使用该单证' : `单证当前状态为“${declareStates[previous.state]}”`
     tell('head.appType', `不能为变更或删除：${reason}`)
   },

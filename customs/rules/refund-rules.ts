@@ -10,7 +10,7 @@ export const refundRules = {
   /** A refund returns no more than was listed. Needs the list. */
   V17: (input) => {
     const { head, lines, definition, related, tell, lack } = input
-    if (definition.type === 'CEB213Message') {
+    if (definition.direction === 'E') {
       tellUnlisted(input, 'tradeMode', returnModes)
       if (head.country === '142') tell('head.country', '为启运国，不能为 142（中国）')
       if (head.ieFlag && head.ieFlag !== 'I') tell('head.ieFlag', `只能为 I，现为“${head.ieFlag}”`)

@@ -1,6 +1,7 @@
 // What an enterprise's request could do if it were made to run any statement: nothing to sessions, rights, tenants, states.
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { ceb311 } from '@kouan/customs/messages/import/ceb311.ts'
+import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anEnterprise } from '../testing/an-enterprise.ts'
@@ -116,7 +117,7 @@ it('an attempt begins from the states that customs let be declared, and from no 
     expect([state, begins === undefined]).toEqual([state, mayDeclare(state) || mayRedeclare(state)])
     for (const [appType, isRest] of [
       ['2', state === 'CHANGING'],
-      ['3', mayChange({ type: 'CEB311Message', state, isUsed: false }) && !mayRedeclare(state)],
+      ['3', mayChange({ message: ceb311, state, isUsed: false }) && !mayRedeclare(state)],
     ] as const) {
       await database.pool.query('update order_head set declare_status = $1 where id = $2', [state, order.id])
       const changes = await refusalOf(

@@ -4,7 +4,6 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { meaningOf } from '@kouan/customs/receipts/deciding-receipt.ts'
 import { aChannel } from './a-channel.ts'
 import { businessTypeOf } from './a-document.ts'
@@ -15,11 +14,11 @@ import type { TestApp } from './test-app.ts'
 export const everyRole = 'EBC,PAY,LOGISTICS,SITE,AGENT'
 
 /** States in which a declaration of this kind has ended well, by the status that leads there. */
-export function goodEnds({ message: { type } }: DocumentKind): Record<string, string> {
-  const { receipt = '', success = [] } = declarationKindOf(type) ?? {}
+export function goodEnds({ message }: DocumentKind): Record<string, string> {
+  const { receiptType: type = '', answered } = message
   return Object.fromEntries(
-    success.flatMap((returnStatus) => {
-      const meaning = meaningOf({ type: receipt, returnStatus, returnTime: '', returnInfo: '' })
+    (answered?.success ?? []).flatMap((returnStatus) => {
+      const meaning = meaningOf({ type, returnStatus, returnTime: '', returnInfo: '' })
       return meaning ? [[returnStatus, meaning.state]] : []
     }),
   )

@@ -1,5 +1,6 @@
 // `npm run new -- document NAME --message CEB603Message`: a kind of documents that is declared to customs.
-import { messageDefinitions } from '@kouan/customs/messages/catalogue.ts'
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { declarations, findDeclaration } from '@kouan/customs/messages/catalogue.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { documentSource } from './document-source.ts'
 import { addEntry, addImport } from './edit-source.ts'
@@ -43,9 +44,15 @@ export function addDocument(project: Project, given: NewDocument): string {
   return path
 }
 
+/** A message that is declared, and by no other kind. */
 function findMessage(type: string): MessageDefinition {
-  const found: MessageDefinition | undefined = (messageDefinitions as Record<string, MessageDefinition>)[type]
-  const declared = Object.values<MessageDefinition>(messageDefinitions).filter(({ kind }) => kind === 'declaration')
-  if (found && declared.includes(found)) return found
-  throw new Refused(`'${type}' is no message that is declared: ${declared.map((one) => one.type).join(', ')}`)
+  const found = findDeclaration(type)
+  if (!found) {
+    const free = declarations.filter((one) => !documentKinds.has(one.type))
+    const rest = free.length > 0 ? free.map((one) => one.type).join(', ') : 'npm run new -- message writes one'
+    throw new Refused(`'${type}' is no message that is declared; without a kind of document: ${rest}`)
+  }
+  const kind = documentKinds.get(found.type)
+  if (kind) throw new Refused(`${found.type} is declared by ${kind.resource.name} already (${kind.resource.title})`)
+  return found
 }

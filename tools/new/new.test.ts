@@ -38,6 +38,9 @@ function runNew(...words: string[]): { status: number | null; output: string } {
   return { status, output: stdout + stderr }
 }
 
+const ofMessage = ['--receipt', 'CEB732', '--direction', 'I', '--title', '进口示例单', '--noun', '示例单'].concat(
+  ...['--node', 'Example', '--key', 'copNo,agentCode', '--sender', 'AGENT,EBC'],
+)
 const warehouse = ['resource', 'bonded-warehouse', '--area', 'order', '--title', '监管仓库']
 
 /** Compiles the manifests and all that they name. */
@@ -59,8 +62,16 @@ describe('npm run new: in a copy of the project', () => {
     [['resource', 'duty-roster', '--area', 'order', '--title', '仓库'], 'exists already'],
     [
       ['document', 'spare', '--area', 'order', '--title', '清单', '--noun', '清单', '--message', 'CEB1'],
-      'CEB603Message',
+      'npm run new -- message',
     ],
+    [
+      ['document', 'parcel', '--area', 'order', '--title', '运单', '--noun', '运单', '--message', 'CEB511Message'],
+      'declared by waybill already',
+    ],
+    [['message', 'CEB311', ...ofMessage], 'CEB311 exists already: 进口订单'],
+    [['message', 'Order', ...ofMessage], 'no type of a message'],
+    [['message', 'CEB731', ...ofMessage, '--sender', 'EBX'], 'EBX is none of'],
+    [['message', 'CEB731', ...ofMessage, '--direction', 'B'], '--direction is I'],
     [['action', 'warehouse.disable', '--title', '停用'], "no resource 'warehouse'"],
     [['action', 'position.Disable', '--title', '停用'], 'camelCase'],
     [['screen', 'warehouse'], 'npm run new -- resource'],
@@ -68,7 +79,7 @@ describe('npm run new: in a copy of the project', () => {
     expect(runNew(...words)).toEqual({ status: 2, output: expect.stringContaining(sentence) })
   })
 
-  it('resource, action and document: are written, formatted and compile', () => {
+  it('resource, action, message and document: are written, formatted and compile', () => {
     expect(runNew(...warehouse, '--number', '190')).toMatchObject({ status: 0 })
     const action = ['action', 'bondedWarehouse.rename', '--title', '改名', '--sets', 'bondedWarehouseName=一号仓']
     expect(runNew(...action)).toMatchObject({ status: 0 })
@@ -80,11 +91,32 @@ describe('npm run new: in a copy of the project', () => {
       output: expect.stringContaining('no state LOST, but OPEN, CLOSED'),
     })
     expect(runNew('action', 'bondedWarehouse.check', '--title', '盘点')).toMatchObject({ status: 0 })
-    const document = ['--area', 'declaration', '--title', '出口清单', '--noun', '清单', '--message', 'CEB603Message']
-    expect(runNew('document', 'export-list', ...document, '--number', '191')).toMatchObject({ status: 0 })
+    expect(runNew('message', 'CEB731', ...ofMessage)).toMatchObject({ status: 0 })
+    const outgoing = ['--receipt', 'CEB734', '--direction', 'E', '--node', 'Sample', '--key', 'logisticsNo,orderNo']
+    const others = ['--title', '出口示例单', '--noun', '示例单', '--sender', 'LOGISTICS']
+    expect(runNew('message', 'CEB733', ...outgoing, ...others)).toMatchObject({ status: 0 })
+    const file = join(copy, 'customs/messages/import/ceb731.ts')
+    const table = readFileSync(file, 'utf8')
+    const goods =
+      "line: { node: 'ExampleList', min: 1, max: 99, elements: [must('gname', '商品名称', upTo(250))] },\n  key:"
+    const withGoods = table
+      .replace("may('note'", "must('consignee', '收货人', upTo(100)),\n      $&")
+      .replace('key:', goods)
+    writeFileSync(file, withGoods)
+    const document = [
+      '--area',
+      'declaration',
+      '--title',
+      '进口示例单',
+      '--noun',
+      '示例单',
+      '--message',
+      'CEB731Message',
+    ]
+    expect(runNew('document', 'example-list', ...document, '--number', '191')).toMatchObject({ status: 0 })
 
-    const waybill = ['--area', 'declaration', '--title', '进口运单', '--noun', '运单', '--message', 'CEB511Message']
-    expect(runNew('document', 'parcel', ...waybill, '--number', '192')).toMatchObject({ status: 0 })
+    const parcel = ['--area', 'declaration', '--title', '出口示例单', '--noun', '示例单', '--message', 'CEB733Message']
+    expect(runNew('document', 'parcel', ...parcel, '--number', '192')).toMatchObject({ status: 0 })
 
     const task = ['task', 'reopen-yards', '--of', 'stockYard', '--title', '开放堆场', '--sets', 'status=OPEN']
     expect(runNew(...task, '--cron', '0 30 25 * * ?')).toMatchObject({ status: 2 })
@@ -99,17 +131,23 @@ describe('npm run new: in a copy of the project', () => {
     expect(inCopy('contract/resources/order/stock-yard.ts')).toContain("from: ['OPEN'],\n      to: 'CLOSED'")
     expect(inCopy('contract/dictionaries/order-dictionaries.ts')).toContain("['CLOSED', '关闭']")
     expect(inCopy('server/features/order/stock-yard-close.test.ts')).not.toContain('expect.fail(')
-    expect(inCopy('contract/resources/declaration/parcel.ts')).toContain('consignee: personName')
+    expect(inCopy('customs/messages/catalogue.ts')).toContain(
+      '  CEB731Message: ceb731,\n  CEB732Message: ceb732,\n  CEB733',
+    )
+    expect(inCopy('customs/README.md')).toContain(
+      '| [CEB733](messages/export/ceb733.ts) | 出口示例单 | export | LOGISTICS |',
+    )
+    expect(inCopy('contract/resources/declaration/example-list.ts')).toContain('consignee: personName')
     expect(inCopy('server/db/migrations/192-parcels.sql')).toContain(
-      'create index on parcel (tenant_id, logistics_no) where del_flag = 0',
+      'create index on parcel (tenant_id, order_no) where del_flag = 0',
     )
     expect(inCopy('server/db/migrations/190-bonded-warehouses.sql')).toContain('bonded_warehouse_name text not null')
-    expect(inCopy('server/db/migrations/191-export-lists.sql')).toContain("kouan_document('export_list'")
+    expect(inCopy('server/db/migrations/191-example-lists.sql')).toContain("kouan_document('example_list'")
     expect(inCopy('contract/areas/order.ts')).toContain('resources: [orderResource, bondedWarehouse, stockYard]')
     expect(inCopy('server/features/order/bonded-warehouses.ts')).toContain(
       "actions: { rename: setField('bondedWarehouseName', '一号仓'), check: async () => null }",
     )
-    expect(inCopy('web/domain/document/known-kinds.ts')).toContain('exportListDocument')
+    expect(inCopy('web/domain/document/known-kinds.ts')).toContain('exampleListDocument')
     expect(inCopy('server/features/order/bonded-warehouses.test.ts')).toContain('expect.fail(')
 
     expect(

@@ -39,7 +39,7 @@ export class Project {
     return [...this.#written.keys()]
   }
 
-  /** The next number for a migration in the hundred that the newest belongs to; from 100 on. */
+  /** The next number for a migration: the one after the newest; from 100 on. */
   nextMigration(): string {
     const numbers = readdirSync(join(this.folder, 'server/db/migrations')).map((name) => Number.parseInt(name, 10))
     return String(Math.max(99, ...numbers.filter(Number.isInteger)) + 1)

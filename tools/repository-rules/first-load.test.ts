@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { checkFirstLoads, readFirstLoads } from './first-load.ts'
+import { checkFirstLoads, findLoadedMessages, readFirstLoads } from './first-load.ts'
 import { readImportGraph } from './import-graph.ts'
 
-const loadsOf = (sources: Record<string, string>) =>
-  readFirstLoads(
-    readImportGraph(
-      Object.entries(sources).map(([path, text]) => ({ path, text })),
-      () => true,
-    ).modules,
-  )
+const modulesOf = (sources: Record<string, string>) =>
+  readImportGraph(
+    Object.entries(sources).map(([path, text]) => ({ path, text })),
+    () => true,
+  ).modules
+const loadsOf = (sources: Record<string, string>) => readFirstLoads(modulesOf(sources))
 
 it('follows what is imported at once, and not what a page loads later', () => {
   const loads = loadsOf({
@@ -42,4 +41,18 @@ it('a table may load what its cells are made of, and no search by pinyin', () =>
     'contract/rules/typed-match.ts': `import 'pinyin-match'\n`,
   })
   expect(checkFirstLoads(loads).map(({ path }) => path)).toEqual(['editable table → pinyin-match'])
+})
+
+it('pages: one that would load every message is named with the way, one that loads its own is not', () => {
+  const pages = (loaded: string) => ({
+    'web/main.tsx': `const page = () => import('./features/order-page.tsx')\n`,
+    'web/features/order-page.tsx': `import '@kouan/customs/${loaded}'\n`,
+    'customs/receipts/answers.ts': `import '../messages/catalogue.ts'\n`,
+    'customs/messages/catalogue.ts': `import './import/ceb311.ts'\n`,
+    'customs/messages/import/ceb311.ts': '',
+  })
+  expect(findLoadedMessages(modulesOf(pages('messages/import/ceb311.ts')))).toEqual([])
+  expect(findLoadedMessages(modulesOf(pages('receipts/answers.ts'))).map(({ path }) => path)).toEqual([
+    'web/main.tsx → web/features/order-page.tsx → customs/receipts/answers.ts → customs/messages/catalogue.ts',
+  ])
 })

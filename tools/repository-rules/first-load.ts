@@ -54,3 +54,21 @@ export function checkFirstLoads(loads: FirstLoad[]): Problem[] {
       })),
   ])
 }
+
+/** Every message at once; a page loads those of its documents. */
+const everyMessage = 'customs/messages/catalogue.ts'
+
+/** Finds the way on which a page, loaded at once or later, would load every message of customs. */
+export function findLoadedMessages(modules: Module[]): Problem[] {
+  const imports = new Map(modules.map(({ path, imports }) => [path, imports]))
+  const cameFrom = new Map<string, string>([['web/main.tsx', '']])
+  for (const [at] of cameFrom) {
+    for (const { target } of imports.get(at) ?? []) if (!cameFrom.has(target)) cameFrom.set(target, at)
+  }
+  const way: string[] = []
+  for (let at = cameFrom.has(everyMessage) ? everyMessage : ''; at !== ''; at = cameFrom.get(at) ?? '') way.unshift(at)
+  if (way.length === 0) return []
+  return [
+    { path: way.join(' → '), sentence: 'A page would load every message: take the message of the kind of document.' },
+  ]
+}

@@ -1,5 +1,5 @@
 // 电子税单: what customs levy on an import list (CEB816), and how that stands (CEB818). Nobody here writes them.
-import { ceb816 } from '@kouan/customs/messages/import-receipts/ceb816.ts'
+import { ceb816 } from '@kouan/customs/messages/notices/ceb816.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { dictionary, id, text, toggle } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'

@@ -1,7 +1,8 @@
 // 申报, as documents of every kind have it: the first declaration, the declaration anew after a correction, and the change or
 // deletion of what customs hold. Each is a new attempt with a new guid.
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { action } from '../../language/action.ts'
 import { returns } from '../../language/call.ts'
 import { textarea, user } from '../../language/field.ts'
@@ -35,10 +36,12 @@ export const declareAction = (what: string) =>
     returns: returns<DeclareWarnings>(),
   })
 
+type Declared = Pick<MessageDefinition, 'answered'>
+
 /** The states in which customs take a change or deletion of what this message declared: held content, and failures. */
-function changeableStates(type: string) {
+function changeableStates(message: Declared) {
   const states = (Object.keys(declareStates) as DeclareState[]).filter((state) =>
-    mayChange({ type, state, isUsed: false }),
+    mayChange({ message, state, isUsed: false }),
   )
   return { held: states.filter((state) => !mayRedeclare(state)), failed: states.filter(mayRedeclare) }
 }
@@ -46,9 +49,9 @@ function changeableStates(type: string) {
 /** Whoever declares documents changes them; more than fifty at once are a job. */
 const asDeclared = { many: true, asJob: true, rightOf: 'declare' } as const
 
-/** How documents declared by a message of this type are changed and deleted at customs. `what`: as people call one of them. */
-export function changeActions(what: string, type: string) {
-  const { held, failed } = changeableStates(type)
+/** How documents declared by this message are changed and deleted at customs. `what`: as people call one of them. */
+export function changeActions(what: string, message: Declared) {
+  const { held, failed } = changeableStates(message)
   return {
     beginChange: action({
       title: '开始变更',

@@ -1,6 +1,5 @@
 // The states of documents as people speak of them: quick filters of their lists, and the figures of the home page.
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { permissionOf } from '../../derive/permissions.ts'
 import type { Ago, Figure } from '../../menu/figure.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -85,7 +84,7 @@ export function documentFigures(
         ...look,
       }),
     )
-  if (declarationKindOf(message.type)?.change !== 'until-used') return figures
+  if (message.answered?.change !== 'until-used') return figures
   return [...figures, { ...common, name: `${resource.name}.refusedChange`, ...refusedChanges }]
 }
 

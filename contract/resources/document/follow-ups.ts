@@ -1,5 +1,5 @@
 // What documents do to the document that they name: a cancellation ends its list, a refund takes goods off it.
-import type { Outcome } from '@kouan/customs/receipts/list-effects.ts'
+import type { Outcome } from '@kouan/customs/codes/declare-state.ts'
 
 interface EffectDeclaration {
   /** Texts of the outcomes that the source shows. A cancellation that was granted is the state 已撤销. */

@@ -5,8 +5,8 @@ import { codeOrWord, participantCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from './declaration-states.ts'
 import { assignAction, changeActions, declareAction } from './declare-action.ts'
 
-/** `noun`: as people call one of them, 订单; `type`: of the message that declares it. */
-export const documentBase = (noun: string, { type }: Pick<MessageDefinition, 'type'>) =>
+/** `noun`: as people call one of them, 订单. */
+export const documentBase = (noun: string, message: Pick<MessageDefinition, 'answered'>) =>
   ({
     standard: ['list', 'get', 'add', 'edit', 'delete', 'export', 'import'],
     sort: { by: 'createTime', order: 'desc' },
@@ -15,7 +15,7 @@ export const documentBase = (noun: string, { type }: Pick<MessageDefinition, 'ty
     recycle: true,
     inBulk: ['delete', 'change'],
     states: declarationStates('declareStatus'),
-    actions: { declare: declareAction(noun), ...changeActions(noun, type), assign: assignAction },
+    actions: { declare: declareAction(noun), ...changeActions(noun, message), assign: assignAction },
     may: { edit: 'mayEdit', delete: 'mayDeclare' },
   }) as const satisfies Partial<Resource>
 

@@ -1,5 +1,5 @@
 // 汇总结果单 (CEB792): the customs declarations that a summary led to, one row each. Nobody here writes them.
-import { ceb792 } from '@kouan/customs/messages/export-receipts/ceb792.ts'
+import { ceb792 } from '@kouan/customs/messages/notices/ceb792.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { id, number, text, toggle } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'

@@ -1,9 +1,13 @@
-import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { returning } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
+import { type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB213Message: takes exported goods back into the country. */
 export const ceb213 = {
   type: 'CEB213Message',
   title: '出口退货申请单',
+  shortTitle: '退货申请单',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'InvtRefund', max: 100 },
@@ -65,4 +69,27 @@ export const ceb213 = {
   senderRoles: ['EBC', 'AGENT'],
   rules: ['V1', 'V2', 'V3', 'V9', 'V17', 'V19', 'V20'],
   revisions: { '202205': {} },
-} as const satisfies MessageDefinition
+  answered: { statuses: returning, success: ['800'], change: 'after-failure' },
+  compares: [
+    comparedWith('CEB603Message', 'V20', {
+      links: ['invtNo'],
+      head: 'invtNo ebpCode ebcCode',
+      lines: 'gcode gname unit unit1 unit2',
+    }),
+  ],
+  needs: ['list'],
+  effect: 'returns',
+} as const satisfies Declaration
+
+export const ceb214 = receiptOf(ceb213, {
+  node: 'RefundReturn',
+  elements: [
+    may('ebpCode', '电商平台代码', upTo(18)),
+    may('ebcCode', '电商企业代码', upTo(18)),
+    'agentCode',
+    'coElNo',
+    'preNo',
+    'invtNo',
+  ],
+  status: upTo(10, 0),
+})

@@ -1,9 +1,12 @@
-import { fixed, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { reviewed } from '../answered.ts'
+import { type Declaration, fixed, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB215Message: what the supervised site counted of returned export goods. */
 export const ceb215 = {
   type: 'CEB215Message',
   title: '出口退运理货明细单',
+  shortTitle: '理货明细单',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'InvtRefundDetail', max: 100 },
@@ -38,4 +41,10 @@ export const ceb215 = {
   senderRoles: ['SITE'],
   rules: ['V1', 'V2', 'V3', 'V19'],
   revisions: { '202205': {} },
-} as const satisfies MessageDefinition
+  answered: reviewed,
+} as const satisfies Declaration
+
+export const ceb216 = receiptOf(ceb215, {
+  elements: ['operatorCode', 'logisticsCode', 'logisticsNo', must('coElNo', '企业内部编号', upTo(30, 0)), 'preNo'],
+  status: upTo(10, 0),
+})

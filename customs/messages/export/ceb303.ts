@@ -1,9 +1,13 @@
-import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { takenFromPort, usedByExportList } from '../answered.ts'
+import { type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB303Message: the order of an export; for an overseas warehouse its stocking order. */
 export const ceb303 = {
   type: 'CEB303Message',
   title: '出口订单',
+  shortTitle: '订单',
+  role: 'order',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'Order', max: 100 },
@@ -66,4 +70,10 @@ export const ceb303 = {
       },
     },
   },
-} as const satisfies MessageDefinition
+  answered: { ...takenFromPort, usedBy: usedByExportList },
+} as const satisfies Declaration
+
+export const ceb304 = receiptOf(ceb303, {
+  elements: ['ebpCode', 'ebcCode', 'orderNo'],
+  revisions: { '2018-113': { head: { ebpCode: upTo(50) } } },
+})

@@ -1,9 +1,14 @@
-import { decimal, fixed, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { takenFromPort, usedByExportList } from '../answered.ts'
+import { byOrder, comparedWith } from '../comparison.ts'
+import { type Declaration, decimal, fixed, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB403Message: the money received for an export order. */
 export const ceb403 = {
   type: 'CEB403Message',
   title: '出口收款单',
+  shortTitle: '收款单',
+  role: 'payment',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'Receipts', max: 100 },
@@ -48,4 +53,8 @@ export const ceb403 = {
       },
     },
   },
-} as const satisfies MessageDefinition
+  answered: { ...takenFromPort, usedBy: usedByExportList },
+  compares: [comparedWith('CEB303Message', 'V20', { links: byOrder, head: 'orderNo ebpCode ebcCode ?currency' })],
+} as const satisfies Declaration
+
+export const ceb404 = receiptOf(ceb403, { elements: ['ebcCode', 'orderNo', 'payNo'] })

@@ -1,9 +1,13 @@
-import { collapses, decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { carriedBy, moved } from '../answered.ts'
+import { collapses, type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB505Message: the waybill of an export parcel, sent by the logistics company. */
 export const ceb505 = {
   type: 'CEB505Message',
   title: '出口运单',
+  shortTitle: '运单',
+  role: 'waybill',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'Logistics', max: 100 },
@@ -44,4 +48,10 @@ export const ceb505 = {
       },
     },
   },
-} as const satisfies MessageDefinition
+  answered: { ...moved, usedBy: { type: 'CEB603Message', by: carriedBy } },
+} as const satisfies Declaration
+
+export const ceb506 = receiptOf(ceb505, {
+  elements: ['logisticsCode', 'logisticsNo'],
+  revisions: { '2018-113': { head: { logisticsNo: upTo(80, 0) } } },
+})

@@ -1,9 +1,12 @@
-import { collapses, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { moved } from '../answered.ts'
+import { collapses, type Declaration, fixed, int, may, must, upTo } from '../message.ts'
+import { answeredPart, receiptOf } from '../receipt.ts'
 
 /** CEB507Message: export goods have arrived at the supervised site. */
 export const ceb507 = {
   type: 'CEB507Message',
   title: '出口运抵单',
+  shortTitle: '运抵单',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'Arrival', max: 100 },
@@ -64,4 +67,16 @@ export const ceb507 = {
       },
     },
   },
-} as const satisfies MessageDefinition
+  answered: moved,
+} as const satisfies Declaration
+
+export const ceb508 = receiptOf(ceb507, {
+  elements: [
+    'operatorCode',
+    'logisticsCode',
+    must('preNo', '电子口岸预录入编号', fixed(18)),
+    'copNo',
+    must('billNo', '提运单号', upTo(37, 0)),
+    answeredPart,
+  ],
+})

@@ -1,9 +1,12 @@
-import { collapses, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { moved } from '../answered.ts'
+import { collapses, type Declaration, fixed, int, may, must, upTo } from '../message.ts'
+import { answeredPart, receiptOf } from '../receipt.ts'
 
 /** CEB509Message: export goods have left the country. */
 export const ceb509 = {
   type: 'CEB509Message',
   title: '出口离境单',
+  shortTitle: '离境单',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'Departure', max: 100 },
@@ -60,4 +63,10 @@ export const ceb509 = {
       lineLimits: { min: 1, max: 100 },
     },
   },
-} as const satisfies MessageDefinition
+  answered: moved,
+} as const satisfies Declaration
+
+export const ceb510 = receiptOf(ceb509, {
+  elements: ['logisticsCode', 'copNo', must('preNo', '电子口岸预录入编号', fixed(18)), answeredPart],
+  revisions: { '2018-113': { head: { returnStatus: upTo(10, 0) } } },
+})

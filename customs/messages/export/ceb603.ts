@@ -1,9 +1,14 @@
-import { collapses, decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { listed } from '../answered.ts'
+import { byOrder, comparedWith } from '../comparison.ts'
+import { collapses, type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB603Message: the customs list of an export parcel, sent by the declarant. */
 export const ceb603 = {
   type: 'CEB603Message',
   title: '出口清单',
+  shortTitle: '清单',
+  role: 'list',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'Inventory', max: 100 },
@@ -132,4 +137,33 @@ export const ceb603 = {
       },
     },
   },
-} as const satisfies MessageDefinition
+  answered: { statuses: listed, success: ['800', '899'], change: 'after-failure' },
+  compares: [
+    comparedWith('CEB303Message', 'V20', {
+      links: byOrder,
+      head: 'orderNo ebpCode ebcCode',
+      lines: 'gname=itemName qty unit price totalPrice currency ?itemNo ?barCode',
+    }),
+    comparedWith('CEB403Message', 'V20', { links: byOrder, head: 'orderNo ebpCode ebcCode' }),
+    comparedWith('CEB505Message', 'V20', {
+      links: ['logisticsNo logisticsCode', 'logisticsNo'],
+      head: 'logisticsNo logisticsCode ebcCode packNo ?grossWeight',
+    }),
+  ],
+  // Exports are often released before the collection is declared.
+  needs: ['order', 'waybill'],
+} as const satisfies Declaration
+
+export const ceb604 = receiptOf(ceb603, {
+  elements: [
+    'agentCode',
+    'copNo',
+    must('preNo', '电子口岸预录入编号', fixed(18)),
+    must('invtNo', '清单编号', upTo(20, 0)),
+    'ebcCode',
+    'ebpCode',
+    'orderNo',
+    'statisticsFlag',
+  ],
+  revisions: { '2018-113': { head: { invtNo: fixed(18), ebpCode: upTo(50) } } },
+})

@@ -1,9 +1,13 @@
-import { collapses, fixed, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { reviewed } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
+import { collapses, type Declaration, fixed, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB605Message: withdraws an export list. */
 export const ceb605 = {
   type: 'CEB605Message',
   title: '出口清单撤销申请单',
+  shortTitle: '撤销申请单',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'InvtCancel', max: 100 },
@@ -45,4 +49,13 @@ export const ceb605 = {
       },
     },
   },
-} as const satisfies MessageDefinition
+  answered: reviewed,
+  compares: [comparedWith('CEB603Message', 'V20', { links: ['invtNo'], head: 'invtNo customsCode agentCode ebcCode' })],
+  needs: ['list'],
+  effect: 'cancels',
+} as const satisfies Declaration
+
+export const ceb606 = receiptOf(ceb605, {
+  elements: ['agentCode', 'copNo', must('preNo', '电子口岸预录入编号', fixed(18)), 'invtNo'],
+  revisions: { '2018-113': { head: { invtNo: fixed(18) } } },
+})

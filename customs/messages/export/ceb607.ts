@@ -1,9 +1,13 @@
-import { collapses, decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { takenFromPort } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
+import { collapses, type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { answeredPart, receiptOf } from '../receipt.ts'
 
 /** CEB607Message: ties many export parcels to one transport bill. */
 export const ceb607 = {
   type: 'CEB607Message',
   title: '出口清单总分单',
+  shortTitle: '总分单',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'WayBill', max: 100 },
@@ -71,4 +75,23 @@ export const ceb607 = {
       lineLimits: { min: 1, max: 100 },
     },
   },
-} as const satisfies MessageDefinition
+  answered: { ...takenFromPort, usedBy: { type: 'CEB509Message', by: ['billNo'] } },
+  compares: [
+    comparedWith('CEB603Message', 'V20', {
+      links: ['invtNo', 'logisticsNo'],
+      head: 'agentCode logisticsCode customsCode billNo voyageNo trafName trafMode',
+      isByLine: true,
+    }),
+  ],
+} as const satisfies Declaration
+
+export const ceb608 = receiptOf(ceb607, {
+  elements: [
+    'agentCode',
+    'logisticsCode',
+    'copNo',
+    must('preNo', '电子口岸预录入编号', fixed(18)),
+    'billNo',
+    answeredPart,
+  ],
+})

@@ -1,9 +1,13 @@
-import { fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { reviewed } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
+import { type Declaration, fixed, int, may, must, upTo } from '../message.ts'
+import { answeredPart, receiptOf } from '../receipt.ts'
 
 /** CEB701Message: asks customs to sum up export lists into a declaration. */
 export const ceb701 = {
   type: 'CEB701Message',
   title: '出口汇总申请单',
+  shortTitle: '汇总申请单',
   direction: 'E',
   kind: 'declaration',
   document: { node: 'SummaryApply', max: 100 },
@@ -64,4 +68,20 @@ export const ceb701 = {
       lineLimits: { min: 1, max: 100 },
     },
   },
-} as const satisfies MessageDefinition
+  answered: reviewed,
+  compares: [
+    comparedWith('CEB603Message', 'V20', { links: ['invtNo'], head: 'agentCode ebcCode customsCode', isByLine: true }),
+  ],
+} as const satisfies Declaration
+
+export const ceb702 = receiptOf(ceb701, {
+  node: 'SummaryReturn',
+  elements: [
+    'agentCode',
+    'ebcCode',
+    'copNo',
+    must('preNo', '电子口岸预录入编号', fixed(18)),
+    may('sumNo', '汇总申请编号', fixed(18)),
+    answeredPart,
+  ],
+})

@@ -1,9 +1,14 @@
-import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { taken, usedByImportList } from '../answered.ts'
+import { byOrder, comparedWith, consignee } from '../comparison.ts'
+import { type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB311Message: the order of an import, sent by the platform or the merchant. */
 export const ceb311 = {
   type: 'CEB311Message',
   title: '进口订单',
+  shortTitle: '订单',
+  role: 'order',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'Order', max: 100 },
@@ -71,4 +76,23 @@ export const ceb311 = {
   senderRoles: ['EBP', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V12', 'V13', 'V19'],
   revisions: { '202205': {}, '2018-113': {} },
-} as const satisfies MessageDefinition
+  answered: { ...taken, usedBy: usedByImportList },
+  refusals: {
+    other: '-301008',
+    exists: '-301010',
+    used: '-301011',
+    absent: '-301009',
+    forms: [{ rule: 'V8', element: 'gnum', code: '-301002' }],
+  },
+  compares: [
+    comparedWith('CEB411Message', 'V5', {
+      links: ['payTransactionId payCode', ...byOrder],
+      head:
+        'orderNo ebpCode payCode payTransactionId currency acturalPaid=amountPaid ' +
+        'buyerIdType=payerIdType buyerIdNumber=payerIdNumber buyerName=payerName',
+    }),
+    comparedWith('CEB511Message', 'V6', { links: ['orderNo'], head: `orderNo ${consignee} currency` }),
+  ],
+} as const satisfies Declaration
+
+export const ceb312 = receiptOf(ceb311, { elements: ['ebpCode', 'ebcCode', 'orderNo'] })

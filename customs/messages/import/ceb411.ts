@@ -1,9 +1,14 @@
-import { decimal, fixed, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { taken, usedByImportList } from '../answered.ts'
+import { byOrder, comparedWith } from '../comparison.ts'
+import { type Declaration, decimal, fixed, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB411Message: the payment of an import order, sent by the payment company. */
 export const ceb411 = {
   type: 'CEB411Message',
   title: '进口支付单',
+  shortTitle: '支付单',
+  role: 'payment',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'Payment', max: 100 },
@@ -36,4 +41,14 @@ export const ceb411 = {
   senderRoles: ['PAY'],
   rules: ['V1', 'V2', 'V3', 'V5', 'V7', 'V19'],
   revisions: { '202205': {}, '2018-113': {} },
-} as const satisfies MessageDefinition
+  answered: { ...taken, usedBy: usedByImportList },
+  refusals: { other: '-401006', exists: '-401007', used: '-401008', absent: '-401006' },
+  compares: [
+    comparedWith('CEB311Message', 'V5', {
+      links: ['payTransactionId payCode', ...byOrder],
+      head: `orderNo ebpCode payCode payTransactionId currency amountPaid=acturalPaid payerIdType=buyerIdType payerIdNumber=buyerIdNumber payerName=buyerName`,
+    }),
+  ],
+} as const satisfies Declaration
+
+export const ceb412 = receiptOf(ceb411, { elements: ['payCode', 'payTransactionId'] })

@@ -1,9 +1,14 @@
-import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { carriedBy, taken } from '../answered.ts'
+import { comparedWith, consignee } from '../comparison.ts'
+import { type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB511Message: the waybill of an import parcel, sent by the logistics company. */
 export const ceb511 = {
   type: 'CEB511Message',
   title: '进口运单',
+  shortTitle: '运单',
+  role: 'waybill',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'Logistics', max: 100 },
@@ -37,4 +42,9 @@ export const ceb511 = {
   senderRoles: ['LOGISTICS'],
   rules: ['V1', 'V2', 'V3', 'V6', 'V7', 'V11', 'V19'],
   revisions: { '202205': {}, '2018-113': {} },
-} as const satisfies MessageDefinition
+  answered: { ...taken, usedBy: { type: 'CEB621Message', by: carriedBy } },
+  refusals: { other: '-504014', exists: '-504012', used: '-504016', absent: '-504014' },
+  compares: [comparedWith('CEB311Message', 'V6', { links: ['orderNo'], head: `orderNo ${consignee} currency` })],
+} as const satisfies Declaration
+
+export const ceb512 = receiptOf(ceb511, { elements: ['logisticsCode', 'logisticsNo'] })

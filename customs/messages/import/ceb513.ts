@@ -1,9 +1,12 @@
-import { fixed, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { taken } from '../answered.ts'
+import { type Declaration, fixed, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB513Message: the buyer signed for an import parcel; sent by the logistics company. */
 export const ceb513 = {
   type: 'CEB513Message',
   title: '进口运单状态',
+  shortTitle: '运单状态',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'LogisticsStatus', max: 100 },
@@ -27,4 +30,8 @@ export const ceb513 = {
   senderRoles: ['LOGISTICS'],
   rules: ['V1', 'V2', 'V3', 'V19'],
   revisions: { '202205': {}, '2018-113': {} },
-} as const satisfies MessageDefinition
+  answered: taken,
+  refusals: { other: '-505016', exists: '-505012' },
+} as const satisfies Declaration
+
+export const ceb514 = receiptOf(ceb513, { elements: ['logisticsCode', 'logisticsNo', 'logisticsStatus'] })

@@ -1,9 +1,14 @@
-import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { listed } from '../answered.ts'
+import { buyer, byOrder, comparedWith } from '../comparison.ts'
+import { type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB621Message: the customs list of an import parcel, sent and signed by the declarant. */
 export const ceb621 = {
   type: 'CEB621Message',
   title: '进口清单',
+  shortTitle: '清单',
+  role: 'list',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'Inventory', max: 100 },
@@ -101,4 +106,50 @@ export const ceb621 = {
       },
     },
   },
-} as const satisfies MessageDefinition
+  answered: {
+    statuses: [...listed, '501', '502', '503', '599', '700'],
+    alsoSeen: ['400', '600'],
+    success: ['800', '899'],
+    change: 'after-failure',
+  },
+  refusals: {
+    other: '-621001',
+    exists: '-621004',
+    fixed: '-621011',
+    forms: [
+      { rule: 'V8', element: 'gnum', code: '-621027' },
+      { rule: 'V12', element: 'lines', code: '-621005' },
+      { rule: 'V12', element: 'buyerIdNumber', code: '-621018' },
+    ],
+  },
+  compares: [
+    comparedWith('CEB311Message', 'V20', {
+      links: byOrder,
+      head: `orderNo ebpCode ebcCode currency ${buyer} ?consigneeAddress ?freight`,
+      lines: 'gname=itemName qty unit price totalPrice currency country ?itemNo ?gmodel ?barCode',
+    }),
+    comparedWith('CEB411Message', 'V20', {
+      links: byOrder,
+      head: 'orderNo ebpCode currency buyerIdType=payerIdType buyerIdNumber=payerIdNumber buyerName=payerName',
+    }),
+    comparedWith('CEB511Message', 'V20', {
+      links: ['logisticsNo logisticsCode', 'orderNo'],
+      head:
+        'orderNo logisticsNo logisticsCode billNo packNo ?grossWeight=weight ?freight ?insuredFee ' +
+        '?consigneeAddress currency',
+    }),
+  ],
+  needs: ['order', 'payment', 'waybill'],
+} as const satisfies Declaration
+
+export const ceb622 = receiptOf(ceb621, {
+  elements: [
+    may('customsCode', '申报海关代码', fixed(4)),
+    may('ebpCode', '电商平台代码', upTo(18, 1)),
+    may('ebcCode', '电商企业代码', upTo(18, 1)),
+    may('agentCode', '申报企业代码', upTo(18, 1)),
+    must('copNo', '企业内部编号', upTo(20)),
+    must('preNo', '电子口岸预录入编号', fixed(18)),
+    may('invtNo', '清单编号', fixed(18)),
+  ],
+})

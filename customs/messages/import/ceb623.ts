@@ -1,9 +1,13 @@
-import { fixed, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { reviewed, reviewing } from '../answered.ts'
+import { buyer, byList, comparedWith, listedAs } from '../comparison.ts'
+import { type Declaration, fixed, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB623Message: withdraws an import list before its release. */
 export const ceb623 = {
   type: 'CEB623Message',
   title: '进口清单撤销申请单',
+  shortTitle: '撤销申请单',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'InvtCancel', max: 100 },
@@ -42,4 +46,22 @@ export const ceb623 = {
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V7', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
-} as const satisfies MessageDefinition
+  // Its appType can only be 1.
+  answered: { ...reviewed, statuses: reviewing, change: 'never' },
+  refusals: { other: '-623003', exists: '-623009', list: '-623003', release: '-623005' },
+  compares: [comparedWith('CEB621Message', 'V20', { links: byList, head: `${listedAs} ${buyer}` })],
+  needs: ['list'],
+  effect: 'cancels',
+} as const satisfies Declaration
+
+export const ceb624 = receiptOf(ceb623, {
+  elements: [
+    may('customsCode', '申报海关代码', fixed(4)),
+    may('agentCode', '申报企业代码', upTo(18, 1)),
+    may('ebpCode', '电商平台代码', upTo(18, 1)),
+    may('ebcCode', '电商企业代码', upTo(18, 1)),
+    must('copNo', '企业内部编号', upTo(20)),
+    must('preNo', '电子口岸预录入编号', fixed(18)),
+    may('invtNo', '清单编号', fixed(18)),
+  ],
+})

@@ -1,9 +1,13 @@
-import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { reviewing } from '../answered.ts'
+import { buyer, byList, comparedWith, listedAs } from '../comparison.ts'
+import { type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB625Message: sends released import goods back, within the legal period. */
 export const ceb625 = {
   type: 'CEB625Message',
   title: '进口清单退货申请单',
+  shortTitle: '退货申请单',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'InvtRefund', max: 100 },
@@ -56,4 +60,27 @@ export const ceb625 = {
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V7', 'V17', 'V19', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
-} as const satisfies MessageDefinition
+  answered: { statuses: reviewing, alsoSeen: ['800'], success: ['399', '800'], change: 'after-failure' },
+  refusals: {
+    other: '-625209',
+    exists: '-625022',
+    forms: [{ rule: 'V17', element: 'gnum', code: '-625209' }],
+  },
+  compares: [
+    comparedWith('CEB621Message', 'V20', { links: byList, head: `${listedAs} ${buyer}`, lines: 'gcode gname unit' }),
+  ],
+  needs: ['list'],
+  effect: 'returns',
+} as const satisfies Declaration
+
+export const ceb626 = receiptOf(ceb625, {
+  elements: [
+    may('customsCode', '申报海关代码', fixed(4)),
+    may('agentCode', '申报企业代码', upTo(18, 1)),
+    may('ebpCode', '电商平台代码', upTo(18, 1)),
+    may('ebcCode', '电商企业代码', upTo(18, 1)),
+    must('copNo', '企业内部编号', upTo(20)),
+    must('preNo', '电子口岸预录入编号', fixed(18)),
+    may('invtNo', '清单编号', fixed(18)),
+  ],
+})

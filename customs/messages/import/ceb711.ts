@@ -1,9 +1,13 @@
-import { fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { reviewed, reviewing } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
+import { type Declaration, fixed, int, may, must, upTo } from '../message.ts'
+import { receiptOf } from '../receipt.ts'
 
 /** CEB711Message: the parcels that are in a supervised site (direct purchase), sent by its operator. */
 export const ceb711 = {
   type: 'CEB711Message',
   title: '入库明细单',
+  shortTitle: '入库明细单',
   direction: 'I',
   kind: 'declaration',
   document: { node: 'Delivery', max: 1 },
@@ -48,4 +52,23 @@ export const ceb711 = {
   senderRoles: ['SITE'],
   rules: ['V1', 'V2', 'V3', 'V8', 'V19', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
-} as const satisfies MessageDefinition
+  answered: { ...reviewed, statuses: reviewing },
+  refusals: { other: '-800003', exists: '-800003' },
+  compares: [
+    comparedWith('CEB621Message', 'V20', {
+      links: ['logisticsNo'],
+      head: 'logisticsCode billNo voyageNo trafNo trafMode ?customsCode',
+      isByLine: true,
+    }),
+  ],
+} as const satisfies Declaration
+
+export const ceb712 = receiptOf(ceb711, {
+  elements: [
+    may('customsCode', '申报海关代码', fixed(4)),
+    may('operatorCode', '监管场所经营人代码', upTo(18, 1)),
+    'copNo',
+    'preNo',
+    'rkdNo',
+  ],
+})

@@ -1,5 +1,5 @@
 // The receipts that an enterprise's channel passes on: copied from the templates, and what is missing among them.
-import { receiptTypesOf } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { receiptTypesOf } from '@kouan/contract/resources/channel/message-types.ts'
 import { messageDefinitions } from '@kouan/customs/messages/catalogue.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { sql } from 'kysely'

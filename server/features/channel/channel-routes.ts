@@ -1,7 +1,7 @@
 // 申报通道设置: what it refuses beyond its form.
 import { channelRoute } from '@kouan/contract/resources/channel/channel-route.ts'
 import { declareSetting } from '@kouan/contract/resources/channel/declare-setting.ts'
-import { declaredTypesOf, declaredTypeText } from '@kouan/contract/resources/channel/declared-types.ts'
+import { declaredTypesOf, declaredTypeText } from '@kouan/contract/resources/channel/message-types.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { crossborderTypes, directions } from '@kouan/customs/codes/trade-mode.ts'

@@ -1,7 +1,6 @@
 // The channels of one enterprise in one direction, and what is missing among them and their receipts.
 import { readDeclareSetting, type SettingOfEnterprise } from '@kouan/contract/calls/channel-receipts.ts'
-import { declaredTypesOf } from '@kouan/contract/resources/channel/declared-types.ts'
-import { receiptTypesOf } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { declaredTypesOf, receiptTypesOf } from '@kouan/contract/resources/channel/message-types.ts'
 import { crossborderTypes, directions } from '@kouan/customs/codes/trade-mode.ts'
 import { sql } from 'kysely'
 import { channelObstacle } from '../../domain/channel/channel-obstacle.ts'

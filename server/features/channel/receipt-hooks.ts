@@ -2,7 +2,7 @@
 import { baseChannelReceipt } from '@kouan/contract/resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '@kouan/contract/resources/channel/business-receipt.ts'
 import { channelReceipt } from '@kouan/contract/resources/channel/channel-receipt.ts'
-import { receiptTypesOf, receiptTypeText } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { receiptTypesOf, receiptTypeText } from '@kouan/contract/resources/channel/message-types.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { directions } from '@kouan/customs/codes/trade-mode.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -6,7 +6,7 @@ import {
   readReceiptMatrix,
 } from '@kouan/contract/calls/channel-receipts.ts'
 import { channelDictionaries } from '@kouan/contract/dictionaries/channel-dictionaries.ts'
-import { receiptTypesOf } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { receiptTypesOf } from '@kouan/contract/resources/channel/message-types.ts'
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
 import { sql } from 'kysely'

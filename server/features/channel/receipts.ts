@@ -1,6 +1,6 @@
 // Configuration of receipts: of a channel, and the templates of base channels and business types.
 import { readChannelReceipts } from '@kouan/contract/calls/channel-receipts.ts'
-import { receiptTypesOf } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { receiptTypesOf } from '@kouan/contract/resources/channel/message-types.ts'
 import { sql } from 'kysely'
 import { moveState } from '../../crud/serve-actions.ts'
 import { receiptGaps } from '../../domain/channel/channel-receipts.ts'

@@ -8,7 +8,8 @@ import { exportCancellation } from '@kouan/contract/resources/export/export-canc
 import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { exportRefund } from '@kouan/contract/resources/export/export-refund.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { mayChange, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { describe, expect, it } from 'vitest'
 import { aDocument, documentActions, type TestDocument } from '../../testing/a-document.ts'
 import { aSimulatedCompany } from '../../testing/every-kind.ts'
@@ -54,17 +55,19 @@ describe('table of lists, states, and what is applied for', () => {
 })
 
 describe('table of kinds, states and 报送类型', () => {
-  /** What is tried, the state of the document, and whether the states of customs/receipts/states.ts allow it. */
+  const messageOf = (type: string) => findDefinition(type) ?? {}
+  /** What is tried, the state of the document, and whether the states of customs/receipts/permitted-steps.ts allow it. */
   const tried = {
     declare: (_: string, state: DeclareState) => mayDeclare(state) || mayRedeclare(state),
     beginChange: (type: string, state: DeclareState) =>
-      !mayRedeclare(state) && mayChange({ type, state, isUsed: false }),
+      !mayRedeclare(state) && mayChange({ message: messageOf(type), state, isUsed: false }),
     declareChange: (type: string, state: DeclareState) =>
-      mayChange({ type, state: state === 'CHANGING' ? 'IN_CUSTOMS' : state, isUsed: false }) &&
+      mayChange({ message: messageOf(type), state: state === 'CHANGING' ? 'IN_CUSTOMS' : state, isUsed: false }) &&
       (state === 'CHANGING' || mayRedeclare(state)),
     abandonChange: (type: string, state: DeclareState) =>
-      state === 'CHANGING' && mayChange({ type, state: 'IN_CUSTOMS', isUsed: false }),
-    declareDeletion: (type: string, state: DeclareState) => mayChange({ type, state, isUsed: false }),
+      state === 'CHANGING' && mayChange({ message: messageOf(type), state: 'IN_CUSTOMS', isUsed: false }),
+    declareDeletion: (type: string, state: DeclareState) =>
+      mayChange({ message: messageOf(type), state, isUsed: false }),
   } as const
   const titles = {
     declare: '1 申报',

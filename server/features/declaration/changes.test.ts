@@ -8,7 +8,6 @@ import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/sim
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { describe, expect, it } from 'vitest'
 import { aDocument, documentActions } from '../../testing/a-document.ts'
 import { declarationHarness, stateOf } from '../../testing/declaration-harness.ts'
@@ -21,7 +20,7 @@ const { send, database } = test
 
 const { user, setOutcome } = await aSimulatedCompany(test)
 const kinds = [...documentKinds.values()].map((kind) => [kind.message.type, kind] as const)
-const changeOf = ({ message: { type } }: DocumentKind) => declarationKindOf(type)?.change ?? 'never'
+const changeOf = ({ message }: DocumentKind) => message.answered?.change ?? 'never'
 const reads = async (kind: DocumentKind, id: string) =>
   (await send(callsOf(kind.resource).get, { id }, user)).result as Record<string, unknown>
 

@@ -1,7 +1,6 @@
 // Receipts of customs for accepted documents of any kind, with the numbers that customs and the port assign.
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { fittedReceipt } from '../../domain/declaration/ports/simulated/answers/fitted-receipt.ts'
 
 export interface CustomsAnswer {
@@ -20,8 +19,7 @@ const newGuid = () => crypto.randomUUID().toUpperCase()
 
 /** Builds a receipt with status 120; the same for the same documents. */
 export function takenIn(kind: DocumentKind, documents: readonly Fields[]): CustomsAnswer {
-  const type = declarationKindOf(kind.message.type)?.receipt ?? ''
-  const definition = findDefinition(type)
+  const definition = findDefinition(kind.message.receiptType ?? '')
   if (!definition) throw new Error(`${kind.message.type} has no receipt`)
   const heads = documents.map((document) => {
     const serial = numberIn(kind, document).slice(-9)
@@ -37,5 +35,8 @@ export function takenIn(kind: DocumentKind, documents: readonly Fields[]): Custo
     }
   })
   const written = heads.map((head) => ({ head, lines: [] }))
-  return { type, xml: fittedReceipt({ definition, revision: '202205', guid: newGuid(), documents: written }) }
+  return {
+    type: definition.type,
+    xml: fittedReceipt({ definition, revision: '202205', guid: newGuid(), documents: written }),
+  }
 }

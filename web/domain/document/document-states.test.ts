@@ -1,5 +1,5 @@
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { describe, expect, test } from 'vitest'
 import { isMoving, isRefused, stateFilters } from './document-states.ts'
 

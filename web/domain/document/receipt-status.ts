@@ -1,6 +1,6 @@
 // What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
 import { notesOf } from '@kouan/contract/rules/readable-info.ts'
-import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
+import { describeStatus } from '@kouan/customs/receipts/describe-status.ts'
 import type { TagColor } from './state-tag.tsx'
 
 export interface ReceiptAppearance {
@@ -35,7 +35,7 @@ const colors: Readonly<Record<string, TagColor>> = {
 
 /** `type`: the receipt's message. */
 export function receiptAppearance(returnStatus: string, type: string | null): ReceiptAppearance {
-  const { text, kind, advice } = describeReceipt({ type: type ?? '', returnStatus })
+  const { text, kind, advice } = describeStatus({ type: type ?? '', returnStatus })
   const color = Object.hasOwn(colors, returnStatus) ? colors[returnStatus] : undefined
   return { text, color: color ?? (kind === 'failure' ? 'red' : 'default'), advice }
 }
@@ -43,5 +43,5 @@ export function receiptAppearance(returnStatus: string, type: string | null): Re
 /** What to do about it: customs' own code in the text may say more than the status. Nothing for good news. */
 export function receiptAdvice({ status, type, info }: { status: string; type: string | null; info: string | null }) {
   const infoCode = info === null ? undefined : notesOf(info)[0]?.[1]
-  return describeReceipt({ type: type ?? '', returnStatus: status, infoCode }).advice
+  return describeStatus({ type: type ?? '', returnStatus: status, infoCode }).advice
 }

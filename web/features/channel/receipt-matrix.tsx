@@ -6,7 +6,6 @@ import {
   readReceiptMatrix,
   receiptOrigins,
 } from '@kouan/contract/calls/channel-receipts.ts'
-import { receiptTypeText } from '@kouan/contract/resources/channel/receipt-types.ts'
 import { Badge, Flex, Segmented, Table, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +28,9 @@ export function ReceiptMatrix() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useAnswer(readReceiptMatrix, { direction, pageNo: page })
   const types = useDictionary('crossborder_type')
+  const receiptTypes = useDictionary('receipt_type')
   if (error) return <ListFailure error={error} onRetry={() => refetch()} />
+  const textOf = (type: string) => receiptTypes.find(({ value }) => value === type)?.text ?? type
   const business = (type: string) => types.find(({ value }) => value === type)?.text ?? type
   return (
     <Flex vertical gap={12}>
@@ -81,11 +82,11 @@ export function ReceiptMatrix() {
             ),
           },
           ...(data?.receiptTypes ?? []).map((type) => ({
-            title: <Tooltip title={receiptTypeText(type)}>{type.slice(0, 6)}</Tooltip>,
+            title: <Tooltip title={textOf(type)}>{type.slice(0, 6)}</Tooltip>,
             key: type,
             width: 100,
             align: 'center' as const,
-            render: (_: unknown, row: ReceiptMatrixRow) => <Cell cell={row.cells[type]} type={type} />,
+            render: (_: unknown, row: ReceiptMatrixRow) => <Cell cell={row.cells[type]} title={textOf(type)} />,
           })),
         ]}
       />
@@ -93,10 +94,10 @@ export function ReceiptMatrix() {
   )
 }
 
-function Cell({ cell, type }: { cell: ReceiptCell | undefined; type: string }) {
+function Cell({ cell, title }: { cell: ReceiptCell | undefined; title: string }) {
   if (!cell) return <Typography.Text type="secondary">—</Typography.Text>
   const about = [
-    receiptTypeText(type),
+    title,
     receiptOrigins[cell.origin],
     ...(cell.template ? [`模板：${cell.template}`] : []),
     ...cell.differences,

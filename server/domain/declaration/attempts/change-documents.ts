@@ -3,7 +3,7 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
-import { isTakenIn } from '@kouan/customs/receipts/states.ts'
+import { isTakenIn } from '@kouan/customs/receipts/permitted-steps.ts'
 import { sql } from 'kysely'
 import type { Entity } from '../../../crud/entity.ts'
 import type { ActionWork } from '../../../crud/serve-actions.ts'

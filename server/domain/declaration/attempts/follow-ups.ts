@@ -2,7 +2,7 @@
 import { type Effect, effects, followUpCode } from '@kouan/contract/resources/document/follow-ups.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { type Application, applyToList, isGranted, outcomesOf } from '@kouan/customs/receipts/list-effects.ts'
-import { mayDeclare } from '@kouan/customs/receipts/states.ts'
+import { mayDeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { kindOfType } from '../documents/kinds.ts'

@@ -3,7 +3,7 @@
 import type { BuyerUsage } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { limitsOf2019 } from '@kouan/customs/rule-table.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'

@@ -2,7 +2,7 @@
 // the partner stores may not be what it sends, so the decision is left to the person.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
+import { comparisonsOf } from '@kouan/customs/rules/comparisons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
 import { comparePartner } from './compare-partners.ts'

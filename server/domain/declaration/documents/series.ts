@@ -4,7 +4,7 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 import { tablesOf } from '@kouan/customs/messages/revision.ts'
-import { mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../ground/errors.ts'

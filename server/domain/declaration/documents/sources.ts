@@ -6,7 +6,7 @@ import { copiedElements, type DocumentKind } from '@kouan/contract/resources/doc
 import { effects } from '@kouan/contract/resources/document/follow-ups.ts'
 import { type DeclareState, declareStates, meanings } from '@kouan/customs/codes/declare-state.ts'
 import { isGranted } from '@kouan/customs/receipts/list-effects.ts'
-import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/states.ts'
+import { mayDeclare, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
 import { groupBy } from '../group-by.ts'

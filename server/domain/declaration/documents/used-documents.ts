@@ -3,7 +3,6 @@ import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../ground/errors.ts'
@@ -21,7 +20,7 @@ interface Asked {
 
 /** Refuses documents that a declared document of their enterprise uses, naming that one. */
 export async function refuseUsed(kind: DocumentKind, db: Transaction, { rows, refuse }: Asked): Promise<void> {
-  const usedBy = declarationKindOf(kind.message.type)?.usedBy
+  const usedBy = kind.message.answered?.usedBy
   const user = usedBy && documentKinds.get(usedBy.type)
   if (!user || rows.length === 0) return
   const given = rows.map((row) => ({

@@ -1,6 +1,6 @@
 // Receipts passed on to the enterprise as the configuration of its channel says: written in the transaction that applies them,
 // built and sent later.
-import { receiptTypeText } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { receiptTypeText } from '@kouan/contract/resources/channel/message-types.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { at, receiptBody } from '../../../vault/sealed-columns.ts'

@@ -1,7 +1,7 @@
 // Stores the receipts of a file, each once however often it is received: some hundred in one statement.
 import { createHash } from 'node:crypto'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
-import { noticeKindOf, noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
+import { noticeOf, noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
 import { assignedNumbers, businessKey, matchingKeys } from '@kouan/customs/receipts/matching.ts'
 import { type Receipt, receiptIdentity } from '@kouan/customs/receipts/receipts.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
@@ -77,10 +77,10 @@ function rowOf(file: ReceiptFile, receipt: Receipt) {
     keys: matchingKeys(receipt),
     key_fields: assignedNumbers(receipt.fields),
     // Notices have more content than a status.
-    content: noticeKindOf(receipt.type) ? { fields: receipt.fields, lines: receipt.lines } : null,
+    content: noticeOf(receipt.type) ? { fields: receipt.fields, lines: receipt.lines } : null,
     order_no: receipt.fields.orderNo ?? null,
     // Digits of their own, which mean other things than those of receipts.
-    return_status: noticeKindOf(receipt.type) ? null : receipt.returnStatus,
+    return_status: noticeOf(receipt.type) ? null : receipt.returnStatus,
     tax_status: isOfTaxBill(receipt) ? receipt.returnStatus : null,
     return_stamp: receipt.returnTime,
     return_time: parseBeijingTime(receipt.returnTime) ?? null,

@@ -1,7 +1,7 @@
 // Receipts for orders that an enterprise declared in another system with the same mailbox: received here without a document.
 import { createHash } from 'node:crypto'
 import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
-import { ceb312 } from '@kouan/customs/messages/import-receipts/ceb312.ts'
+import { ceb312 } from '@kouan/customs/messages/import/ceb311.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 import { beijingTime17 } from '@kouan/customs/time.ts'
 import { newTraceId } from '../../../ground/trace-id.ts'

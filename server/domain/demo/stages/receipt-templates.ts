@@ -2,7 +2,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannelReceipt } from '@kouan/contract/resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '@kouan/contract/resources/channel/business-receipt.ts'
-import { receiptTypesOf } from '@kouan/contract/resources/channel/receipt-types.ts'
+import { receiptTypesOf } from '@kouan/contract/resources/channel/message-types.ts'
 import type { Actor } from '../../../gate/context.ts'
 import { ask, type StageContext } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'

@@ -1,5 +1,5 @@
 // What the simulated customs know: the documents that were sent to them in this tenant through any simulated channel.
-import { cancelling, importInventory, inventories } from '@kouan/customs/codes/message-roles.ts'
+import { declarations } from '@kouan/customs/messages/catalogue.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
@@ -25,6 +25,8 @@ export interface JudgingOptions {
   settings: SimulationSettings
   receivedAt: Date
 }
+
+const lists = declarations.filter(({ role }) => role === 'list').map(({ type }) => type)
 
 type Accepted = Extract<Judged, { isAccepted: true }>
 
@@ -151,8 +153,8 @@ async function storeDocuments(
   const taken = entries.filter(({ isTaken }) => isTaken)
   await sql`update simulated_document set is_held = false
     where msg_type = ${type} and doc_key = any(${taken.map(({ key }) => key)}) and is_held`.execute(db)
-  if (cancelling.includes(type)) {
-    await sql`update simulated_document set is_held = false where msg_type = any(${inventories})
+  if (definition.effect === 'cancels') {
+    await sql`update simulated_document set is_held = false where msg_type = any(${lists})
       and invt_no = any(${taken.flatMap(({ invtNo }) => invtNo ?? [])}) and is_held`.execute(db)
   }
   const rows = entries.map(
@@ -183,7 +185,7 @@ function entryOf(
   const released = statuses.indexOf('800')
   const numbers = numbersOf({ definition, fields, day: beijingTime14(receivedAt).slice(0, 8) })
   const head: Readonly<Record<string, string | undefined>> = isTaken ? { ...fields, ...numbers } : fields
-  const isImportList = type === importInventory
+  const isImportList = definition.role === 'list' && definition.direction === 'I'
   const fileName = `${options.fileName}#${node}`
   const content = Buffer.from(JSON.stringify({ head, lines }))
   const entry = {
@@ -193,7 +195,7 @@ function entryOf(
     orderNo: fields.orderNo || null,
     logisticsNo: fields.logisticsNo || null,
     // Lists have the number themselves; others name a list by it.
-    invtNo: (inventories.includes(type) ? head.invtNo : fields.invtNo) || null,
+    invtNo: (definition.role === 'list' ? head.invtNo : fields.invtNo) || null,
     buyer: isImportList ? fingerprintOf(sent, vault) : null,
     year: isImportList ? yearOf(receivedAt) : null,
     value: isImportList ? (worthOf(sent) ?? null) : null,

@@ -1,7 +1,7 @@
 // Answers of the simulated customs to one document, in their order.
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
-import { declarationKindOf, toldAfter } from '@kouan/customs/receipts/answers.ts'
+import { toldAfter } from '@kouan/customs/receipts/answers.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import type { ReceiptDocument, ReceiptFields } from './fitted-receipt.ts'
 import type { SentDocument } from './judge-message.ts'
@@ -25,7 +25,7 @@ export interface AnswerInput {
 
 /** Returns the answers without guid and time, which `addGuidAndTimes` adds. */
 export function answerDocument({ definition, sent, outcome, day }: AnswerInput): DocumentAnswer[] {
-  const receipt = declarationKindOf(definition.type)?.receipt
+  const receipt = definition.receiptType
   if (outcome === 'SILENT' || receipt === undefined) return []
   const { type } = definition
   const { refusal } = sent

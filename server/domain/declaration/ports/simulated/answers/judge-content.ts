@@ -1,11 +1,8 @@
 // Judges one document as customs do: against the documents that they hold, the code tables and the limits of the buyer.
-import { cancelling, inventories, neededBy, returning } from '@kouan/customs/codes/message-roles.ts'
-import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { findDeclaration, findDefinition, shortTitleOf } from '@kouan/customs/messages/catalogue.ts'
 import type { DocumentOf, Fields, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
 import { joinedKey } from '@kouan/customs/receipts/matching.ts'
-import { comparisonsOf } from '@kouan/customs/rules/compare-rules.ts'
-import { type Comparison, shortTitles } from '@kouan/customs/rules/comparisons.ts'
+import { type Comparison, comparisonsOf } from '@kouan/customs/rules/comparisons.ts'
 import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
@@ -53,10 +50,10 @@ function judgeNumber({ definition, document, known }: ContentJudgement): Refusal
     return isUsed ? refuseByCustoms('订单已用于其他清单') : undefined
   }
   if (same.length === 0) return refuseNumber(type, 'absent')
-  const kind = declarationKindOf(type)
-  if (!isHeld || !kind) return undefined
-  if (kind.change !== 'until-used') return refuseNumber(type, 'fixed')
-  const { usedBy } = kind
+  const answered = findDeclaration(type)?.answered
+  if (!isHeld || !answered) return undefined
+  if (answered.change !== 'until-used') return refuseNumber(type, 'fixed')
+  const { usedBy } = answered
   const isUsed = known.some(
     (one) =>
       one.isHeld && one.type === usedBy?.type && usedBy.by.every((name) => one.head[name] === document.head[name]),
@@ -100,24 +97,24 @@ function findHeld({ to, links }: Comparison, head: Fields, held: readonly KnownD
 }
 
 function judgeMissing(input: ContentJudgement): Refusal | undefined {
-  const { type } = input.definition
+  const { type, needs = [] } = input.definition
   const related = relatedOf(input)
-  const missing = comparisonsOf(type).find(({ role }) => neededBy[type]?.includes(role) && !related[role])
+  const missing = comparisonsOf(type).find(({ role }) => needs.includes(role) && !related[role])
   if (!missing) return undefined
-  const text = `没有对应的${shortTitles[missing.to] ?? findDefinition(missing.to)?.title ?? ''}`
+  const text = `没有对应的${shortTitleOf(missing.to)}`
   return refuseAboutList(type, 'list', text)
 }
 
 /** A cancellation needs a list before its release, a refund one after it. */
 function judgeList({ definition, document, known, now }: ContentJudgement): Refusal | undefined {
-  const { type } = definition
+  const { type, effect } = definition
   const list = known.find((one) => one.isHeld && one.head.invtNo === document.head.invtNo && isList(one))
   const isReleased = list?.releaseTime ? list.releaseTime <= now : false
-  if (isReleased && cancelling.includes(type)) {
+  if (isReleased && effect === 'cancels') {
     const text = '清单已放行，不能撤销'
     return refuseAboutList(type, 'release', text)
   }
-  return list && !isReleased && returning.includes(type) ? refuseByCustoms('清单尚未放行，不能申请退货') : undefined
+  return list && !isReleased && effect === 'returns' ? refuseByCustoms('清单尚未放行，不能申请退货') : undefined
 }
 
-const isList = ({ type }: KnownDocument) => inventories.includes(type)
+const isList = ({ type }: KnownDocument) => findDefinition(type)?.role === 'list'

@@ -1,5 +1,5 @@
 // Notices of the simulated customs after an answer: tax bills of a released import list, the result of a summary.
-import type { Told } from '@kouan/customs/codes/declaration-kind.ts'
+import type { Told } from '@kouan/customs/messages/answered.ts'
 import { noticeTypeOf } from '@kouan/customs/receipts/answers.ts'
 import { limitsOf2019 } from '@kouan/customs/rule-table.ts'
 import { taxImportLines } from '@kouan/customs/rules/import-tax.ts'

@@ -1,6 +1,6 @@
 // Statuses that customs send for an outcome, in their order. An outcome without a status in the message becomes PASS.
 import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
+import { findDeclaration } from '@kouan/customs/messages/catalogue.ts'
 
 type Outcome = Exclude<SimulatedOutcomeCode, 'MALFORMED' | 'SILENT'>
 
@@ -30,17 +30,18 @@ const plainRefusal = '-10102'
 
 /** `type`: of the message that declares it. */
 export function statusesFor({ type, outcome }: { type: string; outcome: Outcome }): string[] {
-  const kind = declarationKindOf(type)
-  if (!kind) throw new Error(`${type} is not a declaration`)
-  if (outcome === 'REFUSE') return ['2', kind.refusal ?? plainRefusal]
-  const knows = (status: string) => kind.statuses.includes(status) || (kind.alsoSeen?.includes(status) ?? false)
+  const declaration = findDeclaration(type)
+  if (!declaration) throw new Error(`${type} is not a declaration`)
+  if (outcome === 'REFUSE') return ['2', declaration.refusals?.other ?? plainRefusal]
+  const { statuses, alsoSeen = [] } = declaration.answered
+  const knows = (status: string) => statuses.includes(status) || alsoSeen.includes(status)
   const { before, end } = scripts[outcome]
   if (before) return before.filter(knows)
   const special = end.find((status) => !passing.includes(status))
   if (special !== undefined && !knows(special)) return statusesFor({ type, outcome: 'PASS' })
   // 120 and 400 occur in some messages only; the statuses of the specification come first.
-  const taken = kind.statuses.includes('120') ? ['120'] : []
-  return ['2', '3', ...taken, ...end.filter((status) => status === special || kind.statuses.includes(status))]
+  const taken = statuses.includes('120') ? ['120'] : []
+  return ['2', '3', ...taken, ...end.filter((status) => status === special || statuses.includes(status))]
 }
 
 const passing: readonly string[] = ['399', '800', '899']

@@ -1,11 +1,10 @@
 import { simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
-import { declarationKinds } from '@kouan/customs/codes/declaration-kind.ts'
 import { exampleMessage } from '@kouan/customs/conformance/example-message.ts'
 import { openSchemas } from '@kouan/customs/conformance/schema-check.ts'
 import { seededRandom } from '@kouan/customs/conformance/seeded-random.ts'
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
-import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { declarations, findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
 import { isGoodEnd } from '@kouan/customs/receipts/answers.ts'
@@ -90,15 +89,12 @@ function receiptsOf(bytes: Uint8Array, settings: Partial<SimulationSettings>): R
 const said = (receipts: readonly Receipt[]) =>
   receipts.map(({ type, returnStatus }) => `${type.slice(3, 6)} ${returnStatus}`)
 
-const types = Object.keys(declarationKinds)
 const revisionsOf = (type: string) => Object.keys(findDefinition(type)?.revisions ?? {}) as Revision[]
-describe.each(types)('%s', (type) => {
+describe.each(declarations.map((one) => [one.type, one] as const))('%s', (type, { receiptType, answered }) => {
   it.each(revisionsOf(type))('revision %s: answers have the form of its specification', (revision) => {
     const bytes = sentMessage({ type, revision, count: type === 'CEB711Message' ? 1 : 2 })
     const receipts = receiptsOf(bytes, { revision })
-    const own = receipts.filter(
-      (receipt) => receipt.type === declarationKinds[type as keyof typeof declarationKinds].receipt,
-    )
+    const own = receipts.filter((receipt) => receipt.type === receiptType)
     expect(own.every(({ usable, findings }) => usable && findings.length === 0)).toBe(true)
     const last = own.at(-1)
     expect(isGoodEnd({ type, returnStatus: last?.returnStatus ?? '' })).toBe(true)
@@ -114,10 +110,9 @@ describe.each(types)('%s', (type) => {
   it.each(simulatedOutcomes.map(({ code }) => code))(
     'outcome %s: only statuses of the specification or of practice',
     (outcome) => {
-      const kind = declarationKinds[type as keyof typeof declarationKinds]
-      const known: readonly string[] = [...kind.statuses, ...('alsoSeen' in kind ? kind.alsoSeen : [])]
+      const known = [...answered.statuses, ...(answered.alsoSeen ?? [])]
       const statuses = receiptsOf(sentMessage({ type }), { outcome }).flatMap(({ type: of, returnStatus }) =>
-        of === kind.receipt && !returnStatus.startsWith('-') ? [returnStatus] : [],
+        of === receiptType && !returnStatus.startsWith('-') ? [returnStatus] : [],
       )
       expect(statuses.filter((status) => !known.includes(status))).toEqual([])
       expect(statuses.length > 0).toBe(outcome !== 'SILENT' && outcome !== 'MALFORMED')

@@ -1,8 +1,9 @@
 // Plans the files that the simulated customs send about one message, with their times. The same message, settings and time give
 // the same plan, so that each file can be computed at its time.
-import { messageRefusal } from '@kouan/customs/codes/declaration-kind.ts'
+
 import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import { messageRefusal } from '@kouan/customs/receipts/answers.ts'
 import { beijingTime14, beijingTime17 } from '@kouan/customs/time.ts'
 import { addGuidAndTimes, answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { outcomeOf } from './choose-outcome.ts'

@@ -1,7 +1,7 @@
 // What the simulated customs answer to a document that they refuse, with the codes that are publicly known of the real ones.
-import { formCodes, listCodes, type NumberFault, numberCodes } from '@kouan/customs/codes/refusal-codes.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
-import { declarationKindOf } from '@kouan/customs/receipts/answers.ts'
+import type { ListFault, NumberFault, Refusals } from '@kouan/customs/messages/answered.ts'
+import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 
 export interface Refusal {
   /** '100' of customs, or a negative status of the gateway. */
@@ -11,6 +11,8 @@ export interface Refusal {
   /** Chinese sentence. That of customs holds no value of another document, which may be of another enterprise. */
   text: string
 }
+
+const codesOf = (type: string): Refusals => findDefinition(type)?.refusals ?? {}
 
 /** Refusal of the gateway for any document. */
 const plainRefusal = '-10102'
@@ -23,7 +25,7 @@ const numberTexts: Readonly<Record<NumberFault, string>> = {
 }
 
 export function refuseNumber(type: string, fault: NumberFault): Refusal {
-  const code = numberCodes[type]?.[fault]
+  const code = codesOf(type)[fault]
   return code ? { status: code, code, text: numberTexts[fault] } : refuseByCustoms(numberTexts[fault])
 }
 
@@ -33,8 +35,8 @@ export const refuseByCustoms = (text: string, code = '100'): Refusal => ({ statu
 export const refuseByGateway = (code: string, text: string): Refusal => ({ status: code, code, text })
 
 /** About the list that a document names. */
-export function refuseAboutList(type: string, about: 'list' | 'release', text: string): Refusal {
-  const code = listCodes[type]?.[about]
+export function refuseAboutList(type: string, about: ListFault, text: string): Refusal {
+  const code = codesOf(type)[about]
   return code ? refuseByGateway(code, text) : refuseByCustoms(text)
 }
 
@@ -53,11 +55,12 @@ const comparisonCodes: readonly (readonly [rule: string, element: string, code: 
 /** Answer to what a rule found in a document of this type. */
 export function refuseFinding(type: string, { rule, path, message }: Finding): Refusal {
   const element = path.split('.').at(-1) ?? ''
-  const own = formCodes.find((one) => one[0] === type && one[1] === rule && one[2] === element)
-  if (own) return refuseByGateway(own[3], message)
+  const { forms = [], other = plainRefusal } = codesOf(type)
+  const own = forms.find((one) => one.rule === rule && one.element === element)
+  if (own) return refuseByGateway(own.code, message)
   if (comparing.includes(rule) && !(rule === 'V8' && element === 'gnum')) {
     const code = comparisonCodes.find((one) => one[0] === rule && one[1] === element)?.[2]
     return refuseByCustoms(message.split('：')[0] ?? message, code)
   }
-  return refuseByGateway(declarationKindOf(type)?.refusal ?? plainRefusal, message)
+  return refuseByGateway(other, message)
 }

@@ -59,4 +59,12 @@ export const ceb792 = {
       lineLimits: { min: 0, max: 100 },
     },
   },
+  notice: {
+    about: 'CEB701Message',
+    finds: ['sumNo'],
+    status: 'decState',
+    time: 'opDate',
+    tells: 'summary',
+    after: '399',
+  },
 } as const satisfies MessageDefinition

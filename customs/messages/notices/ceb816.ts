@@ -1,4 +1,6 @@
+import { taxNotice } from '../answered.ts'
 import { decimal, fixed, int, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { returnTime } from '../receipt.ts'
 
 /** CEB816Message: customs’ tax bill of an import list; replaced by a later one with another number. */
 export const ceb816 = {
@@ -11,7 +13,7 @@ export const ceb816 = {
     node: 'TaxHeadRd',
     elements: [
       must('guid', '系统唯一序号', fixed(36)),
-      must('returnTime', '回执时间', fixed(17), { rule: 'yyyyMMddHHmmssSSS；旧网关为 14 位' }),
+      returnTime,
       must('invtNo', '清单编号', upTo(18)),
       must('taxNo', '电子税单编号', upTo(50), { rule: '清单编号＋下划线＋序号' }),
       must('customsTax', '应征关税', decimal()),
@@ -45,4 +47,5 @@ export const ceb816 = {
   signature: 'none',
   rules: [],
   revisions: { '202205': {}, '2018-113': {} },
+  notice: { ...taxNotice, tells: 'tax-bill' },
 } as const satisfies MessageDefinition

@@ -1,4 +1,6 @@
+import { taxNotice } from '../answered.ts'
 import { fixed, type MessageDefinition, may, must, upTo } from '../message.ts'
+import { returnTime } from '../receipt.ts'
 
 /** CEB818Message: customs’ news of a tax bill: summed up or void. */
 export const ceb818 = {
@@ -11,7 +13,7 @@ export const ceb818 = {
     node: 'TaxHeadStatus',
     elements: [
       must('guid', '系统唯一序号', fixed(36)),
-      must('returnTime', '回执时间', fixed(17), { rule: 'yyyyMMddHHmmssSSS；旧网关为 14 位' }),
+      returnTime,
       must('invtNo', '清单编号', upTo(18)),
       must('taxNo', '电子税单编号', upTo(50)),
       must('status', '税单状态', fixed(1), { values: { 1: '已生成', 2: '已汇总', 3: '作废' } }),
@@ -24,4 +26,5 @@ export const ceb818 = {
   signature: 'none',
   rules: [],
   revisions: { '202205': {}, '2018-113': {} },
+  notice: { ...taxNotice, tells: 'tax-state' },
 } as const satisfies MessageDefinition
