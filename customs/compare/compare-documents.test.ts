@@ -78,6 +78,15 @@ test.each<[string, Change, string[]]>([
   expect(found(short, change).sort()).toEqual([...expected].sort())
 })
 
+test.each(['623', '625'])(
+  'application %s about a list: found by its parcel where it names neither list nor order',
+  (short) => {
+    const blank = { invtNo: '', orderNo: '' }
+    expect(found(short, { head: blank })).toEqual([])
+    expect(found(short, { head: { ...blank, buyerName: '李示例' } })).toEqual([`${short} head.buyerName V20`])
+  },
+)
+
 test('a simplified list cannot be summed up', () => {
   expect(found('603', { head: { statisticsFlag: 'A' } })).toEqual(['701 lines[0].invtNo V20'])
 })

@@ -60,6 +60,12 @@ test('rule 17: limits: size, depth, nodes, attributes', () => {
   expect(rulesOf(bytesOf(open + node + close))).toEqual([])
 })
 
+test('depth: 32 elements inside one another are read, 33 are refused', () => {
+  const nested = (depth: number) => `${open}${'<a>'.repeat(depth - 1)}${'</a>'.repeat(depth - 1)}${close}`
+  expect(rulesOf(bytesOf(nested(32)))).not.toContain('limit')
+  expect(rulesOf(bytesOf(nested(33)))).toContain('limit')
+})
+
 test('a document in which the reading ends is not handed over as if it were whole', () => {
   const long = node.replace('</OrderReturn>', `${'<a>1</a>'.repeat(300)}</OrderReturn>`)
   const { findings, message } = parseMessage(bytesOf(open + node + long + node + close), { maxNodes: 200 })
