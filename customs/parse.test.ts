@@ -56,6 +56,18 @@ test('an unknown type is read as far as it goes', () => {
   expect(message?.nodes[0]?.fields).toEqual({ returnStatus: '2' })
 })
 
+test('an unknown type with everything behind its documents: only what is none of these is a document', () => {
+  const definition = findDefinition('CEB311')
+  if (!definition) throw new Error('CEB311')
+  const xml = exampleMessage({ definition, revision: '202205', optional: 'all' }).replaceAll(
+    'CEB311Message',
+    'CEB399Message',
+  )
+  const { message } = parseMessage(new TextEncoder().encode(xml))
+  expect([message?.type, message?.nodes.length, message?.subscribes.length]).toEqual(['CEB399Message', 1, 1])
+  expect([message?.transfer?.dxpMode, message?.extension?.version, message?.signed]).toEqual(['DXP', '1.0', true])
+})
+
 test('a message without documents, and one with more than 100, say so', () => {
   expect(parse(open + close).findings).toMatchObject([{ rule: 'empty', severity: 'error' }])
   const many = parse(open + Array.from({ length: 101 }, (_, index) => node(String(index))).join('') + close)

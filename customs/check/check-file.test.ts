@@ -34,6 +34,20 @@ test('blanks and line breaks around a number, and 01 as a serial number: as the 
   expect(check(text)).toMatchObject({ verdict: 'valid', findings: [] })
 })
 
+test('a fault in a line: told with the line and column of its element', () => {
+  const definition = definitionOf('CEB311')
+  const text = exampleMessage({ definition, revision, isPretty: true }).replace(/<ceb:qty>[^<]*/, '<ceb:qty>two')
+  const [before = ''] = text.split('<ceb:qty>')
+  const place = { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
+  expect(check(text).findings).toContainEqual(expect.objectContaining({ path: 'nodes[0].lines[0].qty', ...place }))
+})
+
+test('companies: their codes are named as judged by form, and no receipt without one says so', () => {
+  const whyOf = (type: string) => check(messageOf(type)).unjudged.filter(({ why }) => why.includes('未查询是否已备案'))
+  expect(whyOf('CEB311').map(({ what }) => what)).toEqual(['“电商平台代码”“电商企业代码”“支付企业代码”'])
+  expect(whyOf('CEB900')).toEqual([])
+})
+
 test('unknown office of a known directorate: warning; of none: error', () => {
   const office = (code: string) => found(messageOf('CEB603').replace(/(<ceb:customsCode>)[^<]*/, `$1${code}`))
   expect(office('9013')).toEqual(['?code nodes[0].customsCode'])

@@ -108,7 +108,7 @@ test('what belongs to nothing is said, and what could not be compared too', () =
   expect(compare([order, payment, waybill, list]).unjudged).toEqual([])
 })
 
-test('of several versions the latest counts, and a deletion is none', () => {
+test('of several versions the latest counts, of two of one time the one behind, and a deletion is none', () => {
   const [order, payment] = exampleShipment(1) as [ComparedDocument, ComparedDocument]
   const older = { ...order, head: { ...order.head, appTime: '20260104103000', acturalPaid: '1' } }
   const deletion = { ...order, head: { ...order.head, appType: '3', acturalPaid: '2', appTime: '20260106103000' } }
@@ -118,6 +118,9 @@ test('of several versions the latest counts, and a deletion is none', () => {
   ]) {
     expect(compare(documents).findings).toEqual([])
   }
+  const sameTime = { ...order, head: { ...order.head, acturalPaid: '1' } }
+  expect(compare([sameTime, order, payment]).findings).toEqual([])
+  expect(compare([order, sameTime, payment]).findings).not.toEqual([])
 })
 
 test('parts of one series are held against each other', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addInfo, answer, bizKey, head, receiver, response, result, route } from '../envelope/dxp-tables.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import { type Revision, revisions } from '../messages/message.ts'
 import { baseSubscribe, baseTransfer, extendMessage } from '../messages/transfer.ts'
@@ -6,7 +7,10 @@ import { agreedTables, elementsDigest, tableDigest } from './table-digests.ts'
 
 /** As agreedTables has it. */
 function digestsOf(type: string): string {
-  const beside = [baseTransfer, baseSubscribe, extendMessage].find(({ node }) => node === type)
+  const envelope = { node: 'DxpMsg', elements: [...head, receiver, ...addInfo, bizKey, ...route] }
+  const answered = { node: 'DxpRep', elements: [...answer, ...response, ...result] }
+  const tables = [baseTransfer, baseSubscribe, extendMessage, envelope, answered]
+  const beside = tables.find(({ node }) => node === type)
   if (beside) return elementsDigest(beside.elements)
   const definition = findDefinition(type)
   const known = revisions.filter((revision: Revision) => definition?.revisions[revision])

@@ -25,6 +25,8 @@ export const agreedTables: Readonly<Record<string, string>> = {
   BaseTransfer: '269947d2b380',
   BaseSubscribe: 'f061c2bcbb6f',
   ExtendMessage: '1ddaa2ebd295',
+  DxpMsg: '52bbf579bfb1',
+  DxpRep: 'ee2dfe6b1a8f',
   CEB213Message: '202205 79f54ca16087',
   CEB214Message: '202205 648d6176e42e',
   CEB215Message: '202205 f89bf90634cc',

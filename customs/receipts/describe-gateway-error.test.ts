@@ -20,6 +20,17 @@ test.each([
   expect(describeGatewayError(code)?.text).toBe(text)
 })
 
+const gatewayErrorText = (code: number) => describeGatewayError(String(code))?.text ?? ''
+
+test.each(gatewayErrorFamilies.map((family) => [family.name, family] as const))(
+  'family %s: its first and its last code are of it, those beside are not',
+  (name, { from, to }) => {
+    const isOfIt = (size: number) => gatewayErrorText(-size).startsWith(`${name}处理异常`)
+    const plain = (size: number) => gatewayErrors[String(-size)] === undefined
+    for (const size of [from, to].filter(plain)) expect([size, isOfIt(size)]).toEqual([size, true])
+    for (const size of [from - 1, to + 1].filter(plain)) expect([size, isOfIt(size)]).toEqual([size, false])
+  },
+)
 test('codes of the exchange have four digits; others are shown as they came', () => {
   for (const [code, { text, advice }] of Object.entries(exchangeErrors)) {
     expect(code).toMatch(/^\d{4}$/)

@@ -123,6 +123,7 @@ test('V18: parts count from 1 to their number', () => {
   expect(findings({ head: { msgCount: '2', msgSeqNo: '2' } })).toEqual([])
   expect(findings({ head: { msgCount: '0', msgSeqNo: '0' } })).toHaveLength(2)
   expect(findings({ head: { msgCount: '2', msgSeqNo: '3' } })[0]).toContain('不能大于报文总数 2')
+  expect(findings({ head: { msgCount: '1', msgSeqNo: '2' } })[0]).toContain('不能大于报文总数 1')
 })
 
 test('V18: without gaps and doubles, as far as the other parts are known', () => {

@@ -114,6 +114,10 @@ test('V9: second quantity and unit, both or neither', () => {
   expect(findings({ lines: [{ qty2: '0', unit2: '035' }] })[0]).toContain('须大于 0，现为 0')
 })
 
+test('V10: a list without a trade mode is told by its table alone', () => {
+  expect(judge('CEB621', 'V10')({ head: { tradeMode: '' } })).toEqual([])
+})
+
 test('V10: direct purchase names its transport and no bonded warehouse', () => {
   const findings = judge('CEB621', 'V10')
   const head = { tradeMode: '9610', trafNo: 'T', voyageNo: 'V', billNo: 'B' }
