@@ -50,3 +50,10 @@ it('tests of a file: its own first, then those that import it, of its folder, an
   expect(findTests('a/x.ts', modules, 9)).toEqual(nearest)
   expect(findTests('a/x.ts', modules, 1)).toEqual(['a/x.test.ts'])
 })
+
+it('tests of a file that none imports: those of its package with most words of its path', () => {
+  const module = (path: string) => ({ path, imports: [] })
+  const [orders, sheets] = ['server/features/order/orders.test.ts', 'server/features/order/import-sheet.test.ts']
+  const modules = [orders, sheets, 'web/sheets/import-job.test.ts', 'server/domain/sheets/import-job.ts'].map(module)
+  expect(findTests('server/domain/sheets/import-job.ts', modules, 9)).toEqual([sheets])
+})
