@@ -14,6 +14,8 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { prepareLogins } from '../server/db/logins.ts'
 import { openDatabase } from '../server/db/open-database.ts'
 import { declarationBackground } from '../server/domain/declaration/background.ts'
+import { partsWith } from '../server/domain/entity/part.ts'
+import { channel as channelParts } from '../server/features/channel/manifest.ts'
 import { allowedNetworks } from '../server/outgoing/allowed-networks.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { freePort } from '../server/testing/far-end/free-port.ts'
@@ -159,7 +161,9 @@ const services = {
   signers: { find: () => undefined, all: [] },
 }
 const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
-const made = declarationBackground({ database, services: services as never, clock: () => new Date(), threads })
+const transports = partsWith('transport', channelParts).map(({ transport }) => transport)
+const clock = () => new Date()
+const made = declarationBackground({ database, services: services as never, clock, threads, transports })
 await ensurePeriodic(database.work.kysely, made.periodics)
 await trouble(false)
 const workers = startWorkers({

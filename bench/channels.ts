@@ -13,8 +13,8 @@ import { prepareLogins } from '../server/db/logins.ts'
 import { openDatabase } from '../server/db/open-database.ts'
 import type { ChannelRoot } from '../server/domain/channel/channel-folder.ts'
 import { declarationBackground } from '../server/domain/declaration/background.ts'
-import type { ExchangePort } from '../server/domain/declaration/ports/exchange-port.ts'
-import { folderPort } from '../server/domain/declaration/ports/folder.ts'
+import type { ExchangePort } from '../server/domain/transport/exchange-port.ts'
+import { folderPort } from '../server/domain/transport/folder/folder-session.ts'
 import { allowedNetworks } from '../server/outgoing/allowed-networks.ts'
 import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { silentLog } from '../server/testing/work-harness.ts'
@@ -64,7 +64,7 @@ const services = {
   signers: { find: () => undefined, all: [] },
 }
 const made = declarationBackground(
-  { database, services: services as never, clock: () => new Date(), threads },
+  { database, services: services as never, clock: () => new Date(), threads, transports: [] },
   { port },
 )
 await ensurePeriodic(database.work.kysely, made.periodics)

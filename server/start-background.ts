@@ -12,7 +12,7 @@ import { ensurePeriodic, periodicHandling } from './work/periodic.ts'
 import type { WorkLog } from './work/work.ts'
 import { startWorkers, type Workers } from './work/worker.ts'
 
-export interface BackgroundOptions extends Omit<BackgroundParts, 'threads' | 'database' | 'bins'> {
+export interface BackgroundOptions extends Omit<BackgroundParts, 'threads' | 'database' | 'bins' | 'transports'> {
   database: Pick<Database, 'work' | 'staff' | 'enterprise'>
   threads?: number
   log: WorkLog
@@ -26,7 +26,8 @@ export interface BackgroundOptions extends Omit<BackgroundParts, 'threads' | 'da
 
 export async function startBackground(background: BackgroundOptions): Promise<Workers> {
   const { database, services, clock, log, threads = 4, parts = allParts, ...options } = background
-  const own = { database, services, clock, threads, bins: binsOf(parts) }
+  const transports = partsWith('transport', parts).map(({ transport }) => transport)
+  const own = { database, services, clock, threads, bins: binsOf(parts), transports }
   const made = partsWith('background', parts).map((part) => part.background(own))
   const all = { database, services, jobs, finders: jobFinders }
   const alarms = checkAlarms({ vault: services.vault, sources: made.flatMap((one) => one.alarmSources ?? []) })

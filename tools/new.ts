@@ -1,4 +1,5 @@
-// `npm run new`: writes the files of a new resource, message, document, action or scheduled task, and the lines in the manifests of its area.
+// `npm run new`: writes the files of a new resource, message, document, action, scheduled task or transport, and the lines in the
+// manifests of its area.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +15,7 @@ import { addMessage, listMessages } from './new/new-message.ts'
 import { addResource } from './new/new-resource.ts'
 import { readStates } from './new/new-states.ts'
 import { addTask } from './new/new-task.ts'
+import { addTransport } from './new/new-transport.ts'
 import { documentSql, resourceSql } from './new/print-tables.ts'
 import { Project } from './new/project.ts'
 import { projectFolder } from './repository-rules/source-files.ts'
@@ -25,6 +27,7 @@ npm run new -- message CEB731 --receipt CEB732 --direction I --title 标题 --no
 npm run new -- document NAME --area AREA --title 标题 --noun 名词 --message CEB511Message
 npm run new -- action RESOURCE.ACTION --title 标题 [--sets field=value | --to STATE]
 npm run new -- task NAME --of RESOURCE --title 标题 --sets field=value --cron '0 30 3 * * ?' [--days 365]
+npm run new -- transport NAME --title 标题
 
 NAME is kebab-case and singular: bonded-warehouse. AREA is one of ${areas.map(({ name }) => name).join(', ')}.
 --number NNN numbers the migration; otherwise the number after the newest.`
@@ -108,6 +111,10 @@ async function run(project: Project): Promise<string[]> {
     })
     return formatted(project.write())
   }
+  if (what === 'transport') {
+    addTransport(project, { names: namesOf(name), title: wanted(values.title, 'title') })
+    return formatted(project.write())
+  }
   if (what !== 'resource' && what !== 'document') throw new Refused(usage)
   const names = freeNames(name)
   const given = { names, area: areaNamed(wanted(values.area, 'area')), title: wanted(values.title, 'title') }
@@ -160,7 +167,17 @@ const stepsOfMessage = `1. Fill in the table from the paper (docs/howto/message.
 2. npx vitest run customs, with CUSTOMS_MATERIAL where the official schemas are at hand.
 3. npm run new -- document NAME --area AREA --title 标题 --noun 名词 --message TYPE`
 
-const steps: Readonly<Record<string, string>> = { action: stepsOfAction, task: stepsOfTask, message: stepsOfMessage }
+const stepsOfTransport = `1. Say in the declaration which fields, logins and places it has. A field of a new name needs a column of base_channel: write a
+   migration, then npm run generate.
+2. Write the session and what the far end answers, until this is green: npx vitest run server/architecture/transports.test.ts
+3. npm run check && npx vitest run server/architecture/columns.test.ts server/features/channel`
+
+const steps: Readonly<Record<string, string>> = {
+  action: stepsOfAction,
+  task: stepsOfTask,
+  message: stepsOfMessage,
+  transport: stepsOfTransport,
+}
 
 try {
   for (const path of await run(new Project(projectFolder))) console.log(path)

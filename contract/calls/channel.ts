@@ -2,9 +2,9 @@
 import { actionCalls } from '../derive/action-calls.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { id, number, text, textarea } from '../language/field.ts'
+import { transportFields } from '../resources/channel/all-transports.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
-import { transportFields } from '../resources/channel/transport-fields.ts'
 
 const { enterpriseId, transferInfoId, baseChannelId, crossborderType } = enterpriseChannel.fields
 

@@ -1,33 +1,17 @@
 import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
+import { transports } from '../resources/channel/all-transports.ts'
 import { declaredTypes, receiptTypes } from '../resources/channel/message-types.ts'
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
-import { simulatedProtocol } from '../resources/channel/simulation-fields.ts'
-import { amqpProtocol, httpProtocol, sftpProtocol } from '../resources/channel/transport-fields.ts'
+import { authTypes } from '../resources/channel/transport-fields.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const channelDictionaries: SeedDictionary[] = [
   {
     code: 'channel_protocol',
     name: '传输协议',
-    items: [
-      ['LOCAL', '文件夹'],
-      [sftpProtocol, '安全文件传输（SFTP）'],
-      [httpProtocol, '网络接口（HTTP）'],
-      [amqpProtocol, '消息队列（AMQP）'],
-      [simulatedProtocol, '模拟海关'],
-    ],
+    items: transports.map(({ protocol, title }) => [protocol, title]),
   },
-  {
-    code: 'channel_auth',
-    name: '通道的登录方式',
-    items: [
-      ['NONE', '不登录'],
-      ['PASSWORD', '用户名和密码'],
-      ['TOKEN', '令牌（Bearer）'],
-      ['KEY', '私钥'],
-      ['CERT', '客户端证书（TLS）'],
-    ],
-  },
+  { code: 'channel_auth', name: '通道的登录方式', items: Object.entries(authTypes) },
   {
     code: 'route_scope',
     name: '申报通道设置的业务类型',

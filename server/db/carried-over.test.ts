@@ -162,3 +162,29 @@ it('log of refused calls: keeps the names of filters and loses what was looked f
   ])
   await owner.close()
 })
+
+it('keys of channels: stay as they were, are made for rows written without, and one inbox stays that of one channel', async () => {
+  const owner = await databaseBefore('2150')
+  const { pool } = owner
+  const add = (code: string, host: string) =>
+    pool.query(
+      `insert into base_channel (tenant_id, channel_code, channel_name, protocol, host, path_up, path_down, status)
+        values (0, $1, $1, 'SFTP', $2, '/up/', '/in/', '1')`,
+      [code, host],
+    )
+  const keys = async () =>
+    (
+      await pool.query<{ inbox: string; outlet: string }>(
+        'select inbox_key as inbox, outlet_key as outlet from base_channel order by id',
+      )
+    ).rows
+  await add('before', 'Partner.example')
+  const before = await keys()
+  expect(before).toEqual([{ inbox: 'SFTP partner.example 22 /in', outlet: 'SFTP partner.example 22 /up' }])
+  await migrate(pool)
+  expect(await keys()).toEqual(before)
+  await expect(add('after', 'partner.Example')).rejects.toThrow('base_channel_inbox')
+  await add('other', 'other.example')
+  expect((await keys())[1]?.inbox).toBe('SFTP other.example 22 /in')
+  await owner.close()
+})

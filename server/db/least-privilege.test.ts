@@ -52,6 +52,7 @@ describe('rule 10: an enterprise', () => {
     'select * from kouan_exchange_channels()',
     'select * from kouan_waiting_tenants(30)',
     'select * from kouan_torn_files(now())',
+    "select * from kouan_torn_files(now(), '{LOCAL}')",
   ])('cannot: %s', async (statement) => {
     expect(await refusalOf(statement)).toMatch(/permission denied/)
   })

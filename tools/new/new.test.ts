@@ -122,6 +122,11 @@ describe('npm run new: in a copy of the project', () => {
     expect(runNew(...task, '--cron', '0 30 25 * * ?')).toMatchObject({ status: 2 })
     expect(runNew(...task, '--cron', '0 30 3 * * ?', '--days', '30')).toMatchObject({ status: 0 })
 
+    expect(runNew('transport', 'line-files', '--title', '行协议文件')).toMatchObject({ status: 0 })
+    expect(inCopy('contract/resources/channel/all-transports.ts')).toContain('amqpTransport, lineFilesTransport]')
+    expect(inCopy('server/features/channel/manifest.ts')).toContain('amqp, lineFiles, simulated]')
+    expect(inCopy('server/testing/far-end/transports/all-far-ends.ts')).toContain('LINE_FILES: {')
+
     expect(inCopy('docs/operations.md')).toContain('| 开放堆场 | 每天 03:30 | 天数，默认 30 |')
     expect(inCopy('contract/resources/system/scheduled-tasks.ts')).toContain("'reopen-yards': {")
     expect(inCopy('server/features/order/manifest.ts')).toContain('scheduled: [reopenYards]')
@@ -154,12 +159,21 @@ describe('npm run new: in a copy of the project', () => {
       typeErrors('.', [
         'contract/areas/*.ts',
         'server/areas.ts',
+        'server/testing/far-end/transports/*.ts',
         'server/features/order/*.ts',
         'server/features/declaration/*.ts',
       ]),
     ).toBe('')
     expect(typeErrors('web', ['features/*/manifest.ts', 'domain/document/known-kinds.ts'])).toBe('')
-    const lint = ['ci', '--error-on-warnings', 'contract', 'server/features', 'web/features', 'web/domain']
+    const lint = [
+      'ci',
+      '--error-on-warnings',
+      'contract',
+      'server/features',
+      'server/domain',
+      'web/features',
+      'web/domain',
+    ]
     execFileSync(join(copy, 'node_modules/.bin/biome'), lint, { cwd: copy, stdio: 'ignore' })
     expect(runNew(...warehouse)).toEqual({ status: 2, output: expect.stringContaining('exists already') })
   })

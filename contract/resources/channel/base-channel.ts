@@ -4,12 +4,10 @@ import { action } from '../../language/action.ts'
 import { dateTime, dictionary, reference, text, textarea, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { identifier } from '../../rules/patterns.ts'
-import { channelFolder } from './channel-patterns.ts'
-import { simulationFields } from './simulation-fields.ts'
-import { transportFields } from './transport-fields.ts'
-
-/** Files in folders of this machine. */
-export const folderProtocol = 'LOCAL'
+import { transportFields } from './all-transports.ts'
+import { fieldsOf } from './transport.ts'
+import { folderProtocol, folderTransport } from './transports/folder.ts'
+import { simulatedTransport } from './transports/simulated.ts'
 
 /** Event of a delivery that tries a channel; everything that goes to customs is an outbound message. */
 export const channelTestEvent = 'channel.test'
@@ -54,22 +52,13 @@ export const baseChannel = defineResource({
     protocol: dictionary('channel_protocol', {
       label: '传输协议',
       required: true,
-      default: 'LOCAL',
+      default: folderProtocol,
       // What went through a simulated channel must stay known as such.
       readonly: 'after-add',
       search: 'eq',
       list: 120,
     }),
-    folder: text({
-      label: '文件夹',
-      requiredWhen: { field: 'protocol', has: 'LOCAL' },
-      shownWhen: { field: 'protocol', has: 'LOCAL' },
-      max: 200,
-      pattern: channelFolder,
-      unique: true,
-      help: '通道根目录下的文件夹，其中有 outbox（待发报文）、inbox（回执）、archive（已收）、error（无法读取）',
-      list: 200,
-    }),
+    ...fieldsOf([folderTransport]),
     wrapDxp: toggle({
       label: '加传输报文',
       required: true,
@@ -87,6 +76,6 @@ export const baseChannel = defineResource({
     lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
     ...transportFields,
     note: textarea({ label: '备注', max: 1000 }),
-    ...simulationFields,
+    ...fieldsOf([simulatedTransport]),
   },
 })

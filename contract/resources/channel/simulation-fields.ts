@@ -1,10 +1,10 @@
-// How the simulated customs of a base channel answer. They stand in its form only when its protocol is SIMULATED.
+// How the simulated customs of a base channel answer.
 import { dictionary, number, toggle } from '../../language/field.ts'
 
 /** The protocol of a base channel whose far end is the simulated customs. */
 export const simulatedProtocol = 'SIMULATED'
 
-const simulated = { group: '模拟海关', shownWhen: { field: 'protocol', has: simulatedProtocol } } as const
+const simulated = { group: '模拟海关' } as const
 const share = { ...simulated, min: 0, max: 100, default: 0 } as const
 /** Shares stand only where they decide. */
 const outcome = { ...share, shownWhen: { field: 'simOutcome', has: 'BY_SHARE' } } as const

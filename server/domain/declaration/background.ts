@@ -1,5 +1,6 @@
 // Background work of declarations: delivery, polling of inboxes, receipts.
-import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
+import { isRemote } from '@kouan/contract/resources/channel/transport.ts'
+import { folderProtocol } from '@kouan/contract/resources/channel/transports/folder.ts'
 import type { Database } from '../../db/open-database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Services } from '../../gate/context.ts'
@@ -8,20 +9,18 @@ import { handleWork } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 import type { ChannelRoot } from '../channel/channel-folder.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
+import { answeringPort } from '../transport/answering-port.ts'
+import { breakingPort } from '../transport/breaking-port.ts'
+import type { ExchangeChannel, ExchangePort } from '../transport/exchange-port.ts'
+import type { ServedTransport } from '../transport/transport.ts'
+import { transportPort } from '../transport/transport-port.ts'
 import { deliverHandler } from './delivery/deliver-declaration.work.ts'
 import { channelTarget } from './forwarding/channel-target.ts'
 import { receiptSource } from './forwarding/forward-receipts.ts'
-import { answeringPort } from './ports/answering-port.ts'
-import { breakingPort } from './ports/breaking-port.ts'
-import type { ExchangeChannel, ExchangePort } from './ports/exchange-port.ts'
-import { folderPort } from './ports/folder.ts'
-import { remotePorts } from './ports/remote/remote-ports.ts'
-import { sendAnswerHandler } from './ports/simulated/send-answer.work.ts'
-import { simulatedPort } from './ports/simulated/simulated-port.ts'
 import { applyReceiptsHandler } from './receipts/apply-receipts.work.ts'
 import { pollInboxes, takeBackTornFiles } from './receipts/poll-inboxes.ts'
 import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.ts'
-import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from './work-kinds.ts'
+import { applyReceiptFile, deliverDeclaration, matchWaiting } from './work-kinds.ts'
 
 export interface Exchange {
   database: Pick<Database, 'work'>
@@ -29,6 +28,7 @@ export interface Exchange {
   clock: () => Date
   /** Number of threads for file access; limits how many calls of channels may hang. */
   threads: number
+  transports: readonly ServedTransport[]
 }
 
 /** Intervals and limits; the product's defaults where absent. */
@@ -50,10 +50,10 @@ export interface Pace {
 /** Share of the threads that hanging calls may hold; the rest serves channels that answer and other work. */
 const hangingShare = 0.4
 
-export function declarationBackground({ database, services, clock, threads }: Exchange, pace: Pace = {}) {
+export function declarationBackground({ database, services, clock, threads, transports }: Exchange, pace: Pace = {}) {
   const { vault, settings, signers, networks } = services
   const {
-    port: folders = folderPort({ mode: settings.channelMode }),
+    port: folders,
     watchPort = (port) => port,
     limitMs = 15_000,
     unfinishedMs = 60_000,
@@ -63,24 +63,34 @@ export function declarationBackground({ database, services, clock, threads }: Ex
   const { kysely } = database.work
   const transact = <T>(tenantId: string, work: (db: Transaction) => Promise<T>) =>
     inTransaction({ db: kysely, scope: { tenantId, enterpriseId: null, background: true } }, work)
-  const simulated = simulatedPort({ transact, vault, clock, isAllowed: settings.simulatedCustoms })
-  const remote = remotePorts({ transact, vault, networks })
-  const ports = watchPort(byProtocol({ LOCAL: folders, [simulatedProtocol]: simulated, ...remote }))
-  const answering = answeringPort(ports, {
+  const ports = Object.fromEntries(
+    transports.map((transport) => [
+      transport.declared.protocol,
+      transportPort(transport, { transact, vault, networks, settings, clock }),
+    ]),
+  )
+  const ofProtocols = byProtocol({ ...ports, ...(folders && { [folderProtocol]: folders }) })
+  const answering = answeringPort(watchPort(ofProtocols), {
     limitMs,
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
   })
-  const port = breakingPort(answering, { isWatched: ({ protocol }) => Object.hasOwn(remote, protocol) })
+  const protocolsOf = (chosen: readonly ServedTransport[]) => chosen.map(({ declared }) => declared.protocol)
+  const remote = protocolsOf(transports.filter(({ declared }) => isRemote(declared)))
+  const takenBack = protocolsOf(transports.filter(({ takesBack }) => takesBack))
+  const port = breakingPort(answering, { isWatched: ({ protocol }) => remote.includes(protocol) })
   const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs, pollEveryMs: pollEverySeconds * 1000 }
   const periodics: Periodic[] = [
     { name: 'take-in-receipts', everySeconds: pollEverySeconds, handler: pollInboxes(parts) },
-    { name: 'take-back-torn-files', everySeconds: tornFilesEverySeconds, handler: takeBackTornFiles(parts) },
+    {
+      name: 'take-back-torn-files',
+      everySeconds: tornFilesEverySeconds,
+      handler: takeBackTornFiles({ ...parts, takenBack }),
+    },
   ]
   const work = [
     handleWork(deliverDeclaration, deliverHandler({ ...parts, signers })),
     handleWork(applyReceiptFile, applyReceiptsHandler(parts)),
     handleWork(matchWaiting, matchWaitingHandler),
-    handleWork(sendSimulatedAnswer, sendAnswerHandler(parts)),
   ]
   const scheduled: ScheduledTask[] = [
     {
@@ -91,7 +101,7 @@ export function declarationBackground({ database, services, clock, threads }: Ex
       },
     },
   ]
-  const deliveryTargets = [channelTarget({ ...parts, networks })]
+  const deliveryTargets = [channelTarget({ ...parts, networks, transports })]
   const deliverySources = [receiptSource({ vault })]
   return { work, periodics, scheduled, deliveryTargets, deliverySources }
 }

@@ -16,10 +16,4 @@ export const matchWaiting = defineWork<{ messageId: string } | { attemptIds: str
   title: '匹配待配回执',
 })
 
-/** Writes one answer of the simulated customs into its mailbox. */
-export const sendSimulatedAnswer = defineWork<{ simulatedId: string; step: number }>({
-  name: 'send-simulated-answer',
-  title: '模拟海关发回执',
-})
-
-export const declarationWork = [deliverDeclaration, applyReceiptFile, matchWaiting, sendSimulatedAnswer]
+export const declarationWork = [deliverDeclaration, applyReceiptFile, matchWaiting]

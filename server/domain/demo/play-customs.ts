@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import { handleWork, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 import { deliverHandler } from '../declaration/delivery/deliver-declaration.work.ts'
-import { sendAnswerHandler } from '../declaration/ports/simulated/send-answer.work.ts'
-import { simulatedPort } from '../declaration/ports/simulated/simulated-port.ts'
 import { applyReceiptsHandler } from '../declaration/receipts/apply-receipts.work.ts'
 import { pollInbox } from '../declaration/receipts/poll-inbox.ts'
 import { matchWaitingHandler } from '../declaration/receipts/retry-waiting.ts'
 import type { InboxChannel } from '../declaration/receipts/store-file.ts'
-import { applyReceiptFile, deliverDeclaration, matchWaiting, sendSimulatedAnswer } from '../declaration/work-kinds.ts'
+import { applyReceiptFile, deliverDeclaration, matchWaiting } from '../declaration/work-kinds.ts'
+import { sendAnswerHandler, sendSimulatedAnswer } from '../transport/simulated/send-answer.work.ts'
+import { simulated } from '../transport/simulated/simulated.ts'
+import { transportPort } from '../transport/transport-port.ts'
 import type { StageContext } from './ask-product.ts'
 import { runQueue } from './run-queue.ts'
 import { type Company, channelCodeOf } from './world/companies.ts'
@@ -31,15 +32,14 @@ export async function playCustoms(
   { company, isDown = false, ...span }: PlayOptions,
 ): Promise<void> {
   const { db, services, tenantId, signal, log } = context
-  const { vault, settings, signers } = services
+  const { vault, settings, signers, networks } = services
   let now = span.from
-  const simulated = simulatedPort({
+  const ofCustoms = transportPort(simulated, {
+    ...{ vault, settings, networks },
     transact: (_, work) => work(db),
-    vault,
     clock: () => now,
-    isAllowed: settings.simulatedCustoms,
   })
-  const port = isDown ? { ...simulated, deliver: refuseAll } : simulated
+  const port = isDown ? { ...ofCustoms, deliver: refuseAll } : ofCustoms
   // A simulated channel has no folder and no incomplete files.
   const parts = { vault, port, signers, channelRoot: settings.channelRoot, unfinishedMs: 0, pollEveryMs: 0 }
   const channels = await readChannels(context, company)

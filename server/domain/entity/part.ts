@@ -15,6 +15,7 @@ import type { JobFinder, JobHandling } from '../job/handle-job.ts'
 import type { OpenPart } from '../open/open-part.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
+import type { ServedTransport } from '../transport/transport.ts'
 
 /** One contribution. Its kind is the key in the first place: `call`, `job`, `figure`, `entity`, … */
 export type Part =
@@ -29,6 +30,8 @@ export type Part =
   /** The recycle bins of resources that are declared at run time. */
   | { bin: Entity }
   | { lookup: TableLookup }
+  /** Opens the channels of one protocol; declared in contract/resources/channel/all-transports.ts. */
+  | { transport: ServedTransport }
   /** An event of the live channel and the notifications of the database that lead to it. */
   | { live: LiveSource }
   /** Names a kind of work for people; `background` handles its items. */
@@ -49,6 +52,8 @@ export interface BackgroundParts {
   threads: number
   /** The entities with a recycle bin, of all areas. */
   bins: readonly Entity[]
+  /** Of all areas. */
+  transports: readonly ServedTransport[]
 }
 
 /** Work that no person starts. */

@@ -86,7 +86,7 @@ async function work(tasks: ScheduledTask[] = [task]): Promise<void> {
 }
 
 it('there is a function for every task that is declared', () => {
-  const own = { database, services, clock: () => clock.now(), threads: 1, bins: [] }
+  const own = { database, services, clock: () => clock.now(), threads: 1, bins: [], transports: [] }
   const made = partsWith('background', parts).flatMap(({ background }) => background(own).scheduled ?? [])
   const howTo = 'Name it in `scheduledTasks`, and give its function in `scheduled` of a part of its area (manifest.ts).'
   expect([...made, sweepHistory].map(({ name }) => name).toSorted(), howTo).toEqual(

@@ -1,9 +1,10 @@
 // The entities of the channels: what they refuse beyond their forms, and what they compute.
 
-import { baseChannel, folderProtocol } from '@kouan/contract/resources/channel/base-channel.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { folderProtocol } from '@kouan/contract/resources/channel/transports/folder.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks, Row } from '../../crud/hooks.ts'
@@ -15,7 +16,7 @@ import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { monitored } from './monitored.ts'
 import { refuseProtocol, soundSettings } from './simulation-settings.ts'
-import { refuseCycle, refuseMovedSecrets, refuseSharedInbox, refuseTransport } from './transport-settings.ts'
+import { claimPlaces, refuseMovedSecrets, refuseTransport } from './transport-settings.ts'
 
 /** One in use can be disabled, not deleted: what was sent through it must stay explainable. */
 const refuseUsed = (
@@ -94,8 +95,7 @@ export const baseChannelEntity = defineEntity({
   async afterSave(context, { id, input, before }) {
     const protocol = before?.protocol ?? input.protocol
     if (input.forAlarms === true) await refuseAlarms(context, id)
-    await refuseSharedInbox(context, { id, protocol })
-    await refuseCycle(context, { id, protocol })
+    await claimPlaces(context, { id, protocol })
     const { services } = context
     if (typeof input.folder !== 'string' || protocol !== folderProtocol) return
     const place = { root: services.settings.channelRoot, folder: input.folder }

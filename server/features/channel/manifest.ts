@@ -1,4 +1,12 @@
 import type { Part } from '../../domain/entity/part.ts'
+import { amqp } from '../../domain/transport/amqp/amqp.ts'
+import { folder } from '../../domain/transport/folder/folder.ts'
+import { http } from '../../domain/transport/http/http.ts'
+import { sftp } from '../../domain/transport/sftp/sftp.ts'
+import { sendAnswerHandler, sendSimulatedAnswer } from '../../domain/transport/simulated/send-answer.work.ts'
+import { simulated } from '../../domain/transport/simulated/simulated.ts'
+import type { ServedTransport } from '../../domain/transport/transport.ts'
+import { handleWork } from '../../work/work.ts'
 import { alarms } from './alarms.ts'
 import { changing } from './change-channel.ts'
 import { channels } from './channel.ts'
@@ -12,10 +20,15 @@ import { receiving } from './receive-file.ts'
 import { testing } from './test-channel.ts'
 import { webhooks } from './webhooks.ts'
 
+const transports: ServedTransport[] = [folder, sftp, http, amqp, simulated]
+
 export const channel: Part[] = [
+  ...transports.map((transport) => ({ transport })),
+  { background: ({ services }) => ({ work: [handleWork(sendSimulatedAnswer, sendAnswerHandler(services))] }) },
+  { workKind: sendSimulatedAnswer },
   ...channels,
   ...changing,
-  ...testing,
+  ...testing(transports),
   ...receiving,
   ...duty,
   ...receipts,

@@ -1,20 +1,17 @@
 // What the settings of a simulated customs refuse beyond their form.
 
-import { folderProtocol } from '@kouan/contract/resources/channel/base-channel.ts'
+import { transportOf } from '@kouan/contract/resources/channel/all-transports.ts'
 import { outcomeChoices } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { simulatedProtocol, simulationFields } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { remoteProtocols } from '@kouan/contract/resources/channel/transport-fields.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { simulationForbidden } from '../../domain/channel/channel-fault.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
 
-const protocols: readonly unknown[] = [folderProtocol, simulatedProtocol, ...remoteProtocols]
-
 /** Of a new base channel. */
 export function refuseProtocol({ services }: Context, { protocol }: Row): void {
   const refuse = (sentence: string) => new BadInput([{ field: 'protocol', message: `传输协议：${sentence}` }])
-  if (!protocols.includes(protocol)) throw refuse('不存在')
+  if (!transportOf(protocol)) throw refuse('不存在')
   if (protocol === simulatedProtocol && !services.settings.simulatedCustoms) throw refuse(simulationForbidden)
 }
 

@@ -8,6 +8,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { http } from '../../domain/transport/http/http.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
@@ -167,7 +168,7 @@ describe('测试连接', () => {
     try {
       const networks = { has: () => true }
       const row = { protocol: 'HTTP', urlUp: 'https://192.0.2.1/', authType: 'NONE', timeoutSeconds: 12, maxBatch: 1 }
-      const tried = tryChannel({ networks, settings: services.settings }, row)
+      const tried = tryChannel({ networks, settings: services.settings }, { row, transports: [http] })
       await vi.advanceTimersByTimeAsync(testLimitMs)
       expect(await tried).toEqual({ isUsable: false, sentence: '测试连接：5 秒没有应答' })
     } finally {

@@ -1,24 +1,16 @@
-// What every port of a channel has to do, as tests. Each transport runs them against its real server.
+// What every transport has to do, as tests against its real server. server/architecture/transports.test.ts runs them.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { ExchangePort, InboxFile, OutgoingFile } from '../../domain/declaration/ports/exchange-port.ts'
+import type { ExchangePort, InboxFile } from '../../domain/transport/exchange-port.ts'
+import type { TransportFarEnd } from './transport-far-end.ts'
 
-/** The other side of a channel. */
-export interface FarEnd<Channel> {
-  channel: Channel
+/** A channel with its other side. */
+export interface ConformingChannel<Channel> extends TransportFarEnd {
+  target: Channel
   /** Makes a port as a started process does. */
   openPort: () => ExchangePort<Channel>
-  /** What has arrived, oldest first; absent where the other side does not store messages as they are. */
-  arrived?: () => Promise<Pick<OutgoingFile, 'bytes'>[]>
-  /** Number of different messages among what has arrived, by their names or message ids. */
-  countMessages: () => Promise<number>
-  /** Puts a file into the inbox of the channel. */
-  drop: (name: string, bytes: Buffer) => Promise<void>
-  /** Number of files in the inbox that nobody has taken away. */
-  countWaiting: () => Promise<number>
-  /** Ends and starts the server; absent where there is none. */
-  stop?: () => Promise<void>
-  start?: () => Promise<void>
+  /** Tries the settings. */
+  probe: () => Promise<string>
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -26,9 +18,9 @@ const chinese = Buffer.from(`<a>口岸台 𠮷 ${'货物'.repeat(400_000)}</a>`)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** `far` is called within the tests, when the server has started. */
-export function itConforms<Channel>(far: () => FarEnd<Channel>): void {
+export function itConforms<Channel>(far: () => ConformingChannel<Channel>): void {
   async function listAll(port: ExchangePort<Channel>): Promise<InboxFile[]> {
-    const { files, unusable } = await port.listInbox(far().channel, nothing)
+    const { files, unusable } = await port.listInbox(far().target, nothing)
     expect(unusable).toEqual([])
     return files
   }
@@ -36,9 +28,9 @@ export function itConforms<Channel>(far: () => FarEnd<Channel>): void {
   it('rule 29: message: arrives byte by byte, a repeat is known as one', async () => {
     const port = far().openPort()
     const file = { name: 'conform-1.xml', messageId: 'conform-1', bytes: chinese }
-    await port.deliver(far().channel, file)
-    await port.deliver(far().channel, file)
-    await far().openPort().deliver(far().channel, file)
+    await port.deliver(far().target, file)
+    await port.deliver(far().target, file)
+    await far().openPort().deliver(far().target, file)
     const { arrived } = far()
     if (arrived) {
       const hashes = (await arrived()).map(({ bytes }) => sha256(Buffer.from(bytes)))
@@ -57,7 +49,7 @@ export function itConforms<Channel>(far: () => FarEnd<Channel>): void {
     expect((await listAll(port)).map(({ name }) => name)).toEqual(files.map(({ name }) => name))
     const hashes = []
     for (const [index, { name, stamp }] of files.entries()) {
-      const file = await port.read(far().channel, name)
+      const file = await port.read(far().target, name)
       expect(file).toMatchObject({
         name,
         stamp,
@@ -65,7 +57,7 @@ export function itConforms<Channel>(far: () => FarEnd<Channel>): void {
         sha256: sha256(file.bytes ?? Buffer.alloc(0)),
       })
       hashes.push(file.sha256)
-      await port.putAway(far().channel, { name, stamp, sha256: file.sha256, to: index % 2 === 0 ? 'archive' : 'error' })
+      await port.putAway(far().target, { name, stamp, sha256: file.sha256, to: index % 2 === 0 ? 'archive' : 'error' })
     }
     expect(hashes.sort()).toEqual(sent.map(sha256).sort())
     expect(await listAll(port)).toEqual([])
@@ -76,11 +68,11 @@ export function itConforms<Channel>(far: () => FarEnd<Channel>): void {
     const port = far().openPort()
     for (const name of ['last-1.xml', 'last-2.xml', 'last-3.xml']) await far().drop(name, Buffer.from(`<a>${name}</a>`))
     const [first, ...others] = await listAll(port)
-    const { files } = await port.listInbox(far().channel, new Set([first?.name ?? '']))
+    const { files } = await port.listInbox(far().target, new Set([first?.name ?? '']))
     expect(files.map(({ name }) => name)).toEqual([...others, first].map((file) => file?.name))
     for (const { name, stamp } of files) {
-      const { sha256: hash } = await port.read(far().channel, name)
-      await port.putAway(far().channel, { name, stamp, sha256: hash, to: 'archive' })
+      const { sha256: hash } = await port.read(far().target, name)
+      await port.putAway(far().target, { name, stamp, sha256: hash, to: 'archive' })
     }
   })
 
@@ -89,7 +81,7 @@ export function itConforms<Channel>(far: () => FarEnd<Channel>): void {
     const before = far().openPort()
     await far().drop('twice.xml', chinese)
     const [file] = await listAll(before)
-    await before.read(far().channel, file?.name ?? '')
+    await before.read(far().target, file?.name ?? '')
     // What the first process holds is free when its connection ends.
     await stop?.()
     await start?.()
@@ -98,27 +90,46 @@ export function itConforms<Channel>(far: () => FarEnd<Channel>): void {
       .poll(() => listAll(after), { timeout: 30_000 })
       .toHaveLength(1)
       .then(() => listAll(after))
-    const read = await after.read(far().channel, again[0]?.name ?? '')
+    const read = await after.read(far().target, again[0]?.name ?? '')
     expect(read.sha256).toBe(sha256(chinese))
-    await after.putAway(far().channel, { ...read, to: 'archive' })
+    await after.putAway(far().target, { ...read, to: 'archive' })
     expect(await listAll(after)).toEqual([])
-    context.expect(await after.takeBack(far().channel, { name: 'none.xml', sha256: '', size: 1 })).toBe(false)
+    context.expect(await after.takeBack(far().target, { name: 'none.xml', sha256: '', size: 1 })).toBe(false)
   })
 
   it('rule 31: server that is down: a sentence without secrets, and the same port goes on when it is back', async ({
     skip,
   }) => {
-    const { stop, start, channel } = far()
+    const { stop, start, target } = far()
     if (!stop || !start) return skip('the other side is this process')
     const port = far().openPort()
     const file = { name: 'conform-2.xml', messageId: 'conform-2', bytes: Buffer.from('<a/>') }
-    await port.deliver(channel, file)
+    await port.deliver(target, file)
     await stop()
-    const failure = await port.deliver(channel, file).catch((error: Error) => error)
+    const failure = await port.deliver(target, file).catch((error: Error) => error)
     expect(failure).toMatchObject({ name: 'ChannelDown', message: expect.stringMatching(/[\u4e00-\u9fff]/) })
-    await expect(port.listInbox(channel, nothing)).rejects.toMatchObject({ name: 'ChannelDown' })
+    await expect(port.listInbox(target, nothing)).rejects.toMatchObject({ name: 'ChannelDown' })
     await start()
-    await expect.poll(() => port.deliver(channel, file).then(() => 'sent', String), { timeout: 30_000 }).toBe('sent')
+    await expect.poll(() => port.deliver(target, file).then(() => 'sent', String), { timeout: 30_000 }).toBe('sent')
     await listAll(port)
+  })
+
+  it('probe: says what was tried, and neither sends a message nor takes a file', async () => {
+    await far().drop('probed.xml', Buffer.from('<a/>'))
+    const before = await far().countMessages()
+    expect(await far().probe()).toMatch(/[\u4e00-\u9fff]/)
+    expect(await far().countMessages()).toBe(before)
+    const port = far().openPort()
+    const [file] = await listAll(port)
+    const { name, stamp, sha256: hash } = await port.read(far().target, file?.name ?? '')
+    await port.putAway(far().target, { name, stamp, sha256: hash, to: 'archive' })
+  })
+
+  it('probe of a server that is down: a sentence', async ({ skip }) => {
+    const { stop, start, probe } = far()
+    if (!stop || !start) return skip('the other side is this process')
+    await stop()
+    await expect(probe()).rejects.toMatchObject({ message: expect.stringMatching(/[\u4e00-\u9fff]/) })
+    await start()
   })
 }

@@ -1,7 +1,7 @@
 // Receipts of customs for accepted documents of any kind, with the numbers that customs and the port assign.
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
-import { fittedReceipt } from '../../domain/declaration/ports/simulated/answers/fitted-receipt.ts'
+import { fittedReceipt } from '../../domain/transport/simulated/answers/fitted-receipt.ts'
 
 export interface CustomsAnswer {
   type: string

@@ -1,4 +1,5 @@
 import { channelKinds, dutyNow, type Watch } from '@kouan/contract/calls/channel.ts'
+import type { FieldOptions } from '@kouan/contract/language/field-options.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { Badge, Flex, Typography } from 'antd'
@@ -26,6 +27,21 @@ const list = { columns } as const
 
 type Row = ListedRow<typeof baseChannel.fields, (typeof columns)[number]>
 
+/** Secrets longer than a line are pasted with their line ends: keys in PEM. */
+const longestLine = 1000
+const secretInputs = Object.fromEntries(
+  Object.entries<FieldOptions>(baseChannel.fields).flatMap(([name, { mask, label, max = 0 }]) =>
+    mask === 'secret'
+      ? [
+          [
+            name,
+            max > longestLine ? <SecretTextInput key={name} label={label} /> : <SecretInput key={name} label={label} />,
+          ],
+        ]
+      : [],
+  ),
+)
+
 /** Base channels with how they do. */
 export default function BaseChannelListPage() {
   const kinds = useAnswer(channelKinds, {}).data
@@ -45,11 +61,7 @@ export default function BaseChannelListPage() {
         inputs: {
           protocol: kinds && <ProtocolInput isFixed={!kinds.simulatedCustoms} />,
           simOutcome: <OutcomeInput />,
-          password: <SecretInput label={baseChannel.fields.password.label} />,
-          passphrase: <SecretInput label={baseChannel.fields.passphrase.label} />,
-          receiveSecret: <SecretInput label={baseChannel.fields.receiveSecret.label} />,
-          signSecret: <SecretInput label={baseChannel.fields.signSecret.label} />,
-          privateKey: <SecretTextInput label={baseChannel.fields.privateKey.label} />,
+          ...secretInputs,
           maxBatch: <TestedInput editedId={editedId} />,
         },
         prepare: (row) => {

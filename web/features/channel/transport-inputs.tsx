@@ -1,7 +1,7 @@
 // What the form of a base channel has for channels on other hosts.
 import { testChannel } from '@kouan/contract/calls/channel.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
-import { transportFields } from '@kouan/contract/resources/channel/transport-fields.ts'
+import { transportFields } from '@kouan/contract/resources/channel/all-transports.ts'
 import { Alert, Button, Flex, Form } from 'antd'
 import { useAct } from '../../data/calls/use-call.ts'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'

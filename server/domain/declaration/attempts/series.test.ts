@@ -13,7 +13,7 @@ import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { checkSent } from '../../../testing/check-sent.ts'
 import { declarationHarness, drop, inEnvelope, readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { folderPort } from '../ports/folder.ts'
+import { folderPort } from '../../transport/folder/folder-session.ts'
 
 const harness = await declarationHarness()
 const { test } = harness

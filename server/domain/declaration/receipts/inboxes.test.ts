@@ -16,8 +16,8 @@ import { declareOrders } from '../../../testing/order-calls.ts'
 import type { WorkLog } from '../../../work/work.ts'
 import type { ChannelFault } from '../../channel/channel-fault.ts'
 import type { ChannelRoot } from '../../channel/channel-folder.ts'
-import type { ExchangePort } from '../ports/exchange-port.ts'
-import { folderPort } from '../ports/folder.ts'
+import type { ExchangePort } from '../../transport/exchange-port.ts'
+import { folderPort } from '../../transport/folder/folder-session.ts'
 
 const harness = await declarationHarness()
 const { test } = harness

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault } from '../../channel/channel-fault.ts'
-import type { ExchangeChannel, ExchangePort, InboxFile } from '../ports/exchange-port.ts'
+import type { ExchangeChannel, ExchangePort, InboxFile } from '../../transport/exchange-port.ts'
 import { looksComplete } from './looks-complete.ts'
 import { type InboxChannel, inspectFile, storeFile } from './store-file.ts'
 

@@ -84,15 +84,24 @@ interface TornFile extends Omit<InboxChannel, 'id' | 'lastError'> {
   size: number
 }
 
+interface TornFiles {
+  /** Protocols whose unreadable files may be continued by their writers. */
+  takenBack: string[]
+}
+
 const lookBackHours = 24
 
 /** Moves unreadable files back into the inbox when their writer has continued them after they were put away. */
-export function takeBackTornFiles({ port, channelRoot }: IntakeParts): (run: WorkRun) => Promise<void> {
+export function takeBackTornFiles({
+  port,
+  channelRoot,
+  takenBack,
+}: Pick<IntakeParts, 'port' | 'channelRoot'> & TornFiles): (run: WorkRun) => Promise<void> {
   return async (run) => {
     const since = new Date(run.now().getTime() - lookBackHours * 3600_000)
     const files = await run.transact(async (db) => {
       const found = sql<TornFile>`select base_channel_id as "channelId", tenant_id as "tenantId", protocol, folder,
-        file_name as name, sha256, size from kouan_torn_files(${since})`
+        file_name as name, sha256, size from kouan_torn_files(${since}, ${takenBack})`
       return (await found.execute(db)).rows
     })
     for (const { channelId, name, sha256, size, ...channel } of files) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { at, receiptBody } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { enqueue, type WorkRun } from '../../../work/work.ts'
-import type { IncomingFile } from '../ports/exchange-port.ts'
+import type { IncomingFile } from '../../transport/exchange-port.ts'
 import { applyReceiptFile } from '../work-kinds.ts'
 import { type ReadFile, readFile } from './read-file.ts'
 

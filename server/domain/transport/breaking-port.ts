@@ -1,0 +1,75 @@
+// Circuit breaker of channels on other hosts (rule 31): after some failures in a row a channel is left alone for a growing time,
+// then one call probes it. What waits for it meanwhile is not counted as a failure and delays no other channel.
+import { ChannelDown, ChannelStopped } from '../channel/channel-fault.ts'
+import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
+
+export interface BreakerOptions {
+  /** Whether the channel is watched at all. */
+  isWatched: (channel: ExchangeChannel) => boolean
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number
+}
+
+/** Failures in a row after which the channel is left alone. */
+const mostFailures = 3
+const firstPauseMs = 5000
+const longestPauseMs = 300_000
+
+interface Failing {
+  failures: number
+  /** Undefined: not left alone yet. */
+  until: number | undefined
+  sentence: string
+  isProbed: boolean
+}
+
+/** Sending and receiving are watched apart: one of them may work. */
+type Direction = 'sending' | 'receiving'
+
+export function breakingPort(
+  port: ExchangePort,
+  { isWatched, now = () => performance.now() }: BreakerOptions,
+): ExchangePort {
+  const failing = new Map<string, Failing>()
+
+  const stopped = ({ sentence, until = now() }: Failing) =>
+    new ChannelStopped(`通道连续失败，暂停后自动再试。${sentence}`, Math.max(1, Math.ceil((until - now()) / 1000)))
+
+  async function ask<T>(channel: ExchangeChannel, direction: Direction, call: () => Promise<T>): Promise<T> {
+    if (!isWatched(channel)) return call()
+    const key = `${channel.channelId} ${direction}`
+    const before = failing.get(key)
+    const isProbe = before?.until !== undefined
+    if (before && isProbe) {
+      if (before.isProbed || now() < (before.until ?? 0)) throw pausedError(stopped(before), direction)
+      before.isProbed = true
+    }
+    try {
+      const answer = await call()
+      failing.delete(key)
+      return answer
+    } catch (error) {
+      if (before) before.isProbed = false
+      if (!(error instanceof ChannelDown)) throw error
+      const failures = (failing.get(key)?.failures ?? 0) + 1
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - mostFailures))
+      const until = failures >= mostFailures ? now() + pauseMs : undefined
+      const after: Failing = { failures, until, sentence: error.message, isProbed: false }
+      failing.set(key, after)
+      // A probe is no attempt of the message that it was made with.
+      throw isProbe ? pausedError(stopped(after), direction) : error
+    }
+  }
+
+  return {
+    deliver: (channel, file) => ask(channel, 'sending', () => port.deliver(channel, file)),
+    listInbox: (channel, last) => ask(channel, 'receiving', () => port.listInbox(channel, last)),
+    read: (channel, name) => ask(channel, 'receiving', () => port.read(channel, name)),
+    putAway: (channel, file) => ask(channel, 'receiving', () => port.putAway(channel, file)),
+    takeBack: (channel, file) => ask(channel, 'receiving', () => port.takeBack(channel, file)),
+  }
+}
+
+/** Messages wait; an inbox shows why nothing is received. */
+const pausedError = (stopped: ChannelStopped, direction: Direction): Error =>
+  direction === 'sending' ? stopped : new ChannelDown(stopped.obstacle)

@@ -1,0 +1,86 @@
+// One request of an HTTP channel, and what its answer means.
+import type { SettingsOf } from '@kouan/contract/resources/channel/transport.ts'
+import type { httpTransport } from '@kouan/contract/resources/channel/transports/http.ts'
+import {
+  type OutgoingRequest,
+  type OutgoingResponse,
+  sendRequest,
+  type TlsOptions,
+} from '../../../outgoing/send-request.ts'
+import { ChannelDown, ChannelFault } from '../../channel/channel-fault.ts'
+import { connectionFault } from '../connection-fault.ts'
+import { timeLimitMs } from '../transport.ts'
+
+export type HttpSettings = SettingsOf<typeof httpTransport.fields>
+
+/** The other side has no such address or file. */
+export class Gone extends ChannelFault {}
+
+export interface AddressRequest extends Omit<OutgoingRequest, 'timeoutMs' | 'maxBytes' | 'tls'> {
+  maxBytes?: number
+  /** Statuses that are as good as 2xx. */
+  alsoFine?: readonly number[]
+}
+
+/** Bytes of an answer unless the request says otherwise. */
+const usualMaxBytes = 1024 * 1024
+
+/** Throws ChannelDown, Gone or ChannelFault for every status but 2xx. */
+export async function askAddress(
+  settings: HttpSettings,
+  { alsoFine = [], headers, ...request }: AddressRequest,
+): Promise<OutgoingResponse> {
+  const timeoutMs = timeLimitMs(settings)
+  const response = await sendRequest({
+    maxBytes: usualMaxBytes,
+    timeoutMs,
+    tls: tlsOf(settings),
+    ...request,
+    headers: { ...authorizationOf(settings), ...headers },
+  }).catch((error) => {
+    throw connectionFault(error, timeoutMs)
+  })
+  if (!alsoFine.includes(response.status)) refuseStatus(response)
+  return response
+}
+
+export function authorizationOf({ authType, account, password }: HttpSettings): Record<string, string> {
+  if (authType === 'TOKEN') return { authorization: `Bearer ${password ?? ''}` }
+  if (authType !== 'PASSWORD') return {}
+  return { authorization: `Basic ${Buffer.from(`${account ?? ''}:${password ?? ''}`).toString('base64')}` }
+}
+
+export function tlsOf({ authType, clientCert, privateKey, passphrase, caCert }: HttpSettings): TlsOptions {
+  const own = authType === 'CERT' && clientCert && privateKey ? { cert: clientCert, key: privateKey } : {}
+  return { ...(caCert ? { ca: caCert } : {}), ...own, ...(passphrase ? { passphrase } : {}) }
+}
+
+function refuseStatus({ status }: OutgoingResponse): void {
+  if (status >= 200 && status < 300) return
+  if (status >= 300 && status < 400) throw new ChannelDown(`对方要求转到别的地址（HTTP ${status}），不予跟随`)
+  if (status === 401 || status === 403) throw new ChannelDown(`用户名、密码、令牌或证书不被接受（HTTP ${status}）`)
+  if (status === 404 || status === 410) throw new Gone(`对方没有该地址（HTTP ${status}）`)
+  if (status >= 500 || status === 429 || status === 408) throw new ChannelDown(`对方暂时不能接收（HTTP ${status}）`)
+  throw new ChannelFault(`对方拒绝接收（HTTP ${status}）`)
+}
+
+/** A page of a gateway, or an answer that names a failure, does not confirm a message, whatever its status is. */
+export function refuseErrorPage({ headers, body, status }: OutgoingResponse): void {
+  const start = body.subarray(0, 200).toString('utf8').trimStart().toLowerCase()
+  const isPage =
+    headers['content-type']?.includes('text/html') || start.startsWith('<!doctype html') || start.startsWith('<html')
+  if (isPage) throw new ChannelDown(`对方应答的是网页（HTTP ${status}），不能确认收到`)
+  if (!headers['content-type']?.includes('json')) return
+  const answer = parseObject(body)
+  if (answer?.success === false) throw new ChannelFault('对方应答失败（success 为 false），没有收到')
+}
+
+/** Undefined where the body is no JSON object. */
+export function parseObject(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

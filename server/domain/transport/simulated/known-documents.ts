@@ -1,0 +1,209 @@
+// What the simulated customs know: the documents that were sent to them in this tenant through any simulated channel.
+import { declarations } from '@kouan/customs/messages/catalogue.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import type { CodeSets } from '@kouan/customs/rules/structure.ts'
+import { beijingTime14 } from '@kouan/customs/time.ts'
+import { amountOf, sumOf } from '@kouan/customs/values/decimal.ts'
+import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../../db/locks.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { at, simulatedDocument } from '../../../vault/sealed-columns.ts'
+import type { Vault } from '../../../vault/vault.ts'
+import { numbersOf, statusesOf } from './answers/answer-document.ts'
+import { outcomeOf } from './answers/choose-outcome.ts'
+import { judgeContent, type KnownDocument, keyOf } from './answers/judge-content.ts'
+import type { Judged, SentDocument } from './answers/judge-message.ts'
+import { timeOf } from './answers/plan-answers.ts'
+import type { Refusal } from './answers/refusal.ts'
+import type { SimulationSettings } from './answers/settings.ts'
+
+export interface JudgingOptions {
+  vault: Vault
+  tenantId: string
+  channelId: string
+  fileName: string
+  settings: SimulationSettings
+  receivedAt: Date
+}
+
+const lists = declarations.filter(({ role }) => role === 'list').map(({ type }) => type)
+
+type Accepted = Extract<Judged, { isAccepted: true }>
+
+/**
+ * Stores the documents of one message and returns the refusals of a strict customs, in their order. Documents are judged one
+ * after the other, as those of one message may share an order or a buyer.
+ */
+export async function judgeDocuments(
+  db: Transaction,
+  { definition, documents }: Accepted,
+  options: JudgingOptions,
+): Promise<(Refusal | null)[]> {
+  const { settings, tenantId } = options
+  const isWholeRefused = documents.some(({ fields }) => outcomeOf({ definition, fields, settings }) === 'MALFORMED')
+  if (isWholeRefused) return []
+  if (!settings.isStrict) {
+    await storeDocuments(db, definition, { documents, first: 0 }, options)
+    return []
+  }
+  const codes = await readCodes(db)
+  await lockTextUntilCommit(db, { purpose: 'simulatedCustoms', text: tenantId })
+  const refusals: (Refusal | null)[] = []
+  for (const [node, sent] of documents.entries()) {
+    const refusal = await judge(db, { definition, sent, codes }, options)
+    refusals.push(refusal ?? null)
+    const judged = { ...sent, refusal: refusal ?? sent.refusal }
+    await storeDocuments(db, definition, { documents: [judged], first: node }, options)
+  }
+  return refusals
+}
+
+async function readCodes(db: Transaction): Promise<CodeSets> {
+  const { rows } = await sql<{ name: string; codes: string[] }>`
+    select d.dict_code as name, array_agg(i.item_value) as codes
+    from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0 and i.status = 1
+    group by d.dict_code`.execute(db)
+  return Object.fromEntries(rows.map(({ name, codes }) => [name, new Set(codes)]))
+}
+
+interface Judging {
+  definition: MessageDefinition
+  sent: SentDocument
+  codes: CodeSets
+}
+
+async function judge(db: Transaction, { definition, sent, codes }: Judging, options: JudgingOptions) {
+  const { settings, receivedAt: now } = options
+  const document = { head: sent.fields, lines: sent.lines }
+  const known = await readKnown(db, { definition, sent }, options)
+  const buyerYearTotal = await readBuyerTotal(db, sent, options)
+  return judgeContent({ definition, revision: settings.revision, document, known, buyerYearTotal, codes, now })
+}
+
+const valuesOf = ({ fields, lines }: SentDocument, name: string) => [
+  ...new Set([fields, ...lines].flatMap((row) => row[name]?.trim() || [])),
+]
+
+interface StoredDocument {
+  msg_type: string
+  file_name: string
+  is_held: boolean
+  release_time: Date | null
+  body: Buffer
+}
+
+/** Documents that share a number with this one, the latest first. */
+async function readKnown(
+  db: Transaction,
+  { definition, sent }: Omit<Judging, 'codes'>,
+  { vault }: JudgingOptions,
+): Promise<KnownDocument[]> {
+  const { rows } = await sql<StoredDocument>`
+    select msg_type, file_name, is_held, release_time, body from simulated_document
+    where msg_type = ${definition.type} and doc_key = ${keyOf(definition, sent.fields)}
+      or order_no = any(${valuesOf(sent, 'orderNo')}) or logistics_no = any(${valuesOf(sent, 'logisticsNo')})
+      or invt_no = any(${valuesOf(sent, 'invtNo')})
+    order by id desc`.execute(db)
+  return rows.map((row) => {
+    const text = vault.decryptBytes(row.body, at(simulatedDocument, row.file_name)).toString('utf8')
+    // Written by storeDocument.
+    const { head, lines } = JSON.parse(text) as Pick<KnownDocument, 'head' | 'lines'>
+    return { type: row.msg_type, head, lines, isHeld: row.is_held, releaseTime: row.release_time }
+  })
+}
+
+const fingerprintOf = ({ fields }: SentDocument, vault: Vault) =>
+  fields.buyerIdNumber ? vault.fingerprint(fields.buyerIdNumber) : null
+
+async function readBuyerTotal(db: Transaction, sent: SentDocument, { vault, receivedAt }: JudgingOptions) {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(value), 0)::text as total from simulated_document
+    where buyer = ${fingerprintOf(sent, vault)} and buyer_year = ${yearOf(receivedAt)} and is_held`.execute(db)
+  return rows[0]?.total ?? '0'
+}
+
+const yearOf = (time: Date) => Number(beijingTime14(time).slice(0, 4))
+
+/** Value of an import list as the limits count it. */
+function worthOf({ fields, lines }: SentDocument): string | undefined {
+  const amounts = [
+    ...lines.map((line) => amountOf(line, 'totalPrice')),
+    amountOf(fields, 'freight'),
+    amountOf(fields, 'insuredFee'),
+  ]
+  return sumOf(amounts.filter((amount) => amount !== undefined))?.toFixed()
+}
+
+interface Batch {
+  documents: readonly SentDocument[]
+  /** Position of the first of them in its message. */
+  first: number
+}
+
+/** Stores what became of documents. What they replace, delete or cancel is held no longer. */
+async function storeDocuments(
+  db: Transaction,
+  definition: MessageDefinition,
+  { documents, first }: Batch,
+  options: JudgingOptions,
+): Promise<void> {
+  const entries = documents.flatMap((sent, at) => entryOf(definition, { sent, node: first + at }, options))
+  if (entries.length === 0) return
+  const { type } = definition
+  const taken = entries.filter(({ isTaken }) => isTaken)
+  await sql`update simulated_document set is_held = false
+    where msg_type = ${type} and doc_key = any(${taken.map(({ key }) => key)}) and is_held`.execute(db)
+  if (definition.effect === 'cancels') {
+    await sql`update simulated_document set is_held = false where msg_type = any(${lists})
+      and invt_no = any(${taken.flatMap(({ invtNo }) => invtNo ?? [])}) and is_held`.execute(db)
+  }
+  const rows = entries.map(
+    (
+      entry,
+    ) => sql`(${options.channelId}, ${type}, ${entry.key}, ${entry.orderNo}, ${entry.logisticsNo}, ${entry.invtNo},
+      ${entry.buyer}, ${entry.year}, ${entry.value}, ${entry.isTaken && entry.appType !== '3'}, ${entry.releaseTime},
+      ${options.receivedAt}, ${entry.fileName}, ${entry.body})`,
+  )
+  await sql`insert into simulated_document (base_channel_id, msg_type, doc_key, order_no, logistics_no, invt_no, buyer, buyer_year,
+      value, is_held, release_time, receive_time, file_name, body) values ${sql.join(rows)}`.execute(db)
+}
+
+function entryOf(
+  definition: MessageDefinition,
+  { sent, node }: { sent: SentDocument; node: number },
+  options: JudgingOptions,
+) {
+  const { vault, settings, receivedAt } = options
+  const { type } = definition
+  const { fields, lines } = sent
+  const outcome = outcomeOf({ definition, fields, settings })
+  // What customs ignore is not theirs.
+  if (outcome === 'MALFORMED' || outcome === 'SILENT') return []
+  const statuses = statusesOf({ type, outcome, refusal: sent.refusal })
+  const last = statuses.at(-1) ?? ''
+  const isTaken = !failed.includes(last) && !last.startsWith('-')
+  const released = statuses.indexOf('800')
+  const numbers = numbersOf({ definition, fields, day: beijingTime14(receivedAt).slice(0, 8) })
+  const head: Readonly<Record<string, string | undefined>> = isTaken ? { ...fields, ...numbers } : fields
+  const isImportList = definition.role === 'list' && definition.direction === 'I'
+  const fileName = `${options.fileName}#${node}`
+  const content = Buffer.from(JSON.stringify({ head, lines }))
+  const entry = {
+    key: keyOf(definition, fields),
+    appType: fields.appType,
+    isTaken,
+    orderNo: fields.orderNo || null,
+    logisticsNo: fields.logisticsNo || null,
+    // Lists have the number themselves; others name a list by it.
+    invtNo: (definition.role === 'list' ? head.invtNo : fields.invtNo) || null,
+    buyer: isImportList ? fingerprintOf(sent, vault) : null,
+    year: isImportList ? yearOf(receivedAt) : null,
+    value: isImportList ? (worthOf(sent) ?? null) : null,
+    releaseTime: released < 0 ? null : timeOf({ receivedAt, settings }, released),
+    fileName,
+    body: vault.encryptBytes(content, at(simulatedDocument, fileName), { pack: true }),
+  }
+  return [entry]
+}
+
+const failed = ['4', '100', '700']
