@@ -46,7 +46,7 @@ const protocolOf = ({ snake }: Names) => snake.toUpperCase()
 const declaration = (names: Names, title: string) => `// ${title}.
 import { text } from '../../../language/field.ts'
 import { defineTransport, withoutEndSlash } from '../transport.ts'
-import { address, host, port } from '../transport-fields.ts'
+import { address, host, portField } from '../transport-fields.ts'
 import { remoteFolder } from '../transport-patterns.ts'
 
 /** Port that is used where none is entered. */
@@ -58,7 +58,7 @@ export const ${names.camel}Transport = defineTransport({
   // A field under the name of a known column needs no migration; its label must be the known one.
   fields: {
     host,
-    port,
+    port: portField(\`${protocolOf(names)} \${${names.camel}Port}\`),
     pathUp: text({ label: '发送文件夹', ...address, required: true, max: 300, pattern: remoteFolder }),
     pathDown: text({ label: '收取文件夹', ...address, required: true, max: 300, pattern: remoteFolder }),
   },

@@ -18,13 +18,9 @@ export const host = text({
   help: '主机名或 IP 地址；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
 })
 
-export const port = number({
-  label: '端口',
-  ...address,
-  min: 1,
-  max: 65_535,
-  help: '不填：SFTP 22，AMQP 5672，加密的 AMQP 5671',
-})
+/** `usual`: the port that is used where none is entered, as the form says it: `SFTP 22`. */
+export const portField = (usual: string) =>
+  number({ label: '端口', ...address, min: 1, max: 65_535, help: `不填：${usual}` })
 
 export const caCert = textarea({
   label: '颁发者证书',

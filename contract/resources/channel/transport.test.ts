@@ -42,6 +42,12 @@ describe('fields of transports in the form', () => {
     expect(fields.password).toMatchObject({ shownWhen: { field: 'authType' } })
   })
 
+  it('help: what transports say differently of one field is joined, and the same beginning said once', () => {
+    expect(baseChannel.fields.port.help).toMatch(/^不填：SFTP 22，AMQP 5672，加密的 AMQP 5671/)
+    const named = (help: string) => ({ ...one, fields: { host: { ...host, help } } })
+    expect(fieldsOf([named('甲'), named('乙'), named('甲')])).toMatchObject({ host: { help: '甲；乙' } })
+  })
+
   it('one name with two labels: refused', () => {
     const other = { ...two, fields: { host: text({ label: '地址' }) } }
     expect(() => fieldsOf([one, other])).toThrow('two transports declare host')

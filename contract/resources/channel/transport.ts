@@ -121,13 +121,24 @@ function fieldInForm(name: string, transports: readonly Transport[]): FieldOptio
   const [{ field }] = having as [(typeof having)[number]]
   const isRequiredBy = having.filter((one) => one.field.required && one.field.default === undefined)
   const { required, ...rest } = field
+  const help = joinedHelp(having.flatMap((one) => one.field.help ?? []))
   return {
     ...(isRequiredBy.length === 0 ? field : rest),
+    ...(help !== undefined && { help }),
     shownWhen: field.shownWhen ?? { field: 'protocol', has: having.map(({ protocol }) => protocol) },
     ...(isRequiredBy.length > 0 && {
       requiredWhen: { field: 'protocol', has: isRequiredBy.map(({ protocol }) => protocol) },
     }),
   }
+}
+
+/** Helps that differ as one; a beginning that all of them share, up to the colon, is said once. */
+function joinedHelp(helps: readonly string[]): string | undefined {
+  const distinct = [...new Set(helps)]
+  const [start] = distinct[0]?.split('：') ?? []
+  if (distinct.length < 2 || !distinct.every((help) => help.startsWith(`${start}：`)))
+    return distinct.join('；') || undefined
+  return `${start}：${distinct.map((help) => help.slice(`${start}：`.length)).join('，')}`
 }
 
 /** Returns the settings of a row of base channels: defaults where nothing is stored, '' for a required text of an unfinished form. */

@@ -1,7 +1,7 @@
 // Queues of a server of AMQP 0-9-1, which belong to the other side.
 import { text, toggle } from '../../../language/field.ts'
 import { defineTransport } from '../transport.ts'
-import { address, caCert, host, port } from '../transport-fields.ts'
+import { address, caCert, host, portField } from '../transport-fields.ts'
 import { queueName } from '../transport-patterns.ts'
 
 const queue = { ...address, required: true, max: 200, pattern: queueName } as const
@@ -24,7 +24,7 @@ export const amqpTransport = defineTransport({
   title: '消息队列（AMQP）',
   fields: {
     host,
-    port,
+    port: portField('AMQP 5672，加密的 AMQP 5671'),
     vhost: text({ label: '虚拟主机', ...address, max: 200, help: '不填：/' }),
     queueUp: text({ label: '发送队列', ...queue }),
     queueDown: text({ label: '回执队列', ...queue, help: '两个队列由对方建立，这里不建立也不修改' }),

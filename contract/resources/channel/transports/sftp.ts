@@ -1,7 +1,7 @@
 // Folders on another host, over SFTP.
 import { text } from '../../../language/field.ts'
 import { defineTransport, withoutEndSlash } from '../transport.ts'
-import { address, host, port } from '../transport-fields.ts'
+import { address, host, portField } from '../transport-fields.ts'
 import { hostKeyText, remoteFolder } from '../transport-patterns.ts'
 
 /** Port that is used where none is entered. */
@@ -20,7 +20,7 @@ export const sftpTransport = defineTransport({
   title: '安全文件传输（SFTP）',
   fields: {
     host,
-    port,
+    port: portField(`SFTP ${sftpPort}`),
     hostKey: text({
       label: '主机密钥',
       ...address,
