@@ -85,4 +85,19 @@ describe('declared transports', () => {
       for (const named of [inbox, outlet]) expect(named && fields[named.field]?.encrypt).toBeFalsy()
     },
   )
+
+  it.each(transports.filter(isRemote))(
+    '$protocol: the inbox has a key, the same in capitals of the host, another for another place',
+    (transport) => {
+      const texts = Object.entries(transport.fields).flatMap(([name, { encrypt }]) =>
+        encrypt ? [] : [[name, `/${name}`]],
+      )
+      const key = (change: object) =>
+        placeKey(transport, 'inbox', settingsFrom(transport, { ...Object.fromEntries(texts), ...change }))
+      const field = transport.inbox?.field ?? ''
+      expect(key({})).toContain(`/${field}`)
+      expect(key({ host: '/HOST' })).toBe(key({}))
+      expect(key({ [field]: '/another' })).not.toBe(key({}))
+    },
+  )
 })
