@@ -206,7 +206,11 @@ export const packages: Record<string, Package> = {
   },
   tools: {
     imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],
-    layers: ['repository-rules/', ['answers/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/'], '*.ts'],
+    layers: [
+      'repository-rules/',
+      ['answers/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/'],
+      '*.ts',
+    ],
     inside: {
       'repository-rules/': [
         'layers.ts',
