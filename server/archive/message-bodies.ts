@@ -51,11 +51,11 @@ const atOnce = 200
 export async function* oldBodies(db: Owner, table: BodyTable, before: Date): AsyncGenerator<StoredBody[]> {
   let after = '0'
   for (;;) {
-    const { rows } =
-      await sql<StoredBody>`select t.id::text as id, ${sql.ref(table.column.key)}::text as place, sha256, body
+    const { rows } = await sql<StoredBody>`select t.id::text as id, ${sql.ref(table.column.key)}::text as place,
+        coalesce(sha256, '') as sha256, body
       from ${sql.table(table.name)} t where ${table.isOld(before)} and t.id > ${after} order by t.id limit ${atOnce}`.execute(
-        db,
-      )
+      db,
+    )
     if (rows.length === 0) return
     yield rows
     after = rows.at(-1)?.id ?? after

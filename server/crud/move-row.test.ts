@@ -107,7 +107,8 @@ describe('moving a row of a tree', () => {
     expect(await read(first)).toMatchObject({ orgCode: 'A01A02A01', orgType: '3', parentId: second })
     expect(await read(inner)).toMatchObject({ orgCode: 'A01A02A01A01', orgType: '4', parentId: first })
     const standing = async () =>
-      (await sql<{ code: string }>`select org_code as code from sys_user where id = ${member.id}`.execute(db)).rows
+      (await sql<{ code: string | null }>`select org_code as code from sys_user where id = ${member.id}`.execute(db))
+        .rows
     expect(await standing()).toEqual([{ code: 'A01A02A01A01' }])
     const { result } = await send(departs.list, { orgCode: 'A01A02A01A01' }, admin)
     expect(result.records.map(({ id }) => id)).toEqual([inner])

@@ -165,7 +165,7 @@ describe('responses', () => {
       const headers = { 'x-access-token': admin.token, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
       const payload = newPosition(code)
       await app.inject({ method: 'POST', url: url(calls.add.path), headers, payload, remoteAddress })
-      const { rows } = await sql<{ ip: string }>`select ip from sys_log where method = 'position.add'
+      const { rows } = await sql<{ ip: string | null }>`select ip from sys_log where method = 'position.add'
         and request_param->>'code' = ${code}`.execute(database.kysely)
       return rows[0]?.ip
     }
@@ -185,7 +185,7 @@ describe('responses', () => {
   it('rule 26: change: audit row with who, when, from where, what, before and after in the same transaction', async () => {
     const { id } = (await send(calls.add, newPosition('audited'), admin)).result
     await send(calls.edit, { id, name: '总监' }, admin)
-    const { rows } = await sql<{ before: object; after: object; ip: string }>`
+    const { rows } = await sql<{ before: unknown; after: unknown; ip: string | null }>`
       select before, after, ip from sys_log where method = 'position.edit' and userid = ${admin.username}
         and target = ${`position ${id}`} and outcome = 'done'`.execute(database.kysely)
     expect(rows).toMatchObject([{ before: { name: '经理' }, after: { name: '总监' }, ip: '127.0.0.1' }])

@@ -26,7 +26,7 @@ export interface StoredJobRow {
   done_count: number
   total_count: number | null
   fault_count: number
-  sentence: string
+  sentence: string | null
   input: string | null
   file_id: string | null
   result_until: Date | null

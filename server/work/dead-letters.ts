@@ -14,7 +14,8 @@ export interface DeadLetter {
   failedAt: Date
 }
 
-const columns = sql.raw('id, kind, key, payload, reason, failures, created_at as "createdAt", failed_at as "failedAt"')
+const columns = sql`id, kind, key, payload, coalesce(reason, '') as reason, failures, created_at as "createdAt",
+  coalesce(failed_at, created_at) as "failedAt"`
 
 /** Reads these items of the transaction's tenant, as far as they are still dead letters. */
 export async function findDeadLetters(transaction: Transaction, ids: string[]): Promise<DeadLetter[]> {

@@ -67,7 +67,7 @@ async function settle(
     db,
   )
   for (const one of found) {
-    const { rows } = await sql<{ id: string; isNew: boolean }>`
+    const { rows } = await sql<{ id: string }>`
       insert into alarm (kind, incident, title, detail, open_time, create_by, create_time)
       values (${kind}, ${one.incident}, ${one.title}, ${one.detail ?? null}, ${now}, 'system', ${now})
       on conflict (tenant_id, kind, incident) where status <> 'ENDED' do nothing returning id::text`.execute(db)

@@ -32,7 +32,7 @@ export interface StoredJob {
 export async function readOpenJob(db: Transaction, id: string): Promise<StoredJob | undefined> {
   const { rows } =
     await sql<StoredJob>`select id::text, tenant_id::text as "tenantId", enterprise_id::text as "enterpriseId",
-      user_id::text as "userId", create_by as username, job_name as "jobName", title, state, in_queue as "inQueue",
+      user_id::text as "userId", coalesce(create_by, '') as username, job_name as "jobName", title, state, in_queue as "inQueue",
       start_at as "startAt", input, job_cursor as cursor,
       slices, settled_count as done, fault_count as faults, cancel_time is not null as "isCancelled",
       file_id as "fileId"

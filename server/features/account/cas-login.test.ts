@@ -16,7 +16,7 @@ const service = `${siteUrl}/user/cas/unit`
 const { add } = callsOf(identityProvider)
 const lastLog = async () =>
   (
-    await sql<{ outcome: string }>`select outcome, log_content from sys_log where method = ${validateCasLogin.name}
+    await sql<{ outcome: string }>`select outcome from sys_log where method = ${validateCasLogin.name}
       order by id desc limit 1`.execute(database.kysely)
   ).rows[0]
 

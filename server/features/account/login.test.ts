@@ -203,7 +203,7 @@ describe('login', () => {
     await sql`update sys_login_failure set blocked_until = now() + interval '1 minute'
       where subject = ${`name:${username}`}`.execute(db)
     expect((await send(login, { username, password })).status).toBe(429)
-    const { rows } = await sql<{ outcome: string; content: string; ip: string; type: string; whole: string }>`
+    const { rows } = await sql<{ outcome: string; content: string; ip: string | null; type: string; whole: string }>`
       select outcome, log_content as content, ip, operate_type as type, l::text as whole from sys_log l
       where userid = ${username} and log_type = 1 order by id`.execute(db)
     expect(rows.map(({ outcome, content }) => [outcome, content])).toEqual([

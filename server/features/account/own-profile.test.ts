@@ -26,7 +26,7 @@ describe('个人中心', () => {
     expect(await own(user)).toMatchObject(profile)
     await edit({ sex: 1 }, user)
     expect(await own(user)).toMatchObject({ ...profile, sex: 1 })
-    const { rows } = await sql<{ phone: string }>`select phone from sys_user where id = ${user.id}`.execute(
+    const { rows } = await sql<{ phone: string | null }>`select phone from sys_user where id = ${user.id}`.execute(
       database.kysely,
     )
     expect(rows[0]?.phone).not.toContain('1370000')

@@ -8,7 +8,7 @@ import { NotFound } from '../../ground/errors.ts'
 export const ownThirdAccounts: Served[] = [
   serve(listOwnThirdAccounts, async (context) => {
     const { rows } = await sql<
-      OwnThirdAccount & { since: Date }
+      Omit<OwnThirdAccount, 'since'> & { since: Date }
     >`select t.id::text as id, p.name as provider, t.subject,
         t.realname, t.create_time as since
       from third_account t join identity_provider p on p.id = t.provider_id

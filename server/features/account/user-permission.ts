@@ -27,7 +27,7 @@ export const userPermission: Served[] = [
   }),
   serve(getPermCode, async (context) => rightsOf(context, await readGranted(context))),
   serve(getHomePage, async ({ db }) => {
-    const { rows } = await sql<{ component: string; route: boolean }>`select component, route from sys_permission
+    const { rows } = await sql<{ component: string | null; route: boolean }>`select component, route from sys_permission
       where url = ${homePage}`.execute(db)
     return { url: homePage, component: rows[0]?.component ?? '', route: rows[0]?.route ?? true }
   }),
@@ -111,7 +111,8 @@ const ofLeaders = 'system/DepartUserList'
 async function readGranted(context: Context): Promise<GrantedRow[]> {
   const { db, tenantId } = context
   const { userId } = callerOf(context)
-  const { rows } = await sql<GrantedRow>`select ${columns}, p.hidden or (p.component = ${ofLeaders} and not exists (
+  const { rows } =
+    await sql<GrantedRow>`select ${columns}, p.hidden or (p.component is not distinct from ${ofLeaders} and not exists (
       select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> '')) as hidden
     from sys_permission p
     where p.url = ${homePage} or ${isPacked(tenantId)} and p.id in (

@@ -68,7 +68,7 @@ function ending({ id, what, end, now }: { id: string; what: string; end: Date; n
 const stopped: AlarmSource = {
   kind: 'CHANNEL',
   async find(db, now) {
-    const { rows } = await sql<Incident & { channelCode: string }>`
+    const { rows } = await sql<Omit<Incident, 'detail'> & { detail: string | null; channelCode: string }>`
       select 'enterprise ' || c.id as incident, b.channel_code as "channelCode",
         '企业通道已暂停：' || e.company_name || '，' || t.dxp_id as title, '暂停期间申报不发送' as detail
       from enterprise_channel c join enterprise e on e.id = c.enterprise_id join transfer_info t on t.id = c.transfer_info_id

@@ -26,7 +26,7 @@ const receipts = serveOpen(openReceipts, async ({ db }, { documentId }) => {
   const { rows } = await sql<{
     id: string
     msgType: string
-    returnStatus: string
+    returnStatus: string | null
     returnTime: Date | null
     returnInfo: string
     guid: string

@@ -153,7 +153,7 @@ it('stands in line behind other jobs of the person when its hour has come', asyn
   await eventually(
     'job',
     () => read(jobId),
-    ({ sentence }) => sentence.includes('正在等待前面的任务'),
+    ({ sentence }) => String(sentence).includes('正在等待前面的任务'),
   )
   held.open()
   for (const id of [...others, jobId]) await hasState(id, 'DONE')

@@ -112,7 +112,7 @@ async function tellMade(run: WorkRun, tenantId: string): Promise<void> {
   await run.transact(
     async (db) => {
       const { rows } = await sql<Made>`select s.id::text as id, s.user_id::text as "userId", s.report, s.conditions,
-          j.id::text as "jobId", j.state = 'DONE' as "isDone", j.sentence
+          j.id::text as "jobId", j.state = 'DONE' as "isDone", coalesce(j.sentence, '') as sentence
         from report_subscription s join job j on j.id = s.job_id
         where j.state not in ('WAITING', 'RUNNING') order by s.id limit ${atOnce} for update of s`.execute(db)
       for (const made of rows) {

@@ -146,7 +146,9 @@ describe('departments', () => {
     expect(await send(calls.delete, { id: deleted[0] ?? '' }, admin)).toMatchObject({ code: 200 })
     expect(await remaining(deleted)).toBe(0)
     const { rows } = await sql<{ before: { departName: string }[] }>`select before from sys_log
-      where method = 'department.delete' and outcome = 'done' order by id desc limit 1`.execute(db)
+      where method = 'department.delete' and outcome = 'done' and before is not null order by id desc limit 1`.execute(
+      db,
+    )
     expect(rows[0]?.before.map((row) => row.departName).toSorted()).toEqual(['整枝', '整枝三', '整枝二'])
     for (const order of [(ids: string[]) => ids, (ids: string[]) => ids.toReversed()]) {
       const batch = await branch('批')
@@ -170,7 +172,9 @@ describe('departments', () => {
     await sql`delete from enterprise where depart_id = ${held[1]}`.execute(db)
     await sql`update sys_user set depart_ids = ${`${child},${held[2]}`} where id = ${member.id}`.execute(db)
     expect((await send(calls.delete, { id: held[0] ?? '' }, admin)).code).toBe(200)
-    const led = await sql<{ depart_ids: string }>`select depart_ids from sys_user where id = ${member.id}`.execute(db)
+    const led = await sql<{
+      depart_ids: string | null
+    }>`select depart_ids from sys_user where id = ${member.id}`.execute(db)
     expect(led.rows).toEqual([{ depart_ids: child }])
   })
 

@@ -73,7 +73,9 @@ it('a leader puts people into a department and takes them out, and sees who is i
   )
   expect((await send(removeUsersFromDepart, { depId: north, userIds: [colleague.id] }, leader)).success).toBe(true)
   expect(await namesIn({ depId: north })).toEqual([])
-  const { rows: log } = await sql<{ method: string }>`select method from sys_log where userid = ${leader.username}
+  const { rows: log } = await sql<{
+    method: string | null
+  }>`select method from sys_log where userid = ${leader.username}
     and outcome = 'done' order by id`.execute(database.kysely)
   expect(log.map(({ method }) => method)).toEqual([
     'department.addUsers',

@@ -11,10 +11,10 @@ const backupHours = 36
 const failedWork: AlarmSource = {
   kind: 'WORK',
   async find(db) {
-    const { rows } = await sql<{ number: number; oldest: string }>`select count(*)::int as number,
+    const { rows } = await sql<{ number: number; oldest: string | null }>`select count(*)::int as number,
         to_char(min(failed_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as oldest
       from work_item where state = 'dead' and tenant_id = (select kouan_tenant())`.execute(db)
-    const { number = 0, oldest = '' } = rows[0] ?? {}
+    const { number = 0, oldest = null } = rows[0] ?? {}
     if (number === 0) return []
     const detail = `发现时有 ${number} 个，最早的在 ${oldest}，可在“失败任务”中重新执行`
     return [{ incident: 'dead', title: '后台任务失败，已不再重试', detail }]

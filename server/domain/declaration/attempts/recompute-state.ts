@@ -217,7 +217,7 @@ async function readAttempts(db: Transaction, documentIds: RawBuilder<unknown>): 
 async function readHistories(db: Transaction, attemptIds: string[]): Promise<Map<string, StoredReceipt[]>> {
   const columns = sql`r.id as number, r.id::text, r.msg_type as type, coalesce(r.return_status, '') as "returnStatus",
     r.return_stamp as "returnTime", ${arrivalOf('r')} as "receiveTime", r.return_info as "returnInfo"`
-  const { rows } = await sql<StoredReceipt & { attemptId: string }>`
+  const { rows } = await sql<StoredReceipt & { attemptId: string; number: string }>`
     select r.attempt_id::text as "attemptId", ${columns} from receipt r
       where r.usable and r.attempt_id = any(${attemptIds}::bigint[])
     union all

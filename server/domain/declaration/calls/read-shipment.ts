@@ -97,7 +97,7 @@ async function readTimeline({ db }: Context, documents: Shipment['documents']): 
   const names = new Map(documents.map(({ id, noun, title }) => [id, `${noun} ${title}`]))
   const { rows } = await sql<Omit<TimelineEntry, 'toStatusText'> & { documentId: string }>`
     select l.document_id::text as "documentId", ${wireTime('l.create_time')} as time, l.source, l.title, l.detail,
-      a.attempt_no as "attemptNo", l.operator, l.to_status as "toStatus", l.receipt_id::text as "receiptId"
+      a.attempt_no as "attemptNo", a.part_no as "partNo", a.part_count as "partCount", l.operator, l.to_status as "toStatus", l.receipt_id::text as "receiptId"
     from document_log l left join attempt a on a.id = l.attempt_id
     where l.document_id = any(${[...names.keys()]}::bigint[]) order by l.id desc limit ${mostEntries}`.execute(db)
   return rows.map(({ documentId, ...row }) => ({

@@ -10,7 +10,7 @@ import { contentOf } from './receipt-content.ts'
 
 interface Forwarded {
   id: string
-  enterpriseId: string
+  enterpriseId: string | null
   documentId: string
   msgType: string
   status: string | null
@@ -63,7 +63,7 @@ interface StoredReceipt {
   msgType: string
   nodeIndex: number
   simulated: boolean
-  receiveTime: Date
+  receiveTime: Date | null
   orderNo: string | null
 }
 
@@ -79,7 +79,11 @@ export const receiptSource = ({ vault }: { vault: Vault }): DeliverySource => ({
       { tenantId },
     )
     const [row] = rows
-    const about = row && { receiveTime: row.receiveTime.toISOString(), orderNo: row.orderNo, simulated: row.simulated }
+    const about = row && {
+      receiveTime: row.receiveTime?.toISOString() ?? null,
+      orderNo: row.orderNo,
+      simulated: row.simulated,
+    }
     if (row?.archived) throw new DeliveryFailure(`回执原文已归档（${row.archived}）`, { isPermanent: true })
     const bytes =
       row?.body &&

@@ -29,7 +29,7 @@ export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{
   return async (run, { tenantId, payload: { rawId } }) => {
     const bytes = await run.transact(async (db) => {
       const { rows } = await sql<{ body: Buffer; sha256: string }>`select body, sha256 from receipt_raw
-        where id = ${rawId} and parse_status = '0'`.execute(db)
+        where body is not null and id = ${rawId} and parse_status = '0'`.execute(db)
       return rows[0] && vault.decryptBytes(rows[0].body, at(receiptBody, rows[0].sha256))
     })
     if (!bytes) return

@@ -52,7 +52,7 @@ describe('look-up', () => {
     const proof = { applyNo, creditCode: form.creditCode, password }
     await send(lookUpApplication, { ...proof, password: 'Wrong2026' })
     await send(lookUpApplication, proof)
-    const { rows } = await sql<{ outcome: string; userid: string; whole: string }>`select outcome, userid,
+    const { rows } = await sql<{ outcome: string; userid: string | null; whole: string }>`select outcome, userid,
         l::text as whole from sys_log l where method = 'apply.lookUp' and request_param->>'applyNo' = ${applyNo}
       order by id`.execute(test.database.kysely)
     expect(rows.map(({ outcome, userid }) => [outcome, userid])).toEqual([

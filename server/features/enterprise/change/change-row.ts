@@ -18,12 +18,14 @@ export async function findChange(
   { id, lock = 'read' }: { id: string; lock?: 'lock' | 'read' },
 ): Promise<FoundChange> {
   const owner = await sql<{ enterprise_id: string }>`select enterprise_id from enterprise_apply
-    where id = ${id} and apply_type = '2'`.execute(context.db)
+    where id = ${id} and apply_type = '2' and enterprise_id is not null`.execute(context.db)
   const [found] = owner.rows
   if (!found) throw new NotFound()
   const enterprise = await readEnterprise(context, found.enterprise_id, lock)
   const { rows } = await sql<ApplicationRow & { enterprise_id: string }>`select ${applicationColumns}
-    from enterprise_apply where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(context.db)
+    from enterprise_apply where id = ${id} and enterprise_id is not null ${lock === 'lock' ? sql`for update` : sql``}`.execute(
+    context.db,
+  )
   const [row] = rows
   if (!row) throw new NotFound()
   return { row, content: openContent(context.services.vault, row), enterprise }

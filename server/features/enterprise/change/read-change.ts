@@ -81,7 +81,7 @@ const detail = serve(readChange, async (context, { id }): Promise<ChangeView> =>
 /** The one that is neither decided nor given up; a null where there is none. */
 export async function openChangeOf({ db }: Context, enterpriseId: string): Promise<OpenChange | null> {
   const { rows } = await sql<{ id: string; applyNo: string; status: string }>`select id::text as id,
-      apply_no as "applyNo", status from enterprise_apply
+      coalesce(apply_no, '') as "applyNo", status from enterprise_apply
     where enterprise_id = ${enterpriseId} and apply_type = '2' and status in ('0', '1', '2', '4')`.execute(db)
   const [found] = rows
   return found ? { id: found.id, applyNo: found.applyNo, statusText: registrationStates[found.status] ?? '' } : null

@@ -13,6 +13,8 @@ interface Recorded {
   by: string
   isOfStaff: boolean
   note: string | null
+  /** Orders what happened at the same time. */
+  place: string
 }
 
 const titles: Readonly<Record<ReviewAction | EnterpriseEventAction, string>> = {

@@ -153,7 +153,7 @@ describe('a decision', () => {
     await pass(one)
     const { rows } = await sql<{
       hash: string | null
-      id: string
+      id: string | null
     }>`select a.password_hash as hash, e.admin_user_id as id
       from enterprise_apply a join enterprise e on e.id = a.enterprise_id where a.id = ${one.id}`.execute(
       database.kysely,

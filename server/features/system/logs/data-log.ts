@@ -33,7 +33,7 @@ export const dataLogs: Part[] = [
   ...serveEntity(defineEntity({ resource: dataLog })),
 
   serve(listDataVersions, async ({ db }, { dataTable, dataId }): Promise<DataVersion[]> => {
-    const { rows } = await sql<Stored>`select ${names} from sys_data_log
+    const { rows } = await sql<Omit<Stored, 'dataTable' | 'dataId' | 'dataContent'>>`select ${names} from sys_data_log
       where data_table = ${dataTable} and data_id = ${dataId} order by id desc limit 500`.execute(db)
     return rows.map(shown)
   }),

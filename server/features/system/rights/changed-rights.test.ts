@@ -35,7 +35,7 @@ describe('changed rights act at once', () => {
     const roleId = await aRole(app)
     await send(saveRolePermission, { roleId, permissionIds: positionAdd }, admin)
     await send(saveRolePermission, { roleId, permissionIds: positionAdd }, clerk)
-    const { rows } = await sql<{ userid: string; outcome: string; after: unknown; ip: string }>`
+    const { rows } = await sql<{ userid: string | null; outcome: string; after: unknown; ip: string | null }>`
       select userid, outcome, after, ip from sys_log where method = 'role.savePermission'
       and request_param->>'roleId' = ${roleId} order by id`.execute(db)
     expect(rows).toMatchObject([

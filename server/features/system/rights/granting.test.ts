@@ -165,9 +165,13 @@ describe('rule 11: nobody grants what they do not hold', () => {
 
   it('menu rows: a code the caller lacks cannot be written into a row that is granted already', async () => {
     const edit = callsOf(menu).edit
-    const before = await sql<{ perms: string }>`select perms from sys_permission where id = ${positionPage}`.execute(db)
+    const before = await sql<{
+      perms: string | null
+    }>`select perms from sys_permission where id = ${positionPage}`.execute(db)
     expect((await send(edit, { id: positionPage, perms: 'position:list,position:add' }, clerk)).status).toBe(403)
-    const after = await sql<{ perms: string }>`select perms from sys_permission where id = ${positionPage}`.execute(db)
+    const after = await sql<{
+      perms: string | null
+    }>`select perms from sys_permission where id = ${positionPage}`.execute(db)
     expect(after.rows).toEqual(before.rows)
     expect((await send(edit, { id: positionPage, description: '职务' }, clerk)).code).toBe(200)
     // A new row is held by nobody but the administrator's role, so adding it raises nobody.
