@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { tagSqlTemplates } from './server/testing/checked-sql/tag-templates.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 import { namesSecondTries } from './tools/tried-again.ts'
 
@@ -56,8 +57,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: [tagSqlTemplates()],
         test: {
           name: 'server',
+          setupFiles: ['server/testing/checked-sql/watch-tests.ts'],
           // The architecture tests of the screens load all pages: in a process like the others here, not in a thread.
           include: ['server/**/*.test.ts', 'web/architecture.test.ts'],
           exclude: everywhere,

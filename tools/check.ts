@@ -97,6 +97,7 @@ const outcomes = await Promise.all([
   checkTypes('types: web, widgets', 'web/tsconfig.json'),
   checkTypes('types: browser tests of the widgets', 'e2e/gallery/tsconfig.json'),
   runTool('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50']),
+  runTool('SQL and its row types', ['tsx', 'tools/check-sql.ts']),
   checkRepository(),
 ])
 for (const { title, passed, output } of outcomes.flat()) {

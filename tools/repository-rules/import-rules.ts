@@ -106,6 +106,7 @@ function findOrphanedTestParts(modules: Module[]): Module[] {
   const wanted = new Set(modules.flatMap(({ imports }) => imports.map((one) => one.target)))
   // Vitest's configuration names those that prepare a run.
   return modules.filter(
-    ({ path }) => parts.test(path) && !wanted.has(path) && !isTest(path) && !/\/(start|build)-[^/]+$/.test(path),
+    ({ path }) =>
+      parts.test(path) && !wanted.has(path) && !isTest(path) && !/\/(start|build|tag|watch)-[^/]+$/.test(path),
   )
 }
