@@ -24,13 +24,15 @@ export interface ActionRows<Row> {
 export function rowsOf<R extends Resource>(entity: Entity<R>): ActionRows<Opened<R>> {
   const { resource, plan } = entity
   const read = async (context: Context, conditions: Condition[]) => {
-    const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)}, version
+    const { rows } = await sql<
+      Record<string, unknown> & { version: number }
+    >`select ${selectionOf(plan.columns)}, version
       from ${sql.table(resource.table)} ${where([...baseConditions({ ...entity, context }), ...conditions])} order by id limit ${mostRows + 1} for update`.execute(
       context.db,
     )
     return rows.map((columns) => ({
       ...plan.open(columns, context.services.vault),
-      version: Number(columns.version),
+      version: columns.version,
     })) as Opened<R>[]
   }
   return {

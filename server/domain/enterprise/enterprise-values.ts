@@ -22,14 +22,15 @@ export async function readEnterprise(
   lock: 'lock' | 'read' = 'read',
 ): Promise<EnterpriseValues> {
   const plan = planOf(enterprise)
-  const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)}, depart_id from enterprise
+  const { rows } = await sql<
+    Record<string, unknown> & { depart_id: string | null }
+  >`select ${selectionOf(plan.columns)}, depart_id from enterprise
     where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
   const [columns] = rows
   if (!columns) throw new NotFound('企业不存在')
   const all: Form = plan.open(columns, services.vault)
   const form = Object.fromEntries(Object.keys(enterpriseFields).map((name) => [name, all[name] ?? null]))
-  const departId = columns.depart_id === null ? null : String(columns.depart_id)
-  return { id: String(columns.id), status: String(all.status), departId, form }
+  return { id: String(columns.id), status: String(all.status), departId: columns.depart_id, form }
 }
 
 /** Writes these fields, and what follows from the whole form. */

@@ -8,6 +8,16 @@ import { NotFound } from '../../ground/errors.ts'
 
 type Wish = InputOf<typeof saveDictItems.input>
 type Item = Record<string, unknown>
+/** Its columns are those of the table that may be edited. */
+type StoredItem = {
+  id: string
+  itemText: string
+  itemValue: string
+  description: string | null
+  sortOrder: number
+  itemColor: string | null
+  status: number
+}
 
 export async function saveItems(scope: EntityScope, { dictId, items, deletedIds }: Wish): Promise<null> {
   const stored = await storedItems(scope, dictId)
@@ -21,10 +31,10 @@ export async function saveItems(scope: EntityScope, { dictId, items, deletedIds 
 }
 
 /** By id. Held until the end: two who save the same dictionary come one after the other. */
-async function storedItems({ context: { db } }: EntityScope, dictId: string): Promise<ReadonlyMap<string, Item>> {
+async function storedItems({ context: { db } }: EntityScope, dictId: string): Promise<ReadonlyMap<string, StoredItem>> {
   const found = await sql`select from sys_dict where id = ${dictId} and del_flag = 0 for update`.execute(db)
   if (found.rows.length === 0) throw new NotFound()
-  const { rows } = await sql<Item & { id: string }>`select id::text as id, item_text as "itemText",
+  const { rows } = await sql<StoredItem>`select id::text as id, item_text as "itemText",
       item_value as "itemValue", description, sort_order as "sortOrder", item_color as "itemColor", status
     from sys_dict_item where dict_id = ${dictId}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
