@@ -190,12 +190,12 @@ async function readTexts(
     const shown = [{ column: sql.ref(source.text), field: name }]
     const more = also.map(({ field }) => ({ column: columnOf(field), field }))
     const scope = { ...entityNamed(source.of), context }
-    const { rows } = await sql<Record<string, string>>`
+    const { rows } = await sql<Record<string, string> & { key: string }>`
       select ${sql.ref(source.value)}::text as key,
         ${sql.join([...shown, ...more].map((one) => sql`${one.column}::text as ${sql.ref(one.field)}`))}
       from ${sql.table(source.table)}
       ${where([...baseConditions(scope), sql`${sql.ref(source.value)}::text = any(${codes})`])}`.execute(context.db)
-    const found = new Map<string, Texts>(rows.map(({ key = '', ...texts }) => [key, texts]))
+    const found = new Map<string, Texts>(rows.map(({ key, ...texts }) => [key, texts]))
     // Of a row that was deleted since, the code is known alone.
     return new Map(codes.map((code) => [code, found.get(code) ?? { [name]: code }]))
   }
