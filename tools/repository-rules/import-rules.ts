@@ -15,7 +15,7 @@ interface ImportRule {
 }
 
 const testing =
-  /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|architecture)\/|^(contract|web)\/testing\/|^(e2e|bench|tools)\/|^widgets\/(gallery|story)\//
+  /\.(test|e2e|story)\.tsx?$|^customs\/conformance\/|^server\/(testing|architecture)\/|^(contract|web)\/testing\/|^(e2e|bench|tools)\/|^widgets\/(gallery|story|testing)\//
 /** Tests, stories, and what only they and people at a terminal need. */
 export const isTesting = (path: string) => testing.test(path)
 const customsOnNode = /^customs\/(node|command)\//
@@ -100,7 +100,7 @@ function findOrphans(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, sentence: 'no-orphan: Nobody imports this file: use it or remove it.' }))
 }
 
-const parts = /^(contract|server|web)\/testing\//
+const parts = /^(contract|server|web|widgets)\/testing\//
 
 function findOrphanedTestParts(modules: Module[]): Module[] {
   const wanted = new Set(modules.flatMap(({ imports }) => imports.map((one) => one.target)))

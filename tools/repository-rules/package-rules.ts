@@ -25,7 +25,7 @@ export function checkPackages(modules: Module[], manifestOf: Manifests = readMan
     const own: Manifest = isPackage ? manifestOf(home) : { dependencies: everywhere }
     const named = { ...own.dependencies, ...own.optionalDependencies }
     const isTooling =
-      !isPackage || isTest(path) || /^(server|web)\/testing\/|^customs\/conformance\/|\.config\.ts$/.test(path)
+      !isPackage || isTest(path) || /^(server|web|widgets)\/testing\/|^customs\/conformance\/|\.config\.ts$/.test(path)
     const allowed = isTooling ? { ...named, ...own.devDependencies, ...root.devDependencies } : named
     return imports
       .filter(({ target }) => target.startsWith('npm:'))
