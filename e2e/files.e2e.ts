@@ -111,6 +111,32 @@ test('S5.083 a user gets department, role and a picture that is cut with the key
   await page.locator('header img, .ant-layout-header img').first().waitFor()
 })
 
+test('papers of a new row: several chosen at once are all kept and saved, and a refused one says why', async () => {
+  await page.goto(`${address}/channel/transferinfo/list/any`)
+  const dxpId = `DXPENT${String(nextSerial()).padStart(10, '0')}`
+  await pressIn(page, '新增')
+  const form = topForm(page)
+  await fillIn(form, { 传输企业代码: '4403160001', 传输企业名称: '材料企业', 报文传输编号: dxpId })
+  await fillIn(form, { 海关接收编号: 'DXPEDCCEB0000002' })
+  const papers = ['协议.pdf', '通知.pdf', '授权书.pdf', '营业执照.pdf']
+  const aPaper = (name: string, buffer = pdf) => ({ name, mimeType: 'application/pdf', buffer })
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([
+      ...papers.map((name) => aPaper(name)),
+      aPaper('程序.exe'),
+      aPaper('不是文件.pdf', Buffer.from('plain text')),
+    ])
+  await form.getByText('程序.exe：只能上传 .pdf、.jpg、.jpeg、.png 文件').waitFor()
+  await form.getByText('1 个文件上传失败（不是文件.pdf）').waitFor()
+  await form.getByText('文件内容与扩展名pdf不符').waitFor()
+  for (const name of papers) await form.getByRole('button', { name: `删除 ${name}` }).waitFor()
+  await lookEverywhere(page, '12-several-papers')
+  await form.getByRole('button', { name: '删除 不是文件.pdf' }).click()
+  await saveForm(page)
+  await rowOf(page, dxpId).getByText('等 4 个').waitFor()
+})
+
 test('S5.115, S8.013, S9.037: the papers of a row are looked at and changed in its list', async () => {
   await page.goto(`${address}/channel/transferinfo/list/any`)
   const dxpId = `DXPENT${String(nextSerial()).padStart(10, '0')}`

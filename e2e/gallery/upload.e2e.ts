@@ -64,7 +64,7 @@ describe('choosing', () => {
   test('S5.083: only pictures on a wall of pictures', async () => {
     await go('只收图片')
     await choose([aFile('单据.pdf')])
-    await page.getByRole('alert').getByText('请上传图片', { exact: true }).waitFor()
+    await page.getByRole('alert').getByText('单据.pdf：请上传图片', { exact: true }).waitFor()
     await expect.poll(names).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('choosing', () => {
     const alert = page.getByRole('alert')
     await alert.getByText('b.exe：只能上传 .pdf、.jpg 文件').waitFor()
     await expect.poll(() => alert.getByText('c.pdf：大小 2.9 KB，不能超过 1 KB').count()).toBe(1)
-    await expect.poll(() => alert.getByText('最多上传 2 个文件，1 个未添加').count()).toBe(1)
+    await expect.poll(() => alert.getByText('e.pdf：没有添加，最多 2 个文件').count()).toBe(1)
     await expect.poll(names).toEqual(['a.pdf', 'd.pdf'])
   })
 })
@@ -104,7 +104,7 @@ describe('how a file stands', () => {
 
   test('S4.062: with one failed nothing is given out until it is removed', async () => {
     await go('部分失败')
-    await page.getByText('1 个文件上传失败：重试或删除后，其余文件才会保存').waitFor()
+    await page.getByText('1 个文件上传失败（坏文件.pdf）：重试或删除后，其余文件才会保存').waitFor()
     await expect.poll(() => row('好文件.pdf').getByRole('button', { name: '下载 好文件.pdf' }).count()).toBe(1)
     await expect.poll(value).toBe('值：（空）')
     await page.getByRole('button', { name: '删除 坏文件.pdf' }).click()

@@ -42,9 +42,10 @@ export const packages: Record<string, Package> = {
       'contract/derive/check.ts',
       'contract/derive/read-value.ts',
       'contract/testing/',
+      'customs/conformance/seeded-random.ts',
     ],
     layers: [
-      'input-method/',
+      ['input-method/', 'foreign-value/'],
       [
         'story/',
         'theme/',

@@ -10,7 +10,7 @@ describe('which files may be chosen', () => {
     const chosen = [png, ...others]
     expect(checkFiles(chosen, { rules: { isImageOnly: true }, present: 0 })).toEqual({
       accepted: [png],
-      refusals: ['请上传图片'],
+      refusals: ['b.png、c.txt、d.png：请上传图片'],
     })
   })
 
@@ -35,11 +35,20 @@ describe('which files may be chosen', () => {
     const chosen = ['a', 'b', 'c'].map((name) => file(name))
     const full = checkFiles(chosen, { rules: { maxCount: 4 }, present: 2 })
     expect(full.accepted.map(({ name }) => name)).toEqual(['a', 'b'])
-    expect(full.refusals).toEqual(['最多上传 4 个文件，1 个未添加'])
+    expect(full.refusals).toEqual(['c：没有添加，最多 4 个文件'])
     expect(checkFiles(chosen.slice(0, 1), { rules: { maxCount: 1 }, present: 1 })).toEqual({
       accepted: [chosen[0]],
       refusals: [],
     })
+  })
+
+  test('many files for one reason: three are named, with their count; four are named all', () => {
+    const refusalsOf = (count: number) => {
+      const chosen = Array.from({ length: count }, (_, place) => file(`${place + 1}.exe`))
+      return checkFiles(chosen, { rules: { extensions: ['.pdf'] }, present: 0 }).refusals
+    }
+    expect(refusalsOf(4)).toEqual(['1.exe、2.exe、3.exe、4.exe：只能上传 .pdf 文件'])
+    expect(refusalsOf(5)).toEqual(['1.exe、2.exe、3.exe 等 5 个文件：只能上传 .pdf 文件'])
   })
 
   test('what may be chosen is said before', () => {

@@ -21,36 +21,40 @@ export interface CheckedFiles<F> {
   refusals: string[]
 }
 
-export const imageRefusal = '请上传图片'
-
-/** `present` is how many the list holds already. */
+/** `present` is how many the list holds already. Each refusal names its files and the reason: “a.exe、b.exe：只能上传 .pdf 文件”. */
 export function checkFiles<F extends Chosen>(
   files: readonly F[],
   { rules, present }: { rules: FileRules; present: number },
 ): CheckedFiles<F> {
   const fitting: F[] = []
-  const refusals: string[] = []
+  const refused = new Map<string, string[]>()
+  const refuse = (name: string, reason: string) => refused.set(reason, [...(refused.get(reason) ?? []), name])
   for (const file of files) {
-    const refusal = refusalOf(file, rules)
-    if (refusal === undefined) fitting.push(file)
-    else if (!refusals.includes(refusal)) refusals.push(refusal)
+    const reason = reasonAgainst(file, rules)
+    if (reason === undefined) fitting.push(file)
+    else refuse(file.name, reason)
   }
-  const { maxCount } = rules
-  if (maxCount === undefined) return { accepted: fitting, refusals }
+  const { maxCount = Number.POSITIVE_INFINITY } = rules
   const room = maxCount === 1 ? 1 : Math.max(0, maxCount - present)
-  const left = fitting.length - room
-  if (left > 0) refusals.push(`最多上传 ${maxCount} 个文件，${left} 个未添加`)
+  for (const { name } of fitting.slice(room)) refuse(name, `没有添加，最多 ${maxCount} 个文件`)
+  const refusals = [...refused].map(([reason, names]) => `${namesText(names)}：${reason}`)
   return { accepted: fitting.slice(0, room), refusals }
 }
 
-function refusalOf({ name, type, size }: Chosen, rules: FileRules): string | undefined {
+const namesShown = 3
+
+/** Names of files; of more than four the first three and their count. */
+export const namesText = (names: readonly string[]): string =>
+  names.length > namesShown + 1
+    ? `${names.slice(0, namesShown).join('、')} 等 ${names.length} 个文件`
+    : names.join('、')
+
+function reasonAgainst({ name, type, size }: Chosen, rules: FileRules): string | undefined {
   const { isImageOnly = false, maxBytes, extensions } = rules
-  if (isImageOnly && !type.includes('image') && !picturesByOtherNames.includes(extensionOf(name))) return imageRefusal
-  if (extensions && !isNamedLike(name, extensions)) return `${name}：只能上传 ${extensions.join('、')} 文件`
-  if (size === 0) return `${name}：文件是空的`
-  if (maxBytes !== undefined && size > maxBytes) {
-    return `${name}：大小 ${sizeText(size)}，不能超过 ${sizeText(maxBytes)}`
-  }
+  if (isImageOnly && !type.includes('image') && !picturesByOtherNames.includes(extensionOf(name))) return '请上传图片'
+  if (extensions && !isNamedLike(name, extensions)) return `只能上传 ${extensions.join('、')} 文件`
+  if (size === 0) return '文件是空的'
+  if (maxBytes !== undefined && size > maxBytes) return `大小 ${sizeText(size)}，不能超过 ${sizeText(maxBytes)}`
   return undefined
 }
 

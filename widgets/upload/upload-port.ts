@@ -34,6 +34,8 @@ export interface CellFile {
   /** Bytes, 0 when unknown. */
   size: number
   status: FileStatus
+  /** Is to be uploaded once those before it are. */
+  isQueued?: boolean
   /** 0 to 100. */
   percent: number
   path: string

@@ -4,6 +4,7 @@ import type { UploadPort, UploadReply } from './upload-port.ts'
 interface QueueOptions {
   /** Called at each start, so that a changed port is used. */
   upload: () => UploadPort
+  onStart: (uid: string) => void
   onProgress: (uid: string, percent: number) => void
   /** A rejection of the port is a reply without success. */
   onReply: (uid: string, reply: UploadReply) => void
@@ -23,7 +24,7 @@ interface UploadQueue {
   clear: () => void
 }
 
-export function createUploadQueue({ upload, onProgress, onReply, atOnce = 3 }: QueueOptions): UploadQueue {
+export function createUploadQueue({ upload, onStart, onProgress, onReply, atOnce = 3 }: QueueOptions): UploadQueue {
   const sources = new Map<string, File>()
   const running = new Map<string, AbortController>()
   const waiting: string[] = []
@@ -39,6 +40,7 @@ export function createUploadQueue({ upload, onProgress, onReply, atOnce = 3 }: Q
     if (!source) return
     const controller = new AbortController()
     running.set(uid, controller)
+    onStart(uid)
     const isCurrent = () => running.get(uid) === controller
     const progress = (percent: number) => {
       if (isCurrent()) onProgress(uid, percent)

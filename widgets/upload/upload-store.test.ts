@@ -138,6 +138,7 @@ describe('files of an upload', () => {
     const { store, server, at } = aStore()
     store.add(['a', 'b', 'c', 'd'].map((name) => aFile(name)))
     expect(server.sent()).toEqual(['a', 'b', 'c'])
+    expect(['c', 'd'].map((name) => at(name).isQueued)).toEqual([false, true])
     const { signal } = server.call('a')
     store.remove(at('a').uid)
     expect(signal.aborted).toBe(true)

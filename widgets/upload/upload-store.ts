@@ -65,6 +65,7 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
   }
   const queue = createUploadQueue({
     ...options,
+    onStart: (uid) => patch(uid, { isQueued: false }),
     // A hundred only when the answer has arrived.
     onProgress: (uid, percent) => patch(uid, { percent: Math.min(99, Math.max(0, Math.round(percent))) }),
     onReply: settle,
@@ -97,7 +98,8 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
         const url = type.includes('image') && pictures ? pictures.show(source) : ''
         if (url !== '') shown.set(uid, url)
         queue.push(uid, source)
-        return { uid, name, type, size, status: 'uploading', percent: 0, path: '', url, message: '', id: '' }
+        const state = { status: 'uploading', isQueued: true, percent: 0 } as const
+        return { uid, name, type, size, ...state, path: '', url, message: '', id: '' }
       })
       change([...files, ...added])
       queue.start()
@@ -105,7 +107,7 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
     retry: (uid) => {
       const file = files.find((one) => one.uid === uid)
       if (file?.status !== 'error' || !queue.pushAgain(uid)) return
-      patch(uid, { status: 'uploading', percent: 0, message: '' })
+      patch(uid, { status: 'uploading', isQueued: true, percent: 0, message: '' })
       queue.start()
     },
     remove: (uid) => remove([uid]),

@@ -47,9 +47,8 @@ export const valueOfFiles = (files: readonly CellFile[], returnsPaths = true): U
 export const uploadedFiles = (files: readonly CellFile[]): UploadedFile[] =>
   stored(files).map(({ name, url, path, id }) => ({ name, url, path, status: 'done', id }))
 
-/** Whether two values name the same files in the same order. */
-export const isSameValue = (one: UploadValue | null | undefined, other: UploadValue | null | undefined): boolean =>
-  pathsOf(filesOfValue(one)) === pathsOf(filesOfValue(other))
+/** Names the files of a value in their order, whichever kind of value it is. */
+export const contentOf = (value: UploadValue | null | undefined): string => pathsOf(filesOfValue(value))
 
 /** What a server must not answer: the value could not be read again. */
 export function faultOfPath({ path }: UploadReply): string | undefined {

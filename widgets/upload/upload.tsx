@@ -2,7 +2,7 @@ import { ExclamationCircleFilled } from '@ant-design/icons'
 import { Alert, App, Button, Flex, Typography, theme } from 'antd'
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DropZone } from './drop-zone.tsx'
-import { acceptText, checkFiles, type FileRules, rulesText } from './file-rules.ts'
+import { acceptText, checkFiles, type FileRules, namesText, rulesText } from './file-rules.ts'
 import type { FileAction } from './list/file-actions.tsx'
 import { FileCard } from './list/file-card.tsx'
 import { FileGrid } from './list/file-grid.tsx'
@@ -93,7 +93,7 @@ export function Upload(props: UploadProps) {
     more: (file: CellFile) => props.moreActions?.(file, files, store.move) ?? [],
     onRemove: removable ? remove : undefined,
   }
-  const failed = files.filter(({ status }) => status === 'error').length
+  const failed = files.filter(({ status }) => status === 'error').map(({ name }) => name)
   const canClear = removable && files.length > 1
   const File = shape === 'wall' ? FileCard : FileRow
   return (
@@ -127,10 +127,10 @@ export function Upload(props: UploadProps) {
           closable={{ closeIcon: true, onClose: () => setRefusals([]), 'aria-label': '关闭提示' }}
         />
       )}
-      {failed > 0 && files.length > 1 && (
+      {failed.length > 0 && files.length > 1 && (
         <Typography.Text role="status">
-          <ExclamationCircleFilled aria-hidden style={{ color: token.colorError }} /> {failed}{' '}
-          个文件上传失败：重试或删除后，其余文件才会保存
+          <ExclamationCircleFilled aria-hidden style={{ color: token.colorError }} /> {failed.length} 个文件上传失败（
+          {namesText(failed)}）：重试或删除后，其余文件才会保存
         </Typography.Text>
       )}
       {readOnly && files.length === 0 && <Typography.Text type="secondary">暂无文件</Typography.Text>}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createForeignValueCheck } from '../foreign-value/foreign-value.ts'
 import type { CellFile, UploadPort } from './upload-port.ts'
 import { createUploadStore, type UploadStore } from './upload-store.ts'
-import { faultOfPath, filesOfValue, infosOf, isSameValue, type UploadValue, valueOfFiles } from './upload-value.ts'
+import { contentOf, faultOfPath, filesOfValue, type UploadValue, valueOfFiles } from './upload-value.ts'
 
 export interface UploadOptions {
   upload: UploadPort
@@ -20,12 +21,15 @@ export function useUpload(options: UploadOptions): { store: UploadStore; files: 
   useEffect(() => {
     latest.current = options
   })
+  const [values] = useState(() => createForeignValueCheck(contentOf(options.value)))
   const [store] = useState(() => {
     const created = createUploadStore({
       upload: () => latest.current.upload,
       onSettled: (files) => {
         const { returnsPaths, onChange } = latest.current
-        onChange?.(valueOfFiles(files, returnsPaths))
+        const value = valueOfFiles(files, returnsPaths)
+        values.noteReported(contentOf(value))
+        onChange?.(value)
       },
       onFailed: (file) => latest.current.onFailed(file),
       onRemoved: (file) => latest.current.onRemoved?.(file),
@@ -36,16 +40,10 @@ export function useUpload(options: UploadOptions): { store: UploadStore; files: 
     return created
   })
   const takeOver = useEffectEvent((value: UploadValue | null | undefined) => {
-    // The form returns the value that this list has just reported.
-    if (!isSameValue(value, infosOf(store.files()))) store.replace(filesOfValue(value, options.urlOf))
+    if (values.isForeign(contentOf(value))) store.replace(filesOfValue(value, options.urlOf))
   })
   const { value } = options
-  const known = useRef(value)
-  useEffect(() => {
-    if (known.current === value) return
-    known.current = value
-    takeOver(value)
-  }, [value])
+  useEffect(() => takeOver(value), [value])
   useEffect(() => () => store.stop(), [store])
   return { store, files: useSyncExternalStore(store.subscribe, store.files) }
 }

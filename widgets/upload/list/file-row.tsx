@@ -46,11 +46,11 @@ export function FileRow({ file, handle, handlers }: Props) {
 /** Progress, failure or size. */
 export function FileState({ file }: { file: CellFile }) {
   const { token } = theme.useToken()
-  const { name, status, percent, message, size } = file
+  const { name, status, isQueued, percent, message, size } = file
   if (status === 'uploading' && percent === 0) {
     return (
       <Typography.Text type="secondary" style={{ fontSize: token.fontSizeSM }}>
-        等待上传
+        {isQueued ? '等待上传' : '正在上传'}
       </Typography.Text>
     )
   }
@@ -63,7 +63,8 @@ export function FileState({ file }: { file: CellFile }) {
     return (
       <Tooltip title="上传失败">
         <Typography.Text ellipsis style={{ fontSize: token.fontSizeSM, maxWidth: '100%' }}>
-          <ExclamationCircleFilled aria-label="上传失败" role="img" style={{ color: token.colorError }} /> {message}
+          <ExclamationCircleFilled aria-label="上传失败" role="img" style={{ color: token.colorError }} />{' '}
+          {withoutName(message, name)}
         </Typography.Text>
       </Tooltip>
     )
@@ -75,3 +76,7 @@ export function FileState({ file }: { file: CellFile }) {
     </Typography.Text>
   )
 }
+
+/** A sentence of a server may begin with the name that stands above it. */
+const withoutName = (message: string, name: string) =>
+  message.startsWith(`${name}：`) ? message.slice(name.length + 1) : message

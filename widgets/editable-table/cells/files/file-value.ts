@@ -54,7 +54,10 @@ export function filesOfCell(value: unknown, urlOf: (path: string) => string = (p
   })
 }
 
-function fileValue({ uid: _uid, id: _id, url, ...file }: CellFile, urlOf: FileCellProps['urlOf']): CellFileValue {
+function fileValue(
+  { uid: _uid, id: _id, isQueued: _isQueued, url, ...file }: CellFile,
+  urlOf: FileCellProps['urlOf'],
+): CellFileValue {
   // The picture of a file of this page ends with the page.
   return { ...file, url: url === '' || url.startsWith('blob:') ? urlOf(file.path) : url }
 }
