@@ -29,7 +29,8 @@ export function AreaLinkage({ load, type, depth = 3, value, onChange, readOnly, 
       index={index}
       isLoading={isLoading}
       depth={depth}
-      value={value ?? null}
+      // A form may hold an empty text.
+      value={value || null}
       onChoose={(code) => onChange?.(code, code && index ? index.namesOf(code) : [])}
     />
   )

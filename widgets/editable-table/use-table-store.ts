@@ -6,7 +6,9 @@ import { makeTableStore, type TableStore } from './rows/table-store.ts'
 import { useTopic } from './rows/use-topic.ts'
 import type { EditableTableProps } from './table-props.ts'
 
-const noRows: readonly Partial<TableRow>[] = []
+type Rows = readonly Partial<TableRow>[]
+
+const noRows: Rows = []
 
 /** The store of a table for its life, fed by `value` and reporting each change. Re-renders the table when rows are added or removed. */
 export function useTableStore(props: EditableTableProps, settings: StoreSettings): TableStore {
@@ -17,12 +19,12 @@ export function useTableStore(props: EditableTableProps, settings: StoreSettings
     const follow: Follow = (row, about) => latest.current.follow?.(row, about)
     return makeTableStore({ rows: value, ...settings, follow })
   })
-  const known = useRef(value)
+  const [given, reported] = [useRef(value), useRef(value)]
   useLayoutEffect(() => {
-    if (known.current === value) return
-    known.current = value
-    if (!store.reconcile(value)) store.reset(value)
-  }, [store, value])
+    const isKnown = reported.current === value || (isSameRows(given.current, value) && !store.isSaved())
+    given.current = value
+    if (!isKnown && !store.reconcile(value)) store.reset(value)
+  }, [store, value, given, reported])
   useTopic(store, 'structure')
   const { columns, isTree, orderKey, page } = settings
   const applied = useRef({ columns, isTree, orderKey, page })
@@ -40,11 +42,22 @@ export function useTableStore(props: EditableTableProps, settings: StoreSettings
         latest.current.onPatches?.(change)
         if (!latest.current.onChange) return
         const rows = [...store.allRows()]
-        known.current = rows
+        reported.current = rows
         latest.current.onChange(rows)
       }),
-    [store],
+    [store, reported],
   )
   useEffect(() => store.listen('selection', () => latest.current.onSelectionChange?.([...store.selected()])), [store])
   return store
+}
+
+/** Whether the rows hold the same values: a screen may make them anew at each rendering. */
+const isSameRows = (one: Rows, other: Rows) =>
+  one === other || (one.length === other.length && one.every((row, place) => isSameRow(row, other[place] ?? {})))
+
+function isSameRow(one: Partial<TableRow>, other: Partial<TableRow>): boolean {
+  const keys = Object.keys(one)
+  return (
+    one === other || (keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key])))
+  )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cleanHtml } from '../clean-html/clean-html.ts'
 import { EditorFrame } from '../editor-frame/editor-frame.tsx'
 import { ToolButton } from '../editor-frame/tool-button.tsx'
+import { createForeignValueCheck } from '../foreign-value/foreign-value.ts'
 import { ImageDialog } from '../image-dialog/image-dialog.tsx'
 import type { StoredImage } from '../image-dialog/store-image.ts'
 import { useImageFiles } from '../image-dialog/use-image-files.ts'
@@ -21,7 +22,8 @@ function useRichEditor(props: RichEditorProps) {
   const { placeholder = '', id, label = defaultLabel } = props
   const [count, setCount] = useState(0)
   const isEditable = !disabled && !readOnly
-  // What was reported last: only another value from outside replaces the text, so that the caret stays.
+  // Only another value from elsewhere replaces the text, so that the caret and what was typed meanwhile stay.
+  const [values] = useState(() => createForeignValueCheck(value))
   const known = useRef(value)
   const ports = useRef({ onChange, onBlur })
   const takeFiles = useImageFiles({ upload, onStored: insertImage })
@@ -48,6 +50,7 @@ function useRichEditor(props: RichEditorProps) {
       const html = changed.isEmpty ? '' : cleanHtml(changed.getHTML())
       if (html === known.current) return
       known.current = html
+      values.noteReported(html)
       ports.current.onChange?.(html)
     },
     onBlur: () => ports.current.onBlur?.(),
@@ -65,11 +68,11 @@ function useRichEditor(props: RichEditorProps) {
     if (editor) setCount(countOf(editor))
   }, [editor])
   useEffect(() => {
-    if (!editor || value === known.current) return
+    if (!editor || !values.isForeign(value)) return
     known.current = value
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false })
     setCount(countOf(editor))
-  }, [editor, value])
+  }, [editor, value, values])
   useEffect(() => {
     editor?.setEditable(isEditable, false)
   }, [editor, isEditable])

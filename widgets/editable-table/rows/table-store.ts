@@ -43,6 +43,8 @@ export interface TableStore
   reconcile: (rows: readonly Partial<TableRow>[]) => boolean
   /** Marks the rows as saved: the next ones that the screen hands in are other rows. */
   accept: () => void
+  /** Whether nothing was edited since the rows were saved. */
+  isSaved: () => boolean
   onChange: (listener: (change: TableChange) => void) => () => void
 }
 
@@ -57,7 +59,7 @@ export function makeTableStore({
   const { tree } = state
   const { keepSelected, clear: clearMarks, ...marks } = makeRowMarks(announcer)
   const { changesOf, placedNew } = makeRowWriter({ settings: state.settings, rowAt, newId })
-  let isEdited = false
+  let phase: 'set' | 'edited' | 'saved' = 'set'
   const deselectGone = () => keepSelected((id) => tree().row(id) !== undefined)
   const {
     take,
@@ -68,7 +70,7 @@ export function makeTableStore({
     tree,
     apply: (patches) => {
       apply(patches)
-      isEdited = true
+      phase = 'edited'
       if (patches.some(({ kind }) => kind === 'remove')) deselectGone()
     },
   })
@@ -116,12 +118,12 @@ export function makeTableStore({
     reset: (rows) => {
       clearHistory()
       clearMarks()
-      isEdited = false
+      phase = 'set'
       replaceAll(rows)
       announce('selection', 'failures')
     },
     reconcile: (incoming) => {
-      if (!isEdited) return false
+      if (phase !== 'edited') return false
       const { rows, changes } = matchRows(incoming, tree().all(), newId)
       if (changes) {
         if (changes.length > 0) apply([{ kind: 'cells', changes }])
@@ -135,8 +137,9 @@ export function makeTableStore({
       return true
     },
     accept: () => {
-      isEdited = false
+      phase = 'saved'
     },
+    isSaved: () => phase === 'saved',
     setFilters: (filters) => {
       state.setFilters(filters)
       // Rows that are no longer visible are not deleted unawares.

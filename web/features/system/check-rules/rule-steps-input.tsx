@@ -1,8 +1,8 @@
 import type { RuleStep } from '@kouan/contract/rules/rule-steps.ts'
 import { Input } from 'antd'
-import { useState } from 'react'
 import { EditPieces } from '../edit-pieces.tsx'
-import { newStep, rowsOf, type StepRow, textOf } from './step-rows.ts'
+import { usePieceRows } from '../use-piece-rows.ts'
+import { newStep, rowsOf, textOf } from './step-rows.ts'
 
 interface Props {
   value?: string | null
@@ -18,11 +18,7 @@ const columns: readonly { name: keyof RuleStep; title: string; placeholder: stri
 
 /** A rule piece by piece: so many characters, what they must look like, and what is said otherwise. */
 export function RuleStepsInput({ value, onChange, id }: Props) {
-  const [rows, setRows] = useState(() => rowsOf(value))
-  const change = (next: StepRow[]) => {
-    setRows(next)
-    onChange?.(textOf(next))
-  }
+  const [rows, change] = usePieceRows({ value, onChange, rowsOf, textOf })
   return (
     <EditPieces
       id={id}

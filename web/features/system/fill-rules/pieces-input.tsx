@@ -7,8 +7,8 @@ import {
 } from '@kouan/contract/rules/fill-pieces.ts'
 import { FigureInput } from '@kouan/widgets/figure-input/figure-input.tsx'
 import { Input, Select } from 'antd'
-import { useState } from 'react'
 import { EditPieces } from '../edit-pieces.tsx'
+import { usePieceRows } from '../use-piece-rows.ts'
 
 interface Props {
   value?: string | null
@@ -65,11 +65,7 @@ const firstValues: Readonly<Record<PieceKind, string>> = {
 
 /** A rule piece by piece, in the order in which they are put together. */
 export function PiecesInput({ value, onChange, id }: Props) {
-  const [rows, setRows] = useState(() => rowsOf(value))
-  const change = (next: PieceRow[]) => {
-    setRows(next)
-    onChange?.(textOf(next))
-  }
+  const [rows, change] = usePieceRows({ value, onChange, rowsOf, textOf })
   return (
     <EditPieces
       id={id}
