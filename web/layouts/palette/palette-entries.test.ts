@@ -51,6 +51,12 @@ describe('what is shown', () => {
     ])
   })
 
+  test('all of a group before anybody typed, eight of it afterwards', () => {
+    const many = [{ title: '页面', entries: Array.from({ length: 9 }, (_, place) => of(`p${place}`, `订单${place}`)) }]
+    const shown = (typed: string) => arrange({ typed, groups: many, found: [], recent: [] })[0]?.entries.length
+    expect([shown(''), shown('订单')]).toEqual([9, 8])
+  })
+
   test('begins with what was chosen lately, once, as far as it is there and meant', () => {
     const recent = [of('users', '用户管理'), of('row 1', 'DD-1 旧'), { key: 'gone', title: '没有了的操作', note: '' }]
     expect(titles(arrange({ typed: '', groups, found, recent }))).toEqual([

@@ -34,7 +34,7 @@ export default function MailServerListPage() {
   )
 }
 
-function TestMail({ server, onClose }: { server: Server; onClose: () => void }) {
+export function TestMail({ server, onClose }: { server: Server; onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ to: string }>()
   const act = useAct(testMailServer, { quiet: true })
