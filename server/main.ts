@@ -14,6 +14,7 @@ import { shutDownOnSignal } from './boot/shut-down-on-signal.ts'
 import { buildApp, buildHealth } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectAsOwner, type DatabaseAddress, type OwnerConnections, startDatabaseServer } from './db/connect.ts'
+import { limitFunctions } from './db/limit-functions.ts'
 import { type Logins, prepareLogins } from './db/logins.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -174,6 +175,7 @@ async function prepareDatabase({
     await checkFileStore(owner.kysely, files)
     await encryptExisting({ db: owner.kysely, vault: openVault(secrets), files, say })
     await seedDatabase({ db: owner, config })
+    if ((await limitFunctions(owner.pool)) !== null) say(tooManyFunctions)
     // Derived from the hash key, not the encryption key, so that servers with the old and the new key use the same
     // logins.
     return { logins: await prepareLogins(owner.pool, { ownerUrl, key: keys.hashKey }), secrets }
@@ -181,6 +183,9 @@ async function prepareDatabase({
     await owner.close()
   }
 }
+
+const tooManyFunctions =
+  '数据库的所有者不能收回 PostgreSQL 部分函数的公共权限，在线报表少一道防护：“系统监控”中有须由数据库管理员执行的语句。'
 
 /** Seeds the first rows; prints the administrator's password at once, whatever fails later. */
 async function seedDatabase({ db, config }: { db: OwnerConnections; config: Config }): Promise<void> {

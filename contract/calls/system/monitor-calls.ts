@@ -25,7 +25,8 @@ export const readMonitor = defineCall({
   right: '查看系统监控',
   path: '/sys/monitor/now',
   input: {},
-  returns: returns<{ servers: RunningServer[] }>(),
+  /** `functionStatements`: SQL that an administrator of the database server still has to run, or null. */
+  returns: returns<{ servers: RunningServer[]; functionStatements: string | null }>(),
 })
 
 /** One point a minute, of the last 24 hours, for one server: the figures of one section that have a chart. */

@@ -7,6 +7,8 @@ import type { Dialect, ReportStatement } from './read-statement.ts'
 export interface Bound {
   text: string
   values: readonly (string | null)[]
+  /** As those of the statement of the author. */
+  attributes: ReportStatement['attributes']
 }
 
 export type Values = Readonly<Record<string, string | null>>
@@ -82,7 +84,7 @@ export function composeAll(query: Query, limit: number): Bound {
 type Binder = ReturnType<typeof bindFor>
 
 /** Each use of a parameter is a value of its own, so that its kind follows from that use. */
-function bindFor({ dialect }: Pick<Query, 'dialect'>) {
+function bindFor({ dialect, statement: { attributes } }: Query) {
   const values: (string | null)[] = []
   const isMysql = dialect === 'mysql'
   const value = (given: string | null): string => {
@@ -95,7 +97,7 @@ function bindFor({ dialect }: Pick<Query, 'dialect'>) {
     asNumber: (expression: string) => `cast(${expression} as ${isMysql ? 'decimal(65, 20)' : 'numeric'})`,
     asTime: (expression: string) => `cast(${expression} as ${isMysql ? 'datetime' : 'timestamp'})`,
     nullsLast: isMysql ? '' : ' nulls last',
-    bound: (text: string): Bound => ({ text, values }),
+    bound: (text: string): Bound => ({ text, values, attributes }),
   }
 }
 

@@ -1,9 +1,9 @@
 // Reads the product's own database as the role of reports: on a session of its own, which is noted for one tenant and enterprise
 // before the first statement of the report.
-import { setTimeout as wait } from 'node:timers/promises'
 import type { OwnClient } from '../../db/own-limits.ts'
 import type { Connections } from '../../db/pool.ts'
 import type { Bound } from './compose-statement.ts'
+import { refuseCalls } from './refuse-calls.ts'
 import { tooMany, tooSlow } from './report-fault.ts'
 import type { Cell, ReadColumn, ReportReader } from './report-reader.ts'
 
@@ -16,7 +16,7 @@ export interface ProductReading {
   seconds: number
 }
 
-/** A statement that the database does not end in time is ended from another session. */
+/** A statement that the database does not end in time ends with its connection. */
 const graceMs = 5000
 const fetched = 500
 
@@ -33,16 +33,16 @@ export async function readProduct<T>(
   const timer = setTimeout(
     () => {
       isLate = true
-      // Where the database does not answer that either, the connection is cut on this side.
-      void Promise.race([endProcess(report, process), wait(graceMs)]).finally(() => {
-        client.connection.stream.destroy()
-        client.release(true)
-      })
+      // The end of the session would wait for the statement.
+      client.connection.stream.destroy()
+      client.release(true)
     },
     seconds * 1000 + graceMs,
   )
   try {
     await enter(process)
+    // A server under Windows does not know it.
+    await client.query("set client_connection_check_interval = '1s'").catch(() => {})
     await client.query(`set search_path = report; set time zone 'Asia/Shanghai'; set work_mem = '16MB';
       set statement_timeout = ${seconds * 1000}; begin transaction isolation level repeatable read read only`)
     return await work(postgresReader(client))
@@ -55,20 +55,18 @@ export async function readProduct<T>(
   }
 }
 
-async function endProcess({ pool }: Connections, process: number): Promise<void> {
-  await pool.query('select pg_terminate_backend($1)', [process]).catch(() => {})
-}
-
 /** A client of the driver: of the pool, or of a data source. */
 type Queried = Pick<OwnClient, 'query'>
 
 /** Inside a transaction. */
 export const postgresReader = (client: Queried): ReportReader => ({
   async readAll(bound) {
+    await refuseCalls(client, bound.attributes)
     const { fields, rows } = await client.query<Cell[]>(queryOf(bound))
     return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: typeOf(dataTypeID) })), rows }
   },
   async *rows(bound) {
+    await refuseCalls(client, bound.attributes)
     await client.query({ ...queryOf(bound), text: `declare report_rows no scroll cursor for ${bound.text}` })
     for (;;) {
       const { rows } = await client.query<Cell[]>({

@@ -11,6 +11,8 @@ export interface ReportStatement {
   pieces: readonly Piece[]
   /** Names of its parameters, each once, in the order in which they appear. */
   params: readonly string[]
+  /** Names after a point, each once, in lower case. In PostgreSQL `x.f` is `f(x)` where `x` has no column `f`. */
+  attributes: readonly string[]
   /** Of the query itself, not of a part of it. */
   hasOrder: boolean
   hasLimit: boolean
@@ -50,10 +52,14 @@ export function readStatement(sent: string, dialect: Dialect): ReportStatement {
   const spoken = tokens.filter(({ kind }) => kind !== 'space')
   refuseStart(spoken)
   refuseParentheses(spoken)
-  for (const place of spoken.keys()) refuseWord(spoken, place)
+  for (const place of spoken.keys()) {
+    refuseWord(spoken, place)
+    refusePoint(spoken, place)
+  }
   return {
     pieces: tokens.map(pieceOf),
     params: [...new Set(spoken.flatMap(({ kind, name }) => (kind === 'param' && name ? [name] : [])))],
+    attributes: [...new Set(spoken.flatMap((_, place) => attributeAt(spoken, place) ?? []))],
     hasOrder: isSaid(spoken, 'order', 'by'),
     hasLimit: isSaid(spoken, 'limit') || isSaid(spoken, 'fetch'),
   }
@@ -137,6 +143,8 @@ const writing = new Set(
   reset begin commit rollback show explain analyze handler load outfile dumpfile`.split(/\s+/),
 )
 const catalogue = new Set(['information_schema', 'mysql', 'performance_schema', 'sys'])
+/** Words that call a function without parentheses. */
+const persons = new Set('current_user session_user system_user current_role current_catalog current_schema'.split(' '))
 const isRegistry = (word: string) =>
   /^reg(class|proc|procedure|oper|operator|type|role|namespace|config|dictionary|collation)$/.test(word)
 
@@ -148,6 +156,7 @@ function refuseWord(tokens: readonly Token[], place: number): void {
   if (
     word.startsWith('pg_') ||
     isRegistry(word) ||
+    (!isQuoted && persons.has(word) && before?.text !== '.') ||
     (catalogue.has(word) && (next === '.' || word === 'information_schema'))
   ) {
     throw new StatementFault(`不能使用“${word}”：报表不读取数据库的系统目录，也不调用系统函数`)
@@ -159,6 +168,15 @@ function refuseWord(tokens: readonly Token[], place: number): void {
   if (next !== '(' || namesColumns || allowedFunctions.has(word)) return
   throw new StatementFault(`不能调用函数“${word}”，可用的函数见管理员手册`)
 }
+
+/** Only a name has parts that are columns: of what was calculated, `.f` can be nothing but a function. */
+function refusePoint(tokens: readonly Token[], place: number): void {
+  if (tokens[place]?.text !== '.' || nameIn(tokens[place - 1]) !== undefined) return
+  throw new StatementFault('“.”之前只能是表、视图或其别名')
+}
+
+const attributeAt = (tokens: readonly Token[], place: number): string | undefined =>
+  tokens[place - 1]?.text === '.' ? nameIn(tokens[place]) : undefined
 
 /** The name that a token is or may be, in lower case: in MySQL, quotation marks hold a text. */
 function nameIn(one: Token | undefined): string | undefined {

@@ -309,6 +309,13 @@ describe('rule 13: hostile SQL is refused, or ended with a sentence, and the ser
     ['select * from other.orders', /没有可以读取的表或视图/],
     ['select * from orders for update', /只能查询，不能写入/],
     ['select nothing from orders', /没有列 nothing/],
+    [
+      "select (('select to_tsvector(''simple'', relname) from pg_class'::text).ts_stat).word as w",
+      /“.”之前只能是表、视图或其别名/,
+    ],
+    ["select o.ts_stat from unnest(array['select 1']) as o", /不能含有“.ts_stat”/],
+    ['select o."pg_sleep" from unnest(array[3]) as o', /不读取数据库的系统目录/],
+    ["select o.current_setting from unnest(array['search_path']) as o", /不能含有“.current_setting”/],
     ['select 1 / 0', /除以零/],
     ['select * from orders where', /语法错误/],
   ])('%s', async (cgrSql, sentence) => {

@@ -161,3 +161,11 @@ it('level of the log: set for some hours, taken over by running servers, usual a
   await write()
   expect(log.level).toBe('info')
 })
+
+it('functions of the database that everybody may call: their statements are shown to administrators of the platform', async () => {
+  expect((await send(readMonitor, {}, admin)).result.functionStatements).toBeNull()
+  await database.pool.query('grant execute on function ts_stat(text) to public')
+  expect((await send(readMonitor, {}, admin)).result.functionStatements).toBe(
+    'begin;\nrevoke execute on function ts_stat(text) from public;\ncommit;',
+  )
+})

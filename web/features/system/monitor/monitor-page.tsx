@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PageContent } from '../../../menu/page-content.tsx'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
 import { DiskList } from './disk-list.tsx'
+import { FunctionStatements } from './function-statements.tsx'
 import { LatestRequests } from './latest-requests.tsx'
 import { LogLevelButton } from './log-level-button.tsx'
 import { MonitorCharts } from './monitor-charts.tsx'
@@ -42,6 +43,7 @@ export function MonitorPage({ first }: { first: MonitorSection }) {
     >
       <div className="monitor">
         {error && <Alert type="error" showIcon message={`没有读到监控数据：${error.message}`} />}
+        {data?.functionStatements && <FunctionStatements statements={data.functionStatements} />}
         <Tabs activeKey={section} onChange={setChosen} items={items} />
         {!data ? (
           <Skeleton active />
