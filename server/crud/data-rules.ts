@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, UserActor } from '../gate/context.ts'
 import type { DataRule } from '../gate/data-rule.ts'
 import { beijingDay, beijingText } from '../ground/beijing-time.ts'
-import { BadInput } from '../ground/errors.ts'
+import { BadInput, NotFound } from '../ground/errors.ts'
 import { comparedColumns, type EntityScope, entityNamed, findEntityOfTable } from './entity.ts'
 import { type Condition, comparisonOf } from './list-query.ts'
 
@@ -62,6 +62,17 @@ export function isLetThrough(context: Context, resource: Pick<Resource, 'name'>,
   if (!hasRules(context, resource)) return sql`true`
   const entity = entityNamed(resource.name)
   return sql`${id} in (select id from ${sql.table(entity.resource.table)} where ${ruleCondition({ ...entity, context })})`
+}
+
+/** Throws NotFound, with the sentence of what does not exist, where the caller's rules do not let the row through. */
+export async function refuseHidden(
+  context: Context,
+  resource: Pick<Resource, 'name'>,
+  { id, sentence }: { id: string; sentence?: string },
+): Promise<void> {
+  if (!hasRules(context, resource)) return
+  const { rows } = await sql`select where ${isLetThrough(context, resource, sql`${id}::bigint`)}`.execute(context.db)
+  if (rows.length === 0) throw new NotFound(sentence)
 }
 
 /** The same of the rows of a table, for a query that names it as it is. */

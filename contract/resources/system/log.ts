@@ -30,9 +30,10 @@ export const log = defineResource({
     method: text({ ...readonly, label: '接口', search: 'eq' }),
     requestUrl: text({ ...readonly, label: '请求地址' }),
     requestType: text({ ...readonly, label: '请求方法' }),
-    requestParam: json({ ...readonly, label: '请求参数' }),
-    before: json({ ...readonly, label: '修改前' }),
-    after: json({ ...readonly, label: '修改后' }),
+    /** These three are null where the caller may not see the row in `target`. */
+    requestParam: json({ ...readonly, label: '请求参数', computed: true }),
+    before: json({ ...readonly, label: '修改前', computed: true }),
+    after: json({ ...readonly, label: '修改后', computed: true }),
     /** Of an unexpected error: its kind and where it happened, without values. */
     fault: textarea({ ...readonly, label: '异常' }),
     requestId: text({ ...readonly, label: '编号', search: 'eq', help: '出错提示中的编号' }),

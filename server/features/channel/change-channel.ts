@@ -1,8 +1,10 @@
 // Changes the base channel of an enterprise's channel. Messages that wait keep the one for which they were made: they may have
 // been sent there already, and a simulated message must never reach customs.
 import { type ChangeableChannel, changeChannel, readChangeable } from '@kouan/contract/calls/channel.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../crud/data-rules.ts'
 import { simulationForbidden } from '../../domain/channel/channel-fault.ts'
 import { refusedAsTarget } from '../../domain/channel/channel-receipts.ts'
 import type { Part } from '../../domain/entity/part.ts'
@@ -45,11 +47,13 @@ export const changing: Part[] = [
 type Found = Omit<ChangeableChannel, 'waiting' | 'baseChannels'>
 
 /** Locks the channel. An address whose two ids do not belong together is none. */
-async function findChannel({ db }: Context, named: { channelId: string; transferinfoId: string }) {
+async function findChannel(context: Context, named: { channelId: string; transferinfoId: string }) {
+  const { db } = context
   const { rows } = await sql<Found>`select c.version, e.company_name as "companyName", t.dxp_id as "dxpId",
       c.crossborder_type as "crossborderType", c.base_channel_id::text as "baseChannelId"
     from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id join enterprise e on e.id = c.enterprise_id
-    where c.id = ${named.channelId} and t.id = ${named.transferinfoId} for update of c`.execute(db)
+    where c.id = ${named.channelId} and t.id = ${named.transferinfoId}
+      and ${isLetThrough(context, enterpriseChannel, sql`c.id`)} for update of c`.execute(db)
   const [channel] = rows
   if (!channel) throw new NotFound()
   const { rows: counts } = await sql<{ waiting: number }>`select count(*)::int as waiting from outbound_message

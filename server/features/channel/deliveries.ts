@@ -2,6 +2,7 @@
 import { type DeliveredContent, readDeliveredContent } from '@kouan/contract/calls/delivery.ts'
 import { delivery } from '@kouan/contract/resources/channel/delivery.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import { moveState } from '../../crud/serve-actions.ts'
 import { maskPersonal, maskPersonalJson } from '../../domain/declaration/calls/show-message.ts'
@@ -26,7 +27,9 @@ interface Stored {
 }
 
 /** Null: not built yet. */
-async function readContent({ db, services }: Context, { id }: { id: string }): Promise<DeliveredContent | null> {
+async function readContent(context: Context, { id }: { id: string }): Promise<DeliveredContent | null> {
+  const { db, services } = context
+  await refuseHidden(context, delivery, { id })
   const { rows } = await sql<Stored>`select message_id as "messageId", content_type as "contentType",
       file_name as "fileName", body from delivery where id = ${id}`.execute(db)
   const [row] = rows

@@ -1,8 +1,10 @@
 // The channels of one enterprise in one direction, and what is missing among them and their receipts.
 import { readDeclareSetting, type SettingOfEnterprise } from '@kouan/contract/calls/channel-receipts.ts'
 import { declaredTypesOf, receiptTypesOf } from '@kouan/contract/resources/channel/message-types.ts'
+import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { crossborderTypes, directions } from '@kouan/customs/codes/trade-mode.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../crud/data-rules.ts'
 import { channelObstacle } from '../../domain/channel/channel-obstacle.ts'
 import { receiptGaps } from '../../domain/channel/channel-receipts.ts'
 import type { Part } from '../../domain/entity/part.ts'
@@ -23,9 +25,10 @@ async function readChannels({ db }: Context, enterpriseId: string, scope: string
 }
 
 /** An address whose parts do not belong together is none. */
-async function findCompany({ db }: Context, { companyId, companyCode }: { companyId: string; companyCode: string }) {
+async function findCompany(context: Context, { companyId, companyCode }: { companyId: string; companyCode: string }) {
   const { rows } = await sql<{ name: string }>`select company_name as name from enterprise where id = ${companyId}
-    and ${companyCode} in (coalesce(nullif(company_code, ''), '-'), credit_code)`.execute(db)
+    and ${companyCode} in (coalesce(nullif(company_code, ''), '-'), credit_code)
+    and ${isLetThrough(context, enterprise, sql`id`)}`.execute(context.db)
   if (!rows[0]) throw new NotFound()
   return rows[0].name
 }

@@ -1,7 +1,9 @@
 // Configuration of receipts: of a channel, and the templates of base channels and business types.
 import { readChannelReceipts } from '@kouan/contract/calls/channel-receipts.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { receiptTypesOf } from '@kouan/contract/resources/channel/message-types.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../crud/data-rules.ts'
 import { moveState } from '../../crud/serve-actions.ts'
 import { receiptGaps } from '../../domain/channel/channel-receipts.ts'
 import type { Part } from '../../domain/entity/part.ts'
@@ -17,11 +19,13 @@ export const receipts: Part[] = [
   ...serveEntity(baseChannelReceiptEntity, { actions }),
   ...serveEntity(businessReceiptEntity, { actions }),
   // An address whose parts do not belong together is none.
-  serve(readChannelReceipts, async ({ db }, { channelId, transferinfoId, crossborderType }) => {
+  serve(readChannelReceipts, async (context, { channelId, transferinfoId, crossborderType }) => {
+    const { db } = context
     const { rows } = await sql<{ enterpriseId: string; companyName: string; dxpId: string }>`
       select e.id::text as "enterpriseId", e.company_name as "companyName", t.dxp_id as "dxpId"
       from enterprise_channel c join enterprise e on e.id = c.enterprise_id join transfer_info t on t.id = c.transfer_info_id
-      where c.id = ${channelId} and t.id = ${transferinfoId} and c.crossborder_type = ${crossborderType}`.execute(db)
+      where c.id = ${channelId} and t.id = ${transferinfoId} and c.crossborder_type = ${crossborderType}
+        and ${isLetThrough(context, enterpriseChannel, sql`c.id`)}`.execute(db)
     const [channel] = rows
     if (!channel) throw new NotFound()
     const { enterpriseId, ...named } = channel

@@ -5,6 +5,7 @@ import { reviewConclusion } from '@kouan/contract/resources/enterprise/review-co
 import { reviewStatistic } from '@kouan/contract/resources/enterprise/review-statistic.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import { findStored, getRow } from '../../crud/read-rows.ts'
 import { normaliseCompanyName, phoneFingerprints } from '../../domain/enterprise/enterprise-form.ts'
@@ -49,7 +50,8 @@ const mine = serve(getMyEnterprise, async (context) => {
 })
 
 const attachments = serve(listEnterpriseAttachments, async (context, { id }) => {
-  const { rows } = await sql`select from enterprise where id::text = ${id}`.execute(context.db)
+  await refuseHidden(context, enterpriseResource, { id })
+  const { rows } = await sql`select from enterprise where id = ${id}`.execute(context.db)
   if (rows.length === 0) throw new NotFound()
   context.audit({ target: `enterprise ${id}` })
   return listAttachments(context, { enterpriseId: id })

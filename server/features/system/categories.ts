@@ -17,6 +17,7 @@ import {
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { category } from '@kouan/contract/resources/system/category.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isLetThrough } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { readJsonCondition, wrongCondition } from '../../crud/json-condition.ts'
@@ -105,9 +106,10 @@ export const categories: Part[] = [
   serve(loadCategoryNames, readNames),
   serve(loadCategoryNamesByQuery, readNames),
 
-  serve(checkCategoryCode, async ({ db }, { pid, code }) => {
+  serve(checkCategoryCode, async (context, { pid, code }) => {
     if (!pid || pid === '0') return null
-    const { rows } = await sql<{ code: string }>`select code from sys_category where id = ${pid}`.execute(db)
+    const { rows } = await sql<{ code: string }>`select code from sys_category where id = ${pid}
+      and ${isLetThrough(context, category, sql`id`)}`.execute(context.db)
     if (!rows[0]) throw new NotFound('上级分类不存在')
     if (!code.startsWith(rows[0].code)) throw new Refusal(`编码不符合规范,须以"${rows[0].code}"开头！`)
     return null

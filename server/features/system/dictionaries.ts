@@ -16,6 +16,7 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { patternFault } from '@kouan/contract/rules/cell-patterns.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -145,8 +146,11 @@ export const dictionaries: Part[] = [
     return rows
   }),
 
-  serve(checkDictItem, async ({ db }, item) => {
-    if (await isTaken(db, item)) throw new Refusal('该值不可用，系统中已存在！')
+  serve(checkDictItem, async (context, item) => {
+    const { rows } = await sql`select where ${isLetThrough(context, dictionary, sql`${item.dictId}::bigint`)}`.execute(
+      context.db,
+    )
+    if (rows.length > 0 && (await isTaken(context.db, item))) throw new Refusal('该值不可用，系统中已存在！')
     return null
   }),
 ]

@@ -1,7 +1,9 @@
 // The entries of one dictionary as its table hands them out: all changes in one transaction, faults at their lines.
 import type { saveDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import type { InputOf } from '@kouan/contract/language/field.ts'
+import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../crud/data-rules.ts'
 import type { EntityScope } from '../../crud/entity.ts'
 import { saveTable } from '../../crud/save-table.ts'
 import { NotFound } from '../../ground/errors.ts'
@@ -20,6 +22,7 @@ type StoredItem = {
 }
 
 export async function saveItems(scope: EntityScope, { dictId, items, deletedIds }: Wish): Promise<null> {
+  await refuseHidden(scope.context, dictionary, { id: dictId })
   const stored = await storedItems(scope, dictId)
   return saveTable(scope, {
     name: 'items',

@@ -4,6 +4,7 @@ import { testSmsProvider } from '@kouan/contract/calls/system/sms-calls.ts'
 import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
 import { parseBounded } from '@kouan/contract/rules/json-bounds.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import type { Part } from '../../domain/entity/part.ts'
@@ -63,10 +64,10 @@ export const smsProviders: Part[] = [
   servePrepared(testSmsProvider, {
     // Outside a transaction: the provider may take its time.
     async prepare({ services, transact }, { id, mobile }): Promise<string | undefined> {
-      const { provider, log } = await transact(async (context) => ({
-        provider: await readStoredSmsProvider(context, id),
-        log: context.log,
-      }))
+      const { provider, log } = await transact(async (context) => {
+        await refuseHidden(context, smsProvider, { id })
+        return { provider: await readStoredSmsProvider(context, id), log: context.log }
+      })
       try {
         await sendSms(provider, { mobile, code: testCode }, { networks: services.networks, log })
         return undefined

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { crossborderTypes, directions } from '@kouan/customs/codes/trade-mode.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../../crud/data-rules.ts'
 import type { Context } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
 import { type Candidate, decideChannel, type Level, levels, readCandidates } from '../../channel/channel-candidates.ts'
@@ -17,7 +18,8 @@ export const explainRoute =
     const { resource, message } = kind
     const { rows } = await sql<{ enterpriseId: string | null; crossborderType: string }>`
       select enterprise_id::text as "enterpriseId", crossborder_type as "crossborderType"
-      from ${sql.table(resource.table)} where id = ${id} and del_flag = 0`.execute(db)
+      from ${sql.table(resource.table)} where id = ${id} and del_flag = 0
+        and ${isLetThrough(context, resource, sql`id`)}`.execute(db)
     const [document] = rows
     if (!document) throw new NotFound()
     const { crossborderType } = document

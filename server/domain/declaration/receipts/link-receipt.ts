@@ -2,10 +2,12 @@
 // the usual matching.
 
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import { receipt as receiptResource } from '@kouan/contract/resources/declaration/receipt.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { answeredType, answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
+import { isLetThrough, refuseHidden } from '../../../crud/data-rules.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { BadInput, NotFound, Refusal } from '../../../ground/errors.ts'
@@ -25,10 +27,11 @@ interface Unmatched {
 /** Handles the call that links a receipt. Refuses receipts and documents that cannot belong together. */
 export async function linkReceipt(context: Context, { id, number }: { id: string; number: string }): Promise<null> {
   const { db, tenantId, now } = context
+  await refuseHidden(context, receiptResource, { id })
   const receipt = await findUnmatched(db, id)
   const kind = documentKinds.get(answeredType(receipt.msgType) ?? '')
   if (!kind || answersWholeMessage(receipt.msgType)) throw new Refusal('此类回执不对应单个单证，不能人工关联')
-  const document = await findDocument(db, { kind, number: number.trim() })
+  const document = await findDocument(context, { kind, number: number.trim() })
   if (!document.isDeclared) throw new Refusal(`${document.name} 还没有申报过，没有回执可以关联`)
   const attempts = await attemptsOnRoute(db, { documentId: document.id, receiptId: id })
   if (attempts.length === 0) {
@@ -69,7 +72,10 @@ interface Found {
   name: string
 }
 
-async function findDocument(db: Transaction, { kind, number }: { kind: DocumentKind; number: string }): Promise<Found> {
+async function findDocument(
+  context: Context,
+  { kind, number }: { kind: DocumentKind; number: string },
+): Promise<Found> {
   const { resource } = kind
   const { byName } = planOf(resource)
   const same = numbersOf(kind).flatMap((name) => {
@@ -79,7 +85,8 @@ async function findDocument(db: Transaction, { kind, number }: { kind: DocumentK
   const key = byName.get(resource.titleField ?? 'id')?.compared ?? sql`id`
   const { rows } = await sql<Omit<Found, 'name'> & { number: string }>`select id::text,
       enterprise_id::text as "enterpriseId", attempt_no > 0 as "isDeclared", ${key}::text as number
-    from ${sql.table(resource.table)} where (${sql.join(same, sql` or `)}) and del_flag = 0 limit 2`.execute(db)
+    from ${sql.table(resource.table)} where (${sql.join(same, sql` or `)}) and del_flag = 0
+      and ${isLetThrough(context, resource, sql`id`)} limit 2`.execute(context.db)
   const [found] = rows
   const refuse = (message: string) => new BadInput([{ field: 'number', message }])
   if (!found) throw refuse(`没有编号为 ${number} 的${kind.noun}`)

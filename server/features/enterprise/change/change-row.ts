@@ -1,5 +1,7 @@
 // Rows of enterprise_apply that are changes, as those who work on them reach them.
+import { enterpriseChange } from '@kouan/contract/resources/enterprise/enterprise-change.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../../crud/data-rules.ts'
 import { type EnterpriseValues, readEnterprise } from '../../../domain/enterprise/enterprise-values.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, NotFound } from '../../../ground/errors.ts'
@@ -17,6 +19,7 @@ export async function findChange(
   context: Context,
   { id, lock = 'read' }: { id: string; lock?: 'lock' | 'read' },
 ): Promise<FoundChange> {
+  await refuseHidden(context, enterpriseChange, { id })
   const owner = await sql<{ enterprise_id: string }>`select enterprise_id from enterprise_apply
     where id = ${id} and apply_type = '2' and enterprise_id is not null`.execute(context.db)
   const [found] = owner.rows

@@ -3,9 +3,11 @@ import { openChange, saveChange } from '@kouan/contract/calls/enterprise/change.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { mayCorrect } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { checkPapers, labelOfChanged } from '@kouan/contract/resources/enterprise/change-fields.ts'
+import { enterprise as enterpriseResource } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { isInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../../crud/data-rules.ts'
 import { newIds } from '../../../db/new-ids.ts'
 import { type Form, mergeForm, textOf } from '../../../domain/enterprise/enterprise-form.ts'
 import { readEnterprise, setEnterpriseState } from '../../../domain/enterprise/enterprise-values.ts'
@@ -21,6 +23,7 @@ import { openChangeOf, openedChange, problemsOf } from './read-change.ts'
 
 const open = serve(openChange, async (context, input) => {
   const enterpriseId = meantEnterprise(context, input.enterpriseId)
+  await refuseHidden(context, enterpriseResource, { id: enterpriseId, sentence: '企业不存在' })
   const { status, form } = await readEnterprise(context, enterpriseId, 'lock')
   if (!isInForce(status)) throw new Refusal(`企业的状态为“${registrationStates[status] ?? status}”，不能发起变更`)
   const other = await openChangeOf(context, enterpriseId)

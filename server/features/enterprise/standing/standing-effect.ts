@@ -1,7 +1,9 @@
 import { readStandingEffect, type StandingEffect } from '@kouan/contract/calls/enterprise/standing.ts'
 import { mostCounted } from '@kouan/contract/menu/figure.ts'
 import { stateGroups } from '@kouan/contract/resources/document/document-groups.ts'
+import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { refuseHidden } from '../../../crud/data-rules.ts'
 import { readEnterprise } from '../../../domain/enterprise/enterprise-values.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { openChangeOf } from '../change/read-change.ts'
@@ -13,6 +15,7 @@ const counted = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from ($
 
 /** What is counted here is what the decision touches, by the same conditions. */
 export const standingEffect = serve(readStandingEffect, async (context, { id }): Promise<StandingEffect> => {
+  await refuseHidden(context, enterprise, { id, sentence: '企业不存在' })
   const { form } = await readEnterprise(context, id)
   const documents = (states: readonly string[]) => sql`select from document
     where enterprise_id = ${id} and del_flag = 0 and declare_status = any(${states})`

@@ -8,6 +8,7 @@ import { dataSource } from '@kouan/contract/resources/system/data-source.ts'
 import { postgresType } from '@kouan/contract/resources/system/source-address.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { openedRow, planOf } from '../../../crud/column-plan.ts'
+import { refuseHidden } from '../../../crud/data-rules.ts'
 import type { Row } from '../../../crud/hooks.ts'
 import { readLines } from '../../../crud/line-rows.ts'
 import type { SourceSettings } from '../../../domain/data-source/connect-source.ts'
@@ -35,6 +36,7 @@ export async function findReport(context: Context, configId: string): Promise<St
 
 /** Throws NotFound. The caller has the right to every report. */
 export async function storedReport(context: Context, id: string): Promise<StoredReport> {
+  await refuseHidden(context, onlineReport, { id, sentence: '实体不存在' })
   const found = await readReport(context, sql`id::text = ${id}`)
   if (!found) throw new NotFound('实体不存在')
   return found

@@ -3,17 +3,18 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { dataLog } from '@kouan/contract/resources/system/data-log.ts'
 import { log } from '@kouan/contract/resources/system/log.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
-import { beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { faultText } from '../../../gate/audit.ts'
 import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { type TestUser, testApp } from '../../../testing/test-app.ts'
 
 const test = await testApp()
 const { send, aUser, database } = test
 await database.pool.query("insert into sys_tenant (id, name) values (81, '八一')")
 const admin = await aUser({ rights: '*' })
-const reader = await aUser({ rights: ['log:list'] })
+const reader = await aUser({ rights: ['log:list', 'position:list'] })
 const other = await aUser({ rights: '*', tenantIds: ['81'] })
 const { list, get } = callsOf(log)
 const positions = callsOf(position)
@@ -85,7 +86,7 @@ it('data log: each change of a row is a version of it; two of them are compared,
   const { id } = (await send(positions.add, { name: '一', code: 'versions', postRank: '2' }, admin)).result
   await send(positions.edit, { id, name: '二' }, admin)
   await send(positions.edit, { id, postRank: '3' }, admin)
-  const logReader = await aUser({ rights: ['dataLog:list'] })
+  const logReader = await aUser({ rights: ['dataLog:list', 'position:list'] })
   const filter = { dataTable: 'position', dataId: id }
   const { records, total } = (await send(callsOf(dataLog).list, filter as never, logReader)).result
   expect([total, records.map(({ dataVersion }) => dataVersion)]).toEqual([3, [3, 2, 1]])
@@ -116,4 +117,61 @@ it('data log: each change of a row is a version of it; two of them are compared,
     'GET /sys/dataLog/queryDataVerList',
     'GET /sys/dataLog/queryCompareList',
   ])
+})
+
+describe('data log: copies of a row are shown to whom the row is shown (decision 700)', () => {
+  const rights = ['dataLog:list', 'position:list']
+  const versionsFor = async (person: TestUser, dataId: string) => {
+    const filter = { dataTable: 'position', dataId }
+    const listed = (await send(callsOf(dataLog).list, filter as never, person)).result.records
+    const versions = (await send(listDataVersions, filter, person)).result
+    return { listed: listed.map((row) => row.id), versions: versions.map((row) => row.id) }
+  }
+
+  it('a rule that hides the row, or the right to its list missing: nothing of it, by list, versions and comparison', async () => {
+    const all = await aUser({ rights })
+    const add = async (code: string) =>
+      (await send(positions.add, { name: code, code, postRank: '2' }, admin)).result.id
+    const [shown, hidden] = [await add('log_shown'), await add('log_hidden')]
+    for (const id of [shown, hidden]) await send(positions.edit, { id, postRank: '3' }, admin)
+    const narrowed = await aUser({ rights: ['dataLog:list'] })
+    await sql`with made as (insert into sys_permission (name, menu_type, perms) values ('narrowed', 1, 'position:list')
+        returning id),
+      rule as (insert into sys_permission_data_rule (permission_id, rule_name, rule_column, rule_conditions, rule_value, status)
+        select id, '一部分', 'code', '=', 'log_shown', '1' from made returning id)
+      insert into sys_role_permission (role_id, permission_id, data_rule_ids)
+      select r.role_id, made.id, array[rule.id] from made, rule, sys_user_role r where r.user_id = ${narrowed.id}`.execute(
+      database.kysely,
+    )
+    await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(database.kysely)
+    const whole = await versionsFor(all, hidden)
+    expect([whole.listed.length, whole.versions.length]).toEqual([2, 2])
+    expect((await versionsFor(narrowed, shown)).versions).toHaveLength(2)
+    for (const person of [narrowed, await aUser({ rights: ['dataLog:list'] })]) {
+      expect(await versionsFor(person, hidden)).toEqual({ listed: [], versions: [] })
+      const [dataId1 = '', dataId2 = ''] = whole.versions
+      expect(await send(compareDataVersions, { dataId1, dataId2 }, person)).toMatchObject({
+        success: false,
+        message: '未找到对应数据',
+      })
+      expect((await send(callsOf(dataLog).get, { id: dataId1 }, person)).message).toBe('未找到对应数据')
+    }
+    // The log says who did what to it, and not what it is.
+    const auditor = await aUser({ rights: ['log:list'] })
+    const ofEdit = async (person: TestUser) => {
+      const [row] = await found({ operateType: 'edit', target: `position ${hidden}` }, person)
+      return (await send(get, { id: row?.id ?? '' }, person)).result
+    }
+    expect(await ofEdit(reader)).toMatchObject({ after: { postRank: '3' }, requestParam: { postRank: '3' } })
+    expect(await ofEdit(auditor)).toMatchObject({
+      ...{ method: 'position.edit', target: `position ${hidden}` },
+      ...{ before: null, after: null, requestParam: null },
+    })
+  })
+
+  it('a row that is gone: its versions are shown to whom nothing narrows', async () => {
+    const { id } = (await send(positions.add, { name: '去', code: 'log_gone', postRank: '2' }, admin)).result
+    await send(positions.delete, { id }, admin)
+    expect((await versionsFor(await aUser({ rights }), id)).versions.length).toBeGreaterThan(0)
+  })
 })

@@ -2,8 +2,10 @@
 import { log } from '@kouan/contract/resources/system/log.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../../crud/entity.ts'
+import { targetIsShown } from '../../../crud/shown-copies.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
+import type { Context } from '../../../gate/context.ts'
 
 /** The family's numbers of operations; an export and an import are told by what the call is named. */
 const operations: Readonly<Record<string, readonly string[]>> = {
@@ -13,8 +15,13 @@ const operations: Readonly<Record<string, readonly string[]>> = {
   '4': ['delete'],
 }
 
+/** Copies of the row that the log names. */
+const copied = (column: string) => (context: Context) =>
+  sql`case when ${targetIsShown(context, sql.ref('sys_log.target'))} then ${sql.ref(`sys_log.${column}`)} end`
+
 const logEntity = defineEntity({
   resource: log,
+  computed: { requestParam: copied('request_param'), before: copied('before'), after: copied('after') },
   listFilters: {
     keyWord: (text) => {
       const word = text.replaceAll('*', '')

@@ -2,6 +2,7 @@
 import { testMailServer } from '@kouan/contract/calls/system/mail-server-calls.ts'
 import { mailServer } from '@kouan/contract/resources/system/mail-server.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../../crud/data-rules.ts'
 import { defineEntity } from '../../../crud/entity.ts'
 import { DeliveryFailure } from '../../../domain/delivery/delivery.ts'
 import type { Part } from '../../../domain/entity/part.ts'
@@ -34,7 +35,10 @@ export const mailServers: Part[] = [
   ...serveEntity(mailServerEntity),
   servePrepared(testMailServer, {
     async prepare({ services: { networks, vault }, transact }, { id, to }) {
-      const server = await transact(({ db }) => readMailServer({ db, vault }, id))
+      const server = await transact(async (context) => {
+        await refuseHidden(context, mailServer, { id })
+        return readMailServer({ db: context.db, vault }, id)
+      })
       if (!server) throw new NotFound()
       const mail = {
         to,

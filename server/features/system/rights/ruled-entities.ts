@@ -1,16 +1,19 @@
 // Which lists the rules of a menu row narrow, and whether a rule can be compiled for all of them.
 import type { RuleFields } from '@kouan/contract/calls/system/data-rule-calls.ts'
+import { menu } from '@kouan/contract/resources/system/menu.ts'
 import { type RuleValues, readRule, ruleFault } from '@kouan/contract/rules/data-rules.ts'
 import { sql } from 'kysely'
+import { refuseHidden } from '../../../crud/data-rules.ts'
 import { comparedColumns, type Entity, findEntity } from '../../../crud/entity.ts'
 import { comparisonOf } from '../../../crud/list-query.ts'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { listedBy } from '../../../gate/data-rule.ts'
 import { BadInput, Forbidden, NotFound, Refusal } from '../../../ground/errors.ts'
 
-export async function ruledEntities({ db }: Context, permissionId: string): Promise<Entity[]> {
+export async function ruledEntities(context: Context, permissionId: string): Promise<Entity[]> {
+  await refuseHidden(context, menu, { id: permissionId, sentence: '菜单不存在' })
   const { rows } = await sql<{ perms: string | null }>`select perms from sys_permission
-    where id = ${permissionId}`.execute(db)
+    where id = ${permissionId}`.execute(context.db)
   const [row] = rows
   if (!row) throw new NotFound('菜单不存在')
   return (row.perms ?? '').split(',').flatMap((code) => {
