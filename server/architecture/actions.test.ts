@@ -100,13 +100,18 @@ it.each(many.map((one) => [one.name, one] as const))('%s tells of each row why i
 
 /** Rows of `serveActing` are tested beside their own reading. */
 const ofOne = actions.filter(({ action, of }) => !action.many && allResources.some(({ name }) => name === of.name))
-it.each(ofOne.map((one) => [one.name, one] as const))('%s refuses who comes second', async (_, one) => {
-  const resource = allResources.find(({ name }) => name === one.of.name)
-  if (!resource) throw new Error('a resource')
-  const state = { [resource.states?.field ?? 'status']: one.action.from?.[0] ?? '1' }
-  const keys = { tenant_id: '0', enterprise_id: '701', apply_no: crypto.randomUUID() }
-  const values = { ...someFields(resource), ...state, ...keys }
-  const id = String(await insertRow(database, { table: resource.table, values }))
-  const input = { ...passingValues(one.action.fields ?? {}), ...one.action.sends, id, version: 999 }
-  expect(await send(one.call, input as object, staff)).toMatchObject({ code: 409, success: false })
-})
+it.each(ofOne.map((one) => [one.name, one] as const))(
+  '%s: seen version older or newer than the row, refused',
+  async (_, one) => {
+    const resource = allResources.find(({ name }) => name === one.of.name)
+    if (!resource) throw new Error('a resource')
+    const state = { [resource.states?.field ?? 'status']: one.action.from?.[0] ?? '1' }
+    const keys = { tenant_id: '0', enterprise_id: '701', apply_no: crypto.randomUUID() }
+    const values = { ...someFields(resource), ...state, ...keys }
+    const id = String(await insertRow(database, { table: resource.table, values }))
+    for (const version of [0, 999]) {
+      const input = { ...passingValues(one.action.fields ?? {}), ...one.action.sends, id, version }
+      expect(await send(one.call, input as object, staff)).toMatchObject({ code: 409, success: false })
+    }
+  },
+)

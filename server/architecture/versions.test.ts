@@ -28,7 +28,9 @@ it.each(edited.map((resource) => [resource.name, resource] as const))('%s', asyn
   }
   const read = async () => (await send(callsOf(resource).get, { id }, staff)).result
   const before = await read()
-  const late = await send(call, { id, version: before.version - 1 } as object, staff)
-  expect(late).toMatchObject({ code: 409, success: false, message: '数据已被他人修改，请刷新后重试' })
+  for (const version of [before.version - 1, before.version + 1]) {
+    const late = await send(call, { id, version } as object, staff)
+    expect(late).toMatchObject({ code: 409, success: false, message: '数据已被他人修改，请刷新后重试' })
+  }
   expect(await read()).toEqual(before)
 })

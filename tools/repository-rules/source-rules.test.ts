@@ -34,6 +34,51 @@ describe('a planted file turns the check red:', () => {
     expect(complaints({ 'server/db/one.test.ts': text })).toEqual([expect.stringContaining('vi.spyOn')])
   })
 
+  it.each([
+    ['function of the file', 'async function read() {}', 'return read()'],
+    ['function that says so', 'const read = (): Promise<void> => begin()', 'return read()'],
+    ['parameter', 'type Work = () => void', 'return work()'],
+    ['method', 'class Store {\n  async put() {}\n}', 'return store.put()'],
+    ['statement', '', 'return sql`select 1`.execute(db)'],
+    ['one of two', 'async function read() {}', 'return isThere ? read() : undefined'],
+    ['block within', 'async function read() {}', 'if (isThere) {\n      return read()\n    }'],
+  ])('a promise returned inside try: %s', (_, declared, returned) => {
+    const textOf = (inside: string) => `export const one = 1
+${declared}
+export async function run(work: () => Promise<void>) {
+  try {
+    ${inside}
+  } catch {
+    return undefined
+  } finally {
+    end()
+  }
+}
+`
+    const path = 'server/db/one.ts'
+    expect(complaints({ [path]: textOf(returned) })).toEqual([expect.stringContaining("needs 'await'")])
+    for (const kept of [returned.replace(/return (?!isThere)/, 'return await ').replace('? read', '? await read')])
+      expect(complaints({ [path]: textOf(kept) })).toEqual([])
+    expect(complaints({ [path]: textOf(`const later = () => { ${returned} }`) })).toEqual([])
+  })
+
+  it('a promise returned inside try: a function of another file', () => {
+    const run = `import { read } from './read.ts'
+export async function run() {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+`
+    const readFile = 'export async function read() {}\n'
+    expect(complaints({ 'server/db/one.ts': run, 'server/db/read.ts': readFile })).toEqual([
+      expect.stringContaining("'return read()…'"),
+    ])
+    expect(complaints({ 'server/db/one.ts': run, 'server/db/read.ts': readFile.replace('async ', '') })).toEqual([])
+  })
+
   it('a sentence that quotes by corner brackets', () => {
     const text = `${lines(1)}export const sentence = '\u300c数量\u300d须大于 0'\n`
     expect(complaints({ 'customs/rules/one.ts': text })).toEqual([expect.stringContaining('corner brackets')])

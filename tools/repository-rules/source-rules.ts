@@ -1,4 +1,5 @@
 // Rules about single files: names, lengths, what they may touch.
+import { checkAwaits } from './await-rules.ts'
 import type { Module } from './import-graph.ts'
 import { isTest, lineCount, type Problem, type SourceFile } from './source-files.ts'
 
@@ -10,7 +11,7 @@ const isData = /^customs\/(codes|messages)\//
 
 export function checkSources(files: SourceFile[], modules: Module[]): Problem[] {
   const pages = lazyPages(modules)
-  return files.flatMap((file) => [
+  const ofFiles = files.flatMap((file) => [
     ...checkName(file),
     ...checkLength(file),
     ...checkOutsideWorld(file),
@@ -21,6 +22,7 @@ export function checkSources(files: SourceFile[], modules: Module[]): Problem[] 
     ...checkQuotes(file),
     ...checkExports(file, pages),
   ])
+  return [...ofFiles, ...checkAwaits(files, modules)]
 }
 
 function checkName({ path }: SourceFile): Problem[] {

@@ -203,6 +203,27 @@ describe('departments', () => {
     expect((await send(queryDepartTreeSync, { pid: root }, user)).result).toEqual([])
   })
 
+  it('no department moves into an enterprise, out of one or into another; within one it moves', async () => {
+    const own = async (name: string, enterpriseId: string | null, parentId?: string) => {
+      const { id } = await add(name, parentId)
+      await sql`update sys_depart set enterprise_id = ${enterpriseId} where id = ${id}`.execute(db)
+      return id
+    }
+    const owners = [null, '8801', '8802'] as const
+    const tops = await Promise.all(owners.map((owner) => own(`顶 ${owner}`, owner)))
+    for (const [from, owner] of owners.entries()) {
+      for (const [to, parentId] of tops.entries()) {
+        const id = await own(`移 ${owner}`, owner, tops[from])
+        const answer = await send(calls.edit, { id, parentId }, admin)
+        const expected = from === to ? '修改成功!' : '企业的部门不能移出该企业，也不能移入其他企业'
+        expect([owner, owners[to], answer.message]).toEqual([owner, owners[to], expected])
+      }
+      // To the top, where nobody owns what stands there.
+      const id = await own(`升 ${owner}`, owner, tops[from])
+      expect((await send(calls.edit, { id, parentId: null } as never, admin)).success).toBe(owner === null)
+    }
+  })
+
   it('two who add at the same time get two codes', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`同时${index}`, root)))
     expect(new Set(made.map((row) => row.orgCode)).size).toBe(6)

@@ -27,6 +27,21 @@ const messagesOf = (answer: { problems?: { field: string; message: string }[] })
   Object.fromEntries((answer.problems ?? []).map(({ field, message }) => [field, message]))
 
 describe('a draft', () => {
+  it('its code: opens this draft alone, and nothing once it is lost or has no end', async () => {
+    const [first, second] = [await start(), await start()]
+    await send(saveApplication, { accessToken: first, contactName: '甲一' })
+    await send(saveApplication, { accessToken: second, contactName: '乙二' })
+    expect([(await read(first)).form.contactName, (await read(second)).form.contactName]).toEqual(['甲*', '乙*'])
+    const set = (column: string) =>
+      sql`update enterprise_apply set ${sql.ref(column)} = null
+        where id = (select max(id) from enterprise_apply)`.execute(database.kysely)
+    for (const column of ['access_expires', 'access_hash']) {
+      await set(column)
+      expect((await send(readApplication, { accessToken: second })).message).toBe('续填码无效或已过期')
+      expect((await read(first)).form.contactName).toBe('甲*')
+    }
+  })
+
   it('is begun, kept in pieces and resumed without login', async () => {
     const accessToken = await start()
     await send(saveApplication, { accessToken, companyName: '半份(测试)公司' })

@@ -77,6 +77,28 @@ describe('the standing of an enterprise', () => {
     expect((await declare(waiting.id)).result).toMatchObject({ done: 1 })
   })
 
+  it('suspended twice: resuming returns the accounts that the last suspension froze, and no other', async () => {
+    const { enterpriseId } = await anEnterprise(test)
+    const { pool } = test.database
+    const [first, second] = [await aUser({ enterpriseId }), await aUser({ enterpriseId })]
+    const setState = (id: string, status: number) =>
+      pool.query('update sys_user set status = $2 where id = $1', [id, status])
+    const states = async () =>
+      (await pool.query('select id::text as id, status from sys_user where id = any($1)', [[first.id, second.id]])).rows
+        .toSorted((one, other) => Number(one.id) - Number(other.id))
+        .map(({ status }) => Number(status))
+    await setState(second.id, 2)
+    expect(await act('suspend', enterpriseId)).toMatchObject({ success: true })
+    expect(await act('resume', enterpriseId)).toMatchObject({ success: true })
+    expect(await states()).toEqual([1, 2])
+    await setState(first.id, 2)
+    await setState(second.id, 1)
+    expect(await act('suspend', enterpriseId)).toMatchObject({ success: true })
+    expect(await states()).toEqual([2, 2])
+    expect(await act('resume', enterpriseId)).toMatchObject({ success: true })
+    expect(await states()).toEqual([2, 1])
+  })
+
   it('struck off: an open change ends, and there is no way back', async () => {
     const { enterpriseId, user, form } = await anEnterprise(test)
     const { applyNo } = await opened(user)

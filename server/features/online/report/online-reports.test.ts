@@ -182,6 +182,18 @@ describe('the calls of the wire', () => {
     })
   })
 
+  it.each(['_', '%', '!', '\\\\'])('search text with %s: means itself', async (sign) => {
+    const marks = ['lit_1%2!3\\\\4', 'litx1x2x3x4', 'lit123434']
+    const cgrSql = marks.map((mark) => `select cast('${mark}' as text) as mark`).join(' union all ')
+    const { id } = await added({ cgrSql, items: [item('mark', '标记', { searchMode: 'single' })], params: [] })
+    const at = marks[0]?.indexOf(sign) ?? 0
+    const word = marks[0]?.slice(at - 1, at + 2)
+    for (const mark of [`*${word}*`, `*${marks[0]?.slice(at - 1)}`, `${marks[0]?.slice(0, at + 2)}*`]) {
+      const { records } = (await send(getReportData, { ...asked, configId: id, mark } as never, author)).result
+      expect([mark, records.map((row) => row.mark)]).toEqual([mark, [marks[0]]])
+    }
+  })
+
   it('export: a sheet of all rows with texts of dictionaries, audited', async () => {
     const answer = await send(exportReportXls, { ...asked, pageSize: 1, order_no: 'REPORT-1' } as never, author)
     const rows = await readSheet(answer.result as Buffer, { rows: 10 })
