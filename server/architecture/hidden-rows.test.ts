@@ -50,8 +50,8 @@ const ownOf: Readonly<Record<string, string>> = {
 }
 
 /** Name of the resource whose id this field of the call is. */
-function resourceOfField(call: Call, name: string, field: Field): string | undefined {
-  if (['reference', 'links', 'department'].includes(field.kind)) return undefined
+function resourceOfField(call: Call, name: string, taken: Field): string | undefined {
+  if (['reference', 'links', 'department'].includes(taken.kind)) return undefined
   const [area = ''] = call.name.split('.')
   if (ownIds.has(name)) return ownOf[call.name] ?? ownOf[area] ?? area
   return namedIds[name]
@@ -137,8 +137,8 @@ const passing = new Map(calls.map((call) => [call.name, passingValues(call.input
 const known = new Set(allResources.map(({ name }) => name))
 it('every id that a call takes is one of a resource, or listed with what checks it', () => {
   const unknown = calls.flatMap((call) =>
-    Object.entries(call.input).flatMap(([name, field]) => {
-      if (!['id', 'ids'].includes(field.kind) || known.has(resourceOfField(call, name, field) ?? '')) return []
+    Object.entries(call.input).flatMap(([name, taken]) => {
+      if (!['id', 'ids'].includes(taken.kind) || known.has(resourceOfField(call, name, taken) ?? '')) return []
       const isListed = Object.hasOwn(ofNoResource, name) || Object.hasOwn(ofNoResource, call.name.split('.')[0] ?? '')
       return isListed ? [] : [`${call.name} ${name}`]
     }),

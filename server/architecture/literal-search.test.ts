@@ -3,7 +3,7 @@ import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
-import { type Field, type Fields, kindOf } from '@kouan/contract/language/field.ts'
+import type { Field, Fields } from '@kouan/contract/language/field.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
@@ -111,8 +111,8 @@ const found: string[] = []
 describe('other calls of reading: each text that they take', () => {
   it.each(readers.map((call) => [call.name, call] as const))('%s', async (_, call) => {
     const told: string[] = []
-    for (const [name, field] of Object.entries(call.input)) {
-      if (kindOf(field).read === undefined || !['text', 'textarea'].includes(field.kind)) continue
+    for (const [name, taken] of Object.entries(call.input)) {
+      if (!['text', 'textarea'].includes(taken.kind)) continue
       const needed = Object.entries(call.input).filter(([other, { required }]) => required && other !== name)
       const { isSearch, faults } = await faultsOf(call, name, passingValues(Object.fromEntries(needed)))
       if (isSearch) found.push(`${call.name} ${name}`)

@@ -217,7 +217,7 @@ export const packages: Record<string, Package> = {
         'layers.ts',
         'source-files.ts',
         ['import-graph.ts', 'engine-rules.ts', 'migration-rules.ts', 'word-rules.ts'],
-        'import-circles.ts',
+        ['await-rules.ts', 'import-circles.ts'],
         ['budgets.ts', 'first-load.ts', 'import-rules.ts', 'layer-rules.ts', 'package-rules.ts', 'source-rules.ts'],
       ],
     },
