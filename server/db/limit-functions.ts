@@ -1,7 +1,7 @@
 // Takes functions of PostgreSQL from PUBLIC that statements of online reports could do harm with (docs/decisions/2120).
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type { DB } from './database.ts'
+import type { DB } from '../generated/database.d.ts'
 import { lockNumbers } from './locks.ts'
 
 const statements = 'select kouan_function_statements() as statements'

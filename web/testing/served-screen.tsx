@@ -38,16 +38,17 @@ export async function showServed(element: ReactNode, answers: readonly (readonly
       if (!found) continue
       const input = { ...Object.fromEntries(searchParams), ...bodyOf(request.body), ...found.groups }
       asked.push({ call, input })
+      let result: unknown
       try {
-        const result = await answer(input)
-        if (call.reply === 'bare') return Response.json(result)
-        return Response.json({ success: true, code: 200, message: '', result, timestamp: 0 })
+        result = await answer(input)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         const { status, code } = errorCodes[error.kind]
         const problems = error.fields.map((field) => ({ field, message: error.message }))
         return Response.json({ success: false, code, message: error.message, problems }, { status })
       }
+      if (call.reply === 'bare') return Response.json(result)
+      return Response.json({ success: true, code: 200, message: '', result, timestamp: 0 })
     }
     throw new Error(`the test answers no ${request.method} ${pathname}`)
   })

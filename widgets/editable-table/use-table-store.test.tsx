@@ -5,7 +5,7 @@ import { happens, show } from '../testing/screen.tsx'
 import { EditableTable } from './editable-table.tsx'
 import type { EditableTableHandle } from './table-props.ts'
 
-const columns = [{ key: 'name', title: '品名', type: 'text' as const, width: 120 }]
+const columns = [{ key: 'name' as const, title: '品名', type: 'input' as const, width: 120 }]
 
 /** A screen that makes its rows anew at each rendering, without taking back what is typed. */
 async function aScreen() {

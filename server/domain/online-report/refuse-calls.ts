@@ -1,5 +1,5 @@
 // Refuses names after a point that the database would call: in PostgreSQL `x.f` is `f(x)` for every function that takes one argument.
-import type { OwnClient } from '../../db/connect.ts'
+import type { OwnClient } from '../../db/own-limits.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { allowedFunctions } from './allowed-functions.ts'
 
