@@ -167,6 +167,12 @@ const trials: Record<string, Trial> = {
     files: ['bench/benches.test.ts'],
     environment: whole,
   },
+  looks: {
+    title: 'every list of the menu at four widths with two years of invented trade: nothing is cut (some minutes)',
+    project: 'e2e',
+    files: ['e2e/lists-fit.e2e.ts'],
+    environment: whole,
+  },
   'second-tries': {
     title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',
     project: 'e2e',

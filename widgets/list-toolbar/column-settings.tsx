@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { type ColumnLook, columnWidths, type Density } from '@kouan/contract/rules/list-look.ts'
-import { Button, Checkbox, Flex, Popover, Segmented } from 'antd'
+import { Button, Checkbox, Flex, Input, Popover, Segmented } from 'antd'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FigureInput } from '../figure-input/figure-input.tsx'
 import { SettingsButton } from './settings-button.tsx'
@@ -28,6 +28,9 @@ interface Props {
   /** Restores the defaults of the page. */
   onReset: () => void
 }
+
+/** Beyond so many columns they are found by name. */
+const manyColumns = 12
 
 const densityChoices: { value: Density; label: string }[] = [
   { value: 'compact', label: '紧凑' },
@@ -63,6 +66,7 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
   const panel = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<number>()
   useEffect(() => panel.current?.focus(), [])
+  const [searched, setSearched] = useState('')
   const shown = columns.filter(({ isHidden }) => !isHidden).length
   const change = (name: string, part: Partial<ColumnLook>) =>
     onColumns(columns.map((column) => lookOf(column.name === name ? { ...column, ...part } : column)))
@@ -87,10 +91,22 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
           恢复默认
         </Button>
       </Flex>
+      {columns.length > manyColumns && (
+        <Input
+          size="small"
+          allowClear
+          aria-label="查找列"
+          placeholder={`在${columns.length}列中查找`}
+          value={searched}
+          onChange={({ target }) => setSearched(target.value)}
+          style={{ marginTop: 8 }}
+        />
+      )}
       <ul>
         {columns.map(({ name, title, width, isHidden, isFrozen }, place) => (
           <li
             key={name}
+            hidden={!title.includes(searched.trim())}
             draggable
             onDragStart={(event: DragEvent) => {
               event.dataTransfer.effectAllowed = 'move'

@@ -24,7 +24,7 @@ import { isRefused, stateFilters } from './document-states.ts'
 import { useMakings } from './make-document.tsx'
 import { QuickFilter } from './quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusText } from './receipt-cells.tsx'
-import { SimulatedTag } from './simulated-tag.tsx'
+import { SimulatedMark } from './simulated-tag.tsx'
 import { DeclareStateDot, FollowUpTags, HeldMark, RefusedChangeTag } from './state-tag.tsx'
 
 // The list is seen before somebody opens one of its documents.
@@ -124,10 +124,10 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
           [titleField]: (row: DocumentRow) => <RowLink id={row.id}>{nameOf(row)}</RowLink>,
           declareStatus: (row) => (
             <Flex gap={6} align="center" wrap>
+              {row.simulated && <SimulatedMark />}
               <DeclareStateDot state={row.declareStatus ?? ''} />
               {row.customsState && <HeldMark state={row.customsState} />}
               <RefusedChangeTag type={row.refusedChange} />
-              {row.simulated && <SimulatedTag />}
               <FollowUpTags codes={row.followUp} />
               {row.scheduled && <ScheduledMark sentence={row.scheduled} />}
             </Flex>

@@ -6,7 +6,7 @@ import { Badge, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { channelHealth } from '../../domain/channel/channel-health.ts'
-import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { SimulatedMark } from '../../domain/document/simulated-tag.tsx'
 import { SecretInput, SecretTextInput } from '../../fields/secret-input.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
@@ -75,8 +75,8 @@ export default function BaseChannelListPage() {
 
 const ChannelName = ({ row }: { row: Row }) => (
   <Flex gap={8} wrap align="center">
-    {row.channelName}
-    {row.protocol === simulatedProtocol && <SimulatedTag />}
+    {row.protocol === simulatedProtocol && <SimulatedMark />}
+    <span>{row.channelName}</span>
   </Flex>
 )
 

@@ -4,7 +4,7 @@ import { channelReceipt } from '@kouan/contract/resources/channel/channel-receip
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { Flex } from 'antd'
 import { useNavigate } from 'react-router'
-import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { SimulatedMark } from '../../domain/document/simulated-tag.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { useRights } from '../../session/allowed.tsx'
@@ -50,7 +50,7 @@ export default function ChannelMonitorPage() {
 
 const BaseChannel = ({ row }: { row: Row }) => (
   <Flex gap={8} wrap align="center">
-    {row.baseChannelId_dictText ?? row.baseChannelId}
-    {row.simulated && <SimulatedTag />}
+    {row.simulated && <SimulatedMark />}
+    <span>{row.baseChannelId_dictText ?? row.baseChannelId}</span>
   </Flex>
 )

@@ -6,7 +6,7 @@ import { Alert, Empty, Flex, Select, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
-import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { SimulatedMark } from '../../domain/document/simulated-tag.tsx'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import { ChannelSelect, FixedInput } from './channel-select.tsx'
@@ -53,8 +53,8 @@ function Routes({ setting }: { setting: SettingOfEnterprise }) {
       cells={{
         channelName: (row) => (
           <Flex gap={8} wrap align="center">
-            {row.channelName}
-            {row.simulated && <SimulatedTag />}
+            {row.simulated && <SimulatedMark />}
+            <span>{row.channelName}</span>
           </Flex>
         ),
         messageType: (row) => row.messageType_dictText ?? '全部报文',

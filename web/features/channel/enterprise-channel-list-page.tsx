@@ -2,7 +2,7 @@ import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { Flex } from 'antd'
 import { useState } from 'react'
-import { SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { SimulatedMark } from '../../domain/document/simulated-tag.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
 import { useRights } from '../../session/allowed.tsx'
@@ -46,7 +46,7 @@ export default function EnterpriseChannelListPage() {
 
 const BaseChannel = ({ row }: { row: Row }) => (
   <Flex gap={8} wrap align="center">
-    {row.baseChannelId_dictText ?? row.baseChannelId}
-    {row.simulated && <SimulatedTag />}
+    {row.simulated && <SimulatedMark />}
+    <span>{row.baseChannelId_dictText ?? row.baseChannelId}</span>
   </Flex>
 )

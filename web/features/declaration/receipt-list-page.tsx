@@ -13,7 +13,7 @@ import { useAct, useAnswer } from '../../data/calls/use-call.ts'
 import { DocumentLink } from '../../domain/document/document-link.tsx'
 import { QuickFilter } from '../../domain/document/quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from '../../domain/document/receipt-cells.tsx'
-import { SimulatedNotice, SimulatedTag } from '../../domain/document/simulated-tag.tsx'
+import { SimulatedMark, SimulatedNotice } from '../../domain/document/simulated-tag.tsx'
 import { FieldCell } from '../../fields/field-cell.tsx'
 import { useAddressChoice } from '../../resource/address/use-address-choice.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
@@ -87,8 +87,8 @@ function Receipts() {
 
 const Match = ({ row }: { row: Row }) => (
   <Flex gap={4} wrap>
+    {row.simulated && <SimulatedMark />}
     <FieldCell name="matchStatus" field={receipt.fields.matchStatus} row={row} />
-    {row.simulated && <SimulatedTag />}
   </Flex>
 )
 
@@ -121,8 +121,8 @@ type File = ListedRow<typeof receiptFile.fields, 'parseStatus' | 'simulated'>
 
 const Parsed = ({ row }: { row: File }) => (
   <Flex gap={4} wrap>
+    {row.simulated && <SimulatedMark />}
     <FieldCell name="parseStatus" field={receiptFile.fields.parseStatus} row={row} />
-    {row.simulated && <SimulatedTag />}
   </Flex>
 )
 

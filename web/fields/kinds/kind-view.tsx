@@ -27,6 +27,8 @@ export interface KindView {
   hasCalendarRange?: boolean
   /** Where a cell of editable lines finds the values to choose from. */
   choices?: 'users' | 'departments' | 'rows'
+  /** A value that is cut reads like another one, so that lists never cut it. */
+  isUncut?: boolean
   /** Columns align the value to the right. */
   isRightAligned?: boolean
   /** Forms and details give it a row of its own. */

@@ -25,6 +25,7 @@ const textOf: KindView['text'] = (value, { digits }) => (digits ? digitsText(Str
 const number = (digits: number): KindView => ({
   text: (value, field) => figureText(String(value), Math.min(field.scale ?? digits, digits)),
   width: 120,
+  isUncut: true,
   isRightAligned: true,
   queryType: 'number',
 })
@@ -41,11 +42,11 @@ const kindViews: { readonly [K in FieldKind | 'lines']: KindView } = {
   number: number(0),
   // Cents always show.
   money: number(2),
-  switch: { text: (value) => (value ? '是' : '否'), width: 90, queryType: 'switch' },
-  date: { text: String, width: 135, hasCalendarRange: true, queryType: 'date' },
-  dateTime: { text: String, width: 190, hasCalendarRange: true, queryType: 'datetime' },
-  time: { text: String, width: 110, queryType: 'time' },
-  dictionary: { text: String, width: 120, queryType: 'choice' },
+  switch: { text: (value) => (value ? '是' : '否'), isUncut: true, width: 90, queryType: 'switch' },
+  date: { text: String, isUncut: true, width: 135, hasCalendarRange: true, queryType: 'date' },
+  dateTime: { text: String, isUncut: true, width: 190, hasCalendarRange: true, queryType: 'datetime' },
+  time: { text: String, isUncut: true, width: 110, queryType: 'time' },
+  dictionary: { text: String, isUncut: true, width: 120, queryType: 'choice' },
   reference: { text: String, queryType: 'choice', choices: 'rows' },
   department: { text: String, width: 160, queryType: 'choice', choices: 'departments' },
   user: { text: String, width: 130, queryType: 'choice', choices: 'users' },
@@ -59,7 +60,15 @@ const kindViews: { readonly [K in FieldKind | 'lines']: KindView } = {
     queryType: 'presence',
     isWide: true,
   },
-  image: { text: String, Cell: Thumbnail, Detail: Picture, width: 80, queryType: 'presence', isWide: true },
+  image: {
+    text: String,
+    isUncut: true,
+    Cell: Thumbnail,
+    Detail: Picture,
+    width: 80,
+    queryType: 'presence',
+    isWide: true,
+  },
   html: {
     text: (value) => htmlText(String(value)),
     Detail: HtmlDetail,

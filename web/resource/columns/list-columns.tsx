@@ -2,10 +2,12 @@
 
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { isLines, kindOf } from '@kouan/contract/language/field.ts'
+import { columnMark } from '@kouan/widgets/fitted-columns/measure-columns.ts'
+import { actionsColumn } from '@kouan/widgets/fitted-columns/use-fitted-columns.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import type { TableColumnType } from 'antd'
+import { Flex, type TableColumnType } from 'antd'
 import { memo, type ReactNode } from 'react'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { FieldCell } from '../../fields/field-cell.tsx'
@@ -46,16 +48,23 @@ interface ColumnOptions {
   actionsOf: Actions | undefined
   nameOf: (row: AnyRow) => string
   onResize?: ((name: string, width: number) => void) | undefined
+  /** In pixels, of the column of actions. */
+  actionsWidth: number
+  /** Beside the heads of the columns that are shown: opens the others. */
+  more?: ReactNode
   /** Wraps the cell of the first field. */
   lead?: ((row: TreeRow, cell: ReactNode) => ReactNode) | undefined
 }
 
+/** In pixels. */
+export const numberWidth = 60
+
 export function tableColumns(options: ColumnOptions) {
-  const { columns, sortable, cells, sort, offset, actionsOf, nameOf, lead, onResize } = options
+  const { columns, sortable, cells, sort, offset, actionsOf, actionsWidth, more, nameOf, lead, onResize } = options
   const number: TableColumnType<TreeRow> = {
     key: '#',
     title: '#',
-    width: 60,
+    width: numberWidth,
     align: 'center',
     fixed: 'start',
     render: (_value, _row, index) => (offset ?? 0) + index + 1,
@@ -66,7 +75,11 @@ export function tableColumns(options: ColumnOptions) {
       title: placed.field.label,
       width,
       ...(isFrozen ? { fixed: 'start' } : {}),
-      onHeaderCell: () => ({ onResize: onResize && ((next: number) => onResize(placed.name, next)) }) as object,
+      onHeaderCell: () => ({
+        ...columnMark(placed.name),
+        ...({ onResize: onResize && ((next: number) => onResize(placed.name, next)) } as object),
+      }),
+      onCell: () => columnMark(placed.name),
       align: isRightAligned(placed.field) ? 'right' : 'left',
       sorter: sortable.includes(placed.name),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
@@ -77,11 +90,18 @@ export function tableColumns(options: ColumnOptions) {
     }),
   )
   const actions: TableColumnType<TreeRow> = {
-    key: 'actions',
-    title: '操作',
-    width: 140,
+    key: actionsColumn,
+    title: (
+      <Flex justify="space-between" align="center" gap={4}>
+        {actionsOf ? '操作' : ''}
+        {more}
+      </Flex>
+    ),
+    width: actionsWidth,
     fixed: 'end',
+    onHeaderCell: () => columnMark(actionsColumn),
+    onCell: () => columnMark(actionsColumn),
     render: (_value, row) => actionsOf && <ActionsCell row={row} actionsOf={actionsOf} nameOf={nameOf} />,
   }
-  return [...(offset === undefined ? [] : [number]), ...fields, ...(actionsOf ? [actions] : [])]
+  return [...(offset === undefined ? [] : [number]), ...fields, ...(actionsOf || more ? [actions] : [])]
 }

@@ -7,20 +7,37 @@ export interface ShownColumn {
   name: string
   title: string
   width: number
+  /** The width is one that the person set. */
+  isChosen: boolean
   isHidden: boolean
   isFrozen: boolean
   placed: NamedField
 }
 
-/** Returns the columns in their order, frozen ones first. The first column is frozen unless the layout says otherwise. */
-export function shownColumns(columns: readonly NamedField[], stored?: readonly ColumnLook[]): ShownColumn[] {
-  const all = arrangeColumns(columns, stored).map(({ column, look }, place) => ({
+/**
+ * Returns the columns in their order, frozen ones first. The first column is frozen unless the layout says otherwise. Columns
+ * of `offered` are hidden until the layout names them.
+ */
+export function shownColumns(
+  columns: readonly NamedField[],
+  stored?: readonly ColumnLook[],
+  offered: readonly NamedField[] = [],
+): ShownColumn[] {
+  const chosen = new Set(chosenOf(offered, stored))
+  const all = arrangeColumns([...columns, ...offered], stored).map(({ column, look }, place) => ({
     name: column.name,
     title: column.field.label,
     width: look.width ?? columnWidth(column.field),
-    isHidden: look.isHidden === true,
+    isChosen: look.width !== undefined,
+    isHidden: look.isHidden === true || (offered.includes(column) && !chosen.has(column.name)),
     isFrozen: look.isFrozen ?? place === 0,
     placed: column,
   }))
   return [...all.filter(({ isFrozen }) => isFrozen), ...all.filter(({ isFrozen }) => !isFrozen)]
+}
+
+/** Returns the names of offered columns that the layout shows. */
+export function chosenOf(offered: readonly NamedField[], stored: readonly ColumnLook[] = []): string[] {
+  const shown = new Set(stored.flatMap(({ name, isHidden }) => (isHidden ? [] : [name])))
+  return offered.flatMap(({ name }) => (shown.has(name) ? [name] : []))
 }

@@ -16,8 +16,17 @@ const ColumnSettings = prefetchedLazyPart(
   { isDeferred: true },
 )
 
+/** Returns the layout of the list of this page as it is stored for the person; an inner list has none of its own. */
+export function useListLook(isInner: boolean) {
+  const { pathname } = useLocation()
+  const { list } = rowOfPath(pathname, useParams().row)
+  return useStoredLayout(isInner ? undefined : list)
+}
+
 interface Options {
   columns: readonly NamedField[]
+  /** Fields that can be columns, too. */
+  offered: readonly NamedField[] | undefined
   /** A list inside another page has the layout that this page defines. */
   isInner: boolean
   isFiltered: boolean
@@ -35,17 +44,17 @@ export interface ListLayout {
   settings: ReactNode
 }
 
-export function useListLayout({ columns, isInner, isFiltered }: Options): ListLayout {
-  const { pathname } = useLocation()
-  const { list } = rowOfPath(pathname, useParams().row)
-  const { look, change } = useStoredLayout(isInner ? undefined : list)
+export function useListLayout({ columns, offered, isInner, isFiltered }: Options): ListLayout {
+  const { look, change } = useListLook(isInner)
   const [isOpenHere, setIsOpenHere] = useState<boolean>()
   // A link to filtered rows opens the form, so that the filter is seen; it stays open when the filter is cleared.
   const [wasFiltered, setWasFiltered] = useState(isFiltered)
   if (isFiltered && !wasFiltered) setWasFiltered(true)
-  const all = useMemo(() => shownColumns(columns, look.columns), [columns, look.columns])
+  const all = useMemo(() => shownColumns(columns, look.columns, offered), [columns, look.columns, offered])
   const visible = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all])
-  const store = (next: readonly ColumnLook[]) => change({ columns: next })
+  const isOffered = (name: string) => offered?.some((one) => one.name === name) ?? false
+  const store = (next: readonly ColumnLook[]) =>
+    change({ columns: next.filter(({ name, isHidden }) => !isHidden || !isOffered(name)) })
   const density = look.density ?? 'compact'
   const resize = useHandler((name: string, width: number) =>
     store(all.map((one) => (one.name === name ? { ...one, width } : one))),

@@ -31,7 +31,7 @@ export interface ListModel {
 const openTreeSize = 30
 
 export function useListModel(source: RowSource, options: ListOptions): ListModel {
-  const { columns, views, batch, onDelete, isInner = false } = options
+  const { columns, offered, views, batch, onDelete, isInner = false } = options
   const query = useListQuery(source, options)
   const { page, size } = query.state
   const result = source.useRows({ filters: query.parameters, page, size })
@@ -40,7 +40,7 @@ export function useListModel(source: RowSource, options: ListOptions): ListModel
   const isOpen = areOpen ?? rows.length <= openTreeSize
   const [focusCount, setFocusCount] = useState(0)
   const selection = useRowSelection({ rows: result.rows, total: result.total, filter: result.filter })
-  const layout = useListLayout({ columns, isInner, isFiltered: query.filterCount > 0 && !views })
+  const layout = useListLayout({ columns, offered, isInner, isFiltered: query.filterCount > 0 && !views })
   const { ticked, tick } = selection
   const canSelect = batch !== undefined || onDelete !== undefined
   const tableSelection = useMemo(

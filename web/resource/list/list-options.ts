@@ -10,6 +10,8 @@ import type { RowMove } from '../tree/row-moves.ts'
 export interface ListOptions<R extends { id: string } = AnyRow> {
   title: string
   columns: readonly NamedField[]
+  /** Fields that the person can make columns. */
+  offered?: readonly NamedField[] | undefined
   /** Replace the plain text of a field. */
   cells?: Readonly<Record<string, ((row: R) => ReactNode) | undefined>> | undefined
   /** Items of the search form. */

@@ -1,11 +1,14 @@
+import { useFittedColumns } from '@kouan/widgets/fitted-columns/use-fitted-columns.ts'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { type TreeRow, useBranches } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Empty, Table } from 'antd'
 import { memo, useMemo } from 'react'
-import { tableColumns } from '../columns/list-columns.tsx'
+import { sizeOf } from '../columns/column-sizes.ts'
+import { numberWidth, tableColumns } from '../columns/list-columns.tsx'
 import { useRowMoves } from '../tree/use-row-moves.tsx'
+import { DroppedColumns } from './dropped-columns.tsx'
 import { ListCards } from './list-cards.tsx'
-import { RowsTable } from './rows-table.tsx'
+import { checkboxWidth, expanderWidth, RowsTable } from './rows-table.tsx'
 import { useTable } from './table-model.ts'
 import { useFlashes } from './use-flashes.ts'
 
@@ -18,7 +21,7 @@ export const RenderedRows = memo(() => {
   const flashing = useFlashes(isRead ? rows : undefined, fields, areChangedByOthers)
   const allBranches = useBranches(rows, isOpen)
   const moves = useRowMoves({ rows, nameOf, move })
-  const columns = useColumns(isPrinted, moves?.withHandle)
+  const { columns, place } = useColumns(isPrinted, moves?.withHandle)
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={table.emptyMessage} />
   if (isPrinted) return <PrintedRows columns={columns} />
   if (isMobile) return rows.length === 0 ? <div className="list-card">{empty}</div> : <ListCards rows={rows} />
@@ -28,19 +31,43 @@ export const RenderedRows = memo(() => {
         onExpand: (isExpanded: boolean, { id }: TreeRow) => branches.toggle(id, isExpanded),
       }
     : allBranches
-  return <RowsTable columns={columns} expandable={expandable} moves={moves} flashing={flashing} empty={empty} />
+  return (
+    <div ref={place}>
+      <RowsTable columns={columns} expandable={expandable} moves={moves} flashing={flashing} empty={empty} />
+    </div>
+  )
 })
 
 type Columns = ReturnType<typeof tableColumns>
 type Lead = Parameters<typeof tableColumns>[0]['lead']
 
-function useColumns(isPrinted: boolean, lead: Lead): Columns {
-  const { columns, sortable, cells, sort, offset, nameOf, onResize, ...table } = useTable()
+function useColumns(isPrinted: boolean, lead: Lead) {
+  const { columns: all, sortable, cells, sort, offset, nameOf, onResize, ...table } = useTable()
   const actionsOf = isPrinted ? undefined : table.actionsOf
-  return useMemo(
-    () => tableColumns({ columns, sortable, cells, sort, offset, actionsOf, nameOf, lead, onResize }),
-    [columns, sortable, cells, sort, offset, actionsOf, nameOf, lead, onResize],
-  )
+  const otherWidth =
+    (offset === undefined ? 0 : numberWidth) +
+    (table.selection ? checkboxWidth : 0) +
+    (table.expanded && !table.isTree ? expanderWidth : 0)
+  const fitted = useFittedColumns({ columns: all, hasActions: actionsOf !== undefined, otherWidth, sizeOf })
+  const { dropped, actionsWidth, place } = fitted
+  const columns = isPrinted ? all : fitted.columns
+  const rendered = useMemo(() => {
+    const more = dropped.length > 0 && !isPrinted ? <DroppedColumns columns={dropped} /> : undefined
+    return tableColumns({
+      columns,
+      sortable,
+      cells,
+      sort,
+      offset,
+      actionsOf,
+      actionsWidth,
+      more,
+      nameOf,
+      lead,
+      onResize,
+    })
+  }, [columns, dropped, isPrinted, sortable, cells, sort, offset, actionsOf, actionsWidth, nameOf, lead, onResize])
+  return { columns: rendered, place }
 }
 
 /** A sheet of paper has no scroll bar: the columns share its width, and the header is repeated on each sheet. */

@@ -26,9 +26,9 @@ const heads = { header: { cell: ResizableHead } }
 /** In pixels: the pager covers the end of a long list. */
 const pagerHeight = 40
 /** In pixels. */
-const checkboxWidth = 48
+export const checkboxWidth = 48
 /** In pixels. */
-const expanderWidth = 40
+export const expanderWidth = 40
 
 export function RowsTable({ columns, expandable, moves, flashing, empty }: Props) {
   const table = useTable()

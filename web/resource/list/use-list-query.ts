@@ -16,10 +16,10 @@ export type ListQuery = ReturnType<typeof useListQuery>
 
 /** Returns what the list asks its source for, as the address says, and how to change that. */
 export function useListQuery({ isOrdered = false }: RowSource, options: ListOptions) {
-  const { columns, search = none, queryable, isInner = false } = options
+  const { columns, offered = none, search = none, queryable, isInner = false } = options
   const sortable = useMemo(
-    () => (isOrdered ? [] : columns.filter(canSortBy).map((column) => column.name)),
-    [columns, isOrdered],
+    () => (isOrdered ? [] : [...columns, ...offered].filter(canSortBy).map((column) => column.name)),
+    [columns, offered, isOrdered],
   )
   const { state, change } = useListState({ search, sortable, isInner })
   const { filters, sort } = state

@@ -1,38 +1,44 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { listColumns, type NamedField, searchItems } from '@kouan/contract/derive/placement.ts'
+import { exportColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { useMemo } from 'react'
 import { useFieldRights } from '../../session/field-rights.ts'
+import { chosenOf } from '../columns/shown-columns.ts'
+import { useListLook } from '../columns/use-list-layout.tsx'
 import type { ListParts } from '../parts.ts'
 import { requestedFields } from '../source/requested-fields.ts'
 import { pagesOf } from '../source/row-source.ts'
 import { treePagesOf } from '../source/tree-source.ts'
 
 /**
- * Returns columns, search items and source of a resource's list, as the declaration and the page define them. `readsAllFields`:
+ * Returns columns, fields that can be columns, search items and source of a resource's list, as the declaration and the page define them. `readsAllFields`:
  * the page renders or acts on rows itself, so that unnamed fields are requested, too.
  */
 export function useListParts(resource: Resource, list: ListParts<Fields, string>, readsAllFields: boolean) {
   const { columns: names, widths, also, search, params, source, isLive = false } = list
   const { isHidden } = useFieldRights(resource.name)
+  const { look } = useListLook(list.isInner === true)
   return useMemo(() => {
     const all = names ? names.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
     const columns = all.filter(({ name }) => !isHidden(name)).map((one) => withWidth(one, widths?.[one.name]))
+    const offered = source ? [] : offeredColumns(resource, columns).filter(({ name }) => !isHidden(name))
     const only = requestedFields(resource, {
-      columns: columns.map(({ name }) => name),
+      columns: [...columns.map(({ name }) => name), ...chosenOf(offered, look.columns)],
       also: readsAllFields ? names && (also ?? []) : [],
     })
     const options = { key: resource.name, isLive, params: { ...params, ...(only ? { only } : {}) } }
     return {
       columns,
+      offered,
       search: [...searchItems(resource), ...searchItems({ ...resource, fields: search ?? {} })].filter(
         ({ name }) => !Object.hasOwn(params ?? {}, name) && !isHidden(name),
       ),
       source: source ?? sourceOf(resource, options),
     }
-  }, [resource, names, widths, also, search, params, source, readsAllFields, isLive, isHidden])
+  }, [resource, names, widths, also, search, params, source, readsAllFields, isLive, isHidden, look.columns])
 }
 
 function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
@@ -40,6 +46,12 @@ function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
   if (parent) return treePagesOf(resource, parent, options)
   return pagesOf(callsOf(resource).list as Call, options)
 }
+
+/** Returns the fields that an export has and the page does not show. */
+const offeredColumns = (resource: Resource, columns: readonly NamedField[]): NamedField[] =>
+  exportColumns(resource).flatMap(([name, field]) =>
+    columns.some((one) => one.name === name) ? [] : [{ name, field }],
+  )
 
 const withWidth = (one: NamedField, width: number | undefined): NamedField =>
   width === undefined ? one : { ...one, field: { ...one.field, list: width } }

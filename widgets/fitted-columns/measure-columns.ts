@@ -1,0 +1,81 @@
+// Reads from the document how wide the content of the columns of a rendered list is.
+
+/** Content of a column as rendered, in pixels with the padding of a cell. */
+export interface ColumnContent {
+  head: number
+  /** The widest cell, as if none were cut. */
+  widest: number
+  /** No cell holds words: order numbers, codes, phone numbers. */
+  isCode: boolean
+}
+
+/** Returns true for letters, digits and punctuation without blanks, of a length that is read as one word. */
+export const isCodeText = (text: string) => /^[\x21-\x7e]{0,40}$/.test(text)
+
+/** Marks head and cells of a column, so that they are found again. */
+export const columnMark = (name: string) => ({ 'data-column': name }) as object
+
+const boxes = 'svg, img, button, input, .ant-tag, .ant-badge-status-dot, [data-mark]'
+
+/** Returns pixels from the start of the content to its end, as if nothing were cut. */
+function contentWidth(cell: HTMLElement, isFromStart: boolean): number {
+  const { paddingLeft } = getComputedStyle(cell)
+  const start = cell.getBoundingClientRect().left + Number.parseFloat(paddingLeft)
+  let left = isFromStart ? start : Number.POSITIVE_INFINITY
+  let right = isFromStart ? start : Number.NEGATIVE_INFINITY
+  const include = (box: DOMRect) => {
+    if (box.width === 0) return
+    left = Math.min(left, box.left)
+    right = Math.max(right, box.right)
+  }
+  const range = document.createRange()
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    range.selectNode(texts.currentNode)
+    include(range.getBoundingClientRect())
+  }
+  for (const box of cell.querySelectorAll(boxes)) include(box.getBoundingClientRect())
+  return right > left ? right - left : 0
+}
+
+/** In pixels, between parts of a head. */
+const headGap = 6
+
+/** Returns pixels: parts of a head stand apart, so that their widths are added up. */
+function headWidth(cell: HTMLElement): number {
+  const range = document.createRange()
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  let sum = 0
+  while (texts.nextNode()) {
+    range.selectNode(texts.currentNode)
+    const button = texts.currentNode.parentElement?.closest('button')
+    sum += (button ?? range).getBoundingClientRect().width + headGap
+  }
+  const sorter = cell.querySelector('.ant-table-column-sorter')
+  return sum + (sorter ? sorter.getBoundingClientRect().width : -headGap)
+}
+
+const paddingOf = (cell: HTMLElement) => {
+  const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(cell)
+  return [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].reduce(
+    (sum, width) => sum + (Number.parseFloat(width) || 0),
+    0,
+  )
+}
+
+/** Returns the content of each column whose cells are in the document, by its name. */
+export function measureColumns(list: HTMLElement): Readonly<Record<string, ColumnContent>> {
+  const contents: Record<string, ColumnContent> = {}
+  for (const cell of list.querySelectorAll<HTMLElement>('.ant-table-thead th[data-column]')) {
+    const head = Math.ceil(headWidth(cell) + paddingOf(cell))
+    contents[cell.dataset.column ?? ''] = { head, widest: 0, isCode: true }
+  }
+  for (const cell of list.querySelectorAll<HTMLElement>('.ant-table-row > td[data-column]')) {
+    const content = contents[cell.dataset.column ?? '']
+    if (!content) continue
+    const isRight = getComputedStyle(cell).textAlign === 'right'
+    content.widest = Math.max(content.widest, Math.ceil(contentWidth(cell, !isRight) + paddingOf(cell)))
+    content.isCode = content.isCode && isCodeText(cell.textContent)
+  }
+  return contents
+}
