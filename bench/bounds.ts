@@ -14,10 +14,11 @@ import { passingValues } from '../server/architecture/passing-values.ts'
 import { served } from '../server/areas.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { openSession } from '../server/testing/open-session.ts'
+import { sized } from './begin.ts'
 import { median } from './median.ts'
 import { startProduct } from './started-product.ts'
 
-const [rounds = 3] = process.argv.slice(2).map(Number)
+const [rounds = sized(3, 1)] = process.argv.slice(2).map(Number)
 const { address, user, owner, stop } = await startProduct()
 const staff = await openSession(owner.pool, 'admin')
 const listOrders = callsOf(order).list

@@ -77,7 +77,7 @@ describe('the gate', () => {
   it('rule 26: refused attempts leave their audit rows', async () => {
     const { username } = await nobody
     const refused = withRight.filter((call) => call.method !== 'GET')
-    const { rows } = await sql<{ name: string }>`select distinct method as name from sys_log
+    const { rows } = await sql<{ name: string | null }>`select distinct method as name from sys_log
       where userid = ${username} and outcome = 'refused'`.execute(database.kysely)
     const recorded = rows.map((row) => row.name)
     expect(refused.filter((call) => !recorded.includes(call.name)).map((call) => call.name)).toEqual([])

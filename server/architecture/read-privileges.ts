@@ -12,7 +12,7 @@ interface Granted {
   role: string
   /** Null for a table without grants. */
   privilege: string | null
-  wholeTable: boolean
+  wholeTable: boolean | null
 }
 
 export async function readPrivileges(db: Kysely<DB>): Promise<Privileges> {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../generated/database.d.ts'
-import { lockNumbers } from './locks.ts'
+import { takeTurn } from './take-turn.ts'
 
 const statements = 'select kouan_function_statements() as statements'
 
@@ -14,8 +14,7 @@ export async function limitFunctions(owner: pg.Pool): Promise<string | null> {
   const client = await owner.connect()
   const read = async () => (await client.query<{ statements: string | null }>(statements)).rows[0]?.statements ?? null
   try {
-    // Servers that start at the same time take turns.
-    await client.query('select pg_advisory_lock($1)', [lockNumbers.logins])
+    await takeTurn(client, { lock: 'logins' })
     const left = await read()
     if (left === null) return null
     await client.query(left).catch(async (error: { code?: string }) => {

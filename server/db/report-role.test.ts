@@ -65,7 +65,7 @@ describe('rule 13: the role of online reports', () => {
     "select query_to_xml('select 1', true, true, '')",
     "select table_to_xml('report.orders', true, true, '')",
     "select set_config('search_path', '', false)",
-    'select pg_advisory_lock(72061004)',
+    'select pg_advisory_lock(1)',
     'select pg_try_advisory_xact_lock_shared(1, 2)',
     'select (3).pg_sleep',
     "select pg_sleep_for('1 s')",

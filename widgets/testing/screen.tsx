@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// Missing in jsdom; sizes are 0 there.
+// Missing in jsdom.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -17,6 +17,13 @@ if (globalThis.window !== undefined) {
   window.matchMedia ??= (media) =>
     ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
   Element.prototype.scrollIntoView ??= () => {}
+  Element.prototype.checkVisibility ??= () => true
+  // jsdom has no layout, and a list that renders the rows in sight alone would render none.
+  for (const [size, pixels] of [
+    ['offsetWidth', 800],
+    ['offsetHeight', 400],
+  ] as const)
+    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels })
   // jsdom knows no styles of pseudo elements, and says so each time that antd asks for the width of a scroll bar.
   const { getComputedStyle } = window
   window.getComputedStyle = (element) => getComputedStyle(element)
@@ -53,9 +60,9 @@ export const happens = (what: () => unknown): Promise<void> =>
     await new Promise((done) => setTimeout(done))
   })
 
-/** Repeats a check until it holds, for two seconds at most; then it throws what the check threw last. */
+/** Repeats a check until it holds, for a minute at most; then it throws what the check threw last. */
 export async function until<T>(check: () => T): Promise<T> {
-  const end = Date.now() + 2000
+  const end = Date.now() + 60_000
   for (;;) {
     try {
       return check()

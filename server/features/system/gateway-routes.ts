@@ -83,8 +83,9 @@ interface StoredRow {
   uri: string
   status: string
   version: number
-  predicates: []
-  filters: [] | null
+  /** As a client sent it: an array for our screens. */
+  predicates: unknown
+  filters: unknown
 }
 
 const storedRoutes = sql<StoredRow>`select id::text, router_id as "routerId", name, uri, status, version, predicates, filters

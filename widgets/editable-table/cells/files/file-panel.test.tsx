@@ -34,12 +34,12 @@ test('files of a cell: moved by one place, with a sentence at the ends', async (
 })
 
 test.each([
-  [{}, { move: true, download: true, remove: true }],
-  [{ canChange: false }, { move: false, download: true, remove: false }],
-  [{ isSingle: true }, { move: false, download: true, remove: true }],
-  [{ settings: { canRemove: false } }, { move: true, download: true, remove: false }],
-  [{ settings: { canDownload: false } }, { move: true, download: false, remove: true }],
-])('files of a cell, %j: offers %j', async (given, offered) => {
+  ['that may be changed', {}, { move: true, download: true, remove: true }],
+  ['that may be read alone', { canChange: false }, { move: false, download: true, remove: false }],
+  ['that holds one', { isSingle: true }, { move: false, download: true, remove: true }],
+  ['without removal', { settings: { canRemove: false } }, { move: true, download: true, remove: false }],
+  ['without download', { settings: { canDownload: false } }, { move: true, download: false, remove: true }],
+])('files of a cell %s: offer what is allowed', async (_what, given, offered) => {
   await aPanel(given)
   const buttons = { move: '后移 a.pdf', download: '下载 a.pdf', remove: '删除 a.pdf' }
   expect(Object.fromEntries(Object.entries(buttons).map(([key, name]) => [key, hasControl(name)]))).toEqual(offered)
