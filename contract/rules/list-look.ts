@@ -5,6 +5,8 @@ export interface ColumnLook {
   /** In pixels. */
   width?: number
   isHidden?: boolean
+  /** The page does not show it by itself. */
+  isAdded?: boolean
   /** Stays in sight while the others are scrolled; the first column does unless somebody says otherwise. */
   isFrozen?: boolean
 }
@@ -37,13 +39,14 @@ export function readListLook(sent: unknown): ListLook {
 
 function readColumn(sent: unknown): ColumnLook[] {
   if (typeof sent !== 'object' || sent === null) return []
-  const { name, width, isHidden, isFrozen } = sent as Record<string, unknown>
+  const { name, width, isHidden, isAdded, isFrozen } = sent as Record<string, unknown>
   if (typeof name !== 'string' || name === '' || name.length > 64) return []
   return [
     {
       name,
       ...(typeof width === 'number' && Number.isFinite(width) ? { width: fittingWidth(width) } : {}),
       ...(isHidden === true ? { isHidden } : {}),
+      ...(isAdded === true ? { isAdded } : {}),
       ...(typeof isFrozen === 'boolean' ? { isFrozen } : {}),
     },
   ]

@@ -2,6 +2,7 @@ import type { DictionaryItem } from '@kouan/contract/calls/account.ts'
 import { filesIn } from '@kouan/contract/calls/files.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { Ellipsis } from '@kouan/widgets/ellipsis/ellipsis.tsx'
+import { isCodeText } from '@kouan/widgets/fitted-columns/measure-columns.ts'
 import { Badge } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../data/session/dictionary-store.ts'
@@ -28,7 +29,8 @@ export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const Value = full ? Detail : Cell
   if (Value) return <Value field={field} value={row[name]} files={filesIn(row, name)} />
   if (full) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
-  return <Ellipsis text={text} />
+  // A code is cut by nothing but its column, which knows how much room there is.
+  return isCodeText(text) ? <span>{text}</span> : <Ellipsis text={text} />
 }
 
 type Row = Readonly<Record<string, unknown>>

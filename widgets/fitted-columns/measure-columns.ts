@@ -28,14 +28,18 @@ function contentWidth(cell: HTMLElement, isFromStart: boolean): number {
     left = Math.min(left, box.left)
     right = Math.max(right, box.right)
   }
+  // A part that is shrunk in a row of parts counts with what it cuts off.
+  const shrunk = [...cell.querySelectorAll('.ant-flex > *')].filter((part) => part.scrollWidth > part.clientWidth + 1)
   const range = document.createRange()
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
+    if (shrunk.some((part) => part.contains(texts.currentNode))) continue
     range.selectNode(texts.currentNode)
     include(range.getBoundingClientRect())
   }
-  for (const box of cell.querySelectorAll(boxes)) include(box.getBoundingClientRect())
-  return right > left ? right - left : 0
+  for (const box of [...cell.querySelectorAll(boxes), ...shrunk]) include(box.getBoundingClientRect())
+  const cutOff = shrunk.reduce((sum, part) => sum + part.scrollWidth - part.clientWidth, 0)
+  return right > left ? right - left + cutOff : 0
 }
 
 /** In pixels, between parts of a head. */

@@ -24,6 +24,8 @@ const firstActionsWidth = 140
 
 interface Options<C> {
   columns: readonly C[]
+  /** Other rows are measured before they are painted. */
+  rows: unknown
   hasActions: boolean
   /** In pixels: of columns that are no fields, beside that of actions. */
   otherWidth: number
@@ -32,7 +34,7 @@ interface Options<C> {
 }
 
 export function useFittedColumns<C extends { name: string }>(options: Options<C>): FittedColumns<C> {
-  const { columns, hasActions, otherWidth, sizeOf } = options
+  const { columns, rows, hasActions, otherWidth, sizeOf } = options
   const list = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(0)
   const [contents, setContents] = useState<Contents>({})
@@ -43,19 +45,26 @@ export function useFittedColumns<C extends { name: string }>(options: Options<C>
     setRoom(current.clientWidth)
     setContents((known) => changedContents(known, measureColumns(current)))
   }, [])
-  useLayoutEffect(measure)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns have other content
+  useLayoutEffect(measure, [measure, rows, columns])
   const place = useCallback(
     (element: HTMLElement | null) => {
       list.current = element
       if (!element) return
-      const sizes = new ResizeObserver(measure)
+      let frame = 0
+      const measureOnce = () => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(measure)
+      }
+      const sizes = new ResizeObserver(measureOnce)
       sizes.observe(element)
       // Texts of codes and lazy parts come later than the rows.
-      const texts = new MutationObserver(measure)
+      const texts = new MutationObserver(measureOnce)
       texts.observe(element, { subtree: true, childList: true, characterData: true })
       return () => {
         sizes.disconnect()
         texts.disconnect()
+        cancelAnimationFrame(frame)
         list.current = null
       }
     },
@@ -67,7 +76,10 @@ export function useFittedColumns<C extends { name: string }>(options: Options<C>
     if (room === 0) return { columns, dropped: [], actionsWidth, place }
     const free = room - otherWidth - (hasActions ? actionsWidth : 0)
     const sizes = columns.map((column, at) => sizeOf(column, at, contents[column.name]))
-    const { widths, dropped } = layOutColumns(sizes, free)
+    const first = layOutColumns(sizes, free)
+    // The count of dropped columns stands in the head of the actions, or in a column of its own.
+    const { widths, dropped } =
+      first.dropped.length > 0 && !hasActions ? layOutColumns(sizes, free - actionsWidth) : first
     return {
       columns: columns.flatMap((column) => {
         const width = widths[column.name]

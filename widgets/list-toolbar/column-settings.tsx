@@ -107,7 +107,7 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
           <li
             key={name}
             hidden={!title.includes(searched.trim())}
-            draggable
+            draggable={searched === ''}
             onDragStart={(event: DragEvent) => {
               event.dataTransfer.effectAllowed = 'move'
               setHeld(place)
@@ -146,7 +146,7 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
               size="small"
               type="text"
               aria-label={`${title}前移`}
-              disabled={place === 0}
+              disabled={place === 0 || searched !== ''}
               icon={<ArrowUpOutlined aria-hidden />}
               onClick={() => move(place, place - 1)}
             />
@@ -154,7 +154,7 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
               size="small"
               type="text"
               aria-label={`${title}后移`}
-              disabled={place === columns.length - 1}
+              disabled={place === columns.length - 1 || searched !== ''}
               icon={<ArrowDownOutlined aria-hidden />}
               onClick={() => move(place, place + 1)}
             />
@@ -165,9 +165,10 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
   )
 }
 
-const lookOf = ({ name, width, isHidden, isFrozen }: ColumnLook): ColumnLook => ({
+const lookOf = ({ name, width, isHidden, isAdded, isFrozen }: ColumnLook): ColumnLook => ({
   name,
   ...(width === undefined ? {} : { width }),
   ...(isHidden ? { isHidden } : {}),
+  ...(isAdded ? { isAdded } : {}),
   ...(isFrozen === undefined ? {} : { isFrozen }),
 })

@@ -3,6 +3,7 @@ import { declarationStates } from '@kouan/contract/resources/document/declaratio
 import { describeFollowUp } from '@kouan/contract/resources/document/follow-ups.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { Badge, Tag, Typography, theme } from 'antd'
+import './state-tag.css'
 
 /** Of our own states; customs' many statuses have more. */
 export type TagColor =
@@ -50,7 +51,7 @@ export const FollowUpTags = ({ codes }: { codes: string | null }) =>
 export function StateTag({ color, text }: { color: TagColor; text: string }) {
   const { token } = theme.useToken()
   return (
-    <Tag color={color} variant="outlined" style={{ color: token.colorText, marginInlineEnd: 0, whiteSpace: 'normal' }}>
+    <Tag color={color} variant="outlined" className="state-tag" style={{ color: token.colorText, marginInlineEnd: 0 }}>
       {text}
     </Tag>
   )

@@ -13,12 +13,12 @@ const widestCode = 320
 const isUncut = (field: Field, { isCode, widest }: ColumnContent) =>
   viewOf(field).isUncut ? !field.multiple : isCode && widest <= widestCode
 
-/** Returns the sizes of a column; one whose content was not rendered yet has the width of its field. */
+/** Returns the sizes of a column; one whose content was not rendered yet may become narrow. */
 export function sizeOf(column: ShownColumn, place: number, content: ColumnContent | undefined): SizedColumn {
-  const { name, width, isChosen, isFrozen, placed } = column
-  // The person's order is the order of importance.
-  const rank = isFrozen ? 0 : place
-  if (!content) return { name, minimum: width, content: width, wish: width, rank }
+  const { name, width, isChosen, isFrozen, isAdded, placed } = column
+  // The person's order is the order of importance; what somebody has added is meant to be seen.
+  const rank = isFrozen || place === 0 ? 0 : isAdded ? 1 : place
+  if (!content) return { name, minimum: Math.min(width, readableText), content: width, wish: width, rank }
   const { head, widest } = content
   const mayCut = !isUncut(placed.field, content)
   const needed = Math.max(head, mayCut && isChosen ? width : widest)

@@ -10,13 +10,15 @@ export interface ShownColumn {
   /** The width is one that the person set. */
   isChosen: boolean
   isHidden: boolean
+  /** One of those that the page does not show by itself. */
+  isAdded: boolean
   isFrozen: boolean
   placed: NamedField
 }
 
 /**
  * Returns the columns in their order, frozen ones first. The first column is frozen unless the layout says otherwise. Columns
- * of `offered` are hidden until the layout names them.
+ * of `offered` are hidden until the person adds them.
  */
 export function shownColumns(
   columns: readonly NamedField[],
@@ -28,16 +30,18 @@ export function shownColumns(
     name: column.name,
     title: column.field.label,
     width: look.width ?? columnWidth(column.field),
-    isChosen: look.width !== undefined,
+    // Stored layouts have the widths of all columns.
+    isChosen: look.width !== undefined && look.width !== columnWidth(column.field),
     isHidden: look.isHidden === true || (offered.includes(column) && !chosen.has(column.name)),
+    isAdded: offered.includes(column),
     isFrozen: look.isFrozen ?? place === 0,
     placed: column,
   }))
   return [...all.filter(({ isFrozen }) => isFrozen), ...all.filter(({ isFrozen }) => !isFrozen)]
 }
 
-/** Returns the names of offered columns that the layout shows. */
+/** Returns the names of offered columns that the person has added. */
 export function chosenOf(offered: readonly NamedField[], stored: readonly ColumnLook[] = []): string[] {
-  const shown = new Set(stored.flatMap(({ name, isHidden }) => (isHidden ? [] : [name])))
+  const shown = new Set(stored.flatMap(({ name, isAdded, isHidden }) => (isAdded && !isHidden ? [name] : [])))
   return offered.flatMap(({ name }) => (shown.has(name) ? [name] : []))
 }

@@ -54,7 +54,9 @@ export function useListLayout({ columns, offered, isInner, isFiltered }: Options
   const visible = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all])
   const isOffered = (name: string) => offered?.some((one) => one.name === name) ?? false
   const store = (next: readonly ColumnLook[]) =>
-    change({ columns: next.filter(({ name, isHidden }) => !isHidden || !isOffered(name)) })
+    change({
+      columns: next.flatMap((one) => (!isOffered(one.name) ? [one] : one.isHidden ? [] : [{ ...one, isAdded: true }])),
+    })
   const density = look.density ?? 'compact'
   const resize = useHandler((name: string, width: number) =>
     store(all.map((one) => (one.name === name ? { ...one, width } : one))),

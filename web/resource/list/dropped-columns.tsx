@@ -1,4 +1,5 @@
 // The columns that have no room in a list: how many, and their values of the row below the pointer or the focus.
+import { flatRows } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Button, Popover, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { cellOf } from '../columns/list-columns.tsx'
@@ -51,7 +52,7 @@ function DroppedValues({ columns, list }: { columns: readonly ShownColumn[]; lis
       list?.removeEventListener('focusin', follow)
     }
   }, [list])
-  const row = rows.find((one) => one.id === id) ?? rows[0]
+  const row = flatRows(rows).find((one) => one.id === id) ?? rows[0]
   return (
     <div className="dropped-columns">
       {row && <b>{nameOf(row)}</b>}

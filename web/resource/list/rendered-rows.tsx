@@ -48,7 +48,13 @@ function useColumns(isPrinted: boolean, lead: Lead) {
     (offset === undefined ? 0 : numberWidth) +
     (table.selection ? checkboxWidth : 0) +
     (table.expanded && !table.isTree ? expanderWidth : 0)
-  const fitted = useFittedColumns({ columns: all, hasActions: actionsOf !== undefined, otherWidth, sizeOf })
+  const fitted = useFittedColumns({
+    columns: all,
+    rows: table.rows,
+    hasActions: actionsOf !== undefined,
+    otherWidth,
+    sizeOf,
+  })
   const { dropped, actionsWidth, place } = fitted
   const columns = isPrinted ? all : fitted.columns
   const rendered = useMemo(() => {

@@ -71,7 +71,8 @@ export function RowsTable({ columns, expandable, moves, flashing, empty }: Props
 /** What its column cuts off is told where the pointer rests; parts of cells that shorten their texts tell them by themselves. */
 function tellWhole({ target, currentTarget }: MouseEvent<HTMLElement>) {
   const cell = target instanceof Element ? target.closest('td') : null
-  if (cell?.parentElement !== currentTarget || cell.querySelector('button, [title], [role=note]')) return
+  if (cell?.parentElement !== currentTarget || cell.querySelector('button, [title]:not([data-mark]), [role=note]'))
+    return
   const text = document.createRange()
   text.selectNodeContents(cell)
   const { paddingLeft, paddingRight } = getComputedStyle(cell)

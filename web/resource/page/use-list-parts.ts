@@ -47,10 +47,10 @@ function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
   return pagesOf(callsOf(resource).list as Call, options)
 }
 
-/** Returns the fields that an export has and the page does not show. */
+/** Returns the fields that a sheet can hold and the page does not show; secrets are shown to nobody. */
 const offeredColumns = (resource: Resource, columns: readonly NamedField[]): NamedField[] =>
   exportColumns(resource).flatMap(([name, field]) =>
-    columns.some((one) => one.name === name) ? [] : [{ name, field }],
+    field.mask === 'secret' || columns.some((one) => one.name === name) ? [] : [{ name, field }],
   )
 
 const withWidth = (one: NamedField, width: number | undefined): NamedField =>
