@@ -83,7 +83,7 @@ interface StoredRow {
   uri: string
   status: string
   version: number
-  /** As a client sent it: an array for our screens. */
+  /** An array, unless a client sent something else. */
   predicates: unknown
   filters: unknown
 }
@@ -95,10 +95,11 @@ export const gatewayRoutes: Part[] = [
   ...serveEntity(gatewayRouteEntity),
   serve(listGatewayRoutes, async ({ db }) => {
     const { rows } = await sql<StoredRow>`${storedRoutes} order by id limit 1000`.execute(db)
-    return rows.map(({ version: _, status, filters, ...row }) => ({
+    return rows.map(({ version: _, status, predicates, filters, ...row }) => ({
       ...row,
       status: Number(status),
-      filters: filters ?? [],
+      predicates: Array.isArray(predicates) ? predicates : [],
+      filters: Array.isArray(filters) ? filters : [],
     }))
   }),
   serve(updateGatewayRoute, async (context, { router }) => {
