@@ -18,10 +18,10 @@ if (globalThis.window !== undefined) {
     ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
   Element.prototype.scrollIntoView ??= () => {}
   Element.prototype.checkVisibility ??= () => true
-  // jsdom has no layout, and a list that renders the rows in sight alone would render none.
+  // jsdom has no layout, and a list that renders the rows in sight alone would render none: its virtualizer reads these two.
   for (const [size, pixels] of [
-    ['offsetWidth', 800],
-    ['offsetHeight', 400],
+    ['clientWidth', 800],
+    ['clientHeight', 400],
   ] as const)
     Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels })
   // jsdom knows no styles of pseudo elements, and says so each time that antd asks for the width of a scroll bar.

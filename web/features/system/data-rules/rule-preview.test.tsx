@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { previewDataRule } from '@kouan/contract/calls/system/data-rule-calls.ts'
 import { getMultiUser, queryUserComponentData } from '@kouan/contract/calls/system/user-picker-calls.ts'
-import { control, happens, press, shownText, until } from '@kouan/widgets/testing/screen.tsx'
+import { control, happens, input, press, shownText, until } from '@kouan/widgets/testing/screen.tsx'
 import { expect, test } from 'vitest'
 import { showServed } from '../../../testing/served-screen.tsx'
 import { RulePreview } from './rule-preview.tsx'
@@ -19,8 +19,9 @@ test.each([
     [previewDataRule, () => ({ lists: [{ title: '订单', seen: 7, letThrough: 3 }] })],
   ])
   expect((control('试算') as HTMLButtonElement).disabled).toBe(true)
-  const entry = document.querySelector<HTMLElement>('.ant-select-input, [role=combobox]')
-  await happens(() => entry?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+  // The input is loaded with the first one that is shown.
+  const entry = await until(() => input(/./))
+  await happens(() => entry.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
   const option = () =>
     [...document.querySelectorAll('.ant-select-item-option')].find((one) => one.textContent?.includes('张三'))
   await until(() => expect(option()).toBeDefined())
