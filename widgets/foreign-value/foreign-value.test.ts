@@ -17,3 +17,12 @@ test('foreign value: content that neither came in last nor was reported since', 
   // Reported before the foreign one came.
   expect(values.isForeign('c')).toBe(true)
 })
+
+test('foreign value: content reported twice before the form renders, a later reset to what was reported between is foreign', () => {
+  const values = createForeignValueCheck('')
+  values.noteReported('a')
+  values.noteReported('b')
+  values.noteReported('a')
+  expect(values.isForeign('a')).toBe(false)
+  expect(values.isForeign('b')).toBe(true)
+})

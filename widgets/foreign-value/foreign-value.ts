@@ -22,7 +22,8 @@ export function createForeignValueCheck(first: string): ForeignValueCheck {
     isForeign: (content) => {
       const place = reported.indexOf(content)
       const isForeign = place < 0 && content !== known
-      reported = isForeign ? [] : reported.slice(place + 1)
+      // Content that was reported twice may be the last of all: then nothing reported is still to be rendered.
+      reported = isForeign || content === reported.at(-1) ? [] : reported.slice(place + 1)
       known = content
       return isForeign
     },
