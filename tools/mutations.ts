@@ -66,18 +66,18 @@ function drawMutants(): Mutant[] {
 const copy = mkdtempSync(join(tmpdir(), 'kouan-mutations-'))
 let running: ChildProcess | undefined
 
-/** The tests and all processes that they began. */
-function stopRunning(signal: NodeJS.Signals): void {
+/** Ends the tests and all processes that they began. */
+function stop(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
   try {
-    if (running?.pid) process.kill(-running.pid, signal)
+    if (child?.pid) process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // All have ended by themselves.
   }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    stopRunning('SIGKILL')
+    stop(running, 'SIGKILL')
     rmSync(copy, { recursive: true, force: true })
     process.exit(1)
   })
@@ -104,7 +104,7 @@ interface Result {
   testResults: { name: string; status: string }[]
 }
 
-/** What vitest says of the tests; null where it said nothing. Tests that do not end in their seconds have failed. */
+/** Returns the report of vitest on the tests; null where there is none. Tests that do not end in their seconds have failed. */
 async function runTests(tests: readonly string[], limit: number, ...more: string[]): Promise<Result | null> {
   const report = join(copy, 'mutation-report.json')
   rmSync(report, { force: true })
@@ -112,13 +112,15 @@ async function runTests(tests: readonly string[], limit: number, ...more: string
   const child = spawn(join(copy, 'node_modules/.bin/vitest'), given, { cwd: copy, stdio: 'ignore', detached: true })
   running = child
   let hasEnded = true
+  let last: NodeJS.Timeout | undefined
   const timer = setTimeout(() => {
     hasEnded = false
-    stopRunning('SIGTERM')
-    setTimeout(() => stopRunning('SIGKILL'), 10_000).unref()
+    stop(child, 'SIGTERM')
+    last = setTimeout(stop, 10_000, child, 'SIGKILL')
   }, limit * 1000)
   await new Promise((resolve) => child.once('close', resolve))
   clearTimeout(timer)
+  clearTimeout(last)
   running = undefined
   if (!hasEnded) return { numFailedTests: 1, testResults: [] }
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
@@ -158,7 +160,7 @@ try {
   const mutants = drawMutants()
   const asked = [...new Set(mutants.flatMap(({ tests }) => tests))]
   const first = asked.length > 0 ? await runTests(asked, asked.length * Number(seconds)) : null
-  // What is red without a fault can tell nothing.
+  // Tests that are red without a fault can tell nothing.
   const green = asked.filter((test) => first?.testResults.some((one) => isGreen(one) && one.name.endsWith(`/${test}`)))
   console.log(`${mutants.length} faults, ${green.length} of ${asked.length} files of tests are green without one`)
   const judged: { mutant: Mutant; verdict: Verdict }[] = []

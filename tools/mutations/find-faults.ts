@@ -16,7 +16,7 @@ const offByOne: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': 
 const inverted: Readonly<Record<string, string>> = { '===': '!==', '!==': '===' }
 const logical: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 
-/** What a slip of the hand makes of a statement: kind, what is looked for, what stands there instead. */
+/** Slips of the hand in a statement: the kind, the words that are looked for, the words in their place. */
 const inSql: readonly (readonly [kind: string, found: RegExp, text: string])[] = [
   ['SQL: order', /\bdesc\b/g, ''],
   ['SQL: null', /\bis distinct from\b/g, '<>'],
