@@ -8,7 +8,7 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { loadAreas } from './new/load-areas.ts'
-import { type Names, namesOf, Refused } from './new/names.ts'
+import { type Names, namesOf, plainText, Refused } from './new/names.ts'
 import { addAction } from './new/new-action.ts'
 import { addDocument } from './new/new-document.ts'
 import { addMessage, listMessages } from './new/new-message.ts'
@@ -57,6 +57,9 @@ function wanted(value: string | undefined, option: string): string {
   return value
 }
 
+/** The same, of an option that becomes a string of a source. */
+const textOf = (value: string | undefined, option: string) => plainText(wanted(value, option), option)
+
 /** The name, refused where a resource or an area has it. */
 function freeNames(kebab: string): Names {
   const names = namesOf(kebab)
@@ -81,7 +84,7 @@ async function run(project: Project): Promise<string[]> {
   const [what, name = ''] = positionals
   if (what === 'action') {
     const [of = '', action = ''] = name.split('.')
-    addAction(project, { ...values, resource: resourceNamed(of), action, title: wanted(values.title, 'title') })
+    addAction(project, { ...values, resource: resourceNamed(of), action, title: textOf(values.title, 'title') })
     return formatted(project.write())
   }
   if (what === 'message') {
@@ -89,8 +92,8 @@ async function run(project: Project): Promise<string[]> {
       type: name,
       receipt: wanted(values.receipt, 'receipt'),
       direction: wanted(values.direction, 'direction'),
-      title: wanted(values.title, 'title'),
-      noun: wanted(values.noun, 'noun'),
+      title: textOf(values.title, 'title'),
+      noun: textOf(values.noun, 'noun'),
       node: wanted(values.node, 'node'),
       key: wanted(values.key, 'key'),
       sender: wanted(values.sender, 'sender'),
@@ -103,7 +106,7 @@ async function run(project: Project): Promise<string[]> {
   if (what === 'task') {
     addTask(project, {
       names: namesOf(name),
-      title: wanted(values.title, 'title'),
+      title: textOf(values.title, 'title'),
       resource: resourceNamed(wanted(values.of, 'of')),
       sets: wanted(values.sets, 'sets'),
       cron: wanted(values.cron, 'cron'),
@@ -112,18 +115,18 @@ async function run(project: Project): Promise<string[]> {
     return formatted(project.write())
   }
   if (what === 'transport') {
-    addTransport(project, { names: namesOf(name), title: wanted(values.title, 'title') })
+    addTransport(project, { names: namesOf(name), title: textOf(values.title, 'title') })
     return formatted(project.write())
   }
   if (what !== 'resource' && what !== 'document') throw new Refused(usage)
   const names = freeNames(name)
-  const given = { names, area: areaNamed(wanted(values.area, 'area')), title: wanted(values.title, 'title') }
+  const given = { names, area: areaNamed(wanted(values.area, 'area')), title: textOf(values.title, 'title') }
   const path =
     what === 'resource'
       ? addResource(project, { ...given, ...(values.states ? { states: readStates(values.states) } : {}) })
       : addDocument(project, {
           ...given,
-          noun: wanted(values.noun, 'noun'),
+          noun: textOf(values.noun, 'noun'),
           message: wanted(values.message, 'message'),
         })
   const written = project.write()
@@ -179,10 +182,12 @@ const steps: Readonly<Record<string, string>> = {
   transport: stepsOfTransport,
 }
 
+const project = new Project(projectFolder)
 try {
-  for (const path of await run(new Project(projectFolder))) console.log(path)
+  for (const path of await run(project)) console.log(path)
   console.log(`\nNext:\n${steps[process.argv[2] ?? ''] ?? stepsOfTables}\nMore: docs/howto`)
 } catch (error) {
+  project.undo()
   if (!(error instanceof Refused)) throw error
   console.error(error.message)
   process.exitCode = 2

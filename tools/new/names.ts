@@ -35,6 +35,12 @@ export class Refused extends Error {
   override name = 'Refused'
 }
 
+/** The text, refused where it cannot stand in a string or a comment of a source. */
+export function plainText(text: string, option: string): string {
+  if (!/^[^'`"\\\n\r]+$/.test(text) || text.includes('*/')) throw new Refused(`--${option} is text without quotes`)
+  return text
+}
+
 const camelOf = (kebab: string) => kebab.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 const pluralOf = (kebab: string) =>

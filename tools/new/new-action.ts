@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { actionTest } from './action-test.ts'
 import { addEntry, addImport, closingBracket } from './edit-source.ts'
-import { Refused } from './names.ts'
+import { plainText, Refused } from './names.ts'
 import type { Project } from './project.ts'
 
 export interface NewAction {
@@ -78,6 +78,7 @@ function handlerOf(sets: string | undefined, { name, fields }: Resource): string
 
 export function valueSet(sets: string): { field: string; literal: string } {
   const [field = '', value = ''] = sets.split('=')
+  if (value !== '') plainText(value, 'sets')
   return { field, literal: /^(true|false|-?\d+)$/.test(value) ? value : `'${value}'` }
 }
 

@@ -27,6 +27,10 @@ const split = (text: string) => text.split(',').map((one) => one.trim())
 
 export function addMessage(project: Project, given: NewMessage): string {
   const [type, receipt] = [freeType(given.type), freeType(given.receipt)]
+  if (type === receipt) throw new Refused(`--receipt ${receipt} is the message itself: it has a type of its own`)
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(given.node)) throw new Refused(`--node '${given.node}' is no name of an element`)
+  const noNames = split(given.key).filter((name) => !/^[A-Za-z]\w*$/.test(name))
+  if (noNames.length > 0) throw new Refused(`--key: '${noNames.join()}' is no name of an element`)
   const direction = given.direction === 'I' || given.direction === 'E' ? given.direction : undefined
   if (!direction) throw new Refused('--direction is I (import) or E (export)')
   const unknown = split(given.sender).filter((role) => !Object.hasOwn(companyRoles, role))

@@ -1,6 +1,6 @@
 // `npm run new -- resource … --states ENABLED=启用,DISABLED=停用`: the field of the state, its states, and their dictionary.
 import { addEntry, addImport } from './edit-source.ts'
-import { type Names, Refused } from './names.ts'
+import { type Names, plainText, Refused } from './names.ts'
 import type { Project } from './project.ts'
 
 export interface NewState {
@@ -13,7 +13,7 @@ export function readStates(given: string): NewState[] {
   return given.split(',').map((state) => {
     const [, code = '', text = ''] = /^([A-Z0-9_]+)=(.+)$/.exec(state.trim()) ?? []
     if (code === '') throw new Refused(`'${state}' is no state: write --states ENABLED=启用,DISABLED=停用`)
-    return { code, text }
+    return { code, text: plainText(text, 'states') }
   })
 }
 

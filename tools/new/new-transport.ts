@@ -1,6 +1,6 @@
 // `npm run new -- transport NAME --title 标题`: the declaration of a transport, its sessions, and its far end for the tests.
 import { addEntry, addImport } from './edit-source.ts'
-import { type Names, Refused } from './names.ts'
+import type { Names } from './names.ts'
 import type { Project } from './project.ts'
 
 export interface NewTransport {
@@ -14,7 +14,6 @@ const farEnds = 'server/testing/far-end/transports/all-far-ends.ts'
 
 export function addTransport(project: Project, { names, title }: NewTransport): void {
   const { kebab, camel } = names
-  if (/['\n]/.test(title)) throw new Refused('--title is text without quotes')
   project.create(`contract/resources/channel/transports/${kebab}.ts`, declaration(names, title))
   project.edit(declarations, (source) => {
     const imported = addImport(source, `./transports/${kebab}.ts`, `${camel}Transport`)

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDatabaseTypes } from '../database-types/database-types.ts'
 import { projectFolder } from '../repository-rules/source-files.ts'
+import { Project } from './project.ts'
 
 const copy = mkdtempSync(join(tmpdir(), 'kouan-new-'))
 const inCopy = (path: string) => readFileSync(join(copy, path), 'utf8')
@@ -72,6 +73,18 @@ describe('npm run new: in a copy of the project', () => {
     [['message', 'Order', ...ofMessage], 'no type of a message'],
     [['message', 'CEB731', ...ofMessage, '--sender', 'EBX'], 'EBX is none of'],
     [['message', 'CEB731', ...ofMessage, '--direction', 'B'], '--direction is I'],
+    [['message', 'CEB731', ...ofMessage, '--receipt', 'CEB731'], '--receipt CEB731 is the message itself'],
+    [['message', 'CEB731', ...ofMessage, '--title', "it's"], '--title is text without quotes'],
+    [['message', 'CEB731', ...ofMessage, '--noun', "it's"], '--noun is text without quotes'],
+    [['message', 'CEB731', ...ofMessage, '--node', "it's"], "--node 'it's' is no name"],
+    [['message', 'CEB731', ...ofMessage, '--key', "copNo,it's"], "--key: 'it's' is no name"],
+    [['transport', 'line-files', '--title', "it's"], '--title is text without quotes'],
+    [['resource', 'warehouse', '--area', 'order', '--title', "it's"], '--title is text without quotes'],
+    [
+      ['resource', 'warehouse', '--area', 'order', '--title', '仓库', '--states', "ON=it's"],
+      '--states is text without',
+    ],
+    [['action', 'position.rename', '--title', '改名', '--sets', "name=it's"], '--sets is text without quotes'],
     [['action', 'warehouse.disable', '--title', '停用'], "no resource 'warehouse'"],
     [['action', 'position.Disable', '--title', '停用'], 'camelCase'],
     [['screen', 'warehouse'], 'npm run new -- resource'],
@@ -177,4 +190,20 @@ describe('npm run new: in a copy of the project', () => {
     execFileSync(join(copy, 'node_modules/.bin/biome'), lint, { cwd: copy, stdio: 'ignore' })
     expect(runNew(...warehouse)).toEqual({ status: 2, output: expect.stringContaining('exists already') })
   })
+})
+
+it('a project after a failure: what was written is taken back, new folders apart', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kouan-project-'))
+  writeFileSync(join(folder, 'known.ts'), 'before')
+  const project = new Project(folder)
+  project.create('of/new.ts', 'new')
+  project.edit('known.ts', () => 'after')
+  project.write()
+  project.edit('known.ts', () => 'later')
+  project.write()
+  expect(readFileSync(join(folder, 'known.ts'), 'utf8')).toBe('later')
+  project.undo()
+  expect(readFileSync(join(folder, 'known.ts'), 'utf8')).toBe('before')
+  expect(project.exists('of/new.ts')).toBe(false)
+  rmSync(folder, { recursive: true })
 })

@@ -1,10 +1,12 @@
 // The project as the generator sees it: what exists, and what it is about to write.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Refused } from './names.ts'
 
 export class Project {
   readonly #written = new Map<string, string>()
+  /** Texts before the first writing; undefined where there was no file. */
+  readonly #before = new Map<string, string | undefined>()
   readonly folder: string
 
   constructor(folder: string) {
@@ -33,10 +35,19 @@ export class Project {
   /** Writes everything that was created and edited; returns the paths. */
   write(): string[] {
     for (const [path, text] of this.#written) {
+      if (!this.#before.has(path)) this.#before.set(path, this.exists(path) ? this.read(path) : undefined)
       mkdirSync(dirname(join(this.folder, path)), { recursive: true })
       writeFileSync(join(this.folder, path), text)
     }
     return [...this.#written.keys()]
+  }
+
+  /** Takes back everything that was written. */
+  undo(): void {
+    for (const [path, text] of this.#before) {
+      if (text === undefined) rmSync(join(this.folder, path), { force: true })
+      else writeFileSync(join(this.folder, path), text)
+    }
   }
 
   /** The next number for a migration: the one after the newest; from 100 on. */
