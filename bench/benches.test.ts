@@ -93,7 +93,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // Ended meanwhile.
     return ''
   }
 }

@@ -10,6 +10,7 @@ import { type Field, isLines, kindOf } from '@kouan/contract/language/field.ts'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
+import { seededRandom } from '../customs/conformance/seeded-random.ts'
 import { passingValues } from '../server/architecture/passing-values.ts'
 import { served } from '../server/areas.ts'
 import { orderForm } from '../server/testing/an-order.ts'
@@ -66,6 +67,10 @@ const calls = served
     return found ? [{ call, name: found[0], field: found[1] }] : []
   })
 
+/** All of them, or at the smallest a few by the seed of the day. */
+const seed = Number(process.env.TRIAL_SEED ?? Math.floor(Date.now() / 86_400_000))
+const drawn = seededRandom(seed).shuffled(calls).slice(0, sized(calls.length, 3))
+
 const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 const shapes: Readonly<Record<string, string>> = {
   '300,000 elements': filled('{}', 900_000),
@@ -81,7 +86,7 @@ function ordinary({ field }: { call: Call; field: Field }, bytes: number): strin
 }
 
 const ratios: { shape: string; name: string; beside: number; ordinary: number }[] = []
-for (const one of calls) {
+for (const one of drawn) {
   const { call, name } = one
   const url = `${address}${addressUnder('/jeecg-boot', call.path.replace(/:\w+/g, '1'))}`
   const body = (value: string): Body => ({
@@ -106,7 +111,7 @@ async function inTurns(own: Body, other: Body): Promise<[number, number]> {
 
 const ms = (time: number) => `${time.toFixed(1)} ms`
 console.log(
-  `${calls.length} calls with lists, lines or nested input, median of ${rounds} rounds each; what another's list waits`,
+  `${drawn.length} of ${calls.length} calls with lists, lines or nested input, median of ${rounds} rounds each; what another's list waits`,
 )
 for (const shape of Object.keys(shapes)) {
   const own = ratios.filter((one) => one.shape === shape)
