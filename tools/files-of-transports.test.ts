@@ -12,7 +12,7 @@ const product = readSourceFiles().filter(
 )
 const declarations = product.filter(({ path }) => path.startsWith('contract/resources/channel/transports/'))
 
-it('transports: each declaration is a file of its own', () => {
+it('declarations of transports: as many files as transports', () => {
   expect(declarations).toHaveLength(transports.length)
 })
 
@@ -24,14 +24,14 @@ describe.each(transports.filter(isRemote))('$protocol', ({ protocol }) => {
     path === `contract/resources/channel/transports/${name}.ts` || path.startsWith(`server/domain/transport/${name}/`)
   const own = product.filter(({ path }) => isOwn(path))
 
-  it('costs at most five files', () => {
+  it('files of its own: from two to five', () => {
     const lines = own.reduce((sum, { text }) => sum + codeLineCount(text), 0)
     console.log(`${protocol}: ${own.length} files, ${lines} lines`)
     expect(own.length).toBeGreaterThanOrEqual(2)
     expect(own.length).toBeLessThanOrEqual(mostFiles)
   })
 
-  it('is named in the lists of transports, and nowhere else', () => {
+  it('files that name it: the two lists of transports alone', () => {
     const naming = product.filter(
       ({ path, text }) =>
         !isOwn(path) &&

@@ -3,7 +3,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Module } from './import-graph.ts'
 import { isTest, type Problem, type SourceFile } from './source-files.ts'
 
-/** What a file says about its functions: by name, whether they return promises. */
+/** Functions of a file: by name, whether they return promises. */
 interface Names {
   functions: Map<string, boolean>
   /** Methods and properties, of any object. */
@@ -13,7 +13,7 @@ interface Names {
 }
 
 const sentence = (text: string) =>
-  `'return ${text}…' inside 'try' needs 'await': its 'catch' or 'finally' would not wait for it.`
+  `'return ${text}…' inside 'try' needs 'await': its 'catch' or 'finally' would not wait for it. Where the call is synchronous, move the return out of the 'try'.`
 const settling = new Set([
   'execute',
   'query',
