@@ -14,7 +14,7 @@ export interface Asked {
   input: Record<string, unknown>
 }
 
-/** What a server refuses, for `answer` to throw. */
+/** Refusal of a server, for `answer` to throw. */
 export class Refused extends Error {
   readonly kind: ErrorKind
   readonly fields: string[]
