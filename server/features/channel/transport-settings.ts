@@ -25,13 +25,16 @@ export function refuseTransport(row: Row, { now }: { now: Date }): void {
   if (isRemote(transport) && row.authType === 'CERT') refuseCertificate(row, now)
 }
 
-/** Stored secrets are never shown to another host than the one for which they were entered: an edit would reveal them. */
+/**
+ * Stored secrets are never shown to another host than the one for which they were entered: an edit would reveal them. Another
+ * protocol reaches another address, whatever that is.
+ */
 export function refuseMovedSecrets(change: Row, before: Row): void {
-  const transport = transportOf(before.protocol)
-  const isMoved = transport?.address.some(
-    (name) => change[name] !== undefined && (change[name] ?? null) !== (before[name] ?? null),
-  )
-  if (!transport || !isMoved) return
+  const transport = transportOf(change.protocol ?? before.protocol)
+  if (!transport) return
+  const names = transport.protocol === before.protocol ? transport.address : ['protocol']
+  const isMoved = names.some((name) => change[name] !== undefined && (change[name] ?? null) !== (before[name] ?? null))
+  if (!isMoved) return
   const unsent = [...neverSentOfLogin, ...transport.neverSent]
   for (const [name, { encrypt }] of Object.entries(transport.fields)) {
     const isKept = before[name] && (change[name] === undefined || change[name] === before[name])

@@ -88,6 +88,22 @@ describe('rule 7: secrets of channels', () => {
       success: true,
     })
   })
+
+  const remote = ['SFTP', 'HTTP', 'AMQP'] as const
+  const filled = {
+    ...{ host: 'partner.example', hostKey: `SHA256:${'A'.repeat(43)}`, urlUp: anHttp.urlUp, account: 'a' },
+    ...{ pathUp: '/out', pathDown: '/in', pathArchive: '/archive', pathError: '/error', queueUp: 'up', queueDown: 'down' },
+    ...{ authType: 'PASSWORD', password: secret },
+  }
+  const pairs = remote.flatMap((from) => remote.filter((to) => to !== from).map((to) => [from, to] as const))
+  it.each(pairs)('tried with another protocol, %s as %s: the secret has to be entered again', async (from, to) => {
+    const inbox = { pathDown: `/in/${to}`, queueDown: `down-${to}` }
+    const { result } = await send(bases.add, { ...named(), ...filled, ...inbox, protocol: from }, staff)
+    const { password: _, ...kept } = { ...filled, host: '127.0.0.1', urlUp: 'https://127.0.0.1:9/', protocol: to }
+    const sentence = '密码或令牌：对方地址有改动，请重新填写，已保存的不会用于别的地址'
+    for (const sent of [kept, { ...kept, password: '********' }, { protocol: to, urlUp: kept.urlUp }])
+      expect((await send(testChannel, { id: result.id, ...sent } as never, staff)).message).toBe(sentence)
+  })
 })
 
 describe('settings that cannot be', () => {
