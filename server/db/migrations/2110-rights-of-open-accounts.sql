@@ -41,12 +41,17 @@ begin
     from open_account a
       cross join lateral (
         select string_agg(distinct named.title, '、') as titles
-        from (values ('receipt:list', 'receipts', '查询回执'), ('taxBill:list', 'receipts', '查询电子税单'),
-            ('enterpriseChannel:list', null, '申报通道'), ('enterprise:overview', null, '本企业')
-          union all select kind || ':list', 'read', '单证状态' from unnest(string_to_array(a.kinds, ',')) kind
-        ) as named (code, scope, title)
-        where (named.scope is null or named.scope = any(string_to_array(a.scopes, ',')))
-          and kouan_lacking_rights(a.acts_as, a.enterprise_id, a.tenant_id, array[named.code]) <> '{}'
+        from (select title, kouan_lacking_rights(a.acts_as, a.enterprise_id, a.tenant_id, array[code]) <> '{}' as lacks
+            from (values ('taxBill:list', 'receipts', '查询电子税单'), ('enterpriseChannel:list', null, '申报通道'),
+              ('enterprise:overview', null, '本企业')) as call (code, scope, title)
+            where scope is null or scope = any(string_to_array(a.scopes, ','))
+          union all select case when cardinality(lists.missing) < cardinality(lists.codes) then '部分单证种类的' else '' end || title,
+              cardinality(lists.missing) > 0
+            from (select k.codes, kouan_lacking_rights(a.acts_as, a.enterprise_id, a.tenant_id, k.codes) as missing
+                from (select array_agg(kind || ':list') as codes from unnest(string_to_array(a.kinds, ',')) kind) k) lists,
+              (values ('read', '单证状态'), ('receipts', '查询回执')) as call (scope, title)
+            where scope = any(string_to_array(a.scopes, ','))) as named
+        where named.lacks
       ) lacking
     where lacking.titles is not null and a.status = 'ENABLED' and a.secret_hash is not null
       and (a.expires_at is null or a.expires_at > now())

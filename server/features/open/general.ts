@@ -8,21 +8,30 @@ import {
   openReceipts,
   openTaxBills,
 } from '@kouan/contract/calls/open/general-calls.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
 import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../crud/data-rules.ts'
 import { entityNamed } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { walkRows } from '../../crud/read-rows.ts'
 import { contentOf } from '../../domain/declaration/forwarding/receipt-content.ts'
-import { type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
+import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { BadInput, NotFound } from '../../ground/errors.ts'
 import { at, receiptBody } from '../../vault/sealed-columns.ts'
+import { documentIsShown } from './shown-documents.ts'
 import { states } from './states.ts'
 
-const receipts = serveOpen(openReceipts, async ({ db }, { documentId }) => {
+/** Condition over a receipt `r` of an attempt `a`: it is shown with its document, as in the history of that. */
+const receiptIsShown = (context: OpenContext) =>
+  sql`${documentIsShown(context, { type: sql`a.doc_type`, id: sql`a.document_id` })}
+    and ${isLetThrough(context, receipt, sql`r.id`)}`
+
+const receipts = serveOpen(openReceipts, async (context, { documentId }) => {
   const { rows } = await sql<{
     id: string
     msgType: string
@@ -33,14 +42,17 @@ const receipts = serveOpen(openReceipts, async ({ db }, { documentId }) => {
     simulated: boolean
   }>`select r.id::text as id, r.msg_type as "msgType", r.return_status as "returnStatus", r.return_time as "returnTime",
       r.return_info as "returnInfo", r.guid, r.simulated
-    from receipt r join attempt a on a.id = r.attempt_id where a.document_id = ${documentId} order by r.id
-    limit 1000`.execute(db)
+    from receipt r join attempt a on a.id = r.attempt_id where a.document_id = ${documentId}
+      and ${receiptIsShown(context)} order by r.id limit 1000`.execute(context.db)
   return { receipts: rows.map((row) => ({ ...row, returnTime: row.returnTime && beijingText(row.returnTime) })) }
 })
 
-const receiptMessage = serveOpen(openReceiptMessage, async ({ db, services }, { id }) => {
+const receiptMessage = serveOpen(openReceiptMessage, async (context, { id }) => {
+  const { db, services } = context
   const { rows } = await sql<{ msg_type: string; body: Buffer; sha256: string; node_index: number }>`
-    select * from kouan_open_receipt(${id})`.execute(db)
+    select * from kouan_open_receipt(${id})
+    where exists (select from receipt r join attempt a on a.id = r.attempt_id
+      where r.id = ${id} and ${receiptIsShown(context)})`.execute(db)
   const [file] = rows
   if (!file) throw new NotFound()
   const bytes = services.vault.decryptBytes(file.body, at(receiptBody, file.sha256))
@@ -90,13 +102,14 @@ const enterprise = serveOpen(openEnterprise, async ({ db, account }) => {
   return { id: account.enterpriseId, ...row, accountName: account.name, kinds, scopes }
 })
 
-const channels = serveOpen(openChannels, async ({ db }) => {
+const channels = serveOpen(openChannels, async (context) => {
   const { rows } = await sql<{ crossborderType: string; dxpId: string; status: string; simulated: boolean }>`
     select c.crossborder_type as "crossborderType", t.dxp_id as "dxpId", c.status,
       b.protocol = 'SIMULATED' as simulated
     from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
       join base_channel b on b.id = c.base_channel_id
-    order by c.crossborder_type, c.id`.execute(db)
+    where ${isLetThrough(context, enterpriseChannel, sql`c.id`)}
+    order by c.crossborder_type, c.id`.execute(context.db)
   return { channels: rows }
 })
 

@@ -19,7 +19,7 @@ const personWith = (...rights: string[]) => aUser({ enterpriseId, rights: [...ke
 
 const calls = [
   ['taxBill:list', '/tax-bills'],
-  ['receipt:list', '/receipts?documentId=1'],
+  ['order:list', '/receipts?documentId=1'],
   ['enterpriseChannel:list', '/channels'],
   ['enterprise:overview', '/enterprise'],
   ['order:list', '/states'],
@@ -41,8 +41,8 @@ describe('rights of an account', () => {
     },
   )
 
-  it('message of a receipt: without the right of receipts, 403', async () => {
-    const { token } = await anAccount(await personWith('order:list', 'taxBill:list'))
+  it('message of a receipt: without the list of a kind of the account, 403', async () => {
+    const { token } = await anAccount(await personWith('payment:list', 'receipt:list', 'taxBill:list'))
     expect(await sendOpen('GET', '/receipts/1/message', { token })).toMatchObject({ status: 403 })
   })
 
@@ -62,8 +62,10 @@ describe('rights of an account', () => {
   )
 
   it('upgrade: the people of an enterprise whose account loses a call, one message that names account and call', async () => {
-    const person = await personWith('order:list', 'receipt:list', 'taxBill:list', 'enterprise:overview')
+    const person = await personWith('order:list', 'taxBill:list', 'enterprise:overview')
     await anAccount(person, { accountName: '<ERP>' })
+    await anAccount(person, { accountName: 'two kinds', kinds: 'order,payment' })
+    await anAccount(person, { accountName: 'no kind', kinds: 'payment', scopes: 'read' })
     const migration = await readFile(
       new URL('../../db/migrations/2110-rights-of-open-accounts.sql', import.meta.url),
       'utf8',
@@ -77,7 +79,13 @@ describe('rights of an account', () => {
       [person.id],
     )
     expect(told.rows.map(({ content }) => content)).toEqual([
-      expect.stringContaining(`<p>“&lt;ERP&gt;”（权限同用户 ${person.username}）：申报通道</p>`),
+      expect.stringContaining(
+        `<p>${[
+          `“&lt;ERP&gt;”（权限同用户 ${person.username}）：申报通道`,
+          `“two kinds”（权限同用户 ${person.username}）：申报通道、部分单证种类的单证状态、部分单证种类的查询回执`,
+          `“no kind”（权限同用户 ${person.username}）：单证状态、申报通道`,
+        ].join('；')}</p>`,
+      ),
     ])
   })
 
@@ -88,7 +96,6 @@ describe('rights of an account', () => {
       'order:edit',
       'order:delete',
       'order:declare',
-      'receipt:list',
     )
     const { id } = await anAccount(poor)
     const { result } = await send(callsOf(openAccount).get, { id }, poor)

@@ -3,12 +3,11 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { openStates } from '@kouan/contract/calls/open/general-calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
-import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { sql } from 'kysely'
 import { type OpenContext, serveOpen } from '../../domain/open/open-part.ts'
-import { hasRight } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { BadInput } from '../../ground/errors.ts'
+import { documentIsShown } from './shown-documents.ts'
 
 interface StateRow {
   id: string
@@ -35,16 +34,12 @@ function readCursor(cursor: string | null | undefined): { transaction: string; i
 export const states = serveOpen(openStates, async (context, { cursor, limit: asked }) => {
   const limit = asked ?? 100
   const { transaction, id } = readCursor(cursor)
-  const types = [...documentKinds.values()]
-    .filter(
-      ({ resource }) => context.account.kinds.has(resource.name) && hasRight(context, permissionOf(resource, 'list')),
-    )
-    .map(({ message }) => message.type)
+  const isShown = documentIsShown(context, { type: sql`doc_type`, id: sql`document_id` })
   const { rows } =
     await sql<StateRow>`select id::text as id, document_id::text as document_id, doc_type, declare_status,
       return_status, return_info, changed_at, changed_in::text as changed_in
     from open_state
-    where enterprise_id = ${context.account.enterpriseId} and doc_type = any(${types})
+    where enterprise_id = ${context.account.enterpriseId} and ${isShown}
       and (changed_in, id) > (${transaction}::text::xid8, ${id}::bigint)
       and changed_in < pg_snapshot_xmin(pg_current_snapshot())
     order by open_state.changed_in, open_state.id limit ${limit + 1}`.execute(context.db)
