@@ -12,6 +12,9 @@ const namesBeside = 200
 /** Escaped by `\u4e2d`, as some clients do. */
 const charactersWritten = 6
 
+/** Of one id in a list that is written as one text, with its comma. */
+const charactersOfItem = 41
+
 type Need = Pick<JsonBounds, 'entries' | 'groups' | 'values' | 'text'>
 
 function needOfFields(fields: Fields): Need {
@@ -28,13 +31,16 @@ function needOfFields(fields: Fields): Need {
 function needOf(field: Field): Need {
   const { max } = field
   const { longest = 0, mostItems, isNumber, isOpaque } = kindOf(field)
-  if (isOpaque) return { ...plainBounds, groups: plainBounds.entries, text: 0 }
+  if (isOpaque) return { ...plainBounds, groups: plainBounds.entries, text: plainBounds.text / charactersWritten }
   if (isLines(field)) {
     const rows = max ?? mostRows
     const { entries, groups, values, text } = needOfFields(field.fields ?? {})
     return { entries: Math.max(2 * rows, entries), groups: 1 + rows * groups, values: rows * values, text }
   }
-  if (mostItems) return { entries: 2 * (max ?? mostItems), groups: 1, values: max ?? mostItems, text: 0 }
+  if (mostItems) {
+    const items = max ?? mostItems
+    return { entries: 2 * items, groups: 1, values: items, text: items * charactersOfItem }
+  }
   return { entries: 0, groups: 0, values: 0, text: isNumber ? 0 : (max ?? longest) }
 }
 
