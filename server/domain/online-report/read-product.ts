@@ -27,8 +27,6 @@ export async function readProduct<T>(
   const client = await report.pool.connect().catch((error: unknown) => {
     throw error instanceof Error && /timeout exceeded when trying to connect/.test(error.message) ? tooMany() : error
   })
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const process = rows[0]?.pid ?? 0
   let isLate = false
   const timer = setTimeout(
     () => {
@@ -40,7 +38,8 @@ export async function readProduct<T>(
     seconds * 1000 + graceMs,
   )
   try {
-    await enter(process)
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await enter(rows[0]?.pid ?? 0)
     // A server under Windows does not know it.
     await client.query("set client_connection_check_interval = '1s'").catch(() => {})
     await client.query(`set search_path = report; set time zone 'Asia/Shanghai'; set work_mem = '16MB';

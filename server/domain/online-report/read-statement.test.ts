@@ -18,6 +18,7 @@ describe('SQL of a report', () => {
     "select case when status in ('1', '2') then 'a;b' else '' end, cast(qty as numeric(10, 2)) from inventories",
     "select d::date from generate_series(date '2026-01-01', date '2026-01-31', interval '1 day') as t(d)",
     'select extract(year from create_time), left(order_no, 3) from orders limit (select 5)',
+    'select o.user, "user", order_no as user from orders o',
     "select o.\"update\", 'pg_sleep(1)' from orders o where a <> 1 and b @> '{}'",
   ])('accepted: %s', (statement) => {
     expect(faultOf(statement)).toBeUndefined()
@@ -47,6 +48,8 @@ describe('SQL of a report', () => {
     ["select current_setting('x')", '不能调用函数“current_setting”，可用的函数见管理员手册'],
     ['select U&"\\0070g_sleep"(1)', '“&”和引号之间须有空格'],
     ["select E'a'", '“E”和引号之间须有空格'],
+    ['select user', '不能使用“user”：报表不读取数据库的系统目录，也不调用系统函数'],
+    ['select order_no, User from orders', '不能使用“user”：报表不读取数据库的系统目录，也不调用系统函数'],
     ['select $$a$$', '不能含有“$”'],
     ["select * from orders where order_no = '${no}'", '参数写作 ${名称}，不要放在引号中：它作为值传给数据库'],
     ['select 1) r, (select 2', '括号不成对'],

@@ -53,7 +53,7 @@ export function readStatement(sent: string, dialect: Dialect): ReportStatement {
   refuseStart(spoken)
   refuseParentheses(spoken)
   for (const place of spoken.keys()) {
-    refuseWord(spoken, place)
+    refuseWord(spoken, place, dialect)
     refusePoint(spoken, place)
   }
   return {
@@ -144,11 +144,19 @@ const writing = new Set(
 )
 const catalogue = new Set(['information_schema', 'mysql', 'performance_schema', 'sys'])
 /** Words that call a function without parentheses. */
-const persons = new Set('current_user session_user system_user current_role current_catalog current_schema'.split(' '))
+const unparenthesized = new Set(
+  'current_user session_user system_user current_role current_catalog current_schema'.split(' '),
+)
 const isRegistry = (word: string) =>
   /^reg(class|proc|procedure|oper|operator|type|role|namespace|config|dictionary|collation)$/.test(word)
 
-function refuseWord(tokens: readonly Token[], place: number): void {
+/** In PostgreSQL `user` alone is `current_user`, but for the name of a column; in MySQL it is a column. */
+const isCaller = (word: string, before: Token | undefined, dialect: Dialect) =>
+  unparenthesized.has(word) || (word === 'user' && dialect === 'postgres' && !isSaidAs(before))
+
+const isSaidAs = (before: Token | undefined) => before?.kind === 'word' && before.text.toLowerCase() === 'as'
+
+function refuseWord(tokens: readonly Token[], place: number, dialect: Dialect): void {
   const word = nameIn(tokens[place])
   if (word === undefined) return
   const isQuoted = tokens[place]?.kind !== 'word'
@@ -156,7 +164,7 @@ function refuseWord(tokens: readonly Token[], place: number): void {
   if (
     word.startsWith('pg_') ||
     isRegistry(word) ||
-    (!isQuoted && persons.has(word) && before?.text !== '.') ||
+    (!isQuoted && isCaller(word, before, dialect) && before?.text !== '.') ||
     (catalogue.has(word) && (next === '.' || word === 'information_schema'))
   ) {
     throw new StatementFault(`不能使用“${word}”：报表不读取数据库的系统目录，也不调用系统函数`)
@@ -164,8 +172,7 @@ function refuseWord(tokens: readonly Token[], place: number): void {
   if (!isQuoted && writing.has(word) && before?.text !== '.') {
     throw new StatementFault(`不能使用“${word}”：报表只能查询，不能写入或改变设置`)
   }
-  const namesColumns = before?.kind === 'word' && before.text.toLowerCase() === 'as'
-  if (next !== '(' || namesColumns || allowedFunctions.has(word)) return
+  if (next !== '(' || isSaidAs(before) || allowedFunctions.has(word)) return
   throw new StatementFault(`不能调用函数“${word}”，可用的函数见管理员手册`)
 }
 
