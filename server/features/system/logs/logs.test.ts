@@ -1,10 +1,12 @@
 import { compareDataVersions, listDataVersions } from '@kouan/contract/calls/system/data-log-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { dataLog } from '@kouan/contract/resources/system/data-log.ts'
 import { log } from '@kouan/contract/resources/system/log.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertRow, someFields } from '../../../architecture/a-row.ts'
 import { faultText } from '../../../gate/audit.ts'
 import { addressOf } from '../../../testing/address-of.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
@@ -167,6 +169,27 @@ describe('data log: copies of a row are shown to whom the row is shown (decision
       ...{ method: 'position.edit', target: `position ${hidden}` },
       ...{ before: null, after: null, requestParam: null },
     })
+  })
+
+  it('attempt of a document: what was asked is shown to whom the document is shown', async () => {
+    const own = { tenant_id: '0', enterprise_id: '701' }
+    const { resource, message } = orderDocument
+    const orderRow = { ...someFields(resource), ...own }
+    const id = await insertRow(database, { table: resource.table, values: orderRow })
+    const attempt = { ...own, document_id: id, doc_type: message.type }
+    const attemptId = await insertRow(database, { table: 'attempt', values: attempt })
+    const target = `attempt ${attemptId} message.xml`
+    await sql`insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, userid, method, target, request_param,
+        create_time)
+      values (0, 2, 'query', '下载报文', 'done', 'someone', 'order.message', ${target}, '{"attemptId": 1}', now())`.execute(
+      database.kysely,
+    )
+    const askedOf = async (person: TestUser) => {
+      const [row] = await found({ target }, person)
+      return (await send(get, { id: row?.id ?? '' }, person)).result.requestParam
+    }
+    expect(await askedOf(await aUser({ rights: ['log:list', 'order:list'] }))).toEqual({ attemptId: 1 })
+    expect(await askedOf(reader)).toBeNull()
   })
 
   it('a row that is gone: its versions are shown to whom nothing narrows', async () => {
