@@ -90,13 +90,7 @@ describe('rights of an account', () => {
   })
 
   it('list of accounts: names the calls for which the person lacks the right, and nothing where none is missing', async () => {
-    const poor = await personWith(
-      'order:list',
-      'order:add',
-      'order:edit',
-      'order:delete',
-      'order:declare',
-    )
+    const poor = await personWith('order:list', 'order:add', 'order:edit', 'order:delete', 'order:declare')
     const { id } = await anAccount(poor)
     const { result } = await send(callsOf(openAccount).get, { id }, poor)
     expect(result.missingRights).toMatch(
