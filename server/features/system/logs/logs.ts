@@ -2,10 +2,10 @@
 import { log } from '@kouan/contract/resources/system/log.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../../crud/entity.ts'
-import { targetIsShown } from '../../../crud/shown-copies.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import type { Context } from '../../../gate/context.ts'
+import { targetIsShown } from './shown-targets.ts'
 
 /** The family's numbers of operations; an export and an import are told by what the call is named. */
 const operations: Readonly<Record<string, readonly string[]>> = {
