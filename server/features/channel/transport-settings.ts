@@ -1,4 +1,4 @@
-// What the settings of a transport refuse beyond their form.
+// Refusals of the settings of a transport beyond their form.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { transportOf } from '@kouan/contract/resources/channel/all-transports.ts'

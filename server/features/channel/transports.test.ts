@@ -92,7 +92,14 @@ describe('rule 7: secrets of channels', () => {
   const remote = ['SFTP', 'HTTP', 'AMQP'] as const
   const filled = {
     ...{ host: 'partner.example', hostKey: `SHA256:${'A'.repeat(43)}`, urlUp: anHttp.urlUp, account: 'a' },
-    ...{ pathUp: '/out', pathDown: '/in', pathArchive: '/archive', pathError: '/error', queueUp: 'up', queueDown: 'down' },
+    ...{
+      pathUp: '/out',
+      pathDown: '/in',
+      pathArchive: '/archive',
+      pathError: '/error',
+      queueUp: 'up',
+      queueDown: 'down',
+    },
     ...{ authType: 'PASSWORD', password: secret },
   }
   const pairs = remote.flatMap((from) => remote.filter((to) => to !== from).map((to) => [from, to] as const))
