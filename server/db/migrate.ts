@@ -37,8 +37,7 @@ export async function migrate(
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
-    // Servers that start at the same time take turns.
-    await takeTurn(client, { lock: 'migrations' })
+    await beginTurn(client)
     await ensureGroupRoles(client)
     await client.query(`create table if not exists schema_migration (
       name text primary key,
@@ -59,6 +58,21 @@ export async function migrate(
   } finally {
     // Ending the session also gives the advisory lock back, whatever state a failed statement left it in.
     client.release(true)
+  }
+}
+
+/**
+ * Servers that start at the same time take turns. The owner of a restored database is not yet a member of the roles that may lock
+ * (docs/decisions/2120-function-rights.md).
+ */
+async function beginTurn(client: pg.PoolClient): Promise<void> {
+  const turn = { lock: 'migrations' } as const
+  try {
+    await takeTurn(client, turn)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    await ensureGroupRoles(client)
+    await takeTurn(client, turn)
   }
 }
 
