@@ -23,7 +23,7 @@ export const declareStates = {
 
 export type DeclareState = keyof typeof declareStates
 
-/** What became of an application about a list. */
+/** Outcome of an application about a list. */
 export type Outcome = 'PENDING' | 'REFUSED' | 'DONE'
 
 /**

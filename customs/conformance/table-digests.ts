@@ -7,7 +7,7 @@ import { tablesOf } from '../messages/revision.ts'
 const textOf = ({ name, type, required, values, always, otherwise, collapses }: ElementDefinition) =>
   JSON.stringify([name, type, required, Object.keys(values ?? {}), always, otherwise, collapses])
 
-/** What is in a message on the wire: nodes, elements, types; no label and no rule of the paper. */
+/** Parts of a message on the wire: nodes, elements, types; no label and no rule of the paper. */
 export function tableDigest(definition: MessageDefinition, revision: Revision): string {
   const { head, line } = tablesOf({ definition, revision })
   const { document, key, otherKeys } = definition

@@ -43,9 +43,9 @@ export const usedByExportList = { type: 'CEB603Message', by: ['orderNo', 'ebcCod
 /** By the number of its parcel. */
 export const carriedBy = ['logisticsNo', 'logisticsCode'] as const
 
-/** What was wrong with the number of a document. */
+/** Fault in the number of a document. */
 export type NumberFault = 'exists' | 'used' | 'absent' | 'fixed'
-/** What was wrong with the list that a document names: it is missing, or released already. */
+/** Fault in the list that a document names: it is missing, or released already. */
 export type ListFault = 'list' | 'release'
 
 /** Codes with which the gateway of customs refuses it, as far as they are publicly known. */
@@ -59,7 +59,7 @@ export type Refusals = { readonly [F in NumberFault | ListFault]?: string } & {
 /** A tax bill, its state, or the result of a summary. */
 export type Told = 'tax-bill' | 'tax-state' | 'summary'
 
-/** What customs send of themselves: about which declaration, and by which of its numbers to find that. */
+/** Messages that customs send of themselves: about which declaration, and by which of its numbers to find that. */
 export type Notice = {
   readonly about: string
   readonly finds: readonly string[]

@@ -129,7 +129,7 @@ export type MessageDefinition = {
   readonly compares?: readonly Compared[]
   /** Parts of the shipment without which customs refuse it. */
   readonly needs?: readonly Role[]
-  /** What customs' consent to it does to the list that it names. */
+  /** Effect of customs' consent to it on the list that it names. */
   readonly effect?: 'cancels' | 'returns'
   /** Of what customs send of themselves. */
   readonly notice?: Notice

@@ -5,7 +5,7 @@ import { exchangeErrors, type GatewayError, gatewayErrorFamilies, gatewayErrors 
 import { ownStatuses, type ReturnStatus, returnStatuses } from '../codes/return-status.ts'
 
 /**
- * What to do about a refusal (100) that names this code in its returnInfo, [Code:1311;Desc:…]. Only these are public; every
+ * Advice about a refusal (100) that names this code in its returnInfo, [Code:1311;Desc:…]. Only these are public; every
  * other is shown with its own text.
  */
 const infoAdvices: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export function describeStatus({ type, returnStatus, infoCode = '' }: ReceiptSta
   return advice ? { ...status, advice } : status
 }
 
-/** What a negative status means; undefined when the text is not a negative whole number. */
+/** Meaning of a negative status; undefined when the text is not a negative whole number. */
 export function describeGatewayError(returnStatus: string): GatewayError | undefined {
   if (!/^-\d{1,9}$/.test(returnStatus) || Number(returnStatus) === 0) return undefined
   const size = Math.abs(Number(returnStatus))

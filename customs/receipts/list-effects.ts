@@ -1,4 +1,4 @@
-// What cancellations and refunds do to the list that they name (`effect` of their messages).
+// Effects of cancellations and refunds on the list that they name (`effect` of their messages).
 import Big from 'big.js'
 import type { DeclareState, Outcome } from '../codes/declare-state.ts'
 import type { Fields } from '../messages/message.ts'

@@ -1,4 +1,4 @@
-// What may be done with a document, by its state. Apart from what applies receipts, so that a form need not load every message.
+// Steps that are permitted with a document, by its state. Apart from what applies receipts, so that a form need not load every message.
 import type { DeclareState } from '../codes/declare-state.ts'
 import type { MessageDefinition } from '../messages/message.ts'
 

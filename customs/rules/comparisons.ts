@@ -6,7 +6,7 @@ import type { Declaration } from '../messages/message.ts'
 
 export type Comparison = Compared & {
   readonly from: string
-  /** What the other one is in the shipment. */
+  /** Role of the other one in the shipment. */
   readonly role: Role
 }
 

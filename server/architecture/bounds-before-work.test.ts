@@ -1,4 +1,4 @@
-// What bounds an input is compared before the work that it bounds: before the body is parsed, and before a row or a text is read.
+// Bounds of an input are compared before the work that it bounds: before the body is parsed, and before a row or a text is read.
 
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call } from '@kouan/contract/language/call.ts'

@@ -15,10 +15,10 @@ import { passingValues } from './passing-values.ts'
 const { database, send, aUser, clock } = await testApp()
 const staff = await aUser({ rights: '*' })
 
-/** What is looked for; its beginnings end behind each sign, for searches that compare the beginning alone. */
+/** The text that is looked for; its beginnings end behind each sign, for searches that compare the beginning alone. */
 const literal = 'k_l%m!n\\o'
 const words = ['k_l', 'k_l%m', 'k_l%m!n', literal]
-/** What a pattern would find beside it. */
+/** A text that a pattern would find beside it. */
 const decoys = ['kxlq', 'k_lxmq']
 
 /** Columns of text that hold it as it is. */

@@ -28,7 +28,7 @@ export async function limitFunctions(owner: pg.Pool): Promise<string | null> {
   }
 }
 
-/** What an administrator of the database server still has to run, or null. */
+/** Statements that an administrator of the database server still has to run, or null. */
 export async function readFunctionStatements(db: Kysely<DB>): Promise<string | null> {
   const { rows } = await sql<{ statements: string | null }>`select kouan_function_statements() as statements`.execute(
     db,

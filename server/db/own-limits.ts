@@ -35,7 +35,7 @@ export const within = (milliseconds: number, query: pg.QueryConfig): pg.QueryCon
 export type OwnClient = pg.Client
 
 export interface ClientOptions {
-  /** What the connection is for. */
+  /** Purpose of the connection. */
   purpose: string
   /** Milliseconds for one statement. */
   statementMs?: number

@@ -49,7 +49,7 @@ export async function inTransaction<T>(
       })
       return result
     } catch (error) {
-      // Where this fails the pool takes the connection out (server/db/connect.ts); what went wrong first is told.
+      // Where this fails the pool takes the connection out (server/db/pool.ts); the first fault is told.
       await sql`rollback`.execute(connection).catch(() => {})
       const failed = await begun
       throw failed ? failed.reason : error

@@ -55,7 +55,7 @@ async function freeOf(folder: string): Promise<number> {
 interface DatabaseState {
   /** A standby, or a server that was told to refuse writes. */
   isReadOnly: boolean
-  /** What does not work though requests are answered. */
+  /** Parts that do not work though requests are answered. */
   degraded: string[]
 }
 

@@ -5,7 +5,7 @@ import { messageDefinitions, shortType } from '@kouan/customs/messages/catalogue
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 
 const definitions: readonly MessageDefinition[] = Object.values(messageDefinitions)
-/** What is of both directions stands behind the others. */
+/** Types of both directions stand behind the others. */
 const placeOf = ({ direction }: MessageDefinition) => ['I', 'E', 'IE'].indexOf(direction)
 
 const textsOf = (kind: MessageDefinition['kind']): Readonly<Record<string, string>> =>

@@ -69,7 +69,7 @@ export const stateFields = {
   faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
   /** Who looks after it, with what was said to him; found by the account. */
   assignee: text({ label: '处理人', computed: true, readonly: true, form: false }),
-  /** What the form may offer, by the state machine of customs/receipts/permitted-steps.ts. */
+  /** Steps that the form may offer, by the state machine of customs/receipts/permitted-steps.ts. */
   mayEdit: toggle({ label: '可修改', computed: true, readonly: true, form: false }),
   mayDeclare: toggle({ label: '可申报', computed: true, readonly: true, form: false }),
 }

@@ -1,4 +1,4 @@
-// What a feature contributes to the open API, and what its handlers are given.
+// Contribution of a feature to the open API, and the context of its handlers.
 import type { OpenCall, OutputOf } from '@kouan/contract/calls/open/open-call.ts'
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'

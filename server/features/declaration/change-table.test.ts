@@ -56,7 +56,7 @@ describe('table of lists, states, and what is applied for', () => {
 
 describe('table of kinds, states and 报送类型', () => {
   const messageOf = (type: string) => findDefinition(type) ?? {}
-  /** What is tried, the state of the document, and whether the states of customs/receipts/permitted-steps.ts allow it. */
+  /** The step that is tried, the state of the document, and whether the states of customs/receipts/permitted-steps.ts allow it. */
   const tried = {
     declare: (_: string, state: DeclareState) => mayDeclare(state) || mayRedeclare(state),
     beginChange: (type: string, state: DeclareState) =>

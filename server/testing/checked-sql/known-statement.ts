@@ -7,7 +7,7 @@ import type { ValueType } from './row-type.ts'
 
 export interface KnownStatement {
   text: string
-  /** What the source hands over as `$1`, `$2` … */
+  /** Values that the source hands over as `$1`, `$2` … */
   values: ValueType[]
   /** `sql`…`.execute(db)`; otherwise it may be a part of other statements, which name tables for it. */
   isExecuted: boolean
@@ -126,7 +126,7 @@ function textOfCall(node: Node, reading: Reading, given: Arguments): string | un
   return textOfPart(answer, reading, own)
 }
 
-/** What a function with a single `return` returns. */
+/** Returns the expression that a function with a single `return` returns. */
 function answerOf(body: Node | undefined): Node | undefined {
   if (body === undefined || body.kind !== SyntaxKind.Block) return body
   const returned = is.isBlock(body) ? body.statements.at(-1) : undefined

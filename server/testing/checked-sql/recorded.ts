@@ -1,4 +1,4 @@
-// What this process has executed and found.
+// Record of the statements that this process has executed and of the faults that it found.
 import { appendFileSync } from 'node:fs'
 
 const faults = new Set<string>()

@@ -13,7 +13,7 @@ export type Kind =
   | 'object'
   | 'any'
 
-/** What a value may be; `any` accepts all. */
+/** Type that a value may have; `any` accepts all. */
 export interface ValueType {
   kinds: Kind[]
   /** Elements of `array`. */

@@ -68,7 +68,7 @@ function compareValues({ site, text, values, parameterTypes }: Statement): strin
   )
 }
 
-/** What the driver does not declare. */
+/** Members that the driver does not declare. */
 interface DriverQuery {
   values?: unknown[]
   prepare(connection: DriverConnection): void

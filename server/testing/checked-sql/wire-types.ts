@@ -47,7 +47,7 @@ export function wireTypeName(typeId: number): string {
   return wireTypes[typeId]?.name ?? `type ${typeId}`
 }
 
-/** What arrives as values of a type; `any` of JSON and of types that the table does not have. */
+/** Returns the type of the values that arrive of a type; `any` of JSON and of types that the table does not have. */
 export function receivedType(typeId: number, parserOf: ParserOf): ValueType {
   const element = elements.get(typeId)
   const sample = wireTypes[element ?? typeId]?.sample

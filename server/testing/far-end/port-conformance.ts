@@ -1,4 +1,4 @@
-// What every transport has to do, as tests against its real server. server/architecture/transports.test.ts runs them.
+// Duties of every transport, as tests against its real server. server/architecture/transports.test.ts runs them.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { ExchangePort, InboxFile } from '../../domain/transport/exchange-port.ts'

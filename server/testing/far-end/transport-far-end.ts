@@ -5,9 +5,9 @@ import type { TransportChannel } from '../../domain/transport/transport.ts'
 export interface TransportFarEnd {
   /** As the form of a base channel has them; a real server listens there. */
   settings: Readonly<Record<string, unknown>>
-  /** What else the channel has, where the transport needs it. */
+  /** Other values of the channel, where the transport needs it. */
   channel?: Partial<Omit<TransportChannel<unknown>, 'settings'>>
-  /** What has arrived, oldest first; absent where the other side does not store messages as they are. */
+  /** Messages that have arrived, oldest first; absent where the other side does not store messages as they are. */
   arrived?: () => Promise<Pick<OutgoingFile, 'bytes'>[]>
   /** Number of different messages among what has arrived, by their names or message ids. */
   countMessages: () => Promise<number>

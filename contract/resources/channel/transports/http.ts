@@ -39,7 +39,7 @@ export const httpTransport = defineTransport({
   },
   auth: ['NONE', 'TOKEN', 'PASSWORD', 'CERT'],
   inbox: { field: 'urlDown', key: ({ urlDown }) => (urlDown ? [withoutEndSlash(urlDown)] : null) },
-  // What is posted to an address is not what is read there.
+  // A message that is posted to an address is not read there.
   outlet: { field: 'urlUp' },
   address: ['urlUp', 'urlDown', 'caCert'],
   // The other side shows it to us.
