@@ -164,11 +164,18 @@ export function openDatabase(logins: Logins, options: OpenOptions = {}): Databas
   const connectListener = async () => {
     if (isClosing) throw new Error('the database is closed')
     const client = await openClient(logins.staff, { purpose: 'live', statementMs: withinMs, connectMs: withinMs })
-    askWhileIdle(client, { everyMs: askedEveryMs * patience, withinMs })
-    client.once('end', () => listeners.delete(client))
-    listeners.add(client)
-    await client.query('set role kouan_gate')
-    return client
+    try {
+      // It may have closed while the connection was made.
+      if (isClosing) throw new Error('the database is closed')
+      askWhileIdle(client, { everyMs: askedEveryMs * patience, withinMs })
+      client.once('end', () => listeners.delete(client))
+      listeners.add(client)
+      await client.query('set role kouan_gate')
+      return client
+    } catch (error) {
+      await client.end()
+      throw error
+    }
   }
   const close = async () => {
     isClosing = true

@@ -75,3 +75,23 @@ it('a slow statement is told without its values, one of an online report is not'
     await watched.close()
   }
 })
+
+it('a listener that may not take on its role, or comes while all closes: leaves no connection', async () => {
+  const { databaseUrl: ownerUrl, pool } = database
+  const logins = await prepareLogins(pool, { ownerUrl, key: testKey })
+  const left = async () =>
+    (
+      await pool.query(
+        `select usename from pg_stat_activity where datname = current_database() and usename = $1
+          and application_name like 'kouan live%'`,
+        [new URL(logins.enterprise).username],
+      )
+    ).rows
+  const refused = openDatabase({ ...logins, staff: logins.enterprise })
+  await expect(refused.connectListener()).rejects.toThrow(/permission denied to set role/)
+  await expect.poll(left).toEqual([])
+  const late = expect(refused.connectListener()).rejects.toThrow('the database is closed')
+  await refused.close()
+  await late
+  await expect.poll(left).toEqual([])
+})

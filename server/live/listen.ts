@@ -31,12 +31,17 @@ export function listenForChanges(options: ListenOptions): LiveListener {
       if (notification) onNotification(notification)
       else log.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read')
     })
+    try {
+      await client.query('listen kouan_live')
+    } catch (error) {
+      await client.end()
+      throw error
+    }
     client.once('end', () => {
       if (isClosed) return
       opening = undefined
       void comeBack()
     })
-    await client.query('listen kouan_live')
     return client
   }
   const ensure = (): Promise<ListenerConnection> => {
