@@ -36,7 +36,7 @@ const widths = [1440, 1280, 1024, 390]
 const pagesOf = (rows: readonly MenuRow[] = []): string[] =>
   rows.flatMap((row) => (row.children ? pagesOf(row.children) : [row.url.replace('/:test?', '')]))
 const paths = areas.flatMap(({ menu }) => pagesOf(menu)).filter((path) => !path.includes(':'))
-const people = ['importer', 'exporter', 'operator', 'reviewer']
+const people = ['importer', 'operator']
 
 test('lists at 1440, 1280, 1024 and 390 px: no number, date or code is cut, no text without an ellipsis', async () => {
   const isDrawn = sampler('lists that are looked at', 5)
@@ -55,7 +55,7 @@ test('lists at 1440, 1280, 1024 and 390 px: no number, date or code is cut, no t
       const hasRows = await page
         .locator('.list-table .ant-table-row')
         .first()
-        .waitFor({ timeout: 5_000 })
+        .waitFor({ timeout: 3_000 })
         .then(
           () => true,
           () => false,
@@ -79,7 +79,7 @@ test('lists at 1440, 1280, 1024 and 390 px: no number, date or code is cut, no t
   console.log(`${lists} lists, ${cells} cells and heads looked at`)
   expect(lists).toBeGreaterThan(5)
   expect(faults).toEqual([])
-})
+}, 1_500_000)
 
 test('a narrow list: its head counts the columns without room and tells their values of the row under pointer or focus', async () => {
   const { token } = await apiCaller({ address }).send(login, { username: 'importer', password })
@@ -111,16 +111,16 @@ test('column settings: any field that an export has can become a column, masked 
     screen: { width: 1900, height: 900 },
   })
   const heads = () => page.locator('.list-table th').allInnerTexts()
-  await expect.poll(heads).not.toContain('收货人')
+  await expect.poll(heads).not.toContain('收货人姓名')
   await page.getByRole('button', { name: '列与行高' }).click()
-  await page.getByLabel('查找列').fill('收货人')
-  await page.getByRole('checkbox', { name: '收货人', exact: true }).check()
-  await expect.poll(heads).toContain('收货人')
+  await page.getByLabel('查找列').fill('收货人姓名')
+  await page.getByRole('checkbox', { name: '收货人姓名', exact: true }).check()
+  await expect.poll(heads).toContain('收货人姓名')
   const cell = () => page.locator('.list-table td[data-column=consignee]').first().innerText()
   await expect.poll(cell).toMatch(/\*/)
   await expect
     .poll(() => page.locator('.list-table th[data-column=consignee] .ant-table-column-sorter').count())
     .toBe(0)
   await page.reload()
-  await expect.poll(heads).toContain('收货人')
+  await expect.poll(heads).toContain('收货人姓名')
 })
