@@ -90,7 +90,7 @@ describe('an owner who is no superuser', () => {
     const roles = 'kouan_gate, kouan_app, kouan_enterprise, kouan_work, kouan_report'
     await owner.pool.query(`revoke ${roles} from ${plain}`)
     await test.pool.query(`grant ${roles} to ${plain} with admin true, inherit false, set false`)
-    await expect(owner.pool.query('select pg_try_advisory_lock(1)')).rejects.toThrow(/permission denied for function/)
+    await expect(owner.pool.query('select pg_try_advisory_lock(-1)')).rejects.toThrow(/permission denied for function/)
     expect(await migrate(owner.pool)).toEqual([])
   })
 })

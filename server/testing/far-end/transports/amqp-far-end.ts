@@ -1,4 +1,5 @@
 // AMQP channels: RabbitMQ on loopback, whose other side has a connection of its own.
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Channel, Connection } from 'rabbitmq-client'
 import { rabbitMqServer } from '../rabbitmq-server.ts'
 import type { TransportFarEnd } from '../transport-far-end.ts'
@@ -34,6 +35,8 @@ export async function amqpFarEnd(): Promise<TransportFarEnd> {
   await onServer(async (channel) => {
     for (const queue of ['up', 'down']) await channel.queueDeclare({ queue, durable: true })
   })
+  // The broker writes what queues there are some two seconds later; one that is killed before knows none.
+  await wait(3000)
   return {
     settings: {
       ...{ host: '127.0.0.1', port, authType: 'PASSWORD', account: login.username, password: login.password },
