@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { query, withDatabase } from '../testing/database-server.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { ownsFunctions, testDatabase } from '../testing/test-database.ts'
 import { connectAsOwner } from './connect.ts'
 import { limitFunctions, readFunctionStatements } from './limit-functions.ts'
 import { migrate } from './migrate.ts'
@@ -11,6 +11,7 @@ const { rows: facts } = await test.pool.query<{ name: string }>('select current_
 const database = facts[0]?.name ?? ''
 const asStaff = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction({ db: test.staff.kysely, scope: { tenantId: '0', enterpriseId: null } }, work)
+const isOwner = await ownsFunctions(test.pool)
 const mayCall = async (role: string, signature: string) =>
   (
     await test.pool.query<{ may: boolean }>("select has_function_privilege($1, $2, 'execute') as may", [
@@ -19,7 +20,7 @@ const mayCall = async (role: string, signature: string) =>
     ])
   ).rows[0]?.may
 
-describe('functions that reports could do harm with', () => {
+describe.runIf(isOwner)('functions that reports could do harm with', () => {
   it('after the migrations: taken from everybody, kept by the roles that work with them', async () => {
     expect(await asStaff(readFunctionStatements)).toBeNull()
     for (const signature of [
@@ -59,7 +60,16 @@ describe('functions that reports could do harm with', () => {
   })
 })
 
-describe('an owner who is no superuser', () => {
+describe.runIf(!isOwner)('functions on a server whose functions belong to others', () => {
+  it('after the migrations: open as before, and the statements of an administrator are shown', async () => {
+    expect(await asStaff(readFunctionStatements)).toMatch(
+      /^begin;\ngrant execute on function [^;]*;\nrevoke execute on/,
+    )
+    expect(await mayCall('kouan_report', 'ts_stat(text)')).toBe(true)
+  })
+})
+
+describe.runIf(isOwner)('an owner who is no superuser', () => {
   const plain = `kouan_rented_${database.slice(-8)}`
   const own = `${database}_r`
   const url = new URL(withDatabase(test.databaseUrl, own))

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connectAsOwner } from '../db/connect.ts'
 import { type Logins, prepareLogins } from '../db/logins.ts'
@@ -69,4 +70,12 @@ async function ownedDatabase(template: string): Promise<OwnedDatabase> {
     return { ...database, pool, kysely, databaseUrl, close }
   }
   return { ...owner, databaseUrl, open }
+}
+
+/** Returns whether the owner may change rights on functions of PostgreSQL, as on the bundled server and on no rented one. */
+export async function ownsFunctions(owner: pg.Pool): Promise<boolean> {
+  const { rows } = await owner.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
+  return rows[0]?.rolsuper ?? false
 }
