@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layOutColumns, type SizedColumn } from './column-layout.ts'
+import { isCodeText } from './measure-columns.ts'
 
 const column = (name: string, rank: number, minimum: number, content: number, wish: number): SizedColumn => ({
   ...{ name, rank, minimum, content, wish },
@@ -66,4 +67,11 @@ describe('layout of columns', () => {
       expect(isCut && hasAir).toBe(false)
     }
   })
+})
+
+test('codes and moments: are told from words, which may be cut', () => {
+  for (const code of ['DD1202611280069060', '2026-11-27 19:41:32', '13800000000', '-', ''])
+    expect([code, isCodeText(code)]).toEqual([code, true])
+  for (const words of ['示例海购', 'Example Trade Ltd', 'x'.repeat(41)])
+    expect([words, isCodeText(words)]).toEqual([words, false])
 })

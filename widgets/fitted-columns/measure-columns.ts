@@ -9,8 +9,8 @@ export interface ColumnContent {
   isCode: boolean
 }
 
-/** Returns true for letters, digits and punctuation without blanks, of a length that is read as one word. */
-export const isCodeText = (text: string) => /^[\x21-\x7e]{0,40}$/.test(text)
+/** Returns true for a moment, and for letters, digits and punctuation without blanks, of a length that is read as one word. */
+export const isCodeText = (text: string) => /^(?:[\x21-\x7e]{0,40}|[\d: -]{1,19})$/.test(text)
 
 /** Marks head and cells of a column, so that they are found again. */
 export const columnMark = (name: string) => ({ 'data-column': name }) as object
