@@ -101,7 +101,8 @@ function Missing({ place, isReported, reason, tryAgain }: MissingProps) {
   const begin = useEffectEvent(() => {
     if (reason) offerReload(reason)
     if (reason === 'newScreens') return
-    if (isReported) message.error('没有加载出来，请检查网络：恢复后会自动显示')
+    // One notice by its key, however many parts are missing at once.
+    if (isReported) message.error({ key: 'missing-part', content: '没有加载出来，请检查网络：恢复后会自动显示' })
     return setTimeout(tryAgain, restBetweenTries)
   })
   useEffect(() => {
