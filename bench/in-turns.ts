@@ -60,10 +60,10 @@ export async function runInTurns(chosen: readonly Chosen[], options: TurnOptions
       const before = old.map((one) => one[at]?.value ?? Number.NaN)
       const now = median(own.map((one) => one[at]?.value ?? Number.NaN))
       const [least, most] = [Math.min(...before), Math.max(...before)]
-      const isWithin = now >= least && now <= most
-      areWithin &&= isWithin
+      const place = now < least ? 'BELOW' : now > most ? 'ABOVE' : 'within'
+      areWithin &&= place === 'within'
       const spread = `${median(before).toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`
-      console.log(`${title.padEnd(62)} before ${spread}, now ${now.toFixed(2)}: ${isWithin ? 'within' : 'OUTSIDE'}`)
+      console.log(`${title.padEnd(62)} before ${spread}, now ${now.toFixed(2)}: ${place}`)
     }
   }
   return areWithin
