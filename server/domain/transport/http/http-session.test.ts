@@ -11,8 +11,7 @@ import { httpTransport } from '@kouan/contract/resources/channel/transports/http
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { sessionPort } from '../session-port.ts'
-import type { HttpSettings } from './ask-address.ts'
-import { type HttpOptions, httpSession } from './http-session.ts'
+import { type HttpOptions, type HttpSettings, httpSession } from './http-session.ts'
 import type { ReceivedFiles } from './received-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-https-'))

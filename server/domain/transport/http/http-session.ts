@@ -1,20 +1,17 @@
 // Session of HTTP channels, which has no connection. Messages are posted to one address. Receipts are fetched from another, which
 // lists the waiting files, or are sent to us (received-files.ts).
 import { createHash } from 'node:crypto'
+import type { SettingsOf } from '@kouan/contract/resources/channel/transport.ts'
+import type { httpTransport } from '@kouan/contract/resources/channel/transports/http.ts'
 import { traceparentOf } from '../../../ground/trace-id.ts'
 import type { AllowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { type OutgoingResponse, ResponseTooLarge } from '../../../outgoing/send-request.ts'
 import { ChannelDown, ChannelFault } from '../../channel/channel-fault.ts'
+import { type AddressRequest, askAddress, Gone, parseObject, refuseErrorPage } from '../ask-address.ts'
 import { lastOnes, type Session, withoutConnection } from '../transport.ts'
-import {
-  type AddressRequest,
-  askAddress,
-  Gone,
-  type HttpSettings,
-  parseObject,
-  refuseErrorPage,
-} from './ask-address.ts'
 import type { ReceivedFiles } from './received-files.ts'
+
+export type HttpSettings = SettingsOf<typeof httpTransport.fields>
 
 export interface HttpOptions {
   networks: AllowedNetworks

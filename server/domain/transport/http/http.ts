@@ -1,7 +1,7 @@
 import { httpTransport } from '@kouan/contract/resources/channel/transports/http.ts'
+import { askAddress, authorizationOf, tlsOf } from '../ask-address.ts'
 import { inPlace } from '../connection-fault.ts'
 import { type ServedTransport, timeLimitMs } from '../transport.ts'
-import { askAddress, authorizationOf, tlsOf } from './ask-address.ts'
 import { httpSession } from './http-session.ts'
 import { receivedFiles } from './received-files.ts'
 

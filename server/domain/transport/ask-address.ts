@@ -1,17 +1,18 @@
-// One request of an HTTP channel, and what its answer means.
+// One request of a transport over HTTP, with the login of its channel, and what the answer means.
 import type { SettingsOf } from '@kouan/contract/resources/channel/transport.ts'
-import type { httpTransport } from '@kouan/contract/resources/channel/transports/http.ts'
+import type { limitFields, loginFields } from '@kouan/contract/resources/channel/transport-fields.ts'
 import {
   type OutgoingRequest,
   type OutgoingResponse,
   sendRequest,
   type TlsOptions,
-} from '../../../outgoing/send-request.ts'
-import { ChannelDown, ChannelFault } from '../../channel/channel-fault.ts'
-import { connectionFault } from '../connection-fault.ts'
-import { timeLimitMs } from '../transport.ts'
+} from '../../outgoing/send-request.ts'
+import { ChannelDown, ChannelFault } from '../channel/channel-fault.ts'
+import { connectionFault } from './connection-fault.ts'
+import { timeLimitMs } from './transport.ts'
 
-export type HttpSettings = SettingsOf<typeof httpTransport.fields>
+/** Settings of any transport that reaches another host. */
+export type LoginSettings = SettingsOf<typeof loginFields & typeof limitFields> & { caCert?: string | null }
 
 /** The other side has no such address or file. */
 export class Gone extends ChannelFault {}
@@ -27,7 +28,7 @@ const usualMaxBytes = 1024 * 1024
 
 /** Throws ChannelDown, Gone or ChannelFault for every status but 2xx. */
 export async function askAddress(
-  settings: HttpSettings,
+  settings: LoginSettings,
   { alsoFine = [], headers, ...request }: AddressRequest,
 ): Promise<OutgoingResponse> {
   const timeoutMs = timeLimitMs(settings)
@@ -44,13 +45,13 @@ export async function askAddress(
   return response
 }
 
-export function authorizationOf({ authType, account, password }: HttpSettings): Record<string, string> {
+export function authorizationOf({ authType, account, password }: LoginSettings): Record<string, string> {
   if (authType === 'TOKEN') return { authorization: `Bearer ${password ?? ''}` }
   if (authType !== 'PASSWORD') return {}
   return { authorization: `Basic ${Buffer.from(`${account ?? ''}:${password ?? ''}`).toString('base64')}` }
 }
 
-export function tlsOf({ authType, clientCert, privateKey, passphrase, caCert }: HttpSettings): TlsOptions {
+export function tlsOf({ authType, clientCert, privateKey, passphrase, caCert }: LoginSettings): TlsOptions {
   const own = authType === 'CERT' && clientCert && privateKey ? { cert: clientCert, key: privateKey } : {}
   return { ...(caCert ? { ca: caCert } : {}), ...own, ...(passphrase ? { passphrase } : {}) }
 }
