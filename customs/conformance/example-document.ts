@@ -211,8 +211,8 @@ const amounts: Values = {
 }
 
 function exampleValue({ element, values }: { element: ElementDefinition; values: Values }): string {
-  const { name, label, type } = element
-  const known = Object.hasOwn(values, name) ? values[name] : undefined
+  const { name, label, type, rule } = element
+  const known = Object.hasOwn(values, name) ? values[name] : momentOf(rule)
   if (known !== undefined && fits({ element, value: known })) return known
   const [first] = Object.keys(element.values ?? {})
   if (first !== undefined) return first
@@ -220,6 +220,10 @@ function exampleValue({ element, values }: { element: ElementDefinition; values:
   const [least, most] = type.kind === 'fixed' ? [type.length, type.length] : [shortestText(element), type.max]
   return label.slice(0, most).padEnd(least, '1')
 }
+
+/** A date or time of a name that has no value of its own, by the pattern that the paper gives. */
+const momentOf = (rule: string | undefined): string | undefined =>
+  rule === 'yyyyMMdd' ? times.ieDate : rule === 'yyyyMMddHHmmss' ? times.payTime : undefined
 
 /** A revision may want another length. */
 function fits({ element, value }: { element: ElementDefinition; value: string }): boolean {

@@ -9,8 +9,9 @@ const titleOf = ({ key }: MessageDefinition): string => key.find((name) => !name
 /** Options that the paper does not give, by the name of the element; the first fitting row counts. */
 const optionsByName: readonly (readonly [name: RegExp, options: string])[] = [
   [/^(buyer|payer|consignee|shipper)(Name)?$/, 'personName'],
-  [/^(buyer|payer|consignee|shipper)?(Telephone|telephone)$/, 'personPhone'],
-  [/^(buyer|payer|consignee|shipper)IdNumber$/, 'personId'],
+  // Those of companies are of no person.
+  [/^(?!agent|ebc|ebp|logistics|owner|pay(?!er))\w*(Telephone|telephone|Phone)$/, 'personPhone'],
+  [/IdNumber$/, 'personId'],
   [/^(buyer|payer|consignee|shipper)Address$/, 'personAddress'],
   [/^(agent|ebc|ebp|logistics|pay|owner)Code$/, "{ ...partyCode, search: 'eq' }"],
   [/^orderNo$/, "{ search: 'like', list: 170 }"],
