@@ -153,9 +153,16 @@ function formatted(paths: string[]): string[] {
   return paths
 }
 
-const stepsOfTables = `1. Fill in the fields, then print the tables again: npm run table-sql -- RESOURCE --write
-2. Run the new test; its second part fails until you write it. A document has none of its own: every-kind.test.ts declares it.
-3. Give the page to roles by roles of its menuPage (contract/areas).
+const stepsOfResource = `1. Fill in the fields, then print the tables again: npm run table-sql -- RESOURCE --write
+2. Run the new test; its second part fails until you write it.
+3. Give the page to roles by roles of its menuPage (contract/areas), and add its address in contract/areas/seeded-menu.test.ts.
+4. npm run check && npx vitest run server/architecture web/architecture contract/areas
+5. When the migration is final: npm run land-migrations`
+
+const stepsOfDocument = `1. Look at groups, columns, data of persons and numbers of the resource (docs/howto/document.md), then print the tables again:
+   npm run table-sql -- TYPE --write
+2. Give the page to roles by roles of its menuPage (contract/areas), and add its address in contract/areas/seeded-menu.test.ts.
+3. Declare one in each revision: npx vitest run server/features/declaration/every-kind.test.ts
 4. npm run check && npx vitest run server/architecture web/architecture contract/areas
 5. When the migration is final: npm run land-migrations`
 
@@ -173,9 +180,12 @@ const stepsOfMessage = `1. Fill in the table from the paper (docs/howto/message.
 const stepsOfTransport = `1. Say in the declaration which fields, logins and places it has. A field of a new name needs a column of base_channel: write a
    migration, then npm run generate.
 2. Write the session and what the far end answers, until this is green: npx vitest run server/architecture/transports.test.ts
-3. npm run check && npx vitest run server/architecture/columns.test.ts server/features/channel`
+3. npm run check && npx vitest run contract/resources/channel tools/files-of-transports.test.ts \\
+     server/architecture/columns.test.ts server/features/channel`
 
 const steps: Readonly<Record<string, string>> = {
+  resource: stepsOfResource,
+  document: stepsOfDocument,
   action: stepsOfAction,
   task: stepsOfTask,
   message: stepsOfMessage,
@@ -185,7 +195,7 @@ const steps: Readonly<Record<string, string>> = {
 const project = new Project(projectFolder)
 try {
   for (const path of await run(project)) console.log(path)
-  console.log(`\nNext:\n${steps[process.argv[2] ?? ''] ?? stepsOfTables}\nMore: docs/howto`)
+  console.log(`\nNext:\n${steps[process.argv[2] ?? ''] ?? stepsOfResource}\nMore: docs/howto`)
 } catch (error) {
   project.undo()
   if (!(error instanceof Refused)) throw error
