@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findFaults, findTests } from './find-faults.ts'
+import { findFaults } from './find-faults.ts'
 
 const planted = (source: string) =>
   findFaults('a.ts', source).map(({ kind, start, end, text }) => [
@@ -33,27 +33,4 @@ it.each([
   'const a = (b: string) => b',
 ])('%j: nothing to plant', (source) => {
   expect(findFaults('a.ts', source)).toEqual([])
-})
-
-it('tests of a file: its own first, then those that import it, of its folder, and of what imports it; no more than asked', () => {
-  const module = (path: string, ...targets: string[]) => ({ path, imports: targets.map((target) => ({ target })) })
-  const modules = [
-    module('a/far.test.ts', 'a/user.ts'),
-    module('b/other.test.ts'),
-    module('a/beside.test.ts'),
-    module('c/direct.test.ts', 'a/x.ts'),
-    module('a/x.test.ts', 'a/x.ts'),
-    module('a/user.ts', 'a/x.ts'),
-    module('a/x.ts'),
-  ] as never
-  const nearest = ['a/x.test.ts', 'c/direct.test.ts', 'a/far.test.ts', 'a/beside.test.ts']
-  expect(findTests('a/x.ts', modules, 9)).toEqual(nearest)
-  expect(findTests('a/x.ts', modules, 1)).toEqual(['a/x.test.ts'])
-})
-
-it('tests of a file that none imports: those of its package with most words of its path', () => {
-  const module = (path: string) => ({ path, imports: [] })
-  const [orders, sheets] = ['server/features/order/orders.test.ts', 'server/features/order/import-sheet.test.ts']
-  const modules = [orders, sheets, 'web/sheets/import-job.test.ts', 'server/domain/sheets/import-job.ts'].map(module)
-  expect(findTests('server/domain/sheets/import-job.ts', modules, 9)).toEqual([sheets])
 })

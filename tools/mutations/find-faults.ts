@@ -1,8 +1,5 @@
-// Small faults that could be planted in a source text, one at a time, by its syntax tree; and the tests that should see them.
-import { dirname } from 'node:path'
+// Small faults that could be planted in a source text, one at a time, by its syntax tree.
 import { type ESTree, parseSync, Visitor } from 'vite'
-import type { Module } from '../repository-rules/import-graph.ts'
-import { isTest } from '../repository-rules/source-files.ts'
 
 export interface Fault {
   kind: string
@@ -102,33 +99,3 @@ export function findFaults(path: string, source: string): Fault[] {
   }).visit(program)
   return faults.toSorted((one, other) => one.start - other.start)
 }
-
-/**
- * At most `most` paths, the nearest first: the file's own, those that import it, of its folder, of what imports it; then those of its
- * package whose paths have most words in common with it, as tests of the server import calls and not what serves them.
- */
-export function findTests(path: string, modules: readonly Module[], most: number): string[] {
-  const importers = (targets: readonly string[]) =>
-    modules.filter(({ imports }) => imports.some(({ target }) => targets.includes(target))).map((one) => one.path)
-  const direct = importers([path])
-  const tests = modules.map((one) => one.path).filter(isTest)
-  const words = new Set(wordsOf(path))
-  const shared = (test: string) => new Set(wordsOf(test).filter((word) => words.has(word))).size
-  const alike = tests.filter((test) => test.split('/')[0] === path.split('/')[0] && shared(test) > 0)
-  const nearest = [
-    ...tests.filter((test) => test.replace('.test.', '.') === path),
-    ...direct,
-    ...tests.filter((test) => dirname(test) === dirname(path)),
-    ...importers(direct),
-    ...alike.toSorted((one, other) => shared(other) - shared(one)),
-  ]
-  return [...new Set(nearest)].filter((one) => /\.test\.tsx?$/.test(one)).slice(0, most)
-}
-
-/** Words of a path without its package and those that every path has; `sheets` and `sheet` are one. */
-const wordsOf = (path: string): string[] =>
-  path
-    .split(/[/.-]/)
-    .slice(1)
-    .filter((word) => !['domain', 'features', 'test', 'ts', 'tsx', 'read', 'calls'].includes(word))
-    .map((word) => word.replace(/s$/, ''))
