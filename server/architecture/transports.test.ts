@@ -83,4 +83,14 @@ describe.each(served)('$declared.protocol', (transport) => {
       expect(key({ [field]: `${settings()[field]}x` })).not.toBe(key({}))
     },
   )
+
+  it.skipIf(!isInstalled || !declared.outlet?.key)('probe: an inbox or outlet that is not there is told', async () => {
+    const where = { channelId: '0', tenantId: '0', root: '', folder: '', ...ends().channel }
+    for (const place of [declared.inbox, declared.outlet]) {
+      const field = place?.field ?? ''
+      const elsewhere = { ...settings(), [field]: `${settings()[field]}-none` }
+      const refusal = { message: expect.stringMatching(/[\u4e00-\u9fff]/) }
+      await expect(transport.probe({ ...where, settings: elsewhere }, services)).rejects.toMatchObject(refusal)
+    }
+  })
 })

@@ -14,6 +14,7 @@ interface GivenTicket {
 export async function casServer() {
   const tickets = new Map<string, GivenTicket>()
   const clock = { now: () => Date.now() }
+  const state = { isDown: false }
 
   /** As after a person has logged in there. */
   function giveTicket(service: string, user: string): string {
@@ -33,6 +34,8 @@ export async function casServer() {
   }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://cas.invalid')
+    // What stands in front of it may answer with a page.
+    if (state.isDown) return response.writeHead(503).end(validate(searchParams))
     if (pathname === '/cas/p3/serviceValidate') return sendXml(response, validate(searchParams))
     const service = searchParams.get('service') ?? ''
     if (pathname !== '/cas/login') return response.writeHead(404).end()
@@ -47,7 +50,7 @@ export async function casServer() {
     server.close()
     server.closeAllConnections()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cas`, giveTicket, clock }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cas`, giveTicket, clock, state }
 }
 
 const envelope = (inside: string) =>

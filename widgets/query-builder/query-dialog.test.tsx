@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { fill, happens, press, show, shownText, until } from '../testing/screen.tsx'
+import { allNamed, fill, happens, press, show, shownText, until } from '../testing/screen.tsx'
 import type { Query, SavedQuery } from './query-condition.ts'
 import { QueryDialog } from './query-dialog.tsx'
 
@@ -71,4 +71,15 @@ test('query, saved: under the name typed, without blanks at its ends', async () 
   await fill('保存名称', ' 本月 ')
   await press('确定')
   await until(() => expect(saved.map(({ title }) => title)).toEqual(['本月']))
+})
+
+test('query, groups: may be put into each other three times, no deeper', async () => {
+  await aDialog({ value: query })
+  const inside = (times: number) => document.querySelector(Array(times).fill('[role=group]').join(' ')) !== null
+  // The buttons of a group come before those of what is around it.
+  for (let tries = 0; tries < 5; tries++) {
+    const [deepest] = allNamed('button', /添加分组$/)
+    if (deepest) await press(deepest)
+  }
+  expect([inside(3), inside(4)]).toEqual([true, false])
 })

@@ -65,3 +65,11 @@ it('a person without an account of that name, and a frozen one, stay outside', a
   const frozen = await send(validateCasLogin, { ticket: cas.giveTicket(service, user.username), service })
   expect(frozen).toMatchObject({ success: false, message: '该用户已冻结' })
 })
+
+it('a CAS server that answers with an error: no login, whatever the answer contains', async () => {
+  const user = await aUser()
+  cas.state.isDown = true
+  const answer = await send(validateCasLogin, { ticket: cas.giveTicket(service, user.username), service })
+  expect(answer).toMatchObject({ success: false, message: 'CAS 服务器没有应答（HTTP 503），请稍后再试' })
+  cas.state.isDown = false
+})

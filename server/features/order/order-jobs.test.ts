@@ -105,6 +105,11 @@ describe('the chosen orders', () => {
     const link = (await send(jobFile, { id: result.jobId }, user)).result
     const { body } = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
     expect(body).toMatch(/^进口订单 TEST-[\d-]+：/)
+    const logged = await database.pool.query('select log_content from sys_log where target like $1 and userid = $2', [
+      `order %${ids[0]}%`,
+      user.username,
+    ])
+    expect(logged.rows.filter(({ log_content: content }) => content?.startsWith('申报'))).toEqual([])
   })
 
   it('are deleted as far as their state allows, each with its audit row', async () => {
