@@ -1,5 +1,6 @@
 // The tests that should see a fault of a file, the nearest first.
 import { dirname } from 'node:path'
+import { secondsOf } from '../longest-first.ts'
 import type { Module } from '../repository-rules/import-graph.ts'
 import { isTesting } from '../repository-rules/import-rules.ts'
 import { isTest } from '../repository-rules/source-files.ts'
@@ -16,7 +17,8 @@ const perWord = 0.1
  * Returns a function from the path of a file to the tests nearest to it. Weight goes from the file to what imports it, step by
  * step; each file on the way gives its weight to its own test, to those that import it, those of its folder, and, as tests of
  * calls import the contract and not what serves it, to those of its package that import the same file of the contract: the
- * fewer they are the more to each. Words that both paths have decide between what is else alike.
+ * fewer they are the more to each. Words that both paths have decide between what is else alike, and tests that take long give
+ * way.
  */
 export function testFinder(modules: readonly Module[]): (path: string) => string[] {
   const importsOf = new Map(modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
@@ -65,7 +67,8 @@ export function testFinder(modules: readonly Module[]): (path: string) => string
       const shared = new Set(wordsOf(test).filter((word) => words.has(word))).size
       if (shared > 0) give([test], shared * perWord)
     }
-    return [...scores].toSorted(([, one], [, other]) => other - one).map(([test]) => test)
+    const worth = ([test, score]: [string, number]) => score / (1 + (secondsOf[test] ?? 0) / 10)
+    return [...scores].toSorted((one, other) => worth(other) - worth(one)).map(([test]) => test)
   }
 }
 
