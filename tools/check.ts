@@ -89,6 +89,9 @@ function outcomeOfMigrations(migrations: Migrations): Outcome {
   return { title: 'migrations', passed, output: [...open, list(problems)].join('\n').trimEnd() }
 }
 
+/** Folders whose statements wait for their promises. */
+const waiting = ['customs', 'contract', 'server', 'tools', 'bench', 'e2e']
+
 await makeDatabaseTypes().catch((error: Error) => {
   console.log(`✗ ${error.message}`)
   process.exit(1)
@@ -98,6 +101,8 @@ const outcomes = await Promise.all([
   checkTypes('types: web, widgets', 'web/tsconfig.json'),
   checkTypes('types: browser tests of the widgets', 'e2e/gallery/tsconfig.json'),
   runTool('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50']),
+  // By itself, as it needs types: a quick look at one file would take seconds. Screens show messages without waiting.
+  runTool('lost awaits', ['biome', 'lint', '--config-path=tools/lost-awaits.json', '--colors=off', ...waiting]),
   runTool('SQL and its row types', ['tsx', 'tools/check-sql.ts']),
   checkRepository(),
 ])

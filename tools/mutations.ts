@@ -2,7 +2,7 @@
 // and runs the tests nearest to each. `--count 200 --seed 1 --folder customs,server/domain --tests 6 --seconds 300`.
 import { parseArgs } from 'node:util'
 import { drawMutants, type Mutant } from './mutations/draw-mutants.ts'
-import { compiles, copyProject, redTests, removeCopy, withText } from './mutations/project-copy.ts'
+import { copyProject, passesCheck, redTests, removeCopy, withText } from './mutations/project-copy.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const {
   seconds = '300',
 } = values
 
-/** Refused: by the compiler, and by no test, as none has to see it. Invalid: nothing was reported. Neither counts in the share. */
+/** Refused: by `npm run check` and by no test, as none has to see it. Invalid: nothing was reported. Neither counts in the share. */
 const verdicts = ['killed', 'survived', 'untested', 'refused', 'invalid'] as const
 type Verdict = (typeof verdicts)[number]
 
@@ -32,7 +32,7 @@ async function judge(mutant: Mutant): Promise<{ verdict: Verdict; by?: string }>
       const sound = mutant.tests.filter((test) => isSound.get(test) !== false)
       const red = sound.length > 0 ? await redTests(sound, Number(seconds)) : []
       if (red === undefined) return { verdict: 'invalid' }
-      if (red.length === 0 && !(await compiles(path))) return { verdict: 'refused' }
+      if (red.length === 0 && !(await passesCheck(path))) return { verdict: 'refused' }
       if (red.length === 0) return { verdict: sound.length > 0 ? 'survived' : 'untested' }
       const unknown = red.filter((test) => !isSound.has(test))
       await whole(async () => {

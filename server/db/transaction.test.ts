@@ -50,7 +50,7 @@ it('nor does one that comes back before its status is known', async () => {
   try {
     const client = await narrow.connect()
     await new Promise<void>((resolve) => {
-      client.query('begin; select no_such_function()', () => {
+      void client.query('begin; select no_such_function()', () => {
         client.release()
         resolve()
       })

@@ -32,7 +32,7 @@ export function acceptJson(app: FastifyInstance): void {
     const excess = findExcess(text, request.routeOptions.config.jsonBounds ?? plainBounds)
     if (excess) done(tooMuch(excess))
     else if (text === '') done(null, undefined)
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'

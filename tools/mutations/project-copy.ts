@@ -74,11 +74,14 @@ async function run(tool: string, args: readonly string[], seconds: number): Prom
   return hasEnded ? code : null
 }
 
-/** Whether the compiler takes what stands in the copy for right. */
-export async function compiles(path: string): Promise<boolean> {
+/** Whether the compiler and the linter, as the check runs them, have nothing against what stands in the copy. */
+export async function passesCheck(path: string): Promise<boolean> {
   const project = /^(web|widgets)\//.test(path) ? 'web/tsconfig.json' : 'tsconfig.json'
   const known = ['--incremental', '--tsBuildInfoFile', join(copy, `${project.replaceAll('/', '-')}.known`)]
-  return (await run('tsc', ['-p', project, '--noEmit', ...known], 600)) === 0
+  if ((await run('tsc', ['-p', project, '--noEmit', ...known], 600)) !== 0) return false
+  if ((await run('biome', ['lint', path], 600)) !== 0) return false
+  const isScreen = project !== 'tsconfig.json'
+  return isScreen || (await run('biome', ['lint', '--config-path=tools/lost-awaits.json', path], 600)) === 0
 }
 
 interface Report {

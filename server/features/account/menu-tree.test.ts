@@ -65,6 +65,15 @@ describe('the menu as a tree', () => {
     ])
   })
 
+  it.each([
+    ['all of them', [true, true], true],
+    ['one of them', [true, false], undefined],
+    ['none', [], undefined],
+  ])('a group of pages, hidden are %s', (_name, pages, expected) => {
+    const below = pages.map((hidden, at) => row({ id: `2${at}`, parent_id: '1', menu_type: 1, hidden }))
+    expect(menuTree([row({}), ...below])[0]?.hidden).toBe(expected)
+  })
+
   it('S2.072 addresses outside become a digest, with the address in the meta; a component has a name of its own', () => {
     const more = { internal_or_external: true, component_name: 'Outside' }
     const [entry] = menuTree([row({ url: 'https://example.org/a', ...more })])

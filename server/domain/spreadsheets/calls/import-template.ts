@@ -1,5 +1,6 @@
 // Import template: headings with a star for mandatory columns, an example row that is skipped, choice lists.
 import { columnsOfImport, exampleMark, type SheetColumn } from '@kouan/contract/calls/sheet-columns.ts'
+import { kindOf } from '@kouan/contract/language/field.ts'
 import { sheetExamples } from '@kouan/contract/rules/sheet-examples.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import type { Dictionaries } from '../../../crud/dictionary-texts.ts'
@@ -61,7 +62,7 @@ function exampleOf({ name, field }: SheetColumn, { texts, dictionaries }: Known)
   const [first = field.default] = texts
   if (first !== undefined) return field.required ? String(first) : ''
   if (!field.required) return ''
-  if (columnTypeOf(field).types.includes('numeric')) return '1'
+  if (kindOf(field).isNumber) return String(field.min ?? 1)
   return `示例${field.label}`.slice(0, field.max ?? 20)
 }
 

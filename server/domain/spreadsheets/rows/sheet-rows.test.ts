@@ -1,5 +1,5 @@
 // What becomes of the cells, headings and counts of a sheet, and of values that are written into one.
-import { date, dateTime, number, text, toggle } from '@kouan/contract/language/field.ts'
+import { date, dateTime, money, number, text, toggle } from '@kouan/contract/language/field.ts'
 import { defineLines, defineResource } from '@kouan/contract/language/resource.ts'
 import { describe, expect, it } from 'vitest'
 import { BadInput } from '../../../ground/errors.ts'
@@ -145,15 +145,10 @@ describe('cells that are written', () => {
     ['yes', toggle({ label: '否', default: false }), { a: true }, '是'],
     ['no', toggle({ label: '否', default: false }), { a: false }, '否'],
     ['digits in a text', text({ label: '字', max: 9 }), { a: '12' }, '12'],
-    ['a figure', number({ label: '数', decimals: 2 }), { a: '12.50' }, 12.5],
-    ['a whole figure', number({ label: '数', decimals: 2 }), { a: '100' }, 100],
-    ['a figure of zeros', number({ label: '数', decimals: 2 }), { a: '10.00' }, 10],
-    [
-      'a figure that a number cannot hold',
-      number({ label: '数' }),
-      { a: '12345678901234567.8' },
-      '12345678901234567.8',
-    ],
+    ['a figure', money({ label: '数' }), { a: '12.50' }, 12.5],
+    ['a whole figure', money({ label: '数' }), { a: '100' }, 100],
+    ['a figure of zeros', money({ label: '数' }), { a: '10.00' }, 10],
+    ['a figure that a number cannot hold', money({ label: '数' }), { a: '12345678901234567.8' }, '12345678901234567.8'],
   ])('%s', (_name, field, row, expected) => {
     expect(cellOf('a', field, row)).toBe(expected)
   })

@@ -314,6 +314,10 @@ describe('S2.077 a definition', () => {
     [{ fields: [{ ...quantity, fieldDefaultValue: 'x' }] }, '第1行 默认值：“x”不是数字，请只填数字，如1234.5'],
     [{ fields: [{ ...name, fieldShowType: 'file', isUnique: true }] }, '第1行 唯一：附件字段“名称”不能设为唯一'],
     [{ fields: plain, tableType: '3', relationType: 'many', mainId: '999999' }, '所属主表：所选表单不存在'],
+    [{ fields: plain, tableType: '3', relationType: 'many' }, '请选择所属主表'],
+    [{ fields: plain, tableType: '3', mainId: '1', relationType: null }, '请选择与主表的关系'],
+    [{ fields: plain, tableType: '4' }, '请选择数据来自'],
+    [{ fields: plain, themeTemplate: null }, '请选择列表样式'],
     [{ fields: plain, tableName: 'Bad' }, '表单编码：须为2到40位，以小写字母开头，只含小写字母、数字和下划线'],
   ])('%j is refused: %s', async (wrong, message) => {
     expect(await messageOf({ ...form, ...wrong })).toBe(message)
