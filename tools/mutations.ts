@@ -1,6 +1,7 @@
 // `npm run trials -- mutations`: plants one small fault at a time in product files that a seed draws, in a copy of the project,
 // and runs the tests nearest to each. `--count 200 --seed 1 --folder customs,server/domain --tests 6 --seconds 300`.
 import { parseArgs } from 'node:util'
+import { secondsOf } from './longest-first.ts'
 import { drawMutants, type Mutant } from './mutations/draw-mutants.ts'
 import { copyProject, passesCheck, redTests, removeCopy, withText } from './mutations/project-copy.ts'
 
@@ -67,6 +68,7 @@ try {
     seed: Number(seed),
     folders: folder.split(','),
     most: Number(most),
+    secondsOf,
   })
   console.log(`${mutants.length} faults`)
   const judged: { mutant: Mutant; verdict: Verdict }[] = []

@@ -16,10 +16,17 @@ export interface Mutant extends Fault {
 }
 
 /** One fault of each file that is drawn; a file comes again when all were drawn. At most `most` files of tests for each. */
-export function drawMutants(options: { count: number; seed: number; folders: string[]; most: number }): Mutant[] {
+export function drawMutants(options: {
+  count: number
+  seed: number
+  folders: string[]
+  most: number
+  /** Of the files of tests that take long. */
+  secondsOf: Readonly<Record<string, number>>
+}): Mutant[] {
   const sources = readSourceFiles()
   const { modules } = readImportGraph(sources, (path) => existsSync(join(projectFolder, path)))
-  const findTests = testFinder(modules)
+  const findTests = testFinder(modules, options.secondsOf)
   const folders = options.folders.map((one) => one.replace(/\/?$/, '/'))
   const isProduct = (path: string) =>
     folders.some((one) => path.startsWith(one)) && !isTesting(path) && !/\.(config|d)\.ts$/.test(path)

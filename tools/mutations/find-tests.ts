@@ -1,6 +1,5 @@
 // The tests that should see a fault of a file, the nearest first.
 import { dirname } from 'node:path'
-import { secondsOf } from '../longest-first.ts'
 import type { Module } from '../repository-rules/import-graph.ts'
 import { isTesting } from '../repository-rules/import-rules.ts'
 import { isTest } from '../repository-rules/source-files.ts'
@@ -20,7 +19,10 @@ const perWord = 0.1
  * fewer they are the more to each. Words that both paths have decide between what is else alike, and tests that take long give
  * way.
  */
-export function testFinder(modules: readonly Module[]): (path: string) => string[] {
+export function testFinder(
+  modules: readonly Module[],
+  secondsOf: Readonly<Record<string, number>> = {},
+): (path: string) => string[] {
   const importsOf = new Map(modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
   const importers = gathered(modules.flatMap(({ path, imports }) => imports.map(({ target }) => [target, path])))
   const tests = modules.map(({ path }) => path).filter(isUnderVitest)
