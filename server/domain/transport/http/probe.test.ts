@@ -6,7 +6,7 @@ import { httpTransport } from '@kouan/contract/resources/channel/transports/http
 import { afterAll, describe, expect, it } from 'vitest'
 import { allowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { ChannelDown, ChannelFault } from '../../channel/channel-fault.ts'
-import { askAddress, authorizationOf, Gone, parseObject, refuseErrorPage, tlsOf } from './ask-address.ts'
+import { askAddress, authorizationOf, Gone, parseObject, refuseErrorPage, tlsOf } from '../ask-address.ts'
 import { http } from './http.ts'
 
 const asked: string[] = []
