@@ -1,4 +1,4 @@
-// What proves who somebody is never stands in the log, whatever its name: password, code, ticket, key.
+// Proofs of who somebody is never stand in the log, whatever their names: password, code, ticket, key.
 import { expect, it } from 'vitest'
 import { served } from '../areas.ts'
 import { withoutSecrets } from '../gate/audit.ts'

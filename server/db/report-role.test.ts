@@ -1,4 +1,4 @@
-// What a statement of an online report could do if it ran unchecked: read the views of its own tenant and enterprise.
+// Statements of online reports, as if they ran unchecked: they read the views of their own tenant and enterprise alone.
 import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

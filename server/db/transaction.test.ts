@@ -129,7 +129,7 @@ it('a reading whose scope may not be taken on reads nothing', async () => {
   }
 })
 
-/** What goes out to PostgreSQL for one statement, write by write. */
+/** Writes to PostgreSQL for one statement, in their order. */
 async function writesOf(begin: typeof inTransaction): Promise<string[]> {
   const narrow = makePool({ connectionString: test.databaseUrl, max: 1 })
   const writes: string[] = []

@@ -34,7 +34,7 @@ export async function casServer() {
   }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://cas.invalid')
-    // What stands in front of it may answer with a page.
+    // A proxy in front of it may answer with a page.
     if (state.isDown) return response.writeHead(503).end(validate(searchParams))
     if (pathname === '/cas/p3/serviceValidate') return sendXml(response, validate(searchParams))
     const service = searchParams.get('service') ?? ''

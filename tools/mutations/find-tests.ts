@@ -8,7 +8,7 @@ import { isTest } from '../repository-rules/source-files.ts'
 const hops = 3
 const perHop = 0.5
 const toHelper = 0.1
-/** What so many tests import, such as the application for tests, does not tell one from another. */
+/** A file that so many tests import, such as the application for tests, does not tell one test from another. */
 const everybodys = 40
 const perWord = 0.1
 

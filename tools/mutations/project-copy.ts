@@ -43,7 +43,7 @@ export function copyProject(): void {
     cwd: projectFolder,
     encoding: 'utf8',
   })
-  // What was generated is compiled with the others.
+  // Generated files are compiled with the others.
   const paths = [...listed.split('\0').filter(Boolean), 'server/generated']
   for (const path of paths.filter((one) => existsSync(join(projectFolder, one)))) {
     cpSync(join(projectFolder, path), join(copy, path), { recursive: true })

@@ -54,7 +54,7 @@ describe('conditions of a route', () => {
     expect(holds(name, args, not)).toBe(false)
   })
 
-  // It is 08:00:00 in Beijing.
+  // The clock of the test stands at 08:00:00 in Beijing.
   it.each([
     ['After', ['2026-01-31 07:59:59'], true],
     ['After', ['2026-01-31 08:00:00'], false],

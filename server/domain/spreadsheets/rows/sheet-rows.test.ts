@@ -1,4 +1,4 @@
-// What becomes of the cells, headings and counts of a sheet, and of values that are written into one.
+// Cells, headings and counts of a sheet that is read, and values that are written into one.
 import { date, dateTime, money, number, text, toggle } from '@kouan/contract/language/field.ts'
 import { defineLines, defineResource } from '@kouan/contract/language/resource.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What the answers of other hosts mean: for a probe of the settings, and for a message.
+// Meanings of the answers of other hosts: for a probe of the settings, and for a message.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { settingsFrom } from '@kouan/contract/resources/channel/transport.ts'

@@ -36,7 +36,7 @@ it('outcome for everything: neither digits nor shares count', () => {
   expect(outcome({ outcome: 'RETURN', rejectShare: 100 }, { orderNo: 'D-01' })).toBe('RETURN')
 })
 
-// What the guid alone draws, per cent.
+// The draw of the guid alone, per cent.
 const drawn = seededRandom('7', 'outcome', 'G-1') * 100
 const above = drawn + 0.001
 
