@@ -1,7 +1,10 @@
-// 批量修改: one field of any number of rows changed at once. What would come of it is seen beforehand; a job does it.
+// 批量修改: one field of any number of rows changed at once, and an action that follows where it is asked for. What would come
+// of it is seen beforehand; a job does it.
 
+import { fieldsOfAction } from '../derive/action-calls.ts'
 import { deleteManyOf } from '../derive/job-calls.ts'
 import { permissionOf } from '../derive/permissions.ts'
+import type { Acting } from '../language/action.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { type Field, kindOf, text, textarea } from '../language/field.ts'
 import { defineJob, type Job, rowChoice } from '../language/job.ts'
@@ -45,7 +48,15 @@ const changeInput = {
   find: textarea({ label: '查找内容', max: 500, encrypt: true }),
   /** Of the preview, by the server's clock: what others changed after it is left alone. */
   seen: text({ label: '预览时间', max: 30 }),
+  /** An action of `actionsAfterChange`: a row that it refuses keeps its old value. Needs the right to it, too. */
+  action: text({ label: '修改后的操作', max: 40 }),
 }
+
+/** Names of the actions that may follow a change: they run as jobs and ask for nothing more. */
+export const actionsAfterChange = ({ actions = {} }: Pick<Acting, 'actions'>): string[] =>
+  Object.entries(actions).flatMap(([name, action]) =>
+    action.many && action.asJob && Object.keys(fieldsOfAction(action)).length === 0 ? [name] : [],
+  )
 
 export const changeManyOf = (resource: Pick<Resource, 'name' | 'title'>): Job<typeof changeInput> =>
   defineJob({
@@ -71,7 +82,10 @@ export interface ChangePreview {
   total: number
   /** So many of them were looked at, from the oldest on. */
   looked: number
-  /** Of these: how many would change, hold the value already, and are refused. */
+  /**
+   * Of these: how many would change, hold the value already, and are refused. With an action, those that hold the value already
+   * are acted on all the same, or refused.
+   */
   changed: number
   same: number
   refused: number

@@ -34,7 +34,7 @@ export interface ChangedRows {
   changed: AuditDetail[]
 }
 
-interface Changing {
+export interface Changing {
   change: Change
   ids: string[]
   /** Rows that others changed after this moment are refused. */

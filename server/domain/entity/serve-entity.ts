@@ -48,7 +48,11 @@ export function serveEntity<R extends Resource>(
   }: EntityOptions<R> = {},
 ): Part[] {
   const own = new Set(calls.map(({ call }) => call.name))
-  const derived: Part[] = [...serveResource(entity), ...serveSpreadsheets(entity, sheetKeys), ...serveBulk(entity)]
+  const derived: Part[] = [
+    ...serveResource(entity),
+    ...serveSpreadsheets(entity, sheetKeys),
+    ...serveBulk(entity, actions),
+  ]
   return [
     { entity, isPolled },
     ...(isPolled ? [{ live: rowsSource(entity.resource, topic) }] : []),
@@ -85,11 +89,13 @@ function actionJobs<R extends Resource>(
 }
 
 /** For a resource with `inBulk`: its jobs, and the preview of a change. */
-function serveBulk(entity: Entity): (Served | JobHandling)[] {
+function serveBulk<R extends Resource>(entity: Entity<R>, actions?: ResourceActions<R>): (Served | JobHandling)[] {
   const { resource } = entity
   const { inBulk = [] } = resource
   return [
     ...(inBulk.includes('delete') ? [deleteJob(entity)] : []),
-    ...(inBulk.includes('change') ? [changeJob(entity), serve(changePreviewOf(resource), previewChange(entity))] : []),
+    ...(inBulk.includes('change')
+      ? [changeJob(entity, actions), serve(changePreviewOf(resource), previewChange(entity, actions))]
+      : []),
   ]
 }

@@ -1,4 +1,5 @@
-// Changes one field of the selected rows. The user sees a preview before anything is changed.
+// Changes one field of the selected rows, and an action follows where the caller says so. The user sees a preview before
+// anything is changed.
 import {
   type BulkField,
   bulkFieldsOf,
@@ -23,24 +24,34 @@ import { PreviewTable } from './preview-table.tsx'
 interface Props {
   resource: Resource
   selected: SelectedRows<AnyRow>
+  /** The action that follows the change, with its title: 重新申报. */
+  following?: { action: string; title: string } | undefined
+  /** Field that is chosen at first. */
+  field?: string | undefined
   onBegun: (jobId: string) => void
   onClose: () => void
 }
 
-export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
-  const [change, setChange] = useState<FieldChange>({})
+export function ChangeDialog({ resource, selected, following, field: first, onBegun, onClose }: Props) {
+  const fields: BulkField[] = bulkFieldsOf(resource)
+  const [change, setChange] = useState<FieldChange>(() => firstChange(fields, first))
   const [fault, setFault] = useState<ChangeFault>()
   const [seen, setSeen] = useState<{ change: FieldChange; preview: ChangePreview }>()
   const [isBusy, setIsBusy] = useState(false)
   const [startKey] = useState(newKey)
   useFocusReturn()
-  const fields: BulkField[] = bulkFieldsOf(resource)
   // A preview of an earlier change says nothing about the current one.
   const preview = seen?.change === change ? seen.preview : undefined
   const total = selectedCount(selected)
   const sent = () => {
     const { value, ...rest } = change
-    return { ...selectionInput(selected), ...rest, ...(isNothing(value) ? {} : { value: String(value) }) }
+    const { action } = following ?? {}
+    return {
+      ...selectionInput(selected),
+      ...rest,
+      ...(isNothing(value) ? {} : { value: String(value) }),
+      ...(action ? { action } : {}),
+    }
   }
 
   const attempt = async (work: () => Promise<void>) => {
@@ -66,13 +77,17 @@ export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
       onBegun((await ask(job, { ...sent(), field, way, seen: preview?.seen, startKey })).jobId)
     })
 
+  const doing = following ? `修改并${following.title}` : '修改'
   const isComplete = change.field !== undefined && change.way !== undefined
   return (
     <Dialog
       open
-      title={`批量修改${resource.title}（${total} 项）`}
+      title={following ? `${doing}${resource.title}（全部 ${total} 张）` : `批量修改${resource.title}（${total} 项）`}
       width={760}
       onCancel={onClose}
+      afterOpenChange={(isOpen) =>
+        isOpen && document.getElementById(change.field ? 'bulk-value' : 'bulk-field')?.focus()
+      }
       footer={
         <Flex gap={8} justify="flex-end" wrap>
           <Button onClick={onClose}>取消</Button>
@@ -85,8 +100,14 @@ export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
             预览
           </Button>
           {preview && (
-            <Button type="primary" disabled={isFutile(preview)} loading={isBusy} onClick={() => void begin()}>
-              修改 {total} 项
+            <Button
+              type="primary"
+              autoFocus
+              disabled={isFutile(preview, following !== undefined)}
+              loading={isBusy}
+              onClick={() => void begin()}
+            >
+              {following ? `${doing} ${total} 张` : `修改 ${total} 项`}
             </Button>
           )}
         </Flex>
@@ -105,15 +126,25 @@ export function ChangeDialog({ resource, selected, onBegun, onClose }: Props) {
         />
         {fault?.field === undefined && fault && <Alert type="error" showIcon role="alert" title={fault.message} />}
         {preview && (
-          <PreviewTable preview={preview} keyLabel={resource.fields[resource.titleField ?? '']?.label ?? '编号'} />
+          <PreviewTable
+            preview={preview}
+            keyLabel={resource.fields[resource.titleField ?? '']?.label ?? '编号'}
+            following={following?.title}
+          />
         )}
       </Flex>
     </Dialog>
   )
 }
 
-/** Returns whether all rows were checked and none would change. */
-const isFutile = ({ changed, looked, total }: ChangePreview) => changed === 0 && looked === total
+/** Returns whether all rows were checked and nothing would be done with any. */
+const isFutile = ({ changed, same, looked, total }: ChangePreview, isActedOn: boolean) =>
+  changed + (isActedOn ? same : 0) === 0 && looked === total
+
+function firstChange(fields: readonly BulkField[], name: string | undefined): FieldChange {
+  const way = fields.find((field) => field.name === name)?.ways[0]
+  return name === undefined || way === undefined ? {} : { field: name, way }
+}
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 

@@ -1,12 +1,20 @@
 import type { ChangedRow, ChangePreview } from '@kouan/contract/calls/bulk-change.ts'
 import { Alert, Flex, Table, Typography } from 'antd'
 
+interface Props {
+  preview: ChangePreview
+  keyLabel: string
+  /** Title of the action that follows: 重新申报. */
+  following?: string | undefined
+}
+
 /** The preview of a change: counts, the first rows before and after, and refused rows with the reason. */
-export function PreviewTable({ preview, keyLabel }: { preview: ChangePreview; keyLabel: string }) {
+export function PreviewTable({ preview, keyLabel, following }: Props) {
   const { rows, refused } = preview
+  const done = following ? `将修改并${following}` : '将修改'
   return (
     <Flex vertical gap={12}>
-      <Alert type={refused > 0 ? 'warning' : 'info'} showIcon role="status" title={countsOf(preview)} />
+      <Alert type={refused > 0 ? 'warning' : 'info'} showIcon role="status" title={countsOf(preview, following)} />
       {rows.length > 0 && (
         <Table<ChangedRow>
           aria-label="修改预览"
@@ -25,9 +33,11 @@ export function PreviewTable({ preview, keyLabel }: { preview: ChangePreview; ke
               dataIndex: 'faults',
               render: (faults: string[]) =>
                 faults.length === 0 ? (
-                  '将修改'
+                  done
                 ) : (
-                  <Typography.Text type="danger">不能修改：{faults.join('；')}</Typography.Text>
+                  <Typography.Text type="danger">
+                    {following ? '不修改' : '不能修改'}：{faults.join('；')}
+                  </Typography.Text>
                 ),
             },
           ]}
@@ -37,12 +47,12 @@ export function PreviewTable({ preview, keyLabel }: { preview: ChangePreview; ke
   )
 }
 
-function countsOf({ total, looked, changed, same, refused }: ChangePreview): string {
+function countsOf({ total, looked, changed, same, refused }: ChangePreview, following: string | undefined): string {
   const which = looked < total ? `共 ${total} 项，已试算其中 ${looked} 项：` : `共 ${total} 项：`
   const parts = [
-    `${changed} 项将修改`,
-    ...(same > 0 ? [`${same} 项已是该值`] : []),
-    ...(refused > 0 ? [`${refused} 项不能修改，将列出原因并保持原样`] : []),
+    following ? `${changed} 项将修改并${following}` : `${changed} 项将修改`,
+    ...(same > 0 ? [following ? `${same} 项已是该值，直接${following}` : `${same} 项已是该值`] : []),
+    ...(refused > 0 ? [`${refused} 项不能修改${following ? `或${following}` : ''}，将列出原因并保持原样`] : []),
   ]
   return which + parts.join('，')
 }

@@ -7,12 +7,15 @@ import { exportColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
 import { saveFile } from '@kouan/widgets/upload/save-file.ts'
-import { Alert, App, Button, Checkbox, Flex, Progress, Radio, Typography } from 'antd'
+import { Alert, App, Button, Checkbox, Flex, Progress, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { apiBase, ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { followJob, percentOf } from '../../jobs/follow-job.ts'
 import { useRights } from '../../session/allowed.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { useExportPeriod } from './use-export-period.ts'
 
 interface Props {
   resource: Resource
@@ -38,6 +41,7 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
   const [columns, setColumns] = useState<readonly string[]>(() =>
     shown.filter((name) => all.some(([one]) => one === name)),
   )
+  const period = useExportPeriod(resource, filter)
   const [withLines, setWithLines] = useState(false)
   const [isClear, setIsClear] = useState(false)
   const mayReveal = useRights().can(permissionOf(resource, 'reveal')) && hasMaskedField(resource)
@@ -54,14 +58,14 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
     setFault(undefined)
     setProgress({ percent: 0, text: '正在开始' })
     try {
-      const { only: _, ...filterOfRows } = filter
+      const { only: _, ...filterOfRows } = only ? filter : period.filter
       const input = {
         columns: columns.join(','),
         withLines,
         isClear,
         ...(only ? { ids: ids.join(',') } : {}),
         filter: filterOfRows,
-        total: total ?? 0,
+        total: (period.isOn ? period.total : total) ?? 0,
       }
       const { jobId } = await ask(startCallOf(exportManyOf(resource)), input)
       following.current.jobId = jobId
@@ -92,18 +96,39 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
     <Dialog
       open
       title={`导出${resource.title}`}
+      width={720}
       onCancel={close}
       footer={
         <Flex gap={8} justify="flex-end" wrap>
           {isBusy ? <Button onClick={() => void cancel()}>取消导出</Button> : <Button onClick={close}>关闭</Button>}
-          <Button type="primary" loading={isBusy} disabled={isBusy || columns.length === 0} onClick={() => void run()}>
+          <Button
+            type="primary"
+            loading={isBusy}
+            disabled={isBusy || columns.length === 0 || (!only && period.isUnfinished)}
+            onClick={() => void run()}
+          >
             开始导出
           </Button>
         </Flex>
       }
     >
       <Flex vertical gap={16}>
-        <RowChoice only={only} total={total} selectedCount={ids.length} isDisabled={isBusy} onChange={setOnly} />
+        <RowChoice
+          only={only}
+          allText={period.isOn ? '期间内的数据' : total === undefined ? '全部数据' : `符合条件的 ${total} 项`}
+          selectedCount={ids.length}
+          isDisabled={isBusy}
+          onChange={setOnly}
+        />
+        {!only && period.fields.length > 0 && (
+          <PeriodChoice
+            value={period.value}
+            fields={period.fields}
+            isDisabled={isBusy}
+            sentence={period.sentence}
+            onChange={period.choose}
+          />
+        )}
         <ColumnChoice
           all={all}
           columns={columns}
@@ -148,13 +173,14 @@ const Choice = ({ isOn, isDisabled, onChange, children }: ChoiceProps) => (
 interface RowChoiceProps {
   /** The selected rows alone. */
   only: boolean
-  total: number | undefined
+  /** Name of the other choice. */
+  allText: string
   selectedCount: number
   isDisabled: boolean
   onChange: (only: boolean) => void
 }
 
-function RowChoice({ only, total, selectedCount, isDisabled, onChange }: RowChoiceProps) {
+function RowChoice({ only, allText, selectedCount, isDisabled, onChange }: RowChoiceProps) {
   return (
     <Radio.Group
       value={only}
@@ -162,51 +188,11 @@ function RowChoice({ only, total, selectedCount, isDisabled, onChange }: RowChoi
       onChange={({ target }) => onChange(target.value)}
       aria-label="导出哪些行"
     >
-      <Radio value={false}>{total === undefined ? '全部数据' : `符合条件的 ${total} 项`}</Radio>
+      <Radio value={false}>{allText}</Radio>
       <Radio value={true} disabled={selectedCount === 0}>
         选中的 {selectedCount} 项
       </Radio>
     </Radio.Group>
-  )
-}
-
-interface ColumnChoiceProps {
-  all: ReturnType<typeof exportColumns>
-  columns: readonly string[]
-  isDisabled: boolean
-  onChange: (names: readonly string[]) => void
-}
-
-function ColumnChoice({ all, columns, isDisabled, onChange }: ColumnChoiceProps) {
-  return (
-    <Flex vertical gap={8}>
-      <Flex justify="space-between" align="center" wrap>
-        <Typography.Text strong>
-          导出的列（{columns.length}/{all.length}）
-        </Typography.Text>
-        <span>
-          <Button type="link" size="small" disabled={isDisabled} onClick={() => onChange(all.map(([name]) => name))}>
-            全选
-          </Button>
-          <Button type="link" size="small" disabled={isDisabled} onClick={() => onChange([])}>
-            清空
-          </Button>
-        </span>
-      </Flex>
-      <Checkbox.Group
-        value={[...columns]}
-        disabled={isDisabled}
-        style={{
-          maxHeight: 240,
-          overflow: 'auto',
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-          alignItems: 'start',
-        }}
-        options={all.map(([value, { label }]) => ({ value, label }))}
-        onChange={onChange}
-      />
-    </Flex>
   )
 }
 

@@ -67,7 +67,7 @@ describe('a list as a sheet', () => {
     expect(rows[1]?.slice(0, 3)).toEqual([
       `导出人:${user.username}`,
       expect.stringMatching(/^导出时间:\d{4}-\d\d-\d\d \d\d:/),
-      '查询条件:订单编号：EXP-*',
+      '查询条件:订单编号：以 EXP- 开头',
     ])
     expect(rows[2]).toEqual(['订单编号', '申报状态', '实际支付金额', '订购人姓名', '备注'])
     expect(rows).toHaveLength(1206)
@@ -77,13 +77,44 @@ describe('a list as a sheet', () => {
     expect(rows.at(-4)?.[4]).toBe('=1+1<&>')
   })
 
+  it('says its filter in words: signs, codes, ids, ranges and an advanced query', async () => {
+    const { enterpriseId, user } = await aShop()
+    await manyOrders(test, { enterpriseId, count: 1, formOf: () => ({ orderNo: 'WORDS-1', consignee: '王收货' }) })
+    const wordsOf = async (filter: Record<string, string>) => {
+      const { result } = await send(exportOrders, { filter, columns: 'orderNo' }, user)
+      start(jobs)
+      await ended(result.jobId)
+      return (await sheetOf(result.jobId, user)).rows[1]?.[2]
+    }
+    expect(await wordsOf({ orderNo: '*ORDS-*', createTime_begin: '2020-01-01', createTime_end: '2999-12-31' })).toBe(
+      '查询条件:订单编号：包含 ORDS-；创建时间：2020-01-01 至 2999-12-31',
+    )
+    expect(await wordsOf({ declareStatus: 'READY,FAILED', crossborderType: '!E9610', goodsValue: '>=100' })).toBe(
+      '查询条件:申报状态：待申报、失败；业务类型：不是 出口 9610 一般出口；商品价格：大于等于 100',
+    )
+    const { rows } = await test.database.pool.query('select company_name from enterprise where id = $1', [enterpriseId])
+    const advanced = [
+      { field: 'enterpriseId', rule: 'eq', val: enterpriseId },
+      {
+        matchType: 'or',
+        records: [
+          { field: 'orderNo', rule: 'right_like', val: 'W' },
+          { field: 'note', rule: 'empty' },
+        ],
+      },
+    ]
+    expect(await wordsOf({ superQueryParams: JSON.stringify(advanced), superQueryMatchType: 'and' })).toBe(
+      `查询条件:高级查询：申报企业 为 ${rows[0].company_name} 且 （订单编号 以 W 开头 或 备注 为空）`,
+    )
+  })
+
   it('holds the chosen rows, each with its lines', async () => {
     const { enterpriseId, user } = await aShop()
     const ids = await manyOrders(test, { enterpriseId, count: 3 })
     const input = { ids: `${ids[0]},${ids[2]}`, columns: 'orderNo', withLines: true }
     const { result } = await send(exportOrders, input, user)
     start(jobs)
-    await ended(result.jobId)
+    expect(await ended(result.jobId)).toMatchObject({ sentence: '已导出2单（每条明细一行，共4行）' })
     const { rows } = await sheetOf(result.jobId, user)
     expect(rows[2]).toEqual(expect.arrayContaining(['订单编号', '企业商品名称']))
     const at = rows[2]?.indexOf('企业商品名称') ?? -1

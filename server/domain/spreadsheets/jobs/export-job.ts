@@ -67,7 +67,8 @@ async function exportAll(scope: EntityScope, { input, reportProgress, stageFile 
   const lines = input.withLines ? linesOf(resource) : undefined
   const head = [...columns.map(([, { label }]) => label), ...(lines?.labels ?? [])]
   const title = `${resource.title}列表`
-  let done = 0
+  /** Rows of the list, and those of the sheet, which has one for each line. */
+  let [done, written] = [0, 0]
   async function* rows(): AsyncGenerator<Cell[]> {
     yield* await headOfExport(scope, {
       title,
@@ -81,23 +82,25 @@ async function exportAll(scope: EntityScope, { input, reportProgress, stageFile 
       for (const row of found) {
         const cells = columns.map(([name, field]) => cellOf(name, field, row))
         const below = byHead?.get(idOf(row)) ?? []
+        written += Math.max(1, below.length)
         if (!lines || below.length === 0) yield cells
         else
           for (const line of below) yield [...cells, ...lines.columns.map(([name, field]) => cellOf(name, field, line))]
       }
       done += found.length
-      await reportProgress({ rows: done, sentence: `正在导出，已写入${done}行` })
+      await reportProgress({ rows: done, sentence: `正在导出，已写入${written}行` })
     }
   }
   const sheet = { title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable }
   const named = { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType }
   const file = await stageFile(named, (sink) => writeWorkbookTo(sink, sheet))
+  const counted = lines ? `${done}单（每条明细一行，共${written}行）` : `${done}行`
   context.audit({
     target: resource.name,
-    content: `导出${resource.title}：${done}行${input.isClear ? '，含完整个人信息' : ''}`,
+    content: `导出${resource.title}：${counted}${input.isClear ? '，含完整个人信息' : ''}`,
     ...(input.isClear ? { kind: 'reveal' } : {}),
   })
-  return { rows: done, file, sentence: `已导出${done}行` }
+  return { rows: done, file, sentence: `已导出${counted}` }
 }
 
 const filterOf = ({ filter }: ExportInput) => readParameters(filter ?? {}) as Readonly<Record<string, unknown>>

@@ -6,12 +6,10 @@ import { type ComponentType, useEffect } from 'react'
 import { knownKinds } from '../../../domain/document/known-kinds.ts'
 import { PlainDocuments } from '../../../domain/document/plain-documents.tsx'
 import { DataFaultRows } from './data-fault-rows.tsx'
+import { MendAll } from './mend-all.tsx'
 import type { Entry } from './worklist-entries.ts'
 
-interface Narrowed {
-  title: string
-  params: Readonly<Record<string, string>>
-}
+type Narrowed = Pick<Entry, 'title' | 'params' | 'following' | 'count'>
 
 /** The list of each kind, loaded when a document of it has failed. */
 const lists: Readonly<Record<string, ComponentType<Narrowed>>> = Object.fromEntries(
@@ -20,9 +18,15 @@ const lists: Readonly<Record<string, ComponentType<Narrowed>>> = Object.fromEntr
     lazyPart(
       async () => {
         const parts = await load()
-        return (narrowed: Narrowed) => {
-          useReadAgain(parts.kind.resource.name)
-          return <PlainDocuments {...narrowed} {...parts} isNarrow />
+        return ({ following, count, ...narrowed }: Narrowed) => {
+          const { resource } = parts.kind
+          useReadAgain(resource.name)
+          return (
+            <>
+              {following && <MendAll {...{ resource, following, count }} filter={narrowed.params} />}
+              <PlainDocuments {...narrowed} {...parts} isNarrow />
+            </>
+          )
         }
       },
       <Skeleton active paragraph={{ rows: 6 }} />,
@@ -38,7 +42,7 @@ interface Props {
 
 /** The documents of one reason, with what to do about it. */
 export function ReasonDocuments({ entry, isGone }: Props) {
-  const { kind, title, words, advice, params, dataFault } = entry
+  const { kind, title, words, advice, dataFault } = entry
   const List = lists[kind]
   return (
     <Flex vertical gap={12}>
@@ -49,10 +53,16 @@ export function ReasonDocuments({ entry, isGone }: Props) {
           <Alert type="warning" showIcon title={words.join('；') || advice} description={words.length > 0 && advice} />
         )
       )}
-      {dataFault ? <DataFaultRows group={dataFault} /> : List && <List title={title} params={params} />}
+      {dataFault ? <DataFaultRows group={dataFault} /> : List && <List title={title} {...narrowedOf(entry, isGone)} />}
     </Flex>
   )
 }
+
+const narrowedOf = ({ params, following, count }: Entry, isGone: boolean) => ({
+  params,
+  count: isGone ? 0 : count,
+  ...(following ? { following } : {}),
+})
 
 /** Whenever the documents were read, what failed is counted anew. */
 function useReadAgain(name: string): void {

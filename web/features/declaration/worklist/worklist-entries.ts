@@ -3,6 +3,12 @@ import type { DataFaultGroup, FaultGroup, Worklist } from '@kouan/contract/calls
 import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { dataFaults as faults } from '@kouan/contract/rules/data-fault.ts'
 
+/** How what was refused goes out again once it is mended: an action of its resource. */
+export interface Following {
+  action: 'declare' | 'declareChange'
+  title: string
+}
+
 export interface Entry {
   /** Stands in the address. */
   key: string
@@ -15,6 +21,8 @@ export interface Entry {
   count: number
   /** The filter that finds exactly these. */
   params: Readonly<Record<string, string>>
+  /** Absent where mending a value does not send them again. */
+  following?: Following
   /** Rows with stored values to correct, in place of a filter. */
   dataFault?: DataFaultGroup
 }
@@ -64,6 +72,11 @@ export function waitingText({ groups, blocked }: Pick<Worklist, 'groups' | 'bloc
     .join('，')
 }
 
+const followingOf: Partial<Record<FaultGroup['appType'], Following>> = {
+  1: { action: 'declare', title: '重新申报' },
+  2: { action: 'declareChange', title: '变更申报' },
+}
+
 const whatOf = { 1: '', 2: '变更', 3: '删除' } as const
 
 const ofGroup = ({ kind, noun, appType, reason, title, example, advice, since, count }: FaultGroup): Entry => ({
@@ -76,6 +89,7 @@ const ofGroup = ({ kind, noun, appType, reason, title, example, advice, since, c
   since,
   count,
   params: appType === '1' ? { faultReason: reason } : { faultReason: reason, refusedChange: appType },
+  ...(followingOf[appType] ? { following: followingOf[appType] } : {}),
 })
 
 const ofDataFault = (group: DataFaultGroup): Entry => ({

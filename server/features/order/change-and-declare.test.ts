@@ -1,0 +1,113 @@
+// One field of many orders changed and each declared, as one act: what cannot be declared with the new value keeps the old one.
+
+import { changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
+import { jobFaults } from '@kouan/contract/calls/system/job-calls.ts'
+import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
+import { describe, expect, it } from 'vitest'
+import { jobs } from '../../areas.ts'
+import { aChannel } from '../../testing/a-channel.ts'
+import { killJobProcess } from '../../testing/a-job-process.ts'
+import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { jobHarness } from '../../testing/job-harness.ts'
+import { manyOrders } from '../../testing/many-orders.ts'
+import { changeManyOrders } from '../../testing/order-calls.ts'
+
+const { test, start, waitForEnd } = await jobHarness()
+const { send, aUser, database } = test
+const preview = changePreviewOf(order)
+const change = startCallOf(changeManyOrders)
+
+async function aShop() {
+  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  await aChannel(test, { enterpriseId })
+  return { enterpriseId, user: await aUser({ rights: '*', enterpriseId }) }
+}
+
+async function ended(id: string) {
+  start(jobs)
+  return waitForEnd(id)
+}
+
+/** Note, and how often declared, of each order. */
+async function ordersOf(ids: string[]): Promise<{ note: string | null; attempts: number }[]> {
+  const { rows } = await database.pool.query(
+    `select note, (select count(*)::int from attempt a where a.document_id = o.id) as attempts
+     from order_head o where id = any($1::bigint[]) order by o.id`,
+    [ids],
+  )
+  return rows
+}
+
+/** Saved as it is, and refused when it is declared: its enterprise has no channel for this type. */
+const undeclarable = { crossborderType: 'I1210' }
+const asked = { filter: {}, field: 'note', way: 'set', value: '已核对', action: 'declare' }
+
+describe('before it is done', () => {
+  it('says how many will be changed and declared, which are refused and why, and does neither', async () => {
+    const { enterpriseId, user } = await aShop()
+    const formOf = (n: number) => ({ note: n === 1 ? '已核对' : '待核对', ...(n === 2 ? undeclarable : {}) })
+    const ids = await manyOrders(test, { enterpriseId, count: 4, formOf })
+    const before = await ordersOf(ids)
+    const { result } = await send(preview, { ...asked, total: 4 }, user)
+    expect(result).toMatchObject({ total: 4, looked: 4, changed: 2, same: 1, refused: 1 })
+    expect(result.rows[0]).toMatchObject({ id: ids[2], faults: [expect.stringContaining('通道')] })
+    expect(await ordersOf(ids)).toEqual(before)
+  })
+
+  it('is refused without the right to declare, and for an action that asks for more or is none', async () => {
+    const { enterpriseId, user } = await aShop()
+    await manyOrders(test, { enterpriseId, count: 1 })
+    const editor = await aUser({ rights: ['order:list', 'order:edit'], enterpriseId })
+    expect(await send(preview, { ...asked, total: 1 }, editor)).toMatchObject({ status: 403 })
+    expect(await send(change, { ...asked, total: 1 }, editor)).toMatchObject({ status: 403 })
+    for (const action of ['assign', 'toString', 'nothing']) {
+      const { problems } = await send(preview, { ...asked, total: 1, action }, user)
+      expect(problems).toMatchObject([{ field: 'action' }])
+    }
+  })
+})
+
+describe('the job', () => {
+  it('changes and declares each; what is refused keeps its value and is listed with the reason', async () => {
+    const { enterpriseId, user } = await aShop()
+    const formOf = (n: number) => (n % 40 === 7 ? undeclarable : {})
+    const ids = await manyOrders(test, { enterpriseId, count: 104, formOf })
+    const { result } = await send(change, { ...asked, total: 104 }, user)
+    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', done_count: 104, fault_count: 3 })
+    const rows = await ordersOf(ids)
+    expect(rows.filter(({ note, attempts }) => note === '已核对' && attempts === 1)).toHaveLength(101)
+    expect([7, 47, 87].map((n) => rows[n])).toEqual([7, 47, 87].map(() => ({ note: null, attempts: 0 })))
+    expect((await send(jobFaults, { id: result.jobId }, user)).result.records).toMatchObject(
+      [7, 47, 87].map((n) => ({ rowId: ids[n], message: expect.stringContaining('通道') })),
+    )
+    const { rows: logged } = await database.pool.query(
+      `select log_content as content from sys_log where operate_type = 'declare' and userid = $1 and target like 'order %' order by id`,
+      [user.username],
+    )
+    expect(logged[0]).toEqual({ content: '批量修改进口订单的备注并申报' })
+  })
+
+  it('is started once by one key, and again with another it declares nothing twice', async () => {
+    const { enterpriseId, user } = await aShop()
+    const ids = await manyOrders(test, { enterpriseId, count: 3 })
+    const input = { ...asked, filter: undefined, ids: ids.join(',') }
+    const { result } = await send(change, { ...input, startKey: 'once' }, user)
+    expect((await send(change, { ...input, startKey: 'once' }, user)).result).toEqual({ ...result, already: true })
+    await ended(result.jobId)
+    const { result: again } = await send(change, { ...input, value: '再核对', startKey: 'twice' }, user)
+    expect(await ended(again.jobId)).toMatchObject({ state: 'DONE', fault_count: 3 })
+    expect(await ordersOf(ids)).toEqual(ids.map(() => ({ note: '已核对', attempts: 1 })))
+  })
+
+  it('rule 32: declares each order once, though the process is killed on the way', async () => {
+    const { enterpriseId, user } = await aShop()
+    const ids = await manyOrders(test, { enterpriseId, count: 230 })
+    const { result } = await send(change, { ...asked, total: 230 }, user)
+    await killJobProcess(test, { jobId: result.jobId, afterSlices: 1 })
+    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', done_count: 230, fault_count: 0 })
+    expect(new Set((await ordersOf(ids)).map(({ note, attempts }) => `${note} ${attempts}`))).toEqual(
+      new Set(['已核对 1']),
+    )
+  })
+})
