@@ -4,6 +4,7 @@
 export const benches: Readonly<Record<string, 'quick' | 'slow'>> = {
   'list-page': 'quick',
   'list-growth': 'quick',
+  'end-search': 'quick',
   'list-requests': 'quick',
   'home-figures': 'quick',
   bundle: 'slow',

@@ -46,6 +46,8 @@ const common: Record<string, Record<string, unknown>> = {
   'number contains, often': { orderNo: '*4567*' },
   'number contains, none': { orderNo: '*x4567*' },
   'number contains, nearly all': { orderNo: '*00*' },
+  'number ends with, four': { orderNo: '*4567' },
+  'number ends with, none': { orderNo: '*x4567' },
 }
 
 const sorted = (resource: Resource) =>

@@ -198,7 +198,7 @@ test('the shipment of an export is opened from a search and from its order: valu
   await saved(exportInventoryDocument, { orderNo, copNo, logisticsNo, billNo: `B-${serial}` })
   await toList(page, '/export/order')
   await page.getByRole('button', { name: /^全局搜索/ }).click()
-  const box = page.getByRole('combobox', { name: '搜索订单、企业、用户、页面和操作' })
+  const box = page.getByRole('combobox', { name: '搜索订单、企业、用户、页面、设置和操作' })
   await box.fill(logisticsNo)
   await page.getByRole('option', { name: copNo }).click()
   const drawer = page.getByRole('dialog', { name: `出口清单 ${copNo}` })

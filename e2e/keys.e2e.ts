@@ -47,7 +47,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-const box = (page: Page) => page.getByRole('combobox', { name: '搜索订单、企业、用户、页面和操作' })
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索订单、企业、用户、页面、设置和操作' })
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 /** By the search box, once it has found this. */
@@ -202,7 +202,7 @@ test('the search box finds pages and commands by pinyin, shows what was chosen l
   await walkIntoMenuAndOut(page, user, entry)
   await press(page, '?')
   const sheet = page.getByRole('dialog', { name: '快捷键' })
-  for (const title of ['搜索订单、企业、用户、页面和操作', '下一行', '退回', '保存'])
+  for (const title of ['搜索订单、企业、用户、页面、设置和操作', '下一行', '退回', '保存'])
     await sheet.getByText(title).waitFor()
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'key-sheet')

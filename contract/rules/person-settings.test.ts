@@ -29,5 +29,8 @@ test('what is no setting, or has no such value, is left out', () => {
     hasTabs: false,
   })
   expect(readSettings({ color: 'red; }', isHeaderFixed: 'yes' })).toEqual({})
+  expect(readSettings({ recent: ['page /order/mylist'] })).toEqual({ recent: ['page /order/mylist'] })
+  for (const recent of ['page', [7], ['x'.repeat(201)], Array(13).fill('a')])
+    expect(readSettings({ recent })).toEqual({})
   for (const nothing of [null, undefined, 'text', 7, []]) expect(readSettings(nothing)).toEqual({})
 })

@@ -23,7 +23,12 @@ export interface Settings {
   pageSize: number
   /** The steps of a new installation are not shown on the home page. */
   hidesFirstSteps: boolean
+  /** Keys of the pages, settings and acts chosen in the search box, the last one first; no rows. */
+  recent: readonly string[]
 }
+
+export const mostRecent = 12
+const longestKey = 200
 
 /** The first three as the specification has them, the others for who works through thousands. */
 export const pageSizes = [10, 20, 30, 50, 100, 200]
@@ -45,6 +50,7 @@ export const defaultSettings: Settings = {
   hasKeys: true,
   pageSize: 10,
   hidesFirstSteps: false,
+  recent: [],
 }
 
 const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
@@ -57,6 +63,10 @@ const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
 
 const isFitting = <K extends keyof Settings>(name: K, value: unknown): value is Settings[K] => {
   if (name === 'color') return typeof value === 'string' && /^(#[0-9A-Fa-f]{6})?$/.test(value)
+  if (name === 'recent') {
+    const isKey = (one: unknown) => typeof one === 'string' && one.length <= longestKey
+    return Array.isArray(value) && value.length <= mostRecent && value.every(isKey)
+  }
   return choices[name]?.includes(value as Settings[K]) ?? typeof value === 'boolean'
 }
 

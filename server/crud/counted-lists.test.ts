@@ -83,10 +83,31 @@ describe('search by a part of a number', async () => {
     expect(byIndex).toHaveLength(3)
   })
 
+  it.each([
+    ['*1007-a', ['PART-1007-A']],
+    ['*%_7-A', ['PART-100%_7-A']],
+    ['*7-A', ['PART-100%_7-A', 'PART-1007-A']],
+    ['*1007', []],
+  ])('orderNo=%s finds by the end, the rows of the enterprise alone', async (end, expected) => {
+    expect(await found(end)).toEqual(expected)
+  })
+
+  it('finds by the end in both ways the same: by the index of ends, and without it', async () => {
+    const byIndex = await found('*007-b', admin)
+    await database.pool.query('drop index order_head_order_no_end')
+    expect(await found('*007-b', admin)).toEqual(byIndex)
+    await database.pool.query(`call kouan_index_ends('order_head', '{order_no}')`)
+    expect(byIndex).toEqual(['PART-1007-B'])
+  })
+
   it('asks no column that has no such index, whoever calls', async () => {
     const ask = (table: string, column: string) =>
       database.pool.query('select kouan_rows_with_part($1::regclass, $2, $3, 10) as ids', [table, column, '%a%'])
     expect((await ask('sys_user', 'password')).rows[0]?.ids).toBeNull()
     expect((await ask('order_head', 'buyer_name')).rows[0]?.ids).toBeNull()
+    const ends = (table: string, column: string) =>
+      database.pool.query('select kouan_rows_with_end($1::regclass, $2, $3, 10) as ids', [table, column, 'word'])
+    expect((await ends('sys_user', 'password')).rows[0]?.ids).toBeNull()
+    expect((await ends('order_head', 'buyer_name')).rows[0]?.ids).toBeNull()
   })
 })

@@ -41,11 +41,10 @@ export interface ExactSearch {
   hash: string
 }
 
-/** A filter that the column contains a part. */
+/** A filter that the column contains a part, or ends with it. */
 export interface PartSearch {
   column: string
-  /** Of ILIKE. */
-  pattern: string
+  rule: 'like' | 'left_like'
   part: string
 }
 
@@ -137,15 +136,15 @@ function plainCondition(reading: Reading, planned: PlannedColumn, value: string)
   return comparison ? [compare(reading, name, comparison)] : ignore(reading, name, 'empty')
 }
 
-/** Notes a filter by one part of a text, for an index of parts. */
+/** Notes a filter by one part or the end of a text, for an index of those. */
 function notePart(
   { parts }: Reading,
   { field, type, column, isInValues }: PlannedColumn,
   { rule, values }: Comparison,
 ) {
   const [part, ...others] = values
-  if (rule !== 'like' || part === undefined || others.length > 0) return
-  if (type.isText && !field.encrypt && !isInValues) parts.push({ column, pattern: `%${escaped(part)}%`, part })
+  if ((rule !== 'like' && rule !== 'left_like') || part === undefined || others.length > 0) return
+  if (type.isText && !field.encrypt && !isInValues) parts.push({ column, rule, part })
 }
 
 interface Range {
@@ -248,7 +247,7 @@ function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'righ
   return sql`${column} ilike ${rule === 'like' ? `%${escaped(value)}%` : `%${escaped(value)}`}`
 }
 
-const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
+export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 
 /** Returns the texts of a filter as values of the column, or throws with the expected form. */
 function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]): unknown[] {

@@ -52,7 +52,8 @@ export function documentSql(kind: DocumentKind): string {
   const isComplete = message.key.every((name) => !(name in fields) || fields[name]?.required)
   const line = key === undefined ? undefined : resource.lines?.[key]
   // The index of the key finds its first element.
-  const numbers = numbersOf(kind).filter((name) => name !== message.key[0])
+  const known = numbersOf(kind)
+  const numbers = known.filter((name) => name !== message.key[0])
   return `create table ${table} (
 ${[...columnsOf(fields, ofDocument), '  primary key (id)'].join(',\n')}
 ) inherits (document);
@@ -60,6 +61,7 @@ call kouan_document('${table}', '${message.type}');
 call kouan_index_resting('${table}');
 call kouan_index_faults('${table}');
 call kouan_index_declared('${table}');
+call kouan_index_ends('${table}', '{${known.map(columnName).join(', ')}}');
 create unique index ${table}_key on ${table} (tenant_id, ${names}, enterprise_id)${isComplete ? '' : ' nulls not distinct'} where del_flag = 0;
 ${numbers.map((name) => `create index on ${table} (tenant_id, ${columnName(name)}) where del_flag = 0;\n`).join('')}${line ? linesSql(line, table, series ? ['  part_no int'] : []) : ''}`
 }

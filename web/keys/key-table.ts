@@ -17,7 +17,7 @@ export interface KeyRow {
 const rows = <const T extends Record<string, KeyRow>>(table: T) => table
 
 const anywhere = rows({
-  palette: { keys: ['Ctrl+K'], title: '搜索订单、企业、用户、页面和操作', inFields: true },
+  palette: { keys: ['Ctrl+K'], title: '搜索订单、企业、用户、页面、设置和操作', inFields: true },
   keySheet: { keys: ['?'], title: '查看全部快捷键' },
 })
 

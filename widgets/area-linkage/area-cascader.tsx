@@ -1,5 +1,7 @@
+import { typedRank } from '@kouan/contract/rules/typed-match.ts'
+import { meantByOption } from '@kouan/contract/rules/typed-rank.ts'
 import { Cascader, Typography } from 'antd'
-import type { AriaAttributes } from 'react'
+import type { AriaAttributes, ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useControlId } from '../form-control/use-control-id.ts'
 import { HintState, LoadingState } from '../loading/list-states.tsx'
@@ -35,7 +37,12 @@ export function AreaCascader({ index, isLoading, depth, value, onChoose, placeho
       options={options}
       // A code that is not known shows itself.
       value={value ? (path.length > 0 ? path : [value]) : []}
-      showSearch={{ limit: 50, matchInputWidth: false }}
+      showSearch={{
+        limit: 50,
+        matchInputWidth: false,
+        filter: (typed, path) => rankOfPath(path, typed) !== undefined,
+        sort: (one, other, typed) => (rankOfPath(one, typed) ?? 0) - (rankOfPath(other, typed) ?? 0),
+      }}
       notFoundContent={isLoading ? <LoadingState /> : <HintState text="没有查询到任何数据" />}
       popupRender={(menus) => (
         // The input names its list by this id.
@@ -47,6 +54,12 @@ export function AreaCascader({ index, isLoading, depth, value, onChoose, placeho
       onChange={(codes) => onChoose(codes?.length ? String(codes.at(-1)) : null)}
     />
   )
+}
+
+/** That of the best of its levels. */
+function rankOfPath(path: readonly { label?: ReactNode; value?: unknown }[], typed: string): number | undefined {
+  const own = path.flatMap((level) => typedRank(meantByOption(level), typed) ?? [])
+  return own.length === 0 ? undefined : Math.min(...own)
 }
 
 /** As of when the divisions are: people wonder when theirs is missing. */

@@ -2,6 +2,7 @@ import { Flex, Select } from 'antd'
 import { useState } from 'react'
 import { useControlId } from '../form-control/use-control-id.ts'
 import { EmptyOption, HintState, LoadingState } from '../loading/list-states.tsx'
+import { optionSearch } from '../multi-select/select-option.ts'
 import type { LinkageProps } from './area-cascader.tsx'
 import { rootCode } from './area-index.ts'
 
@@ -43,7 +44,7 @@ export function AreaSelects({ index, isLoading, depth, value, onChoose, placehol
             disabled={disabled || parent === undefined}
             loading={isLoading}
             placeholder={name}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={optionSearch}
             options={offered
               .filter((entry) => !entry.isWithdrawn || entry.id === chosen)
               .map((entry) => ({ value: entry.id, label: entry.text }))}

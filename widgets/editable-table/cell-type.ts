@@ -75,8 +75,8 @@ export interface EditorProps extends ShownProps {
   /** Reports the value so far, which the table shows at once. */
   onChange: (value: unknown) => void
   onDone: (move?: EditorMove) => void
-  /** Ends the edit with values of several columns of the row, as one step. */
-  onFill: (values: Readonly<Record<string, unknown>>) => void
+  /** Ends the edit with values of several columns of the row, as one step; `goesOn`: and moves to the next cell that is empty. */
+  onFill: (values: Readonly<Record<string, unknown>>, goesOn?: boolean) => void
   onCancel: () => void
   /** For popups. */
   container: HTMLElement

@@ -1,5 +1,6 @@
 import { Alert, Button, Flex, Select, Table, Typography } from 'antd'
 import { useState } from 'react'
+import { optionSearch } from '../multi-select/select-option.ts'
 import type { ColumnQuestion } from './use-import.ts'
 
 interface Line {
@@ -62,7 +63,7 @@ export function ChooseColumns({ preview, options, confirm }: ColumnQuestion) {
                   aria-label={`${head} 对应的字段`}
                   style={{ width: '100%' }}
                   allowClear
-                  showSearch={{ optionFilterProp: 'label' }}
+                  showSearch={optionSearch}
                   placeholder="不导入"
                   value={names[key] ?? undefined}
                   options={options.map(({ value, label, isRequired }) => ({

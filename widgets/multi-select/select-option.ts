@@ -1,4 +1,5 @@
-import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+import { typedRank } from '@kouan/contract/rules/typed-match.ts'
+import { optionSearchBy } from '@kouan/contract/rules/typed-rank.ts'
 
 export interface SelectOption {
   value: string
@@ -18,8 +19,5 @@ export function textOfValues(values: readonly string[], options: readonly Select
   return values.map((value) => labels.get(value) ?? value).join('、')
 }
 
-/** Of a select: an option is found by its text, the pinyin of it, or its value. */
-export const optionSearch = {
-  filterOption: (typed: string, option: { label?: unknown; value?: unknown } | undefined) =>
-    matchesTyped(String(option?.label ?? ''), typed) || option?.value === typed.trim(),
-}
+/** Settings of a select that is searched by typing: by the text of an option, the pinyin of it, or its value. */
+export const optionSearch = optionSearchBy(typedRank)

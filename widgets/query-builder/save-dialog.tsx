@@ -1,6 +1,7 @@
 import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { SelectOption } from '../multi-select/select-option.ts'
+import { optionSearch } from '../multi-select/select-option.ts'
 
 export interface Naming {
   title: string
@@ -54,7 +55,7 @@ export function SaveDialog({ initial, audiences, onClose, onSave }: Props) {
             <Select<string>
               id="saved-query-audience"
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={optionSearch}
               placeholder="不共享，只有自己可见"
               notFoundContent="没有可选项"
               options={[...audiences]}

@@ -1,4 +1,4 @@
-import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+import { meantBy } from '@kouan/contract/rules/typed-match.ts'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useLatestSearch } from '../loading/use-latest-search.ts'
@@ -6,11 +6,11 @@ import { type ByValues, useOptionTexts } from '../loading/use-option-texts.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
 import { asyncPageSize, restBefore, searchHint, searchHints } from './search-hint.ts'
 
-/** The options whose text matches the keyword, ignoring case, and the one whose value it is. */
-export function filterOptions<T extends { value: string; label: string }>(options: readonly T[], keyword: string): T[] {
-  const wanted = keyword.toLowerCase()
-  return options.filter(({ value, label }) => matchesTyped(label, wanted) || value.toLowerCase() === wanted)
-}
+/** The options whose text or value is meant by the keyword, the best first. */
+export const filterOptions = <T extends { value: string; label: string }>(
+  options: readonly T[],
+  keyword: string,
+): T[] => meantBy(options, keyword, ({ value, label }) => ({ text: label, codes: [value] }))
 
 export interface SearchQuery {
   keyword: string

@@ -68,8 +68,8 @@ describe('searching a tree at hand', () => {
 
   test('finds on every level, with the labels above, whatever the case', () => {
     expect(searchTree(tree, '湖').map(({ label, path }) => [label, path])).toEqual([
-      ['西湖', ['华东', '杭州 HZ']],
       ['湖北', []],
+      ['西湖', ['华东', '杭州 HZ']],
     ])
     expect(searchTree(tree, 'hz')).toHaveLength(1)
     expect(searchTree(tree, '湖', 1)).toHaveLength(1)

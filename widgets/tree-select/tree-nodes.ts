@@ -1,5 +1,5 @@
 // Nodes of trees as loaders bring them, read into one shape, and the search among those at hand.
-import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+import { meantBy } from '@kouan/contract/rules/typed-match.ts'
 
 export interface TreeNode {
   /** The key by which its children are loaded. */
@@ -85,15 +85,16 @@ export function flattenTree(
   return { nodes, parents } satisfies FlatTree
 }
 
-/** Those whose label is meant by the keyword, with the labels above them, at most so many. */
+/** Those whose label or value is meant by the keyword, the best first, with the labels above them, at most so many. */
 export function searchTree({ nodes, parents }: FlatTree, keyword: string, most = 200): TreeNode[] {
-  const found: TreeNode[] = []
-  for (const [place, node] of nodes.entries()) {
-    if (!matchesTyped(node.label, keyword)) continue
-    found.push({ ...node, path: pathAbove({ nodes, parents }, place) })
-    if (found.length === most) break
-  }
-  return found
+  const places = meantBy([...nodes.keys()], keyword, (place) => {
+    const { label = '', value = '' } = nodes[place] ?? {}
+    return { text: label, codes: [value] }
+  })
+  return places.slice(0, most).flatMap((place) => {
+    const node = nodes[place]
+    return node ? [{ ...node, path: pathAbove({ nodes, parents }, place) }] : []
+  })
 }
 
 function pathAbove({ nodes, parents }: FlatTree, place: number): string[] {

@@ -16,6 +16,14 @@ export interface HitGroup {
   /** Component strings of the pages that show one of them, the first that the caller has. */
   pages: readonly string[]
   hits: Hit[]
+  /** Filters of their list that may find what the search does not: a part of a number, the whole name of a person. */
+  lists?: ListOffer[]
+}
+
+export interface ListOffer {
+  field: string
+  label: string
+  way: 'part' | 'whole'
 }
 
 export const shortestSearch = 2

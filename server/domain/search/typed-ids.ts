@@ -1,5 +1,6 @@
 // Finds rows whose name matches typed pinyin, which the database cannot compare.
-import { matchesTyped, mayBePinyin } from '@kouan/contract/rules/typed-match.ts'
+import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+import { mayBePinyin } from '@kouan/contract/rules/typed-rank.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 

@@ -1,4 +1,7 @@
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { searchAll } from '@kouan/contract/calls/system/search-calls.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
+import { numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -17,7 +20,8 @@ const staff = await test.aUser({ rights: '*' })
 /** Titles and notes by the title of their group. */
 const found = async (text: string, user: TestUser) => {
   const { result } = await send(searchAll, { text }, user)
-  return Object.fromEntries(result.map(({ title, hits }) => [title, hits.map((hit) => `${hit.title} ${hit.note}`)]))
+  const groups = result.filter(({ hits }) => hits.length > 0)
+  return Object.fromEntries(groups.map(({ title, hits }) => [title, hits.map((hit) => `${hit.title} ${hit.note}`)]))
 }
 
 it('an order is found by the beginning of any of its numbers, by those alone who may list it', async () => {
@@ -35,7 +39,7 @@ it('an order is found by the beginning of any of its numbers, by those alone who
     'FIND-1001',
   ])
   expect((await found('find-1003', staff)).订单).toHaveLength(1)
-  expect(await found('IND-100', staff)).toEqual({})
+  expect(await found('IND', staff)).toEqual({})
   const nobody = await test.aUser({ enterpriseId: owner.enterpriseId })
   expect(await found('FIND-100', nobody)).toEqual({})
   await sql`insert into sys_tenant (id, name) values (72, '七二')`.execute(database.kysely)
@@ -43,6 +47,54 @@ it('an order is found by the beginning of any of its numbers, by those alone who
   expect(await found('FIND-100', elsewhere)).toEqual({})
   await sql`update order_head set del_flag = 1 where order_no = 'FIND-1002'`.execute(database.kysely)
   expect(await found('FIND-1002', staff)).toEqual({})
+})
+
+it('an order is found by an end of four signs or more of any of its numbers, and by a part of its order number', async () => {
+  const paid = { payTransactionId: 'QR-553209', payCode: '9900D90003', payName: '示例支付' }
+  await anOrder(test, declarant, { orderNo: 'ENDS-A-2003', ...paid })
+  await anOrder(test, declarant, { orderNo: 'ENDS-B-12003' })
+  await anOrder(test, declarant, { orderNo: 'ENDS-C-20034' })
+  await anOrder(test, declarant, { orderNo: '2003-ENDS-D' })
+  const numbers = async (text: string, user = declarant) =>
+    (await found(text, user)).订单?.map((hit) => hit.split(' ')[0])
+  // The beginning first, then the end, then any part; of each the newest first.
+  expect(await numbers('2003')).toEqual(['2003-ENDS-D', 'ENDS-B-12003', 'ENDS-A-2003', 'ENDS-C-20034'])
+  expect(await numbers('a-2003')).toEqual(['ENDS-A-2003'])
+  expect(await found('3209', declarant)).toEqual({ 订单: ['ENDS-A-2003 QR-553209 · 待申报'] })
+  expect(await numbers('003')).toBeUndefined()
+  // A per cent sign and an underscore are signs like others.
+  expect([await numbers('%2003'), await numbers('_2003')]).toEqual([undefined, undefined])
+  const other = await test.aUser({ rights: ['order:list'], enterpriseId: rival.enterpriseId })
+  expect(await found('2003', other)).toEqual({})
+  await sql`update order_head set del_flag = 1 where order_no = 'ENDS-B-12003'`.execute(database.kysely)
+  expect(await numbers('12003')).toBeUndefined()
+})
+
+it('what the search does not find is offered as a filter of the lists: part of a number, whole name of a person', async () => {
+  const offered = async (text: string) =>
+    (await send(searchAll, { text }, declarant)).result.map(({ title, lists }) => [title, lists])
+  expect(await offered('9X9')).toEqual([['订单', [{ field: 'orderNo', label: '订单编号', way: 'part' }]]])
+  expect(await offered('李示例')).toEqual([
+    [
+      '订单',
+      [
+        { field: 'buyerName', label: '订购人姓名', way: 'whole' },
+        { field: 'consignee', label: '收货人姓名', way: 'whole' },
+      ],
+    ],
+  ])
+  expect(await offered('no such')).toEqual([])
+})
+
+it('each number of each kind of document: has an index of its ends', async () => {
+  const wanted = [...documentKinds.values()].flatMap((kind) =>
+    numbersOf(kind).map((name) => `${kind.resource.table}_${columnName(name)}_end`),
+  )
+  const { rows } = await database.pool.query<{ indexname: string }>(
+    `select indexname from pg_indexes where indexname = any($1)`,
+    [wanted],
+  )
+  expect(rows.map(({ indexname }) => indexname).toSorted()).toEqual(wanted.toSorted())
 })
 
 it('enterprises and people are found by a part of their name, its pinyin or a code', async () => {

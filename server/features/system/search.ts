@@ -10,7 +10,8 @@ export const search: Served[] = [
       for (const { needs, find } of context.services.searchProviders) {
         if (hasRight(context, needs)) groups.push(await find(context, text))
       }
-      return groups.filter(({ hits }) => hits.length > 0)
+      const found = groups.filter(({ hits }) => hits.length > 0)
+      return found.length > 0 ? found : groups.filter(({ lists = [] }) => lists.length > 0)
     }),
     onlyReads: () => true,
   },

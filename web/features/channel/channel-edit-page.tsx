@@ -1,5 +1,6 @@
 import { changeChannel, readChangeable } from '@kouan/contract/calls/channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Alert, App, Button, Descriptions, Flex, Form, Select, Skeleton } from 'antd'
 import { useNavigate, useParams } from 'react-router'
 import { useAct, useAnswer } from '../../data/calls/use-call.ts'
@@ -54,10 +55,7 @@ export default function ChannelEditPage() {
           extra="用于以后的申报；停用、恢复在“开通回执通道”中操作"
           rules={[{ required: true, message: '请选择基础通道' }]}
         >
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={baseChannels.map(({ value, text }) => ({ value, label: text }))}
-          />
+          <Select showSearch={optionSearch} options={baseChannels.map(({ value, text }) => ({ value, label: text }))} />
         </Form.Item>
         <Flex gap={8}>
           <Button type="primary" htmlType="submit" loading={change.isPending}>

@@ -1,5 +1,6 @@
 // Inputs of forms about the channels of one enterprise.
 import type { SettingOfEnterprise } from '@kouan/contract/calls/channel-receipts.ts'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Input, Select } from 'antd'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 
@@ -18,7 +19,7 @@ export function ChannelSelect({
   return (
     <Select<string>
       {...(id === undefined ? {} : { id })}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={optionSearch}
       placeholder="请选择申报通道"
       notFoundContent="没有已开通的通道"
       options={channels.map(({ id: of, text, crossborderType, obstacle }) => ({

@@ -2,6 +2,7 @@ import { type ChannelChoice, channelChoices, openChannel } from '@kouan/contract
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Alert, App, Select, Spin } from 'antd'
 import { useAct, useAnswer } from '../../data/calls/use-call.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
@@ -87,7 +88,7 @@ function ChoiceSelect({
     <Select<string>
       {...(id === undefined ? {} : { id })}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={optionSearch}
       style={{ width: '100%' }}
       placeholder={`请选择${field.label}`}
       notFoundContent="没有查询到任何数据"

@@ -1,5 +1,6 @@
 import { signerChoices } from '@kouan/contract/calls/channel.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Select, Typography } from 'antd'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
@@ -29,7 +30,7 @@ function SignerInput({ value, onChange, id }: Partial<FieldInputProps>) {
     <Select<string>
       {...(id === undefined ? {} : { id })}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={optionSearch}
       loading={signers === undefined}
       style={{ width: '100%' }}
       placeholder="不签名"

@@ -3,7 +3,7 @@ import { queryDepartTree } from '@kouan/contract/calls/system/department-calls.t
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { AsyncChoiceProps } from '@kouan/widgets/editable-table/cells/choice/async-choice.tsx'
 import type { CellDepartment, LoadDepartments } from '@kouan/widgets/editable-table/cells/choice/department-tree.ts'
-import type { CellPickerProps } from '@kouan/widgets/editable-table/cells/choice/popup-cell.tsx'
+import type { CellPickerProps } from '@kouan/widgets/editable-table/cells/choice/popup-cell-props.ts'
 import type { CellUser, UserCellProps } from '@kouan/widgets/editable-table/cells/choice/user-cell.ts'
 import { PopupChoice } from '@kouan/widgets/pickers/popup-picker/popup-choice.tsx'
 import { createElement } from 'react'
@@ -12,6 +12,7 @@ import { loadResource } from '../../data/loading/known-resources.ts'
 import type { KindView } from '../kinds/kind-view.tsx'
 import { viewOf } from '../kinds/kind-views.tsx'
 import { rowLoaders, userLoaders } from '../kinds/reference/picker-loaders.ts'
+import { completionsOf } from '../kinds/text/popup-completions.ts'
 import { filledIn, groupOf, popupLoadersOf } from '../kinds/text/popup-loaders.ts'
 
 type Props = Readonly<Record<string, unknown>>
@@ -71,15 +72,16 @@ function popupProps(field: Field): Props | undefined {
   if (!popup) return undefined
   const known = popups.get(field)
   if (known) return known
-  const picker = ({ onFill, onClose }: CellPickerProps) =>
+  const picker = ({ typed, onFill, onClose }: CellPickerProps) =>
     createElement(PopupChoice, {
       ...popup,
       groupId: groupOf(popup.code),
       loaders: popupLoadersOf(popup),
+      typed,
       onFill: (values) => onFill(filledIn(values)),
       onClose,
     })
-  const made = { picker }
+  const made = { picker, ...(popup.isReport ? {} : { complete: completionsOf(popup) }) }
   popups.set(field, made)
   return made
 }

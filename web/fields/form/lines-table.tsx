@@ -1,4 +1,5 @@
 import type { Field } from '@kouan/contract/language/field.ts'
+import { loadTypedRank } from '@kouan/widgets/editable-table/cells/choice/use-typed-rank.ts'
 import { columnsOf } from '@kouan/widgets/editable-table/columns/columns-of.ts'
 import { followOf } from '@kouan/widgets/editable-table/columns/follow-of.ts'
 import { EditableTable } from '@kouan/widgets/editable-table/editable-table.tsx'
@@ -49,6 +50,7 @@ export function LinesTable({ field, table, initial, faults, id, value, onChange 
       initialOf: (rowId, name) => first.get(rowId)?.[name],
     })
   }, [fields, initial, itemsOf, can])
+  useEffect(() => void loadTypedRank().catch(() => {}), [])
   useEffect(() => {
     if (faults.length > 0) table.current?.showFailures(faults)
   }, [faults, table])

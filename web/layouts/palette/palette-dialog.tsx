@@ -3,7 +3,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { KeyCaps } from '../../keys/key-caps.tsx'
 import type { Entry, EntryGroup } from './palette-entries.ts'
@@ -17,18 +17,27 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const follow = useFollow()
   const { groups, active, text } = palette
   const optionId = (entry: Entry) => `${id} ${entry.key}`.replaceAll(/[^\w-]/g, '-')
+  const [isAwaited, setIsAwaited] = useState(false)
   const run = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
     follow(entry)
   }
+  const latest = useRef({ run, active })
+  latest.current = { run, active }
+  // Enter behind the last figure of a number waits for what that number finds.
+  useEffect(() => {
+    if (!isAwaited || palette.isUnsettled) return
+    setIsAwaited(false)
+    latest.current.run(latest.current.active)
+  }, [isAwaited, palette.isUnsettled])
   function handleKey(event: KeyboardEvent) {
     if (isOfInputMethod(event)) return
     const isAgain = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
     if (isAgain) onClose()
     else if (event.key === 'ArrowDown') palette.move(1)
     else if (event.key === 'ArrowUp') palette.move(-1)
-    else if (event.key === 'Enter') run(active)
+    else if (event.key === 'Enter') palette.isUnsettled ? setIsAwaited(true) : run(active)
     else return
     event.preventDefault()
   }
@@ -52,17 +61,20 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         <input
           ref={field}
           role="combobox"
-          aria-label="搜索订单、企业、用户、页面和操作"
+          aria-label="搜索订单、企业、用户、页面、设置和操作"
           aria-expanded
           aria-controls={id}
           aria-autocomplete="list"
           {...(activeId ? { 'aria-activedescendant': activeId } : {})}
-          placeholder="单号、企业、用户、页面或操作，可用拼音"
+          placeholder="单号或末四位、企业、用户、页面、设置或操作，可用拼音"
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => palette.type(event.target.value)}
+          onChange={(event) => {
+            setIsAwaited(false)
+            palette.type(event.target.value)
+          }}
           onKeyDown={handleKey}
         />
       </div>

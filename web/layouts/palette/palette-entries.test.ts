@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuEntry } from '../../menu/menu-entries.ts'
-import { arrange, type Entry, hitEntries, pageEntries, step } from './palette-entries.ts'
+import { arrange, type Entry, hitEntries, listEntries, pageEntries, step } from './palette-entries.ts'
 
 const entry = (title: string, children: MenuEntry[] = [], external?: string): MenuEntry => ({
   key: title,
@@ -30,6 +30,19 @@ test('a row leads to the page that its person has; without one it is not shown',
   expect(hitEntries(groups, () => undefined)).toEqual([])
 })
 
+test('a list that may find more leads to its filter, where its person has the page', () => {
+  const lists = [
+    { field: 'orderNo', label: '订单编号', way: 'part' as const },
+    { field: 'buyerName', label: '订购人', way: 'whole' as const },
+  ]
+  const groups = [{ title: '订单', pages: ['a'], hits: [], lists }]
+  expect(listEntries(groups, '2003', () => '/order/mylist').map(({ title, to }) => [title, to])).toEqual([
+    ['在订单列表中按订单编号包含查找“2003”', '/order/mylist?q.orderNo=2003'],
+    ['在订单列表中按订购人查找“2003”', '/order/mylist?q.buyerName=2003'],
+  ])
+  expect(listEntries(groups, '2003', () => undefined)).toEqual([])
+})
+
 describe('what is shown', () => {
   const groups = [
     { title: '操作', entries: [of('new', '新增订单')] },
@@ -45,9 +58,19 @@ describe('what is shown', () => {
     for (const typed of ['用户', 'yhgl', 'yonghu'])
       expect(titles(arrange({ typed, groups, found: [], recent: [] })), typed).toEqual([['页面', ['用户管理']]])
     expect(titles(arrange({ typed: '订单', groups, found, recent: [] }))).toEqual([
+      ['页面', ['订单查询']],
       ['订单', ['DD-1']],
       ['操作', ['新增订单']],
-      ['页面', ['订单查询']],
+    ])
+  })
+
+  test('begins with the rows for a number, and ends with the lists that may find more of it', () => {
+    const numbered = [{ title: '页面', entries: [of('year', '2003年报表'), of('end', '报表2003')] }]
+    const lists = [of('list a orderNo', '在订单列表中按订单编号包含查找“2003”')]
+    expect(titles(arrange({ typed: '2003', groups: numbered, found, lists, recent: [] }))).toEqual([
+      ['订单', ['DD-1']],
+      ['页面', ['2003年报表', '报表2003']],
+      ['在列表中查找', ['在订单列表中按订单编号包含查找“2003”']],
     ])
   })
 

@@ -1,4 +1,5 @@
 import { type BulkField, type ChangeWay, changeWays } from '@kouan/contract/calls/bulk-change.ts'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Form, Input, Radio, Select } from 'antd'
 import { FieldInput } from '../../fields/kinds/kind-inputs.tsx'
 
@@ -37,7 +38,7 @@ export function ChangeForm({ fields, change, fault, onChange, onSubmit }: Props)
       <Form.Item label="字段" htmlFor="bulk-field" required {...saying('field')}>
         <Select
           id="bulk-field"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={optionSearch}
           placeholder="请选择要修改的字段"
           value={change.field}
           onChange={choose}

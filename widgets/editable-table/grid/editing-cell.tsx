@@ -4,6 +4,7 @@ import { isOfInputMethod } from '../../input-method/input-method.ts'
 import type { EditorMove, TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { cancelEdit, finishEdit } from '../input/edit-cell.ts'
+import { fillRow, takeAbove } from '../input/fill-row.ts'
 import { gridAction, type Pressed } from '../input/keys.ts'
 import { perform } from '../input/perform.ts'
 import { pressedOf, runToolKey, toolKeyOf } from '../input/press-key.ts'
@@ -84,6 +85,13 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
         pressInside.current = event.nativeEvent
       }}
       onKeyDown={handleKey}
+      onKeyDownCapture={(event) => {
+        // Before a list that is open takes the arrow.
+        if (!isAbove(pressedOf(event)) || isOfInputMethod(event) || !isCurrent()) return
+        event.preventDefault()
+        event.stopPropagation()
+        takeAbove(table, editing.place)
+      }}
       onPaste={handlePaste}
     >
       <Editor
@@ -99,10 +107,8 @@ export function EditingCell({ table, row, placed, editing, label }: Props) {
         {...(editing.typed === undefined ? {} : { typed: editing.typed })}
         onChange={(value) => table.cursor.setDraft(editing, value)}
         onDone={done}
-        onFill={(values) => {
-          if (!isCurrent()) return
-          cancelEdit(table)
-          table.store.edit([{ id: row.id, values }])
+        onFill={(values, goesOn) => {
+          if (isCurrent()) fillRow(table, { id: row.id, place: editing.place, values, goesOn })
         }}
         onCancel={() => {
           if (isCurrent()) cancelEdit(table)
@@ -123,6 +129,8 @@ function lineMoveOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent):
   if (shiftKey || ctrlKey || altKey || metaKey) return undefined
   return key === 'ArrowDown' ? 'down' : key === 'ArrowUp' ? 'up' : undefined
 }
+
+const isAbove = ({ key, ctrl, shift, alt }: Pressed) => key === 'ArrowDown' && ctrl && !shift && !alt
 
 function stepOf(pressed: Pressed) {
   const action = gridAction(pressed)

@@ -5,6 +5,7 @@ import type { GridTable } from '../state/grid-table.ts'
 import { chooseRow } from './choose-row.ts'
 import { clearMarked } from './clear-cells.ts'
 import { addRowBelow, beginEdit } from './edit-cell.ts'
+import { takeAboveAtEnd } from './fill-row.ts'
 import type { GridAction } from './keys.ts'
 import { boundsOf, cellAt, moveFocus, moveFocusToNext } from './move-focus.ts'
 
@@ -19,6 +20,7 @@ export function perform(table: GridTable, action: GridAction): boolean {
       moveFocus(table, { row: active.row + action.rows, column: active.column + action.columns }, action)
       return true
     case 'edge':
+      if (action.to === 'last-row' && !action.isExtending && takeAboveAtEnd(table, active)) return true
       moveFocus(table, edgeOf(table, action.to), action)
       return true
     case 'page':

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex, Input, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { idsBelow } from '../../tree-table/lazy-tree.ts'
 import { useLazyTree } from '../../tree-table/use-lazy-tree.ts'
 import { type Choice, type ChoiceLimits, isFull, nameOf, withChosen, withoutChosen } from '../picker-field/choice.ts'
@@ -18,6 +18,8 @@ interface Props {
   limits: ChoiceLimits
   /** Shows the menu that links parents and children. */
   hasTreeMenu: boolean
+  /** Text that was typed before it opened. */
+  typed?: string
   choice: Choice
   onClose: () => void
   onConfirm: (choice: Choice) => void
@@ -33,13 +35,21 @@ const mostTags = 30
 export const chosenDepartment = (node: DepartmentNode) =>
   [node.id, { ...node, departName: departmentName(node) }] as const
 
-export function DepartmentModal({ loaders, limits, hasTreeMenu, choice: atOpening, onClose, onConfirm }: Props) {
+export function DepartmentModal({
+  loaders,
+  limits,
+  hasTreeMenu,
+  choice: atOpening,
+  typed = '',
+  onClose,
+  onConfirm,
+}: Props) {
   const { isMultiple } = limits
   const tree = useLazyTree<DepartmentNode>({
     load: async (ask) => departmentBranches(await loaders.children(ask)),
     reloadKey: '',
   })
-  const search = useDepartmentSearch(tree.tree, loaders.search)
+  const search = useDepartmentSearch(tree.tree, { search: loaders.search, typed })
   const [choice, setChoice] = useState(atOpening)
   const [mode, setMode] = useState<CheckMode>('unlinked')
   const checked = new Set(choice.keys())
@@ -117,18 +127,27 @@ export function DepartmentModal({ loaders, limits, hasTreeMenu, choice: atOpenin
           </Flex>
         )}
         <TreeState tree={tree} search={search} />
-        <DepartmentTree
-          label="部门"
-          kind={isMultiple ? 'checkbox' : 'radio'}
-          rows={search.rows ?? tree.rows}
-          markOf={(id) => (checked.has(id) ? 'on' : half.has(id) ? 'half' : 'off')}
-          noteOf={search.rows && ((id) => pathOf(tree.tree, id))}
-          height={treeHeight}
-          onPick={(node) => void pick(node)}
-          onExpand={tree.setExpanded}
-          onRetry={tree.retry}
-        />
+        <FocusedTree>
+          <DepartmentTree
+            label="部门"
+            kind={isMultiple ? 'checkbox' : 'radio'}
+            rows={search.rows ?? tree.rows}
+            markOf={(id) => (checked.has(id) ? 'on' : half.has(id) ? 'half' : 'off')}
+            noteOf={search.rows && ((id) => pathOf(tree.tree, id))}
+            height={treeHeight}
+            onPick={(node) => void pick(node)}
+            onExpand={tree.setExpanded}
+            onRetry={tree.retry}
+          />
+        </FocusedTree>
       </Flex>
     </PickerModal>
   )
+}
+
+/** The tree has the focus when the dialog opens. */
+function FocusedTree({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector<HTMLElement>('[role="tree"]')?.focus(), [])
+  return <div ref={place}>{children}</div>
 }

@@ -1,5 +1,5 @@
 // Departments as a server names them, and as nodes of a tree.
-import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+import { meantBy } from '@kouan/contract/rules/typed-match.ts'
 import { type Branch, idsBelow, type LazyTree, pathTo } from '../../tree-table/lazy-tree.ts'
 
 export interface DepartmentNode {
@@ -30,16 +30,9 @@ export const pathOf = (tree: LazyTree<DepartmentNode>, id: string): string =>
     .map(({ row }) => departmentName(row))
     .join(' / ')
 
-/** The loaded departments whose name or code holds the text, the upper ones first. */
+/** The loaded departments whose name or code is meant by the text, the best first, and the upper ones before the lower. */
 export function searchDepartments(tree: LazyTree<DepartmentNode>, text: string): DepartmentNode[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
-  const found: DepartmentNode[] = []
-  for (const id of idsBelow(tree)) {
-    const row = tree.items.get(id)?.row
-    if (!row) continue
-    const isFound = matchesTyped(departmentName(row), wanted) || row.orgCode?.toLowerCase().includes(wanted)
-    if (isFound) found.push(row)
-  }
-  return found
+  if (text.trim() === '') return []
+  const loaded = idsBelow(tree).flatMap((id) => tree.items.get(id)?.row ?? [])
+  return meantBy(loaded, text, (row) => ({ text: departmentName(row), codes: row.orgCode ? [row.orgCode] : [] }))
 }

@@ -31,7 +31,7 @@ export function DepartmentPanel({ loaders, value, onChange }: Props) {
     load: async (ask) => departmentBranches(await loaders.children(ask)),
     reloadKey: '',
   })
-  const search = useDepartmentSearch(tree.tree, loaders.search)
+  const search = useDepartmentSearch(tree.tree, { search: loaders.search })
   const name = value !== undefined && chosen ? departmentName(chosen) : '全部部门'
   const panel = (
     <Flex vertical gap={8}>

@@ -55,11 +55,12 @@ export function DepartmentPicker(props: Props) {
       onRetry={picked.hasFailed ? picked.retry : undefined}
       onRemove={(key) => emit(withoutChosen(picked.rows, [key]))}
       entry={entry}
-      dialog={(close) => (
+      dialog={(close, typed) => (
         <DepartmentModal
           loaders={loaders}
           limits={limits}
           hasTreeMenu={hasTreeMenu}
+          typed={typed}
           choice={picked.rows}
           onClose={close}
           onConfirm={(choice) => {

@@ -8,9 +8,12 @@ export type SearchDepartments = (text: string, signal: AbortSignal) => Promise<r
 const debounce = 300
 
 /** What a text finds: on the server where it can search, else among the loaded nodes. Undefined without a text. */
-export function useDepartmentSearch(tree: LazyTree<DepartmentNode>, search: SearchDepartments | undefined) {
+export function useDepartmentSearch(
+  tree: LazyTree<DepartmentNode>,
+  { search, typed = '' }: { search: SearchDepartments | undefined; typed?: string },
+) {
   const latest = useRef(search)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [answer, setAnswer] = useState<readonly DepartmentNode[]>([])
   const [state, setState] = useState<{ isLoading: boolean; failure?: string }>({ isLoading: false })
   const wanted = text.trim()

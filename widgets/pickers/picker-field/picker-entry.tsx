@@ -23,6 +23,8 @@ interface Props extends AriaAttributes {
   taken: ReadonlySet<string>
   onPick: (option: EntryOption) => void
   onRemoveLast: () => void
+  /** Each text in the field; empty again when one was picked, or the list closed. */
+  onType: (text: string) => void
   onFocusChange: (isFocused: boolean) => void
 }
 
@@ -30,9 +32,23 @@ interface Props extends AriaAttributes {
 const delay = 300
 
 /** Chooses by typing, within the field of a picker. Backspace in the empty input takes the last one away. */
-export function PickerEntry({ search, taken, onPick, onRemoveLast, onFocusChange, id, entryRef, ...control }: Props) {
+export function PickerEntry({
+  search,
+  taken,
+  onPick,
+  onRemoveLast,
+  onFocusChange,
+  onType,
+  id,
+  entryRef,
+  ...control
+}: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setText] = useState('')
+  const setTyped = (text: string) => {
+    setText(text)
+    onType(text)
+  }
   const { message } = App.useApp()
   const asked = useRested(typed.trim(), delay)
   const found = useLoaded({

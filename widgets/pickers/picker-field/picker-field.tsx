@@ -1,6 +1,14 @@
 import { LoadingOutlined, ReloadOutlined, SelectOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Flex, type RefSelectProps, Tooltip, theme } from 'antd'
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useControlId } from '../../form-control/use-control-id.ts'
 import { ChosenTag } from './chosen-tag.tsx'
 import { type EntryOption, PickerEntry, type SearchEntries } from './picker-entry.tsx'
@@ -29,8 +37,8 @@ interface Props {
   onRemove: (key: string) => void
   /** Search by typing in the field; absent: the dialog alone. */
   entry?: { search: SearchEntries; onPick: (option: EntryOption) => void } | undefined
-  /** The dialog, rendered while it is open. */
-  dialog: (close: () => void) => ReactNode
+  /** The dialog, rendered while it is open, with the text that was typed in the field. */
+  dialog: (close: () => void, typed: string) => ReactNode
 }
 
 /** More tags than this would push the form away; the dialog lists them all. */
@@ -50,6 +58,9 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
   const typing = useRef<RefSelectProps>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
+  const typed = useRef('')
+  const pressed = useRef('')
+  const [opened, setOpened] = useState('')
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus()
@@ -58,12 +69,24 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
   // A control with an id is named by the label of the form.
   const named = control['aria-label'] ?? (id === undefined ? `选择${name}` : undefined)
   const canChange = !isDisabled && !readOnly
+  const open = (text: string) => {
+    pressed.current = ''
+    setOpened(text)
+    setIsOpen(true)
+  }
 
   function handleClick(event: MouseEvent) {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
     if (!canChange || isOnButton) return
     if (entry) typing.current?.focus()
-    else setIsOpen(true)
+    else open('')
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (!canChange || event.key !== 'ArrowDown' || !event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    open(typed.current)
   }
 
   function remove(key: string) {
@@ -77,7 +100,7 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div style={frame} onClick={handleClick} data-picker={name}>
+      <div style={frame} onClick={handleClick} onKeyDownCapture={handleKey} data-picker={name}>
         <Flex gap={4} align="center">
           <Flex gap={4} wrap align="center" style={{ flex: 1, minWidth: 0 }}>
             <ChosenTags items={items} onRemove={canChange ? remove : undefined} />
@@ -91,6 +114,9 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
                 id={entryId}
                 entryRef={typing}
                 onFocusChange={setIsTyping}
+                onType={(text) => {
+                  typed.current = text
+                }}
                 {...(items.length === 0 ? { placeholder } : {})}
                 {...entry}
                 taken={new Set(items.map(({ key }) => key))}
@@ -116,14 +142,19 @@ export function PickerField({ control, name, items, isLoading, onRetry, onRemove
               aria-description={String(isRequired) === 'true' ? '必填' : undefined}
               aria-expanded={isOpen}
               aria-label={entry ? `从列表选择${name}` : named}
-              title={`选择${name}`}
+              title={entry ? `选择${name}（Alt+↓）` : `选择${name}`}
               icon={<SelectOutlined aria-hidden />}
-              onClick={() => setIsOpen(true)}
+              // The press closes the list of the field, which empties the field.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                pressed.current = typed.current
+              }}
+              onClick={() => open(pressed.current)}
             />
           )}
         </Flex>
       </div>
-      {isOpen && dialog(() => setIsOpen(false))}
+      {isOpen && dialog(() => setIsOpen(false), opened)}
     </>
   )
 }

@@ -12,6 +12,8 @@ interface Props {
   sorter?: string
   groupId?: string
   loaders: PopupLoaders
+  /** Text that was typed before it opened. */
+  typed?: string | undefined
   cache?: PopupCache
   /** All target fields with their new values. */
   onFill: (values: Readonly<Record<string, string>>, rows: readonly PickedRow[]) => void
@@ -30,6 +32,7 @@ export function PopupChoice({ code, sourceFields, targetFields, sorter, groupId,
       sort={sorter ? readSorter(sorter) : undefined}
       isMultiple={false}
       displayKey={fieldList(sourceFields)[0] ?? ''}
+      typed={props.typed}
       choice={new Map()}
       onClose={props.onClose}
       onConfirm={(choice) => {

@@ -38,6 +38,8 @@ interface Props {
   isMultiple: boolean
   /** The column that a chosen row is called by. */
   displayKey: string
+  /** Text that was typed before it opened. */
+  typed?: string | undefined
   choice: Choice
   onClose: () => void
   onConfirm: (choice: Choice) => void
@@ -107,6 +109,7 @@ export function PopupModal(props: Props) {
       loaders={{ list }}
       sort={props.sort}
       limits={{ isMultiple }}
+      typed={props.typed}
       choice={props.choice}
       refuse={(choice) => choiceFault(choice.size, isMultiple)}
       onClose={onClose}

@@ -67,7 +67,7 @@ function WiredPopup(props: Props) {
     onChange?.(values[field] === '' ? undefined : values[field])
   }
 
-  const dialog = (close: () => void) => (
+  const dialog = (close: () => void, typed: string) => (
     <PopupModal
       code={props.code}
       loaders={loaders}
@@ -77,6 +77,7 @@ function WiredPopup(props: Props) {
       sort={props.sorter ? readSorter(props.sorter) : undefined}
       isMultiple={multiple}
       displayKey={displayKey}
+      typed={typed}
       choice={new Map(rows.map((row) => [String(row[popupKey]), row]))}
       onClose={close}
       onConfirm={(choice) => {

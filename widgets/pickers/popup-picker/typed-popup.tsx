@@ -7,8 +7,8 @@ interface Props {
   control: PickerControlProps
   text: string
   onType: (text: string) => void
-  /** Drawn while it is open. */
-  dialog: (close: () => void) => ReactNode
+  /** Drawn while it is open; with the text that was typed since it was closed last. */
+  dialog: (close: () => void, typed: string) => ReactNode
 }
 
 /** A line to type in, with a button that opens the records; Alt+↓ does it, too. */
@@ -16,9 +16,13 @@ export function TypedPopup({ control, text, onType, dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const line = useRef<InputRef>(null)
   const wasOpen = useRef(false)
+  const isTyped = useRef(false)
   // After the dialog is closed: an open one holds the focus.
   useEffect(() => {
-    if (wasOpen.current && !isOpen) line.current?.focus()
+    if (wasOpen.current && !isOpen) {
+      isTyped.current = false
+      line.current?.focus()
+    }
     wasOpen.current = isOpen
   }, [isOpen])
   const canOpen = control.disabled !== true && control.readOnly !== true
@@ -30,7 +34,10 @@ export function TypedPopup({ control, text, onType, dialog }: Props) {
           ref={line}
           allowClear
           value={text}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => {
+            isTyped.current = true
+            onType(event.target.value)
+          }}
           onKeyDown={(event) => {
             if (!canOpen || event.key !== 'ArrowDown' || !event.altKey) return
             event.preventDefault()
@@ -45,7 +52,7 @@ export function TypedPopup({ control, text, onType, dialog }: Props) {
           onClick={() => setIsOpen(true)}
         />
       </Space.Compact>
-      {isOpen && dialog(() => setIsOpen(false))}
+      {isOpen && dialog(() => setIsOpen(false), isTyped.current ? text : '')}
     </>
   )
 }

@@ -1,18 +1,21 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Flex, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { optionSearch } from '../../multi-select/select-option.ts'
 import { useIsMobile } from '../../screen-width/use-media.ts'
 import { failureSentence } from '../../tree-table/failure-sentence.ts'
 import type { QueryField, QueryOption, RecordAsk } from './record-loaders.ts'
 
 interface Props {
   fields: readonly QueryField[]
+  /** Values that it begins with. */
+  initial?: RecordAsk['query']
   onQuery: (query: RecordAsk['query']) => void
 }
 
 /** The query form; Enter queries too. Further fields are shown by 展开. */
-export function QueryForm({ fields, onQuery }: Props) {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+export function QueryForm({ fields, initial = {}, onQuery }: Props) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(initial)
   const [isOpen, setIsOpen] = useState(false)
   if (fields.length === 0) return null
   const query = () =>
@@ -123,6 +126,7 @@ function OptionSelect({ id, field, value, onChange }: LabelledProps & { id: stri
     <Select
       id={id}
       allowClear
+      showSearch={optionSearch}
       style={{ width: '100%' }}
       placeholder={field.placeholder ?? `请选择${field.label}`}
       loading={options === undefined && failure === undefined}

@@ -12,6 +12,7 @@ import {
 import { PickerModal } from '../picker-field/picker-modal.tsx'
 import { ChosenTable } from './chosen-table.tsx'
 import { QueryForm } from './query-form.tsx'
+import { RecordKeys } from './record-keys.tsx'
 import type { QueryField, RecordColumn, RecordLoaders, RecordSort } from './record-loaders.ts'
 import { RecordTable } from './record-table.tsx'
 import { useRecordPage } from './use-record-page.ts'
@@ -38,6 +39,8 @@ export interface RecordModalProps {
   sort?: RecordSort | undefined
   side?: SideFilter | undefined
   limits: ChoiceLimits
+  /** Text that was typed before it opened: the query that it begins with. */
+  typed?: string | undefined
   /** Chosen when it opens; names may come later. */
   choice: Choice
   /** A sentence why this choice cannot be confirmed. */
@@ -53,10 +56,11 @@ const narrow = 768
 /** Query form, page of records, and the choice so far. */
 export function RecordModal(props: RecordModalProps) {
   const { name, valueKey, displayKey, limits, side, onClose } = props
-  const page = useRecordPage({ list: props.loaders.list, sort: props.sort })
+  const begun = queryOf(props)
+  const page = useRecordPage({ list: props.loaders.list, sort: props.sort, query: begun })
   const [drafted, setChoice] = useState(props.choice)
   const choice = withNames(drafted, props.choice)
-  const [query, setQuery] = useState<Readonly<Record<string, string>>>({})
+  const [query, setQuery] = useState<Readonly<Record<string, string>>>(begun)
   const [sideValue, setSideValue] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const isMobile = useIsMobile()
@@ -78,15 +82,20 @@ export function RecordModal(props: RecordModalProps) {
     )
   }
 
-  function confirm() {
-    const sentence = props.refuse?.(choice)
+  function confirm(made: Choice) {
+    const sentence = props.refuse?.(made)
     setRefusal(sentence)
-    if (sentence === undefined) props.onConfirm(choice)
+    if (sentence === undefined) props.onConfirm(made)
+  }
+
+  /** Enter in the list: a single choice is the row; several are what is marked. */
+  function confirmAt(row: PickedRow) {
+    confirm(limits.isMultiple ? choice : withChosen(choice, { added: [[keyOf(row), row]], limits }))
   }
 
   const isAtMost = isFull(choice, limits)
   return (
-    <PickerModal title={props.title} width={props.width} onClose={onClose} onConfirm={confirm}>
+    <PickerModal title={props.title} width={props.width} onClose={onClose} onConfirm={() => confirm(choice)}>
       <Flex vertical gap={12}>
         {refusal !== undefined && <Alert type="warning" showIcon title={refusal} />}
         <Flex gap={16} vertical={isNarrow}>
@@ -96,7 +105,7 @@ export function RecordModal(props: RecordModalProps) {
             </div>
           )}
           <Flex vertical gap={12} style={{ flex: 1, minWidth: 0 }}>
-            <QueryForm fields={props.queryFields} onQuery={(values) => ask(values, sideValue)} />
+            <QueryForm fields={props.queryFields} initial={begun} onQuery={(values) => ask(values, sideValue)} />
             {page.failure !== undefined && (
               <Alert
                 type="error"
@@ -109,7 +118,7 @@ export function RecordModal(props: RecordModalProps) {
                 }
               />
             )}
-            <div>
+            <RecordKeys page={page} onEnter={confirmAt}>
               <RecordTable
                 name={name}
                 columns={props.columns}
@@ -123,7 +132,7 @@ export function RecordModal(props: RecordModalProps) {
                 isFull={isAtMost}
                 onChoose={choose}
               />
-            </div>
+            </RecordKeys>
           </Flex>
           {limits.isMultiple && (
             <div style={{ width: isNarrow ? '100%' : 264, flex: 'none' }}>
@@ -141,6 +150,12 @@ export function RecordModal(props: RecordModalProps) {
       </Flex>
     </PickerModal>
   )
+}
+
+/** The typed text as the query by the name of the records, or by the first field there is. */
+function queryOf({ typed = '', queryFields, displayKey }: RecordModalProps): Readonly<Record<string, string>> {
+  const field = queryFields.find(({ key }) => key === displayKey) ?? queryFields.find(({ isHidden }) => !isHidden)
+  return typed.trim() === '' || !field ? {} : { [field.key]: typed.trim() }
 }
 
 /** Names that were loaded after the dialog was opened. */

@@ -83,10 +83,11 @@ export function RecordPicker(props: RecordPickerProps) {
       onRetry={picked.hasFailed ? picked.retry : undefined}
       onRemove={(key) => emit(withoutChosen(picked.rows, [key]))}
       entry={entry}
-      dialog={(close) => (
+      dialog={(close, typed) => (
         <RecordModal
           {...{ name, title, width, valueKey, rowKey, displayKey, columns, queryFields, loaders, sort, side }}
           limits={limits}
+          typed={typed}
           choice={picked.rows}
           onClose={close}
           onConfirm={(choice) => {

@@ -11,10 +11,17 @@ interface ListState {
   sort: RecordSort | undefined
 }
 
+interface Options {
+  list: RecordLoaders['list']
+  sort: RecordSort | undefined
+  /** Of the first page. */
+  query?: RecordAsk['query']
+}
+
 /** One page of records; only the answer to the latest question counts. */
-export function useRecordPage({ list, sort }: { list: RecordLoaders['list']; sort: RecordSort | undefined }) {
+export function useRecordPage({ list, sort, query = {} }: Options) {
   const latest = useRef(list)
-  const [place, setPlace] = useState<ListState>({ query: {}, pageNo: 1, pageSize: pageSizes[0], sort })
+  const [place, setPlace] = useState<ListState>({ query, pageNo: 1, pageSize: pageSizes[0], sort })
   const [attempt, setAttempt] = useState(0)
   const [page, setPage] = useState<RecordPage>()
   const [state, setState] = useState<{ isLoading: boolean; failure?: string }>({ isLoading: true })

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import { optionSearch } from '../../multi-select/select-option.ts'
 import { type ConditionRule, type QueryField, ruleLabels, rulesOf } from '../query-condition.ts'
 import { type ConditionDraft, changeField, changeRule } from '../query-drafts.ts'
 import { type EditorSources, ValueEditor } from './value-editor.tsx'
@@ -27,7 +28,7 @@ export function ConditionRow(props: Props) {
         aria-label={`${name}：字段`}
         autoFocus={isNew}
         placeholder="请选择字段"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={optionSearch}
         options={fieldOptions(fields)}
         value={draft.field ?? null}
         onChange={(chosen) =>

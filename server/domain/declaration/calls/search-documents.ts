@@ -1,15 +1,22 @@
-// Searches documents of one kind by the beginning of any of their numbers. Each number has its own index, so each has its own
-// query: one query for all numbers would scan every document.
+// Searches documents of one kind by any of their numbers: by its beginning, by an end of four signs or more, and by a part where an
+// index of parts serves that. Each number has its own indexes, so each has its own query: one for all would scan every document.
 import { mostHits } from '@kouan/contract/calls/system/search-calls.ts'
+import { columnName } from '@kouan/contract/derive/names.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../../crud/columns.ts'
 import { isLetThrough } from '../../../crud/data-rules.ts'
+import { idsWithPart, shortest } from '../../../crud/found-parts.ts'
 import type { SearchProvider } from '../../search/search-provider.ts'
+import { listsFor } from './lists-for-text.ts'
 
 /** Candidates of each number. The highest numbers are the newest in most shops, and the index is read from them on. */
 const mostCandidates = 50
+/** The number that has an index of parts in every kind of document that has it (migration 913). */
+const numberWithParts = 'orderNo'
+/** Rows with the same end or part, of which the newest are read; the list finds more. */
+const mostAlike = 2_000
 
 interface Found {
   id: string
@@ -27,27 +34,40 @@ export function searchDocuments(kind: DocumentKind): SearchProvider {
       const seen = isLetThrough(context, resource, sql`id`)
       // Numbers are often typed in lower case.
       const written = [...new Set([text, text.toUpperCase()])]
-      const pairs = numbersOf(kind).flatMap((name) => written.map((begin) => ({ column: columnOf(name), begin })))
-      const queries = pairs.map(
-        ({
-          column,
-          begin,
-        }) => sql<Found>`(select id::text as id, ${key}::text as title, ${column} as number, declare_status as state
-          from ${sql.table(resource.table)} where ${column} ^@ ${begin} and del_flag = 0 and ${seen} order by ${column} desc limit ${mostCandidates})`,
-      )
+      const { table } = resource
+      const read = (column: RawBuilder<unknown>, condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+        sql<Found>`(select id::text as id, ${key}::text as title, ${column} as number, declare_status as state
+          from ${sql.table(table)} where ${condition} and del_flag = 0 and ${seen} order by ${order} limit ${mostCandidates})`
+      const queries = numbersOf(kind).flatMap((name) => {
+        const column = columnOf(name)
+        const begun = written.map((begin) => read(column, sql`${column} ^@ ${begin}`, sql`${column} desc`))
+        if (text.length < shortest.left_like) return begun
+        // Each is a query of its own, so that no plan asks the index again for each row.
+        const rules = name === numberWithParts ? (['left_like', 'like'] as const) : (['left_like'] as const)
+        const alike = rules.map((rule) =>
+          idsWithPart({ column: columnName(name), rule, part: text }, { table, most: mostAlike }),
+        )
+        return [...begun, ...alike.map((ids) => read(column, sql`id = any((select ${ids})::bigint[])`, sql`id desc`))]
+      })
       const { rows } = await sql<Found>`${sql.join(queries, sql` union all `)}`.execute(context.db)
-      const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-      const rank = (row: Found) => (written.includes(row.number) ? 0 : 1)
       const newestFirst = (one: Found, other: Found) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1)
-      const hits = unique
-        .toSorted((one, other) => rank(one) - rank(other) || newestFirst(one, other))
-        .slice(0, mostHits)
-        .map(({ id, title, number, state }) => ({
-          id,
-          title,
-          note: [number === title ? '' : number, declareStates[state]].filter(Boolean).join(' · '),
-        }))
-      return { title: noun, pages, hits }
+      const ranked = rows.toSorted(
+        (one, other) => rankOfNumber(one.number, text) - rankOfNumber(other.number, text) || newestFirst(one, other),
+      )
+      // A document that several of its numbers find has the note of the best.
+      const unique = ranked.filter(({ id }, place) => ranked.findIndex((row) => row.id === id) === place)
+      const hits = unique.slice(0, mostHits).map(({ id, title, number, state }) => ({
+        id,
+        title,
+        note: [number === title ? '' : number, declareStates[state]].filter(Boolean).join(' · '),
+      }))
+      return { title: noun, pages, hits, lists: listsFor(kind, text) }
     },
   }
+}
+
+/** The whole number before its beginning, that before its end, and that before any part. */
+function rankOfNumber(number: string, text: string): number {
+  const [own, typed] = [number.toLowerCase(), text.toLowerCase()]
+  return [own === typed, own.startsWith(typed), own.endsWith(typed), true].indexOf(true)
 }

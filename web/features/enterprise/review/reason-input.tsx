@@ -3,6 +3,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { usePrompt } from '@kouan/widgets/dialog/use-prompt.tsx'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { App, Button, Flex, Form, Input, Select } from 'antd'
 import { useMemo } from 'react'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
@@ -58,7 +59,7 @@ export function ReasonInput({ detail, decision, label, id, value, onChange }: Pr
             aria-label="套用模板"
             placeholder="套用模板"
             style={{ flex: 1, minWidth: 0 }}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={optionSearch}
             options={templates.map((one) => ({ value: one.id, label: one.templateName }))}
             onChange={(chosen: string) => {
               const one = templates.find((template) => template.id === chosen)

@@ -2,6 +2,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { DictOptions, ReportQueryField } from '@kouan/contract/calls/online/report-calls.ts'
 import { DateInput } from '@kouan/widgets/date-input/date-input.tsx'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Button, Card, Flex, Form, Input, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Asked } from './use-report.ts'
@@ -108,7 +109,7 @@ function inputOf({ view }: ReportQueryField, options: DictOptions[string] | unde
   const name = named === undefined ? {} : { 'aria-label': named, placeholder: named }
   if (view === 'list') {
     const choices = options?.map(({ value, text }) => ({ value, label: text })) ?? []
-    return <Select {...name} allowClear showSearch={{ optionFilterProp: 'label' }} options={choices} />
+    return <Select {...name} allowClear showSearch={optionSearch} options={choices} />
   }
   if (view === 'date' || view === 'datetime') return <DateInput {...name} kind={view} />
   return <Input {...name} allowClear />

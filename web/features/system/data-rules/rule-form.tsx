@@ -1,6 +1,7 @@
 import { addDataRule, type DataRuleRow, editDataRule } from '@kouan/contract/calls/system/data-rule-calls.ts'
 import { ruleConditions, ruleFault, ruleVariables } from '@kouan/contract/rules/data-rules.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Alert, App, Form, Input, Radio, Select } from 'antd'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAct } from '../../../data/calls/use-call.ts'
@@ -53,7 +54,7 @@ export function RuleForm({ permissionId, rule, fields, onClose }: Props) {
         </Form.Item>
         <Form.Item name="ruleColumn" label="规则字段" rules={[{ required: true, message: '请选择规则字段' }]}>
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={optionSearch}
             options={fields.map(({ name, label }) => ({ value: name, label: `${label}（${name}）` }))}
           />
         </Form.Item>

@@ -1,5 +1,6 @@
 // Rows of conditions or filters, each with its kind, its values and a button that removes it.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Button, Flex, Select } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -31,7 +32,7 @@ export function PartRows<R extends { name: string }>(props: PartRowsProps<R>) {
               aria-label={`${label}的种类`}
               disabled={disabled}
               style={{ width: 230 }}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={optionSearch}
               options={options}
               value={row.name}
               onChange={(name) => replace(place, emptyRow(name))}

@@ -4,6 +4,7 @@ import {
   listRolesOfDepartment,
   saveDepartRolesOfUser,
 } from '@kouan/contract/calls/system/depart-right-calls.ts'
+import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { App, Empty, Flex, Select, Skeleton, Typography } from 'antd'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
@@ -38,7 +39,7 @@ export function DepartmentMembers({ departId }: { departId: string }) {
             mode="multiple"
             aria-label={`${member.realname}的部门角色`}
             style={{ flex: '1 1 240px' }}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={optionSearch}
             placeholder="没有部门角色"
             value={member.roleIds}
             options={options}

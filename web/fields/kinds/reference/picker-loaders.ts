@@ -10,7 +10,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { searchItems } from '@kouan/contract/derive/placement.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { matchesTyped } from '@kouan/contract/rules/typed-match.ts'
+import { matchesTyped, meantBy } from '@kouan/contract/rules/typed-match.ts'
 import type { DepartmentLoaders } from '@kouan/widgets/pickers/department-picker/department-panel.tsx'
 import type { PickedRow } from '@kouan/widgets/pickers/picker-field/choice.ts'
 import type { RecordLoaders } from '@kouan/widgets/pickers/record-picker/record-loaders.ts'
@@ -59,17 +59,19 @@ export const departmentLoaders: DepartmentLoaders = {
 /** Loads all roles at once, because there are few. */
 export const roleLoaders: RecordLoaders = {
   async list({ query: { roleName = '', roleCode = '' }, pageNo, pageSize, signal }) {
-    const all = (await ask(queryAllRoles, {}, { signal })).filter(
-      (role) => matchesTyped(role.roleName, roleName) && role.roleCode.includes(roleCode),
+    const roles = await ask(queryAllRoles, {}, { signal })
+    const all = meantBy(roles, roleName, (role) => ({ text: role.roleName, codes: [role.roleCode] })).filter((role) =>
+      matchesTyped(role.roleCode, roleCode),
     )
     return { records: rowsOf(all.slice((pageNo - 1) * pageSize, pageNo * pageSize)), total: all.length }
   },
   byValues: async (_, signal) => rowsOf(await ask(queryAllRoles, {}, { signal })),
   search: async (typed, signal) =>
     rowsOf(
-      (await ask(queryAllRoles, {}, { signal })).filter(
-        ({ roleName, roleCode }) => matchesTyped(roleName, typed) || roleCode.includes(typed),
-      ),
+      meantBy(await ask(queryAllRoles, {}, { signal }), typed, ({ roleName, roleCode }) => ({
+        text: roleName,
+        codes: [roleCode],
+      })),
     ),
 }
 
@@ -92,6 +94,20 @@ export function rowLoaders(resource: Resource, { value = 'id', text = value }: P
       (await read({ ...anywhere(typed ? { [text]: typed } : {}), pageNo: 1, pageSize: asyncPageSize }, signal)).records,
   }
   return loaders
+}
+
+interface Anywhere {
+  names: readonly string[]
+  typed: string
+  pageSize: number
+  signal: AbortSignal
+}
+
+/** Rows with the typed text as a part of any of these fields. */
+export async function rowsWithAny(resource: Resource, { names, typed, pageSize, signal }: Anywhere) {
+  const conditions = names.map((field) => ({ field, rule: 'like', val: typed }))
+  const query = { superQueryMatchType: 'or', superQueryParams: JSON.stringify(conditions), pageNo: 1, pageSize }
+  return rowsOf((await ask(callsOf(resource).list, query, { signal })).records)
 }
 
 const anywhere = (query: Readonly<Record<string, string>>) =>

@@ -12,6 +12,9 @@ export interface ChoiceItem {
   disabled?: boolean
 }
 
+/** Of the list below a narrow cell, in pixels: a name and its state stand in one line. */
+const listWidth = 220
+
 interface Props {
   editor: EditorProps
   items: readonly ChoiceItem[]
@@ -51,6 +54,7 @@ export function ChoiceEditor({ editor, items, chosen, isMultiple = false, search
     allowClear: true,
     labelInValue: true,
     style: { width: '100%' },
+    popupMatchSelectWidth: Math.max(listWidth, column.width ?? 0),
     placeholder: column.placeholder ?? '请选择',
     options: [...items],
     notFoundContent: state,

@@ -18,6 +18,7 @@ import {
 } from './department-tree.ts'
 import { optionTexts, separatorOf, valuesOf } from './option-text.ts'
 import { namesOf, ShownNames } from './shown-names.tsx'
+import { useTypedRank } from './use-typed-rank.ts'
 
 interface TreeItem {
   value: string
@@ -36,6 +37,7 @@ function DepartmentEditor({ typed = '', ...editor }: EditorProps) {
   const { id, label, value, column, takesFocus = true, container, onChange, onDone, onCancel } = editor
   const field = useEditorFocus<GetRef<typeof TreeSelect>>(editor)
   const [keyword, setKeyword] = useState(typed)
+  const rank = useTypedRank()
   const { loadDepartments, isMultiple = false } = propsOf<DepartmentCellProps>(column)
   const loaded = useLoaded({
     of: loadDepartments ? 'departments' : undefined,
@@ -67,7 +69,11 @@ function DepartmentEditor({ typed = '', ...editor }: EditorProps) {
           chosen.map((one) => one.value),
         )}
         treeData={treeItems(loaded.value ?? [])}
-        showSearch={{ treeNodeFilterProp: 'title', searchValue: keyword, onSearch: setKeyword }}
+        showSearch={{
+          filterTreeNode: (text, { title }) => rank({ text: String(title ?? '') }, text) !== undefined,
+          searchValue: keyword,
+          onSearch: setKeyword,
+        }}
         notFoundContent={
           loaded.phase === 'failed' ? (
             <FailedState message={loaded.message ?? ''} onRetry={loaded.retry} />

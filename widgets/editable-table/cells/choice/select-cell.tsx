@@ -1,10 +1,12 @@
-import type { SelectProps } from 'antd'
+import { optionSearchBy } from '@kouan/contract/rules/typed-rank.ts'
+import { useMemo } from 'react'
 import { HintState } from '../../../loading/list-states.tsx'
 import { joinValues } from '../../../multi-select/joined-values.ts'
 import type { CellType, EditorProps, Option, ShownProps } from '../../cell-type.ts'
 import { ShownText } from '../shown-text.tsx'
 import { ChoiceEditor, type ChoiceItem } from './choice-editor.tsx'
 import { optionOf, optionText, optionTexts, pastedOption, pastedOptions, separatorOf, valuesOf } from './option-text.ts'
+import { useTypedRank } from './use-typed-rank.ts'
 
 const itemOf = ({ value, label, isDisabled }: Option): ChoiceItem => ({
   value: String(value),
@@ -12,21 +14,9 @@ const itemOf = ({ value, label, isDisabled }: Option): ChoiceItem => ({
   ...(isDisabled ? { disabled: true } : {}),
 })
 
-/** Searches by label and by value. */
-const byText: SelectProps['showSearch'] = {
-  filterOption: (typed, item) => {
-    const wanted = typed.trim().toLowerCase()
-    return Boolean(String(item?.label).toLowerCase().includes(wanted) || String(item?.value).toLowerCase() === wanted)
-  },
-  filterSort: (one, other, { searchValue }) => rankOf(one, searchValue) - rankOf(other, searchValue),
-}
-
-/** Sorts equal labels or values first, then those that begin with the text. */
-function rankOf({ label, value }: { label?: unknown; value?: unknown }, typed: string): number {
-  const wanted = typed.trim().toLowerCase()
-  const text = String(label).toLowerCase()
-  if (text === wanted || String(value).toLowerCase() === wanted) return 0
-  return text.startsWith(wanted) ? 1 : 2
+function useOptionSearch() {
+  const rank = useTypedRank()
+  return useMemo(() => optionSearchBy(rank), [rank])
 }
 
 function OptionEditor({
@@ -36,6 +26,7 @@ function OptionEditor({
 }: EditorProps & { isSearched?: boolean; isMultiple?: boolean }) {
   const { value, column, onChange } = editor
   const { options = [] } = column
+  const search = useOptionSearch()
   const values = isMultiple
     ? valuesOf(value, column)
     : value === undefined || value === null || value === ''
@@ -47,7 +38,7 @@ function OptionEditor({
       items={options.map(itemOf)}
       chosen={values.map((one) => ({ value: one, label: optionText(one, column) }))}
       isMultiple={isMultiple}
-      {...(isSearched || editor.typed !== undefined ? { search: byText } : {})}
+      {...(isSearched || editor.typed !== undefined ? { search } : {})}
       state={<HintState text={options.length === 0 ? '没有可选项' : '没有查询到任何数据'} />}
       onChoose={(chosen) => {
         if (isMultiple)
