@@ -16,12 +16,16 @@ const script = `(() => {
     const range = document.createRange()
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     let left = Infinity, right = -Infinity
+    let text = ''
     while (texts.nextNode()) {
+      // A second line lies over several columns.
+      if (texts.currentNode.parentElement.closest('[data-unmeasured]')) continue
+      text += texts.currentNode.data
       range.selectNode(texts.currentNode)
       const box = range.getBoundingClientRect()
       if (box.width > 0) { left = Math.min(left, box.left); right = Math.max(right, box.right) }
     }
-    return { left, right }
+    return { left, right, text: text.replaceAll(/\\s+/g, ' ').trim() }
   }
   const hasEllipsis = (cell) =>
     [cell, ...cell.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis')
@@ -32,11 +36,12 @@ const script = `(() => {
     for (const cell of list.querySelectorAll('.ant-table-thead th[data-column], .ant-table-row > td[data-column]')) {
       count += 1
       const box = cell.getBoundingClientRect()
-      const text = cell.innerText.replaceAll(/\\s+/g, ' ').trim()
+      const { left, right, text } = textWidth(cell)
       const name = cell.dataset.column + ' “' + text.slice(0, 40) + '”'
       const isFrozen = cell.className.includes('ant-table-cell-fix')
+      const below = cell.querySelector('[data-unmeasured]')
+      if (below && below.getBoundingClientRect().right > edge + 1) faults.add(name + ': its second line lies below the frozen column')
       if (!isFrozen && box.right > edge + 1) faults.add(name + ' lies below the frozen column')
-      const { left, right } = textWidth(cell)
       const isCut = right > box.right + 1 || left < box.left - 1
       if (!isCut) continue
       if (cell.tagName === 'TH') faults.add(name + ': the head is cut')

@@ -26,6 +26,15 @@ export const topForm = (page: Page): Locator => page.getByRole('dialog').last()
 export const pressIn = (place: Page | Locator, text: string): Promise<void> =>
   place.getByRole('button', { name: named(text) }).click()
 
+/** Presses a tool of the list, below ⋯ where its line has no room for it. */
+export async function pressTool(page: Page, text: string): Promise<void> {
+  const tool = page.getByRole('button', { name: text, exact: true })
+  const more = page.getByRole('button', { name: '更多工具' })
+  await tool.or(more).first().waitFor()
+  if ((await tool.count()) === 0) await more.click()
+  await tool.click()
+}
+
 /** Fills plain inputs by their label. */
 export async function fillIn(place: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await place.getByLabel(label, { exact: true }).fill(text)

@@ -9,7 +9,7 @@ import { declareOrders } from '../server/testing/order-calls.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
-import { openSearch, pressIn, rowOf } from './list-screen.ts'
+import { openSearch, pressIn, pressTool, rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { watchRendering } from './re-rendered.ts'
 import { named } from './register-company.ts'
@@ -121,7 +121,7 @@ test('what opens and is chosen beside the rows draws none of them anew, nor does
   await choose(numbers[0] ?? '')
   await page.getByText('已选择 1 项').waitFor()
   expect(await actions()).toEqual([])
-  await page.getByRole('button', { name: '复制与打印' }).click()
+  await pressTool(page, '复制与打印')
   await page.getByRole('menuitem', { name: '订单编号', exact: true }).click()
   await page.locator('.ant-message-notice').waitFor()
   const message = await watchRendering(page, '.ant-message *')
@@ -133,7 +133,7 @@ test('a column goes to the clipboard, of the page or of the chosen rows', async 
   await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
   const copy = async (column: string) => {
-    await page.getByRole('button', { name: '复制与打印' }).click()
+    await pressTool(page, '复制与打印')
     await page.getByRole('menuitem', { name: column, exact: true }).click()
   }
   await copy('订单编号')

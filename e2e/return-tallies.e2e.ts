@@ -9,7 +9,7 @@ import { documentForm } from '../server/testing/a-document.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
-import { pressIn, rowOf } from './list-screen.ts'
+import { pressIn, pressTool, rowOf } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
@@ -77,7 +77,7 @@ test('returned parcels are found by their waybills and tallied, a few by the key
   })
 
   await step('two hundred are pasted, found, and tallied together', async () => {
-    await pressIn(page, '批量查找')
+    await pressTool(page, '批量查找')
     const finding = page.getByRole('dialog', { name: '批量查找出口退货申请单' })
     const sought = numbers.slice(0, 200)
     await finding.getByLabel('单号').fill([...sought, 'NOT-THERE'].join('\n'))

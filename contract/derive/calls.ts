@@ -25,7 +25,10 @@ export const listInput = {
   order: text({ label: '排序方式', max: 10 }),
   /** Ignored: existing clients name fields here, and then save complete rows. */
   field: text({ label: '返回列', max: 4000 }),
-  /** Names of the fields in the response, beside id and version; all fields if absent. */
+  /**
+   * Names of the fields in the response, beside id and version; all fields if absent. Of lines: what their first one is, as
+   * `<name>_dictText`.
+   */
   only: text({ label: '只返回的列', max: 4000 }),
   /** 1: the response has the `version` of its rows, which `home.listVersion` compares. */
   withVersion: number({ label: '附版本', min: 0, max: 1 }),

@@ -45,6 +45,11 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   inBulk?: readonly ('delete' | 'change')[]
   /** Rows that are saved and read with this one, by the name of their property in it. */
   lines?: Record<string, LineResource>
+  /**
+   * What a row is about, below its columns where rows are high: names of fields, and of `lines` that have a `titleField`. In
+   * this order; a field that is a column is left out.
+   */
+  secondLine?: readonly string[]
   /** Its standard writes require X-Sign. */
   signed?: true
   /** Deletion marks the row (column del_flag); the recycle bin restores it or deletes it permanently. */
@@ -83,6 +88,10 @@ export interface LineResource<F extends Fields = Fields> {
   max?: number
   /** The group of the head above which the form shows them; below all groups unless said. */
   above?: string
+  /** Lists say of a head by it what its first line is. */
+  titleField?: string
+  /** Of a line alone in its head, lists say how much of it there is. */
+  quantityField?: string
   fields: F
   shared?: SharedTable
 }
@@ -118,6 +127,7 @@ export function defineResource<const F extends Fields, const A extends Actions =
   resource: Resource<F, A>,
 ): Resource<F, A> {
   checkEncrypted(resource)
+  checkSecondLine(resource)
   const stored: Fields = { id: text({ label: '编号' }), ...resource.fields, ...recordFields }
   const { name, sort, tree } = resource
   for (const named of [sort.by, ...(tree ? [tree.parent] : [])]) {
@@ -143,6 +153,12 @@ export function defineResource<const F extends Fields, const A extends Actions =
 
 export function defineLines<const F extends Fields>(line: LineResource<F>): LineResource<F> {
   return line
+}
+
+function checkSecondLine({ name, fields, lines = {}, secondLine = [] }: Resource): void {
+  for (const part of secondLine)
+    if (!Object.hasOwn(fields, part) && !Object.hasOwn(lines[part]?.fields ?? {}, lines[part]?.titleField ?? ''))
+      throw new Error(`${name}.secondLine: ${part} is neither a field nor lines with a titleField`)
 }
 
 function checkEncrypted({ name, fields }: { name: string; fields: Fields }): void {

@@ -14,17 +14,33 @@ export interface ColumnLook {
 export interface ListLook {
   /** In this order; columns that it does not name follow in the order of the page. */
   columns?: readonly ColumnLook[]
-  density?: Density
+  /** Absent: as the window has room. */
+  density?: Density | undefined
   /** The query form stands open. */
   isSearchOpen?: boolean
 }
 
 /** Heights of rows in pixels. */
-export const densities = { compact: 36, middle: 44, loose: 52 } as const
+export const densities = { compact: 36, middle: 44, loose: 56 } as const
 export type Density = keyof typeof densities
 
+interface Fitted {
+  /** In pixels, for the rows alone. */
+  room: number
+  /** Rows of a page. */
+  rows: number
+  /** Only with a second line rows need the greatest height. */
+  hasSecondLine: boolean
+}
+
+/** Returns the greatest height with which the rows of a page fit into the room; the smallest where none does. */
+export function fittingDensity({ room, rows, hasSecondLine }: Fitted): Density {
+  const offered: readonly Density[] = hasSecondLine ? ['loose', 'middle'] : ['middle']
+  return offered.find((density) => densities[density] * rows <= room) ?? 'compact'
+}
+
 export const columnWidths = { min: 60, max: 800 } as const
-const mostColumns = 100
+const mostColumns = 400
 
 /** What of it is a look: older and newer versions know others. */
 export function readListLook(sent: unknown): ListLook {

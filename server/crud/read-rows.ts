@@ -14,6 +14,7 @@ import { columnOf } from './columns.ts'
 import { ruleCondition } from './data-rules.ts'
 import { addTexts } from './dictionary-texts.ts'
 import { comparedColumns, type EntityScope } from './entity.ts'
+import { addFirstLines } from './first-lines.ts'
 import { narrowedByParts } from './found-parts.ts'
 import type { Row } from './hooks.ts'
 import { reportIgnored } from './ignored-conditions.ts'
@@ -98,6 +99,7 @@ export async function listRows<R extends Resource>(scope: EntityScope<R>, input:
   const total = isMore ? end : found
   // The fields of the resource were selected; with `only` fewer, as the caller has asked.
   const records = (await presentRows(scope, { stored: rows, wanted })) as ReadRow<R>[]
+  await addFirstLines(scope, records, input.only)
   const sums = first?.row_totals as Page<Row>['totals']
   const pages = Math.ceil(found / size)
   const page = { records, total, size, current, pages, ...(isMore && { isMore }), ...(sums && { totals: sums }) }

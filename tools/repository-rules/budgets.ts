@@ -25,20 +25,20 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     folders: /^contract\/(language|derive)\//,
     below: /^$/,
-    lines: 2850,
+    lines: 2900,
   },
   {
     name: 'server/crud',
     folders: /^server\/crud\//,
     below: /^(server\/(ground|vault|gate|db|files)|contract|customs)\//,
-    lines: 3020,
+    lines: 3100,
   },
   {
     name: 'web/resource + fields',
     folders: /^web\/(resource|fields)\//,
     below: /^(web\/(data|session|menu|jobs|keys)|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    lines: 7660,
+    lines: 7900,
   },
   {
     name: 'customs without tables',

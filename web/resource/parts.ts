@@ -60,6 +60,10 @@ export interface ListParts<F extends Fields, L extends Name<F>> {
   add?: { text: string; onClick: () => void } | undefined
   /** Buttons beside 新增. */
   toolbar?: ReactNode
+  /** Buttons that are needed seldom: the first that have no room in a narrow window. */
+  seldom?: ReactNode
+  /** Above the rows, in a line of its own. */
+  notice?: ReactNode
   actions?: ActionExtras
   /** Shown below a row that is opened in the table, instead of the next row. */
   expanded?: (row: ListedRow<F, L>) => ReactNode

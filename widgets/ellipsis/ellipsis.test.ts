@@ -10,4 +10,6 @@ test('S9.042 a text of more than 25 characters is cut after the 25th', () => {
 
 test('a character outside the first plane is one character and never halved', () => {
   expect(shorten('𠮷𠮷𠮷', 2)).toBe('𠮷𠮷...')
+  expect(shorten('👨‍👩‍👧🇨🇳一二', 2)).toBe('👨‍👩‍👧🇨🇳...')
+  expect(shorten('👨‍👩‍👧🇨🇳一二', 4)).toBe('👨‍👩‍👧🇨🇳一二')
 })

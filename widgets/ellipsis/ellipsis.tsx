@@ -3,10 +3,18 @@ import { Tooltip } from 'antd'
 /** Characters that are shown. */
 const defaultLength = 25
 
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+
 /** Shortens a text to a count of characters, as a reader counts them, with an ellipsis where it was cut. */
 export function shorten(text: string, length = defaultLength): string {
-  const characters = [...text]
-  return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
+  if (text.length <= length) return text
+  let count = 0
+  // An emoji of several signs is one character: a part of it is another one.
+  for (const { index } of characters.segment(text)) {
+    if (count === length) return `${text.slice(0, index)}...`
+    count += 1
+  }
+  return text
 }
 
 interface Props {

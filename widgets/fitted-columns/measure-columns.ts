@@ -15,6 +15,18 @@ export const isCodeText = (text: string) => /^(?:[\x21-\x7e]{0,40}|[\d: -]{1,19}
 /** Marks head and cells of a column, so that they are found again. */
 export const columnMark = (name: string) => ({ 'data-column': name }) as object
 
+/** Marks a part that lies over several columns, so that it widens none. */
+export const unmeasured = { 'data-unmeasured': '' } as object
+
+/** Yields the texts of a cell that belong to its column. */
+function* textsIn(cell: HTMLElement): Generator<Text> {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode } = texts
+    if (currentNode instanceof Text && !currentNode.parentElement?.closest('[data-unmeasured]')) yield currentNode
+  }
+}
+
 const boxes = 'svg, img, button, input, .ant-tag, .ant-badge-status-dot, [data-mark]'
 
 /** Returns pixels from the start of the content to its end, as if nothing were cut. */
@@ -31,10 +43,9 @@ function contentWidth(cell: HTMLElement, isFromStart: boolean): number {
   // A part that is shrunk in a row of parts counts with what it cuts off.
   const shrunk = [...cell.querySelectorAll('.ant-flex > *')].filter((part) => part.scrollWidth > part.clientWidth + 1)
   const range = document.createRange()
-  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    if (shrunk.some((part) => part.contains(texts.currentNode))) continue
-    range.selectNode(texts.currentNode)
+  for (const text of textsIn(cell)) {
+    if (shrunk.some((part) => part.contains(text))) continue
+    range.selectNode(text)
     include(range.getBoundingClientRect())
   }
   for (const box of [...cell.querySelectorAll(boxes), ...shrunk]) include(box.getBoundingClientRect())
@@ -48,11 +59,10 @@ const headGap = 6
 /** Returns pixels: parts of a head stand apart, so that their widths are added up. */
 function headWidth(cell: HTMLElement): number {
   const range = document.createRange()
-  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   let sum = 0
-  while (texts.nextNode()) {
-    range.selectNode(texts.currentNode)
-    const button = texts.currentNode.parentElement?.closest('button')
+  for (const text of textsIn(cell)) {
+    range.selectNode(text)
+    const button = text.parentElement?.closest('button')
     sum += (button ?? range).getBoundingClientRect().width + headGap
   }
   const sorter = cell.querySelector('.ant-table-column-sorter')
@@ -79,7 +89,7 @@ export function measureColumns(list: HTMLElement): Readonly<Record<string, Colum
     if (!content) continue
     const isRight = getComputedStyle(cell).textAlign === 'right'
     content.widest = Math.max(content.widest, Math.ceil(contentWidth(cell, !isRight) + paddingOf(cell)))
-    content.isCode = content.isCode && isCodeText(cell.textContent)
+    content.isCode = content.isCode && isCodeText([...textsIn(cell)].map(({ data }) => data).join(''))
   }
   return contents
 }

@@ -16,7 +16,7 @@ interface FittedColumns<C> {
   /** In pixels, of the column of actions. */
   actionsWidth: number
   /** Belongs to the element around the table. */
-  place: (element: HTMLElement | null) => void
+  place: (element: HTMLElement | null) => (() => void) | undefined
 }
 
 /** In pixels, before a row was rendered. */
@@ -50,7 +50,7 @@ export function useFittedColumns<C extends { name: string }>(options: Options<C>
   const place = useCallback(
     (element: HTMLElement | null) => {
       list.current = element
-      if (!element) return
+      if (!element) return undefined
       let frame = 0
       const measureOnce = () => {
         cancelAnimationFrame(frame)

@@ -22,17 +22,23 @@ export interface SettingColumn extends ColumnLook {
 interface Props {
   /** In their order. */
   columns: readonly SettingColumn[]
-  density: Density
+  /** Absent: as the window has room. */
+  density: Density | undefined
   onColumns: (columns: readonly ColumnLook[]) => void
-  onDensity: (density: Density) => void
+  onDensity: (density: Density | undefined) => void
   /** Restores the defaults of the page. */
   onReset: () => void
+  /** The settings are open from the beginning. */
+  isOpenFirst?: boolean
+  /** Called when the button that stands for this one is pressed before it is loaded. */
+  onEarly?: () => void
 }
 
 /** Beyond so many columns they are found by name. */
 const manyColumns = 12
 
-const densityChoices: { value: Density; label: string }[] = [
+const densityChoices: { value: Density | 'auto'; label: string }[] = [
+  { value: 'auto', label: '自动' },
   { value: 'compact', label: '紧凑' },
   { value: 'middle', label: '适中' },
   { value: 'loose', label: '宽松' },
@@ -40,7 +46,7 @@ const densityChoices: { value: Density; label: string }[] = [
 
 /** 列: visibility, order, width and freezing of the columns of a list, and the height of its rows. */
 export function ColumnSettings(props: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(props.isOpenFirst ?? false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     const { activeElement } = document
@@ -86,7 +92,13 @@ function Panel({ columns, density, onColumns, onDensity, onReset, onClose }: Pro
       onKeyDown={handleKey}
     >
       <Flex justify="space-between" align="center" gap={8}>
-        <Segmented aria-label="行高" size="small" options={densityChoices} value={density} onChange={onDensity} />
+        <Segmented<Density | 'auto'>
+          aria-label="行高"
+          size="small"
+          options={densityChoices}
+          value={density ?? 'auto'}
+          onChange={(next) => onDensity(next === 'auto' ? undefined : next)}
+        />
         <Button type="link" size="small" onClick={onReset}>
           恢复默认
         </Button>

@@ -31,7 +31,7 @@ const columns: SettingColumn[] = [
 /** What is left out of a look is as the page has it. */
 function WithColumns() {
   const [shown, setShown] = useState(columns)
-  const [density, setDensity] = useState<Density>('compact')
+  const [density, setDensity] = useState<Density>()
   const known = (name: string) => columns.find((column) => column.name === name) ?? { title: name, width: 120 }
   return (
     <ListToolbar title="订单查询" isLoading={false} onAdd={nothing} onRefresh={nothing} tree={undefined}>
@@ -63,7 +63,8 @@ export const story: Story = {
     ['tree', '{ isOpen, onToggle }', '树形列表的全部展开、全部收起'],
     ['trail', '(heading) => ReactNode', '标题放在面包屑里'],
     ['views', 'ReactNode', '标题旁的快捷筛选'],
-    ['columns / density（ColumnSettings）', '', '列的次序、宽度、显示、固定，以及行高'],
+    ['columns / density（ColumnSettings）', '', '列的次序、宽度、显示、固定，以及行高；没有选的，行高随窗口'],
+    ['seldom', 'ReactNode', '少用的操作；放不下时最先收进“更多工具”'],
     ['count / onClear / onDelete（SelectionBar）', '', '选中的行数、清空、批量删除（没有权限时不提供）'],
     ['elsewhere（SelectionBar）', '0', '其中不在本页的行数，大于 0 时说明'],
   ],

@@ -1,6 +1,7 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Space } from 'antd'
 import type { ReactNode } from 'react'
+import { ToolLine } from './tool-line.tsx'
 import './list-toolbar.css'
 
 interface ToolbarProps {
@@ -17,15 +18,18 @@ interface ToolbarProps {
   onRefresh: () => void
   /** Of a tree: opens or closes all branches. */
   tree: { isOpen: boolean; onToggle: () => void } | undefined
+  /** Tools, the most needed first. */
   children: ReactNode
+  /** Tools that are the first to have no room, those needed least last. */
+  seldom?: ReactNode
 }
 
-/** The heading and the actions of the list. */
+/** The heading and the actions of the list: in one line, from whose end the tools give up their places. */
 export const ListToolbar = ({ title, trail, views, onAdd, addText = '新增', ...props }: ToolbarProps) => (
   <Flex align="center" wrap gap="4px 12px" className="list-bar">
     {trail ? trail(<Heading>{title}</Heading>) : <Heading>{title}</Heading>}
     {views}
-    <Space wrap size={[6, 4]} className="list-bar-tools">
+    <ToolLine>
       {onAdd && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           {addText}
@@ -39,7 +43,8 @@ export const ListToolbar = ({ title, trail, views, onAdd, addText = '新增', ..
         icon={<ReloadOutlined aria-hidden spin={props.isLoading} />}
         onClick={props.onRefresh}
       />
-    </Space>
+      {props.seldom}
+    </ToolLine>
   </Flex>
 )
 

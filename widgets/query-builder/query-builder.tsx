@@ -19,14 +19,16 @@ export interface QueryBuilderProps extends EditorSources {
   /** Given the query as a text for an address. Without it there is no 分享. */
   onShare?: (text: string) => void
   disabled?: boolean
+  /** The dialog is open from the beginning. */
+  isOpenFirst?: boolean
 }
 
 /** The button of the advanced query, which shows whether one is active, and its dialog. */
 export function QueryBuilder(props: QueryBuilderProps) {
-  const { fields, value, onQuery, store, onShare, disabled = false, ...sources } = props
+  const { fields, value, onQuery, store, onShare, disabled = false, isOpenFirst = false, ...sources } = props
   const { message } = App.useApp()
-  const [isOpen, setIsOpen] = useState(false)
-  const [isWanted, setIsWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  const [isWanted, setIsWanted] = useState(isOpenFirst)
   const loader = typeof fields === 'function' ? fields : undefined
   const loaded = useLoaded({
     of: isWanted && loader ? 'fields' : undefined,

@@ -15,6 +15,7 @@ export const cancellation = defineResource({
   path: '/declaration/cancellation',
   table: 'cancellation',
   titleField: 'copNo',
+  secondLine: ['invtNo', 'orderNo', 'reason'],
   fields: {
     ...ownerFields('申请信息', 'I'),
     ...fieldsOf(ceb623.head.elements, {

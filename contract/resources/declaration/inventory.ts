@@ -51,6 +51,7 @@ export const inventory = defineResource({
   table: 'inventory_head',
   lines: { goods: inventoryGoods },
   titleField: 'copNo',
+  secondLine: ['orderNo', 'logisticsNo', 'portCode'],
   fields: {
     ...ownerFields('清单信息', 'I'),
     ...fieldsOf(ceb621.head.elements, {

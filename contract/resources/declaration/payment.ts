@@ -15,6 +15,7 @@ export const payment = defineResource({
   path: '/declaration/payment',
   table: 'payment_head',
   titleField: 'payTransactionId',
+  secondLine: ['orderNo', 'payerName', 'payName'],
   fields: {
     ...ownerFields('支付信息', 'I'),
     ...fieldsOf(ceb411.head.elements, {

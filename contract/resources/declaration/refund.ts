@@ -13,6 +13,8 @@ export const refundGoods = defineLines({
   head: 'refund_id',
   min: 1,
   max: 99,
+  titleField: 'gname',
+  quantityField: 'qty',
   fields: fieldsOf(ceb625.line.elements, {
     without: [],
     fields: { gnum: { help: '原清单的商品序号' }, qty: { list: 100, total: true } },
@@ -28,6 +30,7 @@ export const refund = defineResource({
   table: 'refund_head',
   lines: { goods: refundGoods },
   titleField: 'copNo',
+  secondLine: ['invtNo', 'orderNo', 'goods'],
   fields: {
     ...ownerFields('申请信息', 'I'),
     ...fieldsOf(ceb625.head.elements, {

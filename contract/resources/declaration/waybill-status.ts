@@ -15,6 +15,7 @@ export const waybillStatus = defineResource({
   path: '/declaration/waybill-status',
   table: 'waybill_status',
   titleField: 'logisticsNo',
+  secondLine: ['logisticsName', 'logisticsTime'],
   fields: {
     ...ownerFields('运单状态信息', 'I'),
     ...fieldsOf(ceb513.head.elements, {

@@ -27,6 +27,7 @@ export const waybill = defineResource({
   path: '/declaration/waybill',
   table: 'waybill',
   titleField: 'logisticsNo',
+  secondLine: ['orderNo', 'consignee', 'logisticsName'],
   actions: {
     ...base.actions,
     sign: action({

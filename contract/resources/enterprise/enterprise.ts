@@ -28,6 +28,7 @@ export const enterprise = defineResource({
   tenant: 'own',
   owner: 'enterprise',
   titleField: 'companyName',
+  secondLine: ['legalPerson', 'companyRoles', 'papersUntil'],
   states: registrationStates('status'),
   actions: {
     suspend: action({
@@ -68,6 +69,8 @@ export const enterprise = defineResource({
       list: 100,
       group: '企业身份',
     }),
+    /** When the first of the papers in force runs out; absent where none does. */
+    papersUntil: date({ label: '证照到期', computed: true, readonly: true, form: false, group: '企业身份' }),
     approvedTime: dateTime({ label: '备案时间', readonly: true, list: 170, group: '企业身份' }),
   },
 })

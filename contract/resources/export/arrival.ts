@@ -28,6 +28,7 @@ export const arrival = defineResource({
   table: 'arrival_head',
   lines: { parcels: arrivalParcels },
   titleField: 'copNo',
+  secondLine: ['billNo', 'logisticsName', 'domesticTrafNo'],
   fields: {
     ...ownerFields('运抵信息', 'E'),
     ...fieldsOf(ceb507.head.elements, {

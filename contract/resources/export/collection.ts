@@ -15,6 +15,7 @@ export const collection = defineResource({
   path: '/export/collection',
   table: 'collection_head',
   titleField: 'orderNo',
+  secondLine: ['payNo', 'payName', 'ebcName'],
   fields: {
     ...ownerFields('收款信息', 'E'),
     ...fieldsOf(ceb403.head.elements, {

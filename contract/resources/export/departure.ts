@@ -29,6 +29,7 @@ export const departure = defineResource({
   table: 'departure_head',
   lines: { parcels: departureParcels },
   titleField: 'copNo',
+  secondLine: ['billNo', 'logisticsName', 'voyageNo'],
   fields: {
     ...ownerFields('离境信息', 'E'),
     ...fieldsOf(ceb509.head.elements, {

@@ -17,6 +17,7 @@ export const exportCancellation = defineResource({
   path: '/export/cancellation',
   table: 'export_cancellation_head',
   titleField: 'copNo',
+  secondLine: ['invtNo', 'ebcName', 'reason'],
   fields: {
     ...ownerFields('申请信息', 'E'),
     ...fieldsOf(ceb605.head.elements, {

@@ -51,6 +51,7 @@ export const exportInventory = defineResource({
   table: 'export_inventory_head',
   lines: { goods: exportInventoryGoods },
   titleField: 'copNo',
+  secondLine: ['orderNo', 'logisticsNo', 'portCode'],
   fields: {
     ...ownerFields('清单信息', 'E'),
     ...fieldsOf(ceb603.head.elements, {

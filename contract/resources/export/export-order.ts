@@ -16,6 +16,8 @@ export const exportOrderGoods = defineLines({
   min: 1,
   max: 100,
   above: '金额',
+  titleField: 'itemName',
+  quantityField: 'qty',
   fields: fieldsOf(ceb303.line.elements, {
     without: madeByServer,
     fields: {
@@ -43,6 +45,7 @@ export const exportOrder = defineResource({
   table: 'export_order_head',
   lines: { goods: exportOrderGoods },
   titleField: 'orderNo',
+  secondLine: ['goods', 'ebpName', 'ebcName'],
   fields: {
     ...ownerFields('订单信息', 'E'),
     ...fieldsOf(ceb303.head.elements, {

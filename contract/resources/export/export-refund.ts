@@ -60,6 +60,7 @@ export const exportRefund = defineResource({
     }),
   },
   titleField: 'coElNo',
+  secondLine: ['invtNo', 'logisticsNo', 'reason'],
   fields: {
     ...ownerFields('申请信息', 'E'),
     ...fieldsOf(ceb213.head.elements, {

@@ -14,6 +14,7 @@ export const exportWaybill = defineResource({
   path: '/export/waybill',
   table: 'export_waybill_head',
   titleField: 'logisticsNo',
+  secondLine: ['goodsInfo', 'logisticsName', 'ebcName'],
   fields: {
     ...ownerFields('运单信息', 'E'),
     ...fieldsOf(ceb505.head.elements, {

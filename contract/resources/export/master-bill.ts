@@ -34,6 +34,7 @@ export const masterBill = defineResource({
   table: 'master_bill_head',
   lines: { parcels: masterBillParcels },
   titleField: 'copNo',
+  secondLine: ['billNo', 'logisticsName', 'voyageNo'],
   fields: {
     ...ownerFields('总分单信息', 'E'),
     ...fieldsOf(ceb607.head.elements, {

@@ -15,6 +15,7 @@ export const returnTally = defineResource({
   path: '/export/returnTally',
   table: 'return_tally_head',
   titleField: 'coElNo',
+  secondLine: ['invtNo', 'logisticsNo', 'billNo'],
   fields: {
     ...ownerFields('理货信息', 'E'),
     ...fieldsOf(ceb215.head.elements, {

@@ -28,6 +28,7 @@ export const summaryApplication = defineResource({
   table: 'summary_application_head',
   lines: { lists: summaryLists },
   titleField: 'copNo',
+  secondLine: ['sumNo', 'ebcName'],
   fields: {
     ...ownerFields('申请信息', 'E'),
     ...fieldsOf(ceb701.head.elements, {

@@ -22,6 +22,8 @@ export const orderGoods = defineLines({
   min: 1,
   max: 99,
   above: '金额',
+  titleField: 'itemName',
+  quantityField: 'qty',
   fields: fieldsOf(ceb311.line.elements, {
     without: made,
     fields: {
@@ -49,6 +51,7 @@ export const order = defineResource({
   table: 'order_head',
   lines: { goods: orderGoods },
   titleField: 'orderNo',
+  secondLine: ['consignee', 'goods', 'ebpName'],
   fields: {
     ...ownerFields('订单信息', 'I'),
     ...fieldsOf(ceb311.head.elements, {

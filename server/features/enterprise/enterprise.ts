@@ -28,6 +28,11 @@ import { standingEffect } from './standing/standing-effect.ts'
 
 const enterpriseEntity = defineEntity({
   resource: enterpriseResource,
+  computed: {
+    papersUntil: () => sql`select nullif(min(last_day), 'infinity') from (
+      select max(coalesce(a.expire_date, 'infinity')) as last_day from enterprise_attachment a
+      where a.enterprise_id = enterprise.id and a.in_force group by a.kind) kinds`,
+  },
   async beforeEdit(_, change) {
     return typeof change.companyName === 'string'
       ? { ...change, companyName: normaliseCompanyName(change.companyName) }

@@ -198,3 +198,18 @@ describe('orders', () => {
     expect(await send(orderCalls.add, form, user)).toMatchObject({ success: true })
   })
 })
+
+describe('second line of a list', () => {
+  it('has the first goods and how many there are, and masked persons, where they are asked for alone', async () => {
+    const goods = orderForm().goods.slice(0, 1)
+    const one = await anOrder(test, user, { goods, goodsValue: '98.5', acturalPaid: '116.1' })
+    const two = await anOrder(test, user)
+    const rowsOf = async (only: string) =>
+      new Map((await send(orderCalls.list, { only, pageSize: 100 }, user)).result.records.map((row) => [row.id, row]))
+    const rows = await rowsOf('consignee,goods')
+    expect(rows.get(one.id)).toMatchObject({ goods_dictText: '示例面膜 ×2', consignee: '王**' })
+    expect(rows.get(two.id)).toMatchObject({ goods_dictText: '示例面膜等2种' })
+    expect(rows.get(one.id)).not.toHaveProperty('goods')
+    expect((await rowsOf('orderNo')).get(one.id)).not.toHaveProperty('goods_dictText')
+  })
+})

@@ -17,6 +17,7 @@ export const storageKeys = {
   recent: 'KOUAN_RECENT',
   listLayouts: 'KOUAN_LIST_LOOKS',
   columnWidths: 'KOUAN_COLUMN_WIDTHS',
+  closedNotices: 'KOUAN_CLOSED_NOTICES',
 } as const
 /** Of a list's saved queries, with the path of its page or a code of its own behind it. */
 export type SavedQueriesKey = `JSuperQuerySaved_${string}`

@@ -12,10 +12,10 @@ const shown = new Promise<void>((resolve) => {
   showPage = resolve
 })
 
-/** `placeholder` is rendered until the code is loaded. A deferred part is rendered with the page and loads after its content. */
+/** `placeholder` is rendered until the code is loaded, a function with the properties. A deferred part is rendered with the page and loads after its content. */
 export function prefetchedLazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  placeholder?: ReactNode,
+  placeholder?: ReactNode | ((props: P) => ReactNode),
   { isDeferred = false } = {},
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
@@ -38,7 +38,7 @@ export function prefetchedLazyPart<P extends object>(
       const reason = reasonToReload(failure, loadState)
       return (
         <Missing
-          place={isDeferred ? placeholder : undefined}
+          place={isDeferred ? (typeof placeholder === 'function' ? placeholder(props) : placeholder) : undefined}
           isReported={!isDeferred && tries === 1}
           reason={reason}
           tryAgain={() => setLoadState({ tries: tries + 1, isOffered: isOffered || reason === 'missingPart' })}

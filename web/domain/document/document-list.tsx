@@ -117,7 +117,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
             : {
                 actions: { nextOf: (action) => (action === 'declare' ? declaredToday : undefined), aboutOf },
                 views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
-                toolbar: <FindButton kind={kind} />,
+                seldom: <FindButton kind={kind} />,
               }),
         }}
         cells={{

@@ -1,4 +1,3 @@
-import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { useMemo } from 'react'
@@ -13,6 +12,15 @@ const stated = ['declareStatus', 'returnInfo', 'returnTime']
 const failed = ['returnInfo', 'returnTime', 'assignee']
 /** What customs did not delete has their answer to its declaration, which is none to the deletion. */
 const notDeleted = ['declareStatus', 'declareTime']
+
+/** What tells documents apart and how they stand; a person adds others, and what they are about is in their second line. */
+export const columnsOf = ({ resource, amount }: DocumentKind, isOfOne: boolean): string[] => [
+  resource.titleField ?? 'id',
+  ...stated,
+  ...(amount ? [amount] : []),
+  ...(isOfOne ? [] : ['enterpriseId']),
+  'createTime',
+]
 
 interface Props {
   kind: DocumentKind
@@ -30,15 +38,11 @@ export function PlainDocuments({ kind, title, form, params, isNarrow = false }: 
   const { resource } = kind
   const parts = useMemo(() => {
     const { titleField = 'id' } = resource
-    const first = isOfOne ? [titleField] : [titleField, 'enterpriseId']
     if (isNarrow) {
       const told = params?.refusedChange === '3' ? notDeleted : failed
-      return { columns: [...first, ...told], form: form ?? documentForm(kind) }
+      return { columns: [titleField, ...(isOfOne ? [] : ['enterpriseId']), ...told], form: form ?? documentForm(kind) }
     }
-    const listed = listColumns(resource).map(({ name }) => name)
-    const own = listed.filter((name) => ![...first, ...stated, 'returnStatus', 'crossborderType'].includes(name))
-    const columns = [...first, ...stated, ...own, ...(isOfOne ? [] : ['createTime'])]
-    return { columns, form: form ?? documentForm(kind) }
+    return { columns: columnsOf(kind, isOfOne), form: form ?? documentForm(kind) }
   }, [kind, resource, isOfOne, isNarrow, form, params?.refusedChange])
   const narrowed = params ? { params } : {}
   return <DocumentList kind={kind} title={title} isNarrow={isNarrow} {...narrowed} {...parts} />

@@ -9,16 +9,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { useOpenChange } from './open-change.ts'
 import { StandingEffect } from './standing/standing-effect.tsx'
 
-const columns = [
-  'companyName',
-  'creditCode',
-  'status',
-  'companyCode',
-  'companyRoles',
-  'tradeModes',
-  'regNo',
-  'approvedTime',
-] as const
+const columns = ['companyName', 'creditCode', 'status', 'companyCode', 'regNo', 'approvedTime'] as const
 
 const aboutOf = (action: string, { ids }: SelectionInput) => <StandingEffect id={String(ids)} action={action} />
 const list = { columns, actions: { aboutOf } } as const

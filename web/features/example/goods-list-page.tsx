@@ -4,5 +4,5 @@ import { SourceNote } from './example-frame.tsx'
 
 /** One table: everything follows from the declaration of the resource. */
 export default function GoodsListPage() {
-  return <ResourcePage resource={exampleGoods} list={{ toolbar: <SourceNote source="goods-list-page.tsx" /> }} />
+  return <ResourcePage resource={exampleGoods} list={{ notice: <SourceNote source="goods-list-page.tsx" /> }} />
 }

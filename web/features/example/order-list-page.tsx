@@ -12,7 +12,7 @@ export default function OrderListPage() {
     <>
       <ResourcePage
         resource={exampleOrder}
-        list={{ also: ['billNo'], onOpen: setOpened, toolbar: <SourceNote source="order-list-page.tsx" /> }}
+        list={{ also: ['billNo'], onOpen: setOpened, notice: <SourceNote source="order-list-page.tsx" /> }}
       />
       <section aria-label="明细" style={{ padding: 16 }}>
         <Typography.Title level={2} style={{ fontSize: 16 }}>

@@ -40,7 +40,7 @@ export default function ShelfListPage() {
           key: 'whole',
           label: '整树',
           children: (
-            <ResourcePage resource={exampleShelf} list={{ toolbar: <SourceNote source="shelf-list-page.tsx" /> }} />
+            <ResourcePage resource={exampleShelf} list={{ notice: <SourceNote source="shelf-list-page.tsx" /> }} />
           ),
         },
         { key: 'lazy', label: '逐级加载', children: <LazyShelves /> },

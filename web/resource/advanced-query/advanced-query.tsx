@@ -10,13 +10,17 @@ import { valueEditors } from './value-editors.tsx'
 interface Props {
   resource: Resource
   isInner: boolean
+  /** The dialog is open from the beginning. */
+  isOpenFirst: boolean
+  /** Called when the button is pressed before this part is loaded. */
+  onEarly: () => void
   fields: readonly QueryField[]
   value: Query | undefined
   onQuery: (query: Query | undefined) => void
 }
 
 /** 高级查询 of a list. */
-export function AdvancedQuery({ resource, isInner, ...query }: Props) {
+export function AdvancedQuery({ resource, isInner, onEarly: _, ...query }: Props) {
   const editors = useMemo(() => valueEditors(resource), [resource])
   const { pathname } = useLocation()
   const { row } = useParams()

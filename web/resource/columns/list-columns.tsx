@@ -52,6 +52,8 @@ interface ColumnOptions {
   actionsWidth: number
   /** Beside the heads of the columns that are shown: opens the others. */
   more?: ReactNode
+  /** Below the columns of each row, in its first cell. */
+  below?: ((row: AnyRow) => ReactNode) | undefined
   /** Wraps the cell of the first field. */
   lead?: ((row: TreeRow, cell: ReactNode) => ReactNode) | undefined
 }
@@ -60,7 +62,8 @@ interface ColumnOptions {
 export const numberWidth = 60
 
 export function tableColumns(options: ColumnOptions) {
-  const { columns, sortable, cells, sort, offset, actionsOf, actionsWidth, more, nameOf, lead, onResize } = options
+  const { columns, sortable, cells, sort, offset, actionsOf, actionsWidth, more, nameOf, below, lead, onResize } =
+    options
   const number: TableColumnType<TreeRow> = {
     key: '#',
     title: '#',
@@ -85,7 +88,15 @@ export function tableColumns(options: ColumnOptions) {
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
       render: (_value, row) => {
         const cell = cellOf(placed, row, cells)
-        return place === 0 && lead ? lead(row, cell) : cell
+        if (place > 0) return cell
+        const first = lead ? lead(row, cell) : cell
+        if (!below) return first
+        return (
+          <>
+            <div className="first-line">{first}</div>
+            {below(row)}
+          </>
+        )
       },
     }),
   )

@@ -25,3 +25,16 @@ test('first column: is frozen unless the layout says otherwise; frozen columns c
     ['b', 100, true, false],
   ])
 })
+
+test('layout of an older version: columns that the page no longer shows stay, names of nothing are left out', () => {
+  const offered: NamedField[] = [{ name: 'd', field: text({ label: 'd' }) }]
+  const shown = (looks: Parameters<typeof shownColumns>[1]) =>
+    shownColumns(columns, looks, offered).flatMap(({ name, isHidden }) => (isHidden ? [] : [name]))
+  expect(shown([{ name: 'd', width: 90 }, { name: 'gone' }, { name: 'a' }])).toEqual(['d', 'a', 'b', 'c'])
+  expect(shown([{ name: 'd', isHidden: true }])).toEqual(['a', 'b', 'c'])
+})
+
+test('layout that hides all columns of today: those of the page are shown', () => {
+  const hidden = ['a', 'b', 'c'].map((name) => ({ name, isHidden: true }))
+  expect(shownColumns(columns, hidden).map(({ isHidden }) => isHidden)).toEqual([false, false, false])
+})

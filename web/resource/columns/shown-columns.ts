@@ -37,11 +37,14 @@ export function shownColumns(
     isFrozen: look.isFrozen ?? place === 0,
     placed: column,
   }))
-  return [...all.filter(({ isFrozen }) => isFrozen), ...all.filter(({ isFrozen }) => !isFrozen)]
+  // A layout of an older version can hide all that there is today: a list without columns says nothing.
+  const isEmpty = all.every(({ isHidden }) => isHidden)
+  const seen = isEmpty ? all.map((one) => ({ ...one, isHidden: one.isAdded })) : all
+  return [...seen.filter(({ isFrozen }) => isFrozen), ...seen.filter(({ isFrozen }) => !isFrozen)]
 }
 
-/** Returns the names of offered columns that the person has added. */
+/** Returns the names of offered columns that the person has added, or had while the page showed them by itself. */
 export function chosenOf(offered: readonly NamedField[], stored: readonly ColumnLook[] = []): string[] {
-  const shown = new Set(stored.flatMap(({ name, isAdded, isHidden }) => (isAdded && !isHidden ? [name] : [])))
+  const shown = new Set(stored.flatMap(({ name, isHidden }) => (isHidden ? [] : [name])))
   return offered.flatMap(({ name }) => (shown.has(name) ? [name] : []))
 }

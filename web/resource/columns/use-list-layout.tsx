@@ -2,6 +2,7 @@
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { ColumnLook, Density } from '@kouan/contract/rules/list-look.ts'
 import { SettingsButton } from '@kouan/widgets/list-toolbar/settings-button.tsx'
+import { lowQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
@@ -12,7 +13,8 @@ import { type ShownColumn, shownColumns } from './shown-columns.ts'
 
 const ColumnSettings = prefetchedLazyPart(
   () => import('@kouan/widgets/list-toolbar/column-settings.tsx').then((file) => file.ColumnSettings),
-  <SettingsButton disabled />,
+  // A press before the code has come opens the settings when it has.
+  ({ onEarly }) => <SettingsButton onClick={onEarly} />,
   { isDeferred: true },
 )
 
@@ -35,7 +37,8 @@ interface Options {
 export interface ListLayout {
   /** The visible ones, in their order; the same array until the layout changes. */
   columns: readonly ShownColumn[]
-  density: Density
+  /** Absent: as the window has room. */
+  density: Density | undefined
   /** Absent when the layout cannot be changed. */
   resize: ((name: string, width: number) => void) | undefined
   isSearchOpen: boolean
@@ -46,6 +49,9 @@ export interface ListLayout {
 
 export function useListLayout({ columns, offered, isInner, isFiltered }: Options): ListLayout {
   const { look, change } = useListLook(isInner)
+  // The form would leave no room for rows.
+  const isLow = useMedia(lowQuery)
+  const [isWanted, setIsWanted] = useState(false)
   const [isOpenHere, setIsOpenHere] = useState<boolean>()
   // A link to filtered rows opens the form, so that the filter is seen; it stays open when the filter is cleared.
   const [wasFiltered, setWasFiltered] = useState(isFiltered)
@@ -57,7 +63,7 @@ export function useListLayout({ columns, offered, isInner, isFiltered }: Options
     change({
       columns: next.flatMap((one) => (!isOffered(one.name) ? [one] : one.isHidden ? [] : [{ ...one, isAdded: true }])),
     })
-  const density = look.density ?? 'compact'
+  const { density } = look
   const resize = useHandler((name: string, width: number) =>
     store(all.map((one) => (one.name === name ? { ...one, width } : one))),
   )
@@ -65,7 +71,7 @@ export function useListLayout({ columns, offered, isInner, isFiltered }: Options
     columns: visible,
     density,
     resize: isInner ? undefined : resize,
-    isSearchOpen: isOpenHere ?? (look.isSearchOpen || wasFiltered),
+    isSearchOpen: isOpenHere ?? (!isLow && (look.isSearchOpen || wasFiltered)),
     openSearch: (isOpen) => {
       setIsOpenHere(isOpen)
       change({ isSearchOpen: isOpen })
@@ -74,6 +80,8 @@ export function useListLayout({ columns, offered, isInner, isFiltered }: Options
       <ColumnSettings
         columns={all}
         density={density}
+        isOpenFirst={isWanted}
+        onEarly={() => setIsWanted(true)}
         onColumns={store}
         onDensity={(next) => change({ density: next })}
         onReset={() => change(undefined)}

@@ -12,6 +12,8 @@ export interface ListOptions<R extends { id: string } = AnyRow> {
   columns: readonly NamedField[]
   /** Fields that the person can make columns. */
   offered?: readonly NamedField[] | undefined
+  /** Parts of the second line of high rows; lines of a resource among them, whose text comes with the row. */
+  secondLine?: readonly NamedField[] | undefined
   /** Replace the plain text of a field. */
   cells?: Readonly<Record<string, ((row: R) => ReactNode) | undefined>> | undefined
   /** Items of the search form. */
@@ -34,8 +36,12 @@ export interface ListOptions<R extends { id: string } = AnyRow> {
   views?: ReactNode
   /** Buttons beside 新增. */
   toolbar?: ReactNode
-  /** Buttons behind the search tools; they read the rows that are found or selected from the list model. */
-  tools?: ReactNode
+  /** Buttons of sheets; they read the rows that are found or selected from the list model. */
+  sheets?: ReactNode
+  /** Buttons that are needed seldom. */
+  seldom?: ReactNode
+  /** Above the rows, in a line of its own: what has to be known of the list. */
+  notice?: ReactNode
   /** Shown when the list is empty and no filter is set. */
   emptyText?: string
   /** The list is part of another page or dialog and keeps its state out of the address. */

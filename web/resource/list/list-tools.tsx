@@ -3,6 +3,7 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import { ListToolbar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { PageTrail } from '../../menu/page-trail.tsx'
 import { useList } from './list-model.ts'
@@ -10,9 +11,12 @@ import { PaperTools } from './paper-tools.tsx'
 
 const AdvancedQuery = prefetchedLazyPart(
   () => import('../advanced-query/advanced-query.tsx').then((file) => file.AdvancedQuery),
-  <Button disabled icon={<FilterOutlined aria-hidden />}>
-    高级查询
-  </Button>,
+  // A press before the code has come opens the dialog when it has.
+  ({ onEarly }) => (
+    <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={onEarly}>
+      高级查询
+    </Button>
+  ),
   { isDeferred: true },
 )
 
@@ -20,6 +24,7 @@ export function ListTools() {
   const { options, isTree, query, result, layout, branches } = useList()
   const { title, views, onAdd, addText, isInner = false, isPart = false, queryable } = options
   const isMobile = useIsMobile()
+  const [isQueryWanted, setIsQueryWanted] = useState(false)
   const hasOwnPage = !isInner && !isMobile
   const hasTrail = hasOwnPage && !isPart
   return (
@@ -32,20 +37,27 @@ export function ListTools() {
       isLoading={result.isLoading}
       onRefresh={result.refresh}
       tree={isTree && !result.branches ? { isOpen: branches.isOpen, onToggle: branches.toggle } : undefined}
+      seldom={
+        <>
+          {hasOwnPage && <PaperTools />}
+          {options.seldom}
+        </>
+      }
     >
-      {query.search.length > 0 && <SearchToggle />}
+      {options.sheets}
       {options.toolbar}
+      {query.search.length > 0 && <SearchToggle />}
       {queryable && (
         <AdvancedQuery
           resource={queryable}
           isInner={isInner}
+          isOpenFirst={isQueryWanted}
+          onEarly={() => setIsQueryWanted(true)}
           fields={query.queryFields}
           value={query.advanced}
           onQuery={(next) => void (query.change(query.stateOf(next)) || result.refresh())}
         />
       )}
-      {options.tools}
-      {hasOwnPage && <PaperTools />}
       {hasOwnPage && layout.settings}
     </ListToolbar>
   )

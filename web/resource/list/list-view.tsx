@@ -32,6 +32,7 @@ export function ListView({ source, ...options }: Props<AnyRow>): ReactNode {
       <TableContext value={model.table}>
         <div ref={place} className={options.isInner ? 'list' : 'list list-of-page'}>
           <ListTools />
+          {options.notice}
           <Search />
           {result.error ? (
             <ListFailure error={result.error} onRetry={result.refresh} />

@@ -1,30 +1,44 @@
+import type { Density } from '@kouan/contract/rules/list-look.ts'
 import { useFittedColumns } from '@kouan/widgets/fitted-columns/use-fitted-columns.ts'
-import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
+import { cardsQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { type TreeRow, useBranches } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Empty, Table } from 'antd'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
+import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { sizeOf } from '../columns/column-sizes.ts'
 import { numberWidth, tableColumns } from '../columns/list-columns.tsx'
 import { useRowMoves } from '../tree/use-row-moves.tsx'
 import { DroppedColumns } from './dropped-columns.tsx'
 import { ListCards } from './list-cards.tsx'
 import { checkboxWidth, expanderWidth, RowsTable } from './rows-table.tsx'
+import { SecondLine } from './second-line.tsx'
 import { useTable } from './table-model.ts'
+import { useFittingDensity } from './use-fitting-density.ts'
 import { useFlashes } from './use-flashes.ts'
 
 /** The rows as a table, on a phone as cards. Hundreds of cells: they are rendered again only when the table model changes. */
 export const RenderedRows = memo(() => {
   const table = useTable()
   const { rows, isRead, areChangedByOthers, isOpen, branches, fields, nameOf, move } = table
-  const isMobile = useIsMobile()
+  const hasCards = useMedia(cardsQuery)
   const isPrinted = useMedia('print')
   const flashing = useFlashes(isRead ? rows : undefined, fields, areChangedByOthers)
   const allBranches = useBranches(rows, isOpen)
   const moves = useRowMoves({ rows, nameOf, move })
-  const { columns, place } = useColumns(isPrinted, moves?.withHandle)
+  const { density, place: placeRows } = useFittingDensity()
+  const { columns, place: placeColumns } = useColumns({ isPrinted, density, lead: moves?.withHandle })
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      const ends = [placeColumns(element), placeRows(element)]
+      return () => {
+        for (const end of ends) end?.()
+      }
+    },
+    [placeColumns, placeRows],
+  )
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={table.emptyMessage} />
   if (isPrinted) return <PrintedRows columns={columns} />
-  if (isMobile) return rows.length === 0 ? <div className="list-card">{empty}</div> : <ListCards rows={rows} />
+  if (hasCards) return rows.length === 0 ? <div className="list-card">{empty}</div> : <ListCards rows={rows} />
   const expandable = branches
     ? {
         expandedRowKeys: branches.opened,
@@ -33,7 +47,14 @@ export const RenderedRows = memo(() => {
     : allBranches
   return (
     <div ref={place}>
-      <RowsTable columns={columns} expandable={expandable} moves={moves} flashing={flashing} empty={empty} />
+      <RowsTable
+        columns={columns}
+        density={density}
+        expandable={expandable}
+        moves={moves}
+        flashing={flashing}
+        empty={empty}
+      />
     </div>
   )
 })
@@ -41,7 +62,13 @@ export const RenderedRows = memo(() => {
 type Columns = ReturnType<typeof tableColumns>
 type Lead = Parameters<typeof tableColumns>[0]['lead']
 
-function useColumns(isPrinted: boolean, lead: Lead) {
+interface Shown {
+  isPrinted: boolean
+  density: Density
+  lead: Lead
+}
+
+function useColumns({ isPrinted, density, lead }: Shown) {
   const { columns: all, sortable, cells, sort, offset, nameOf, onResize, ...table } = useTable()
   const actionsOf = isPrinted ? undefined : table.actionsOf
   const otherWidth =
@@ -57,6 +84,12 @@ function useColumns(isPrinted: boolean, lead: Lead) {
   })
   const { dropped, actionsWidth, place } = fitted
   const columns = isPrinted ? all : fitted.columns
+  const { secondLine } = table
+  const hasSecondLine = density === 'loose' && secondLine.length > 0 && !isPrinted
+  const below = useMemo(
+    () => (hasSecondLine ? (row: AnyRow) => <SecondLine parts={secondLine} row={row} /> : undefined),
+    [hasSecondLine, secondLine],
+  )
   const rendered = useMemo(() => {
     const more = dropped.length > 0 && !isPrinted ? <DroppedColumns columns={dropped} /> : undefined
     return tableColumns({
@@ -69,10 +102,25 @@ function useColumns(isPrinted: boolean, lead: Lead) {
       actionsWidth,
       more,
       nameOf,
+      below,
       lead,
       onResize,
     })
-  }, [columns, dropped, isPrinted, sortable, cells, sort, offset, actionsOf, actionsWidth, nameOf, lead, onResize])
+  }, [
+    columns,
+    dropped,
+    isPrinted,
+    sortable,
+    cells,
+    sort,
+    offset,
+    actionsOf,
+    actionsWidth,
+    nameOf,
+    below,
+    lead,
+    onResize,
+  ])
   return { columns: rendered, place }
 }
 

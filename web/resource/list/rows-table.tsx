@@ -1,5 +1,7 @@
-import { densities } from '@kouan/contract/rules/list-look.ts'
+import { type Density, densities } from '@kouan/contract/rules/list-look.ts'
+import { actionsColumn } from '@kouan/widgets/fitted-columns/use-fitted-columns.ts'
 import { ResizableHead } from '@kouan/widgets/list-toolbar/resizable-head.tsx'
+import { lowQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { headerHeight } from '@kouan/widgets/theme/theme.ts'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Table, type TableProps } from 'antd'
@@ -12,6 +14,7 @@ import { type TableModel, useTable } from './table-model.ts'
 
 interface Props {
   columns: ReturnType<typeof tableColumns>
+  density: Density
   /** Applied to a tree. */
   expandable: NonNullable<TableProps<TreeRow>['expandable']>
   moves: RowMoves | undefined
@@ -30,10 +33,12 @@ export const checkboxWidth = 48
 /** In pixels. */
 export const expanderWidth = 40
 
-export function RowsTable({ columns, expandable, moves, flashing, empty }: Props) {
+export function RowsTable({ columns, density, expandable, moves, flashing, empty }: Props) {
   const table = useTable()
   const { title, rows, isTree, isInner, selection, expanded, changeState } = table
   const { isHeaderFixed } = useSettings()
+  const isLow = useMedia(lowQuery)
+  const hasSecondLine = density === 'loose' && table.secondLine.length > 0
   const width = columns.reduce(
     (sum, column) => sum + Number(column.width ?? 0),
     (selection ? checkboxWidth : 0) + (expanded ? expanderWidth : 0),
@@ -42,14 +47,14 @@ export function RowsTable({ columns, expandable, moves, flashing, empty }: Props
   return (
     <Table<TreeRow>
       aria-label={title}
-      className="list-table"
-      style={{ '--row-height': `${densities[table.density]}px` } as CSSProperties}
+      className={hasSecondLine ? 'list-table has-second-line' : 'list-table'}
+      style={rowSizes(density, columns)}
       rowKey="id"
       rowClassName={({ id }) => (flashing.has(id) ? 'row-flash' : '')}
       size="small"
       tableLayout="fixed"
       components={heads}
-      {...(isInner ? {} : { sticky })}
+      {...(isInner || isLow ? {} : { sticky })}
       columns={columns}
       dataSource={rows}
       locale={{ emptyText: empty }}
@@ -68,17 +73,36 @@ export function RowsTable({ columns, expandable, moves, flashing, empty }: Props
   )
 }
 
+/** A second line ends where the actions begin. */
+const rowSizes = (density: Density, columns: Props['columns']) => {
+  const width = columns.reduce(
+    (sum, { key, width = 0 }) => (key === '#' || key === actionsColumn ? sum : sum + Number(width)),
+    0,
+  )
+  return { '--row-height': `${densities[density]}px`, '--second-line': `${width}px` } as CSSProperties
+}
+
 /** What its column cuts off is told where the pointer rests; parts of cells that shorten their texts tell them by themselves. */
 function tellWhole({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  const below = target instanceof Element ? target.closest<HTMLElement>('.second-line') : null
+  if (below) {
+    below.title = below.scrollWidth > below.clientWidth ? below.innerText : ''
+    return
+  }
   const cell = target instanceof Element ? target.closest('td') : null
-  if (cell?.parentElement !== currentTarget || cell.querySelector('button, [title]:not([data-mark]), [role=note]'))
+  if (
+    cell?.parentElement !== currentTarget ||
+    cell.querySelector('button, [title]:not([data-mark], .second-line), [role=note]')
+  )
     return
   const text = document.createRange()
   text.selectNodeContents(cell)
+  const secondLine = cell.querySelector('.second-line')
+  if (secondLine) text.setEndBefore(secondLine)
   const { paddingLeft, paddingRight } = getComputedStyle(cell)
   // Not its scrollWidth: the shadow of a fixed column counts there.
   const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  if (text.getBoundingClientRect().width > room) cell.title = cell.innerText
+  if (text.getBoundingClientRect().width > room) cell.title = text.toString()
   else cell.removeAttribute('title')
 }
 

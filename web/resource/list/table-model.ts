@@ -33,7 +33,11 @@ export interface TableModel {
   /** The fields of the columns. */
   fields: readonly NamedField[]
   cells: Cells
-  density: Density
+  /** As the person wants it; absent: as the window has room. */
+  density: Density | undefined
+  /** Rows of a page; absent where there are no pages. */
+  size: number | undefined
+  secondLine: readonly NamedField[]
   onResize: ((name: string, width: number) => void) | undefined
   sortable: readonly string[]
   sort: Sort | undefined
@@ -64,6 +68,7 @@ interface Parts {
 
 const noRows: readonly TreeRow[] = []
 const noCells: Cells = {}
+const noFields: readonly NamedField[] = []
 
 /** Returns the same object until one of its values changes. */
 export function useTableModel({ source, options, query, result, layout, isOpen, selection }: Parts): TableModel {
@@ -89,6 +94,8 @@ export function useTableModel({ source, options, query, result, layout, isOpen, 
     fields,
     cells: options.cells ?? noCells,
     density,
+    size: isTree || source.isOrdered || options.isInner ? undefined : size,
+    secondLine: options.secondLine ?? noFields,
     onResize: resize,
     sortable: query.sortable,
     sort,

@@ -90,13 +90,15 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
         addText={list.add?.text}
         move={resource.tree && canEdit ? move.mutateAsync : undefined}
         views={list.views}
-        toolbar={
+        toolbar={list.toolbar}
+        sheets={<SheetTools resource={resource} canImport={!list.isPart} />}
+        seldom={
           <>
-            {list.toolbar}
+            {list.seldom}
             {!list.isPart && <RecycleBin resource={resource} />}
           </>
         }
-        tools={<SheetTools resource={resource} canImport={!list.isPart} />}
+        notice={list.notice}
         isInner={list.isInner === true}
         isPart={list.isPart === true}
         isNumbered={list.isNumbered !== false}

@@ -2,7 +2,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { listColumns, type NamedField, searchItems } from '@kouan/contract/derive/placement.ts'
 import { exportColumns } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
-import type { Fields } from '@kouan/contract/language/field.ts'
+import { type Fields, text } from '@kouan/contract/language/field.ts'
 import { type Resource, recordFields } from '@kouan/contract/language/resource.ts'
 import { useMemo } from 'react'
 import { useFieldRights } from '../../session/field-rights.ts'
@@ -14,31 +14,55 @@ import { pagesOf } from '../source/row-source.ts'
 import { treePagesOf } from '../source/tree-source.ts'
 
 /**
- * Returns columns, fields that can be columns, search items and source of a resource's list, as the declaration and the page define them. `readsAllFields`:
- * the page renders or acts on rows itself, so that unnamed fields are requested, too.
+ * Returns columns, fields that can be columns, the second line of rows, search items and source of a resource's list, as the
+ * declaration and the page define them. `readsAllFields`: the page renders or acts on rows itself, so that unnamed fields are
+ * requested, too.
  */
 export function useListParts(resource: Resource, list: ListParts<Fields, string>, readsAllFields: boolean) {
   const { columns: names, widths, also, search, params, source, isLive = false } = list
   const { isHidden } = useFieldRights(resource.name)
-  const { look } = useListLook(list.isInner === true)
+  const isInner = list.isInner === true
+  const { look } = useListLook(isInner)
+  const { density } = look
   return useMemo(() => {
     const all = names ? names.flatMap((name) => placedOf(resource, name)) : listColumns(resource)
     const columns = all.filter(({ name }) => !isHidden(name)).map((one) => withWidth(one, widths?.[one.name]))
     const offered = source ? [] : offeredColumns(resource, columns).filter(({ name }) => !isHidden(name))
+    const shown = [...columns.map(({ name }) => name), ...chosenOf(offered, look.columns)]
+    // Of rows that a person wants low there is none.
+    const hasSecondLine = !isInner && !source && (density ?? 'loose') === 'loose'
+    const secondLine = hasSecondLine
+      ? secondLineOf(resource).filter(({ name }) => !isHidden(name) && !shown.includes(name))
+      : []
     const only = requestedFields(resource, {
-      columns: [...columns.map(({ name }) => name), ...chosenOf(offered, look.columns)],
+      columns: [...shown, ...secondLine.map(({ name }) => name)],
       also: readsAllFields ? names && (also ?? []) : [],
     })
     const options = { key: resource.name, isLive, params: { ...params, ...(only ? { only } : {}) } }
     return {
       columns,
       offered,
+      secondLine,
       search: [...searchItems(resource), ...searchItems({ ...resource, fields: search ?? {} })].filter(
         ({ name }) => !Object.hasOwn(params ?? {}, name) && !isHidden(name),
       ),
       source: source ?? sourceOf(resource, options),
     }
-  }, [resource, names, widths, also, search, params, source, readsAllFields, isLive, isHidden, look.columns])
+  }, [
+    resource,
+    names,
+    widths,
+    also,
+    search,
+    params,
+    source,
+    readsAllFields,
+    isLive,
+    isHidden,
+    isInner,
+    density,
+    look.columns,
+  ])
 }
 
 function sourceOf(resource: Resource, options: Parameters<typeof pagesOf>[1]) {
@@ -52,6 +76,13 @@ const offeredColumns = (resource: Resource, columns: readonly NamedField[]): Nam
   exportColumns(resource).flatMap(([name, field]) =>
     field.mask === 'secret' || columns.some((one) => one.name === name) ? [] : [{ name, field }],
   )
+
+/** Of lines the row has a text alone. */
+const secondLineOf = (resource: Resource): NamedField[] =>
+  (resource.secondLine ?? []).map((name) => {
+    const field = resource.fields[name]
+    return { name, field: field ?? text({ label: resource.lines?.[name]?.title ?? name }) }
+  })
 
 const withWidth = (one: NamedField, width: number | undefined): NamedField =>
   width === undefined ? one : { ...one, field: { ...one.field, list: width } }

@@ -1,7 +1,7 @@
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useRights } from '../../session/allowed.tsx'
 import { useList } from '../list/list-model.ts'
@@ -26,7 +26,7 @@ export function SheetTools({ resource, canImport }: Props) {
   const close = () => setOpen(undefined)
   if (!mayImport && !mayExport) return null
   return (
-    <Space>
+    <>
       {mayImport && <Button onClick={() => setOpen('import')}>导入</Button>}
       {mayExport && (
         <Button onClick={() => setOpen('export')}>{ids.length > 0 ? `导出 ${ids.length} 项` : '导出'}</Button>
@@ -42,6 +42,6 @@ export function SheetTools({ resource, canImport }: Props) {
           onClose={close}
         />
       )}
-    </Space>
+    </>
   )
 }

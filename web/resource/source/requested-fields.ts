@@ -7,9 +7,12 @@ interface Listed {
   also: readonly string[] | undefined
 }
 
+/** Characters of names that a list call takes. */
+const mostNamed = 4000
+
 /**
  * Returns the fields that a list requests, joined by commas, so that others are neither selected nor decrypted nor sent; form
- * and detail read the row again. Undefined when the page may read all fields.
+ * and detail read the row again. Undefined when the page may read all fields, or names more than the call takes.
  */
 export function requestedFields(resource: Resource, { columns, also }: Listed): string | undefined {
   if (also === undefined) return undefined
@@ -18,5 +21,6 @@ export function requestedFields(resource: Resource, { columns, also }: Listed): 
   const asked = Object.values(actions).flatMap(({ onlyIf = {} }) => Object.keys(onlyIf))
   const named = [...Object.values(may), titleField, states?.field, tree?.parent, ...asked]
   const own = named.filter((name) => name !== undefined)
-  return [...new Set([...columns, ...also, ...own])].join(',')
+  const names = [...new Set([...columns, ...also, ...own])].join(',')
+  return names.length > mostNamed ? undefined : names
 }

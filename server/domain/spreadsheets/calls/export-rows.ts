@@ -34,6 +34,7 @@ export async function exportRows(scope: EntityScope, input: ListInput & { select
     title,
     rows: [...headRows, ...cells],
     widths: head.map(widthOf),
+    isFitted: true,
     frozen: headRows.length,
   })
   return { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType, bytes }

@@ -22,6 +22,19 @@ test('text like an escape of Excel: read again as it was, and shown by Excel as 
   expect(utils.sheet_to_json(Sheets._x0041_ as WorkSheet, { header: 1 })).toEqual(rows)
 })
 
+test('columns of an export: as wide as their longest value up to a limit, and no narrower than asked; rows above do not count', async () => {
+  async function* rows() {
+    yield ['查询条件：'.repeat(20)]
+    yield ['编号', '企业', '说明']
+    yield ['DD1202611280069060', '示例海购电子商务有限公司', '很长'.repeat(2000)]
+    yield ['1', '短\n第二行', 7]
+  }
+  const bytes = await writeWorkbook({ title: '宽', rows: rows(), widths: [12, 12, 12], isFitted: true, frozen: 2 })
+  const { Sheets } = read(bytes, { type: 'buffer', cellStyles: true })
+  expect((Sheets.宽 as WorkSheet)['!cols']?.map(({ width }) => Math.round(width ?? 0))).toEqual([20, 26, 60])
+  expect((await readSheet(bytes, { rows: 9 })).length).toBe(4)
+})
+
 test('a reader that fails in the middle fails the whole', async () => {
   async function* rows() {
     yield ['a']

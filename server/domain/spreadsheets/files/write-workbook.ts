@@ -17,6 +17,8 @@ export interface Sheet {
   rows: Rows
   /** Column widths in characters. */
   widths: readonly number[]
+  /** Columns are at least that wide, and as wide as their longest value below the frozen rows, up to a limit. */
+  isFitted?: boolean
   /** Number of rows that are fixed when scrolling. */
   frozen?: number
   /** Below the frozen rows. */
@@ -44,7 +46,9 @@ export async function writeWorkbook(sheet: Sheet): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-async function putSheet(put: Put, { rows, widths, frozen = 0, choices = [] }: Sheet): Promise<void> {
+async function putSheet(put: Put, sheet: Sheet): Promise<void> {
+  const { frozen = 0, choices = [] } = sheet
+  const { rows, widths } = sheet.isFitted ? await fitted(sheet) : sheet
   await put(`${xml}<worksheet xmlns="${main}">${pane(frozen)}${columns(widths)}<sheetData>`)
   let row = 0
   // No await when the rows are available and the compressor accepts more.
@@ -61,6 +65,41 @@ async function putSheet(put: Put, { rows, widths, frozen = 0, choices = [] }: Sh
     }
   }
   await put(`</sheetData>${validations(choices, frozen)}</worksheet>`)
+}
+
+/** Widths stand before the rows in a sheet that is written once: they follow from so many rows. */
+const rowsThatFit = 1000
+/** In characters: what is longer is read in the cell. */
+const widestColumn = 60
+
+/** Returns the rows again, and widths that suit the first of them. */
+async function fitted({ rows, widths, frozen = 0 }: Sheet): Promise<Pick<Sheet, 'rows' | 'widths'>> {
+  const all = Symbol.iterator in rows ? rows[Symbol.iterator]() : rows[Symbol.asyncIterator]()
+  const first: (readonly Cell[])[] = []
+  const wide = [...widths]
+  while (first.length < frozen + rowsThatFit) {
+    const { done, value } = await all.next()
+    if (done) return { rows: first, widths: wide }
+    first.push(value)
+    if (first.length <= frozen) continue
+    for (const [at, cell] of value.entries())
+      wide[at] = Math.max(wide[at] ?? 0, Math.min(widestColumn, widthOfCell(cell)))
+  }
+  async function* again() {
+    try {
+      yield* first
+      for (let next = await all.next(); !next.done; next = await all.next()) yield next.value
+    } finally {
+      await all.return?.()
+    }
+  }
+  return { rows: again(), widths: wide }
+}
+
+/** Characters of the longest line, with some room; Chinese ones are twice as wide. */
+function widthOfCell(cell: Cell): number {
+  const lines = String(cell).split('\n')
+  return 2 + Math.max(...lines.map((line) => line.slice(0, widestColumn).replaceAll(/[^ -\u00ff]/g, '00').length))
 }
 
 const letters: string[] = []

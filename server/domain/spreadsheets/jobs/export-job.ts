@@ -91,7 +91,7 @@ async function exportAll(scope: EntityScope, { input, reportProgress, stageFile 
       await reportProgress({ rows: done, sentence: `正在导出，已写入${written}行` })
     }
   }
-  const sheet = { title, rows: rows(), widths: head.map(widthOf), frozen: rowsAboveTable }
+  const sheet = { title, rows: rows(), widths: head.map(widthOf), isFitted: true, frozen: rowsAboveTable }
   const named = { name: `${title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType }
   const file = await stageFile(named, (sink) => writeWorkbookTo(sink, sheet))
   const counted = lines ? `${done}单（每条明细一行，共${written}行）` : `${done}行`

@@ -10,7 +10,7 @@ import { useAddressChoice } from '../../../resource/address/use-address-choice.t
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../../resource/parts.ts'
 import { useRights } from '../../../session/allowed.tsx'
-import { UnknownYears } from '../calendar/unknown-years.tsx'
+import { UnknownYearsNotice } from '../calendar/unknown-years.tsx'
 import { examineAddress } from './examine-address.ts'
 import { PassMany } from './pass-many.tsx'
 
@@ -81,7 +81,7 @@ export default function ExamineListPage() {
           columns,
           onOpen: open,
           isLive: true,
-          toolbar: <UnknownYears />,
+          notice: <UnknownYearsNotice />,
           views: (
             <Segmented
               aria-label="按处理情况筛选"

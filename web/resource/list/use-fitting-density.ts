@@ -1,0 +1,53 @@
+// The height of rows: as the person wants it, else the greatest with which the rows of a page fit into the window.
+import { type Density, fittingDensity } from '@kouan/contract/rules/list-look.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTable } from './table-model.ts'
+
+/** In pixels, of the heads of the columns. */
+const headHeight = 36
+/** In pixels: the pager with what separates it from the end of the window. */
+const pagerHeight = 48
+
+interface FittingDensity {
+  density: Density
+  /** Belongs to the element around the table. */
+  place: (element: HTMLElement | null) => (() => void) | undefined
+}
+
+/** Measured before anything is painted, and again when the window or what stands above the rows has another height. */
+export function useFittingDensity(): FittingDensity {
+  const { density: chosen, size, secondLine } = useTable()
+  const table = useRef<HTMLElement>(null)
+  const [room, setRoom] = useState(0)
+  const measure = useCallback(() => {
+    // A page in the background has no place.
+    if (table.current && table.current.clientWidth > 0) setRoom(roomBelow(table.current))
+  }, [])
+  useLayoutEffect(measure, [measure])
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      table.current = element
+      const list = element?.closest('.list')
+      if (!list) return undefined
+      const sizes = new ResizeObserver(measure)
+      sizes.observe(list)
+      addEventListener('resize', measure)
+      return () => {
+        sizes.disconnect()
+        removeEventListener('resize', measure)
+        table.current = null
+      }
+    },
+    [measure],
+  )
+  const fitting =
+    size === undefined ? 'compact' : fittingDensity({ room, rows: size, hasSecondLine: secondLine.length > 0 })
+  return { density: chosen ?? fitting, place }
+}
+
+/** Returns pixels from the first row to the pager at the end of the window, where the page is not scrolled. */
+function roomBelow(table: HTMLElement): number {
+  const sums = table.closest('.list')?.querySelector<HTMLElement>('.list-totals')?.offsetHeight ?? 0
+  const top = table.getBoundingClientRect().top + window.scrollY
+  return window.innerHeight - top - headHeight - pagerHeight - sums
+}
