@@ -170,8 +170,10 @@ test('goods: five lines from 商品备案 by the keyboard, at most ten keys each
     await expect.poll(focused).toMatch(new RegExp(`^数量，第 ${row + 1} 行`))
     await type('2', 'Enter')
     await expect.poll(focused).toMatch(new RegExp(`^数量，第 ${row + 2} 行`))
-    await type('Home')
-    await expect.poll(focused).toMatch(new RegExp(`^企业商品名称，第 ${row + 2} 行`))
+    for (const title of ['计量单位', '规格型号', '企业商品名称']) {
+      await type('Shift+Tab')
+      await expect.poll(focused).toMatch(new RegExp(`^${title}，第 ${row + 2} 行`))
+    }
     expect(counted()).toBeLessThanOrEqual(10)
     await expect.poll(() => cell(row, 0).innerText()).toBe(name)
     await expect.poll(() => cell(row, column('totalPrice')).innerText()).toBe('120.00')

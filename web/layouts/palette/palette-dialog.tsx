@@ -66,7 +66,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
           aria-controls={id}
           aria-autocomplete="list"
           {...(activeId ? { 'aria-activedescendant': activeId } : {})}
-          placeholder="单号或末四位、企业、用户、页面、设置或操作，可用拼音"
+          placeholder="单号或末四位、名称或拼音"
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
