@@ -33,7 +33,7 @@ export const ruleTable = {
   V6: row('orderNo consignee consigneeTelephone consigneeAddress', '订单与运单的收货人姓名、电话、地址一致'),
   V7: row(
     'currency buyerIdType buyerIdNumber payerIdType payerIdNumber',
-    '进口币制均为 142 人民币；订购人、支付人证件类型为 1，身份证号码校验正确',
+    '进口币制均为 142（人民币）；订购人、支付人证件类型为 1，身份证号码校验正确',
   ),
   V8: row(
     'gnum gname qty unit price totalPrice currency country itemNo gmodel barCode',

@@ -152,7 +152,7 @@ describe('several departments', () => {
     await dialog.getByTitle('申报一部').hover()
     await dialog.locator('.ant-select-clear').click()
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
-    await dialog.getByText('请选择部门!').waitFor()
+    await dialog.getByText('请选择部门！').waitFor()
     await dialog.getByRole('combobox').click()
     await page.getByTitle('申报二部').last().click()
     await dialog.getByRole('button', { name: /确\s*定/ }).click()

@@ -90,7 +90,7 @@ async function declareNewest(page: Page, kind: string): Promise<string> {
   const number = (await link.innerText()).trim()
   const row = rowOf(page, number)
   await row.getByRole('button', { name: named('申报') }).click()
-  await confirmDeclaration(page, `确定要申报${kind} ${number} 吗?`)
+  await confirmDeclaration(page, `确定要申报${kind} ${number} 吗？`)
   return number
 }
 

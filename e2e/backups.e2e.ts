@@ -28,7 +28,7 @@ test('backups are listed with what became of them, and the level of the log is s
   })
 
   await step('a server without a folder says what is missing, and starts nothing', async () => {
-    await page.getByText(/服务器没有设 KOUAN_BACKUP_FOLDER/).waitFor()
+    await page.getByText(/服务器没有设置备份目录/).waitFor()
     await expect.poll(() => page.getByRole('button', { name: '立即备份' }).isDisabled()).toBe(true)
     const failed = page.locator('.ant-table-row').filter({ hasText: 'kouan-20260302010000000' })
     await failed.getByText('磁盘已满').waitFor()

@@ -24,7 +24,7 @@ test('S1.021 a data source is tried before it is saved, added, changed without i
   })
   await chooseIn(form.getByLabel('数据库类型', { exact: true }), 'postgresql')
   await pressIn(form, '测试连接')
-  await form.getByText('地址 10.1.2.3 属于内部网络，须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许').waitFor()
+  await form.getByText('地址 10.1.2.3 属于内部网络，须先由运维人员允许').waitFor()
   await takePicture(page, 'data-sources-form')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await saveForm(page)

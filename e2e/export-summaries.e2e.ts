@@ -72,7 +72,7 @@ async function says(page: Page, number: string, text: string): Promise<void> {
 async function declareRow(page: Page, noun: string, number: string): Promise<void> {
   await rowOf(page, number).waitFor()
   await chooseInRow(rowOf(page, number), '申报')
-  await confirmDeclaration(page, `确定要申报${noun} ${number} 吗?`)
+  await confirmDeclaration(page, `确定要申报${noun} ${number} 吗？`)
 }
 
 /** Chooses lists by their bill in the form of what names them; answers the form. */

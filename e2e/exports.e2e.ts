@@ -33,7 +33,7 @@ async function declared(page: Page, noun: string, number: string, state: string)
   await page.getByRole('link', { name: number, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `${noun} ${number}` })
   await drawer.getByRole('button', { name: named('申报') }).click()
-  await confirmDeclaration(page, `确定要申报${noun} ${number} 吗?`)
+  await confirmDeclaration(page, `确定要申报${noun} ${number} 吗？`)
   await drawer.getByText(state).first().waitFor()
 }
 

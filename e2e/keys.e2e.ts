@@ -98,7 +98,7 @@ test('an order is found, corrected and declared without a mouse', async () => {
   await form.waitFor({ state: 'detached' })
   await detail.getByText('jxed?').waitFor()
   await press(page, 'd')
-  await page.getByText(`确定要申报订单 ${orderNo} 吗?`).waitFor()
+  await page.getByText(`确定要申报订单 ${orderNo} 吗？`).waitFor()
   await press(page, 'Enter')
   await page.getByText('已提交申报：1 项').last().waitFor()
   await expect.poll(() => detail.getByText('待申报').count()).toBe(0)

@@ -36,7 +36,7 @@ test('a maintenance is announced on every page, shuts out whoever does not maint
 
   await clerk.reload()
   const banner = clerk.getByRole('alert').filter({ hasText: '升级系统' })
-  await banner.getByText(/^系统将于 .* 维护：升级系统，新增导出报表。其间暂停使用，请提前保存$/).waitFor()
+  await banner.getByText(/^系统将于 .* 维护：升级系统，新增导出报表。期间暂停使用，请提前保存$/).waitFor()
   await expect.poll(() => accessibilityFaults(clerk)).toEqual([])
   await takePicture(clerk, 'maintenance-announced')
   await clerk.setViewportSize(screens.phone)
@@ -45,7 +45,7 @@ test('a maintenance is announced on every page, shuts out whoever does not maint
 
   await database.pool.query("update maintenance set begin_time = now() - interval '1 minute'")
   await clerk.goto(`${address}/channel/transferinfo/list`)
-  await banner.getByText(/^系统维护中，预计 .* 完成：升级系统，新增导出报表。其间暂停使用$/).waitFor()
+  await banner.getByText(/^系统维护中，预计 .* 完成：升级系统，新增导出报表。期间暂停使用$/).waitFor()
   await clerk
     .getByText(/系统维护中，预计 .* 恢复/)
     .first()

@@ -30,7 +30,7 @@ test('S2.087 each tab of the monitor shows real figures, the requests and the di
   await page.reload()
   await page.getByRole('img', { name: /^处理器：处理器使用率最近/ }).waitFor()
   await lookEverywhere(page, 'monitor-server')
-  await page.getByRole('tab', { name: 'Node 进程' }).click()
+  await page.getByRole('tab', { name: '应用服务' }).click()
   expect(await fact('Node 版本')).toBe(process.version)
   await page.getByRole('tab', { name: 'PostgreSQL 数据库' }).click()
   expect(Number(await fact('连接'))).toBeGreaterThan(0)

@@ -71,7 +71,7 @@ export async function saveOrder(page: Page): Promise<void> {
 /** From the list, with its question. */
 export async function declareOrder(page: Page, orderNo: string): Promise<void> {
   await chooseInRow(rowOf(page, orderNo), '申报')
-  await confirmDeclaration(page, `确定要申报订单 ${orderNo} 吗?`)
+  await confirmDeclaration(page, `确定要申报订单 ${orderNo} 吗？`)
 }
 
 export async function confirmDeclaration(page: Page, question: string): Promise<void> {

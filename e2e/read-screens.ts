@@ -102,7 +102,7 @@ export const readScreens: readonly ReadScreen[] = [
     rows: `insert into sys_log (tenant_id, log_type, operate_type, log_content, outcome, target, before, after, create_time)
       values (0, 2, 'edit', '编辑职务#', 'done', 'position #', '{"name":"经理"}', '{"name":"总监"}', now())`,
     shows: '编辑职务#',
-    search: ['数据编号', '#'],
+    search: ['编号', '#'],
     detail: '总监',
   },
   {

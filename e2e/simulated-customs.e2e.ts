@@ -138,7 +138,7 @@ test('a company declares; receipts come by themselves, and whatever came of them
   for (const orderNo of [inspected, rejected]) {
     await rowOf(declarant, orderNo).waitFor()
     await chooseInRow(rowOf(declarant, orderNo), '申报')
-    await confirmDeclaration(declarant, `确定要申报订单 ${orderNo} 吗?`)
+    await confirmDeclaration(declarant, `确定要申报订单 ${orderNo} 吗？`)
   }
   // The order message has no inspection: such a document passes.
   await rowSays(declarant, inspected, { 申报状态: '海关已入库' })

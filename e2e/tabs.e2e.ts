@@ -325,7 +325,7 @@ test('leaving asks about what was typed and keeps it as a draft; a save that han
     return page.getByRole('dialog', { name: '新增职务' })
   }
   const answer = async (text: string) => {
-    const question = page.getByRole('dialog').filter({ hasText: '内容尚未保存，确定离开吗?' })
+    const question = page.getByRole('dialog').filter({ hasText: '内容尚未保存，确定离开吗？' })
     await question.getByRole('button', { name: text, exact: true }).click()
     await question.waitFor({ state: 'detached' })
   }
@@ -372,7 +372,7 @@ test('leaving asks about what was typed and keeps it as a draft; a save that han
   await form.getByRole('button', { name: '确定' }).click()
   await sent
   await form.getByRole('button', { name: '取消' }).click()
-  const question = page.getByRole('dialog').filter({ hasText: '正在保存，还没有结果，确定关闭吗?' })
+  const question = page.getByRole('dialog').filter({ hasText: '正在保存，还没有结果，确定关闭吗？' })
   await question.getByRole('button', { name: '确定' }).click()
   await form.waitFor({ state: 'detached' })
   fail()

@@ -134,7 +134,7 @@ test(
 
     await chooseAll(count)
     await pressIn(page, '批量申报')
-    await pressIn(page.getByRole('dialog').filter({ hasText: `确定要申报这 ${count} 项吗?` }), '确定')
+    await pressIn(page.getByRole('dialog').filter({ hasText: `确定要申报这 ${count} 项吗？` }), '确定')
     await dieDuring('order.declareMany', 2)
     const declaring = page.getByRole('dialog', { name: '批量申报进口订单' })
     await declaring.getByText(`已完成，共处理${count}项`).waitFor({ timeout: patience })
@@ -199,7 +199,7 @@ test(
 
     await chooseAll(rejected)
     await pressIn(page, '批量重新申报')
-    await pressIn(page.getByRole('dialog').filter({ hasText: `确定要重新申报这 ${rejected} 项吗?` }), '确定')
+    await pressIn(page.getByRole('dialog').filter({ hasText: `确定要重新申报这 ${rejected} 项吗？` }), '确定')
     await page.getByText(`已提交申报：${rejected} 项`).waitFor()
     await expect.poll(() => inState('IN_CUSTOMS'), { timeout: 60_000 }).toBe(count - refused)
     await page.getByText('此原因下已没有待处理的单证').waitFor()

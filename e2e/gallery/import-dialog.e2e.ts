@@ -142,7 +142,7 @@ describe('what comes back', () => {
     await page.keyboard.type('3')
     await page.keyboard.press('Escape')
     const question = page.locator('.ant-modal-confirm')
-    await question.getByText('修改过的错误数据还没有导入，确定放弃吗?').last().waitFor()
+    await question.getByText('修改过的错误数据还没有导入，确定放弃吗？').last().waitFor()
     await question.getByRole('button', { name: /取\s*消/ }).click()
     await question.waitFor({ state: 'hidden' })
     await dialog().getByRole('textbox', { name: '第 4 行 数量' }).fill('3')

@@ -47,8 +47,8 @@ export async function resolveHost(
   if (first) return [first, ...others]
   throw new AddressRefused(
     isIP(name) === 0
-      ? `主机 ${name} 的地址 ${found[0]?.address} 属于内部网络，须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许`
-      : `地址 ${name} 属于内部网络，须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许`,
+      ? `主机 ${name} 的地址 ${found[0]?.address} 属于内部网络，须先由运维人员允许`
+      : `地址 ${name} 属于内部网络，须先由运维人员允许`,
     { isPermanent: true },
   )
 }

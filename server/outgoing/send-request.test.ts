@@ -38,7 +38,7 @@ describe('rule 20: outgoing request', () => {
   })
 
   it('name of a private address: not connected, the sentence names host and setting', async () => {
-    const message = '主机 partner.example 的地址 127.0.0.1 属于内部网络，须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许'
+    const message = '主机 partner.example 的地址 127.0.0.1 属于内部网络，须先由运维人员允许'
     const failed = ask({ url: named, networks: allowedNetworks([]), resolveName: answering('127.0.0.1') })
     await expect(failed).rejects.toMatchObject({ message, isPermanent: true })
     expect(asked).toEqual([])

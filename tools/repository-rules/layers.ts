@@ -209,7 +209,7 @@ export const packages: Record<string, Package> = {
     imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],
     layers: [
       'repository-rules/',
-      ['answers/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/'],
+      ['answers/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/', 'screen-words/'],
       '*.ts',
     ],
     inside: {

@@ -13,6 +13,6 @@ export function MaintenanceBanner() {
 function sentenceOf({ content, beginTime, endTime, isClosed, hasBegun }: AnnouncedMaintenance): string {
   const isSameDay = beginTime.slice(0, 10) === endTime.slice(0, 10)
   const [begin, end] = [beginTime.slice(5), endTime.slice(isSameDay ? 11 : 5)]
-  if (hasBegun) return `系统维护中，预计 ${endTime.slice(5)} 完成：${content}${isClosed ? '。其间暂停使用' : ''}`
-  return `系统将于 ${begin} 至 ${end} 维护：${content}${isClosed ? '。其间暂停使用，请提前保存' : ''}`
+  if (hasBegun) return `系统维护中，预计 ${endTime.slice(5)} 完成：${content}${isClosed ? '。期间暂停使用' : ''}`
+  return `系统将于 ${begin} 至 ${end} 维护：${content}${isClosed ? '。期间暂停使用，请提前保存' : ''}`
 }

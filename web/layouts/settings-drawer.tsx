@@ -43,7 +43,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
             ))}
           </Group>
         ))}
-        <Alert type="info" title="本配置栏仅供开发预览：所选设置只影响您自己的账号，不改变其他人看到的页面。" />
+        <Alert type="info" title="仅供开发预览：设置只影响您自己。" />
         <Button onClick={() => apply(noChoice)}>恢复默认设置</Button>
       </Flex>
     </Drawer>

@@ -69,7 +69,7 @@ function OpenImport(props: ImportDialogProps) {
   function confirmLoss(run: () => void) {
     if (!job.isEdited) return run()
     modal.confirm({
-      title: '修改过的错误数据还没有导入，确定放弃吗?',
+      title: '修改过的错误数据还没有导入，确定放弃吗？',
       okText: '确定',
       cancelText: '取消',
       onOk: run,
@@ -174,7 +174,7 @@ const Footer = ({ isBusy, isAsking, fileCount, toMend, onClose, onCancel, onSend
     )}
     {(toMend === undefined || fileCount > 0 || !onRetry) && !isAsking && (
       <Button type="primary" disabled={isBusy || fileCount === 0} loading={isBusy} onClick={onSend}>
-        {isBusy ? '上传中...' : '开始上传'}
+        {isBusy ? '上传中…' : '开始上传'}
       </Button>
     )}
   </Flex>

@@ -24,8 +24,8 @@ export const listDataVersions = defineCall({
   path: '/sys/dataLog/queryDataVerList',
   needs: 'dataLog:list',
   input: {
-    dataTable: text({ label: '表名', required: true, max: 100 }),
-    dataId: text({ label: '数据编号', required: true, max: 64 }),
+    dataTable: text({ label: '对象', required: true, max: 100 }),
+    dataId: text({ label: '编号', required: true, max: 64 }),
   },
   returns: returns<DataVersion[]>(),
 })

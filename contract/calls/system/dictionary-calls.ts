@@ -77,7 +77,7 @@ export const loadTableTree = defineCall({
   signed: 'header',
   input: {
     pid: id({ label: '上级' }),
-    tableName: text({ label: '表名', required: true, max: 64 }),
+    tableName: text({ label: '数据表', required: true, max: 64 }),
     text: text({ label: '文本字段', required: true, max: 64 }),
     code: text({ label: '值字段', required: true, max: 64 }),
     pidField: text({ label: '上级字段', required: true, max: 64 }),

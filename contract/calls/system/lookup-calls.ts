@@ -37,7 +37,7 @@ export const checkDuplicate = defineCall({
   limit: 120,
   message: '该值可用！',
   input: {
-    tableName: text({ label: '表名', required: true, max: 64 }),
+    tableName: text({ label: '数据表', required: true, max: 64 }),
     fieldName: text({ label: '字段名', required: true, max: 64 }),
     /** It may be a person's, so no log shows it. */
     fieldVal: textarea({ label: '数据', max: 500, encrypt: true }),

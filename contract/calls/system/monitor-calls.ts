@@ -87,7 +87,7 @@ export const readMetric = defineCall({
 export const readCacheKeys = defineCall({
   ...read,
   name: 'monitor.cacheKeys',
-  title: '缓存条目数',
+  title: '缓存的数据',
   path: '/sys/actuator/redis/keysSize',
   reply: 'bare',
   input: {},

@@ -2,7 +2,7 @@
 
 export const monitorSections = {
   server: '服务器',
-  node: 'Node 进程',
+  node: '应用服务',
   database: 'PostgreSQL 数据库',
   queue: '后台队列',
   channel: '通道',
@@ -29,13 +29,13 @@ export const monitorFigures = {
   cores: { section: 'server', title: '处理器核数', unit: 'number' },
   hostUptime: { section: 'server', title: '服务器已运行', unit: 'seconds' },
 
-  rss: { section: 'node', title: '进程内存', unit: 'bytes', chart: '进程内存' },
-  heapUsed: { section: 'node', title: '已用堆内存', unit: 'bytes', chart: '进程内存' },
-  heapLimit: { section: 'node', title: '堆内存上限', unit: 'bytes' },
+  rss: { section: 'node', title: '占用内存', unit: 'bytes', chart: '占用内存' },
+  heapUsed: { section: 'node', title: '其中程序数据', unit: 'bytes', chart: '占用内存' },
+  heapLimit: { section: 'node', title: '程序数据上限', unit: 'bytes' },
   loopDelay: { section: 'node', title: '事件循环延迟（99%）', unit: 'milliseconds', chart: '事件循环延迟' },
   collectionShare: { section: 'node', title: '垃圾回收占用', unit: 'percent', chart: '垃圾回收' },
   threads: { section: 'node', title: '线程', unit: 'number' },
-  uptime: { section: 'node', title: '进程已运行', unit: 'seconds' },
+  uptime: { section: 'node', title: '应用已运行', unit: 'seconds' },
 
   connections: { section: 'database', title: '连接', unit: 'number', chart: '连接' },
   poolWaiting: { section: 'database', title: '等待连接的请求', unit: 'number', chart: '连接' },
@@ -65,9 +65,9 @@ export const monitorFigures = {
   sessions: { section: 'request', title: '有效会话', unit: 'number', chart: '会话' },
   sockets: { section: 'request', title: '实时连接', unit: 'number', chart: '会话' },
 
-  cacheShare: { section: 'cache', title: '进程缓存命中率', unit: 'percent', chart: '命中率' },
+  cacheShare: { section: 'cache', title: '应用缓存命中率', unit: 'percent', chart: '命中率' },
   databaseCacheShare: { section: 'cache', title: '数据库缓存命中率', unit: 'percent', chart: '命中率' },
-  cacheEntries: { section: 'cache', title: '进程缓存条目', unit: 'number', chart: '进程缓存条目' },
+  cacheEntries: { section: 'cache', title: '应用缓存的数据', unit: 'number', chart: '应用缓存的数据' },
 
   diskShare: { section: 'disk', title: '数据目录所在磁盘使用率', unit: 'percent', chart: '磁盘使用率' },
   diskFree: { section: 'disk', title: '剩余空间', unit: 'bytes' },

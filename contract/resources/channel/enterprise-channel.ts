@@ -34,7 +34,7 @@ export const enterpriseChannel = defineResource({
       from: ['2', '3'],
       to: '1',
       sends: { status: '1' },
-      confirm: '{title}后立即可以申报，确定{title}吗?',
+      confirm: '{title}后立即可以申报，确定{title}吗？',
     }),
     pause: action({
       ...setting,
@@ -42,7 +42,7 @@ export const enterpriseChannel = defineResource({
       from: ['1'],
       to: '2',
       sends: { status: '2' },
-      confirm: '暂停后不再发送申报，仍接收回执，确定暂停吗?',
+      confirm: '暂停后不再发送申报，仍接收回执，确定暂停吗？',
     }),
     close: action({
       ...setting,
@@ -50,7 +50,7 @@ export const enterpriseChannel = defineResource({
       from: ['1', '2'],
       to: '3',
       sends: { status: '3' },
-      confirm: '关闭后不再发送申报，仍接收回执，确定关闭吗?',
+      confirm: '关闭后不再发送申报，仍接收回执，确定关闭吗？',
       isDanger: true,
     }),
   },

@@ -15,7 +15,7 @@ export const host = text({
   required: true,
   max: 253,
   pattern: hostName,
-  help: '主机名或 IP 地址；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
+  help: '主机名或 IP 地址；内部网络的地址须先由运维人员允许',
 })
 
 /** `usual`: the port that is used where none is entered, as the form says it: `SFTP 22`. */

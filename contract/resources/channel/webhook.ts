@@ -20,7 +20,7 @@ export const webhook = defineResource({
   actions: {
     test: action({
       title: '发送测试',
-      confirm: '将向“{name}”推送一条测试内容，结果见推送记录，确定发送吗?',
+      confirm: '将向“{name}”推送一条测试内容，结果见推送记录，确定发送吗？',
       message: '已发送，结果见推送记录',
     }),
   },
@@ -32,7 +32,7 @@ export const webhook = defineResource({
       max: 500,
       pattern: outgoingAddress,
       list: 260,
-      help: '对方以 2xx 应答才算收到；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
+      help: '对方以 2xx 应答才算收到；内部网络的地址须先由运维人员允许',
     }),
     secret: text({
       label: '签名密钥',

@@ -29,7 +29,7 @@ export const backup = defineResource({
     tryRestore: action({
       title: '试恢复',
       from: ['WRITTEN'],
-      confirm: '把该备份恢复到临时的数据库并核对，不影响正在使用的系统。确定试恢复吗?',
+      confirm: '把该备份恢复到临时的数据库并核对，不影响正在使用的系统。确定试恢复吗？',
       isMain: true,
     }),
   },

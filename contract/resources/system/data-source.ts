@@ -39,7 +39,7 @@ export const dataSource = defineResource({
       required: true,
       max: 500,
       pattern: sourceAddress,
-      help: 'jdbc:postgresql://主机:端口/数据库 或 jdbc:mysql://主机:端口/数据库；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
+      help: 'jdbc:postgresql://主机:端口/数据库 或 jdbc:mysql://主机:端口/数据库；内部网络的地址须先由运维人员允许',
       list: true,
     }),
     dbName: text({ label: '数据库名称', max: 100, help: '不填：地址中的数据库' }),

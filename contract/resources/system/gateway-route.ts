@@ -43,7 +43,7 @@ export const gatewayRoute = defineResource({
       label: '转发地址',
       required: true,
       max: 500,
-      help: 'https:// 或 http:// 开头；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
+      help: 'https:// 或 http:// 开头；内部网络的地址须先由运维人员允许',
       list: true,
     }),
     /** From the predicates. */

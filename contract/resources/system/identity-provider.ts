@@ -53,7 +53,7 @@ export const identityProvider = defineResource({
       max: 500,
       pattern: outgoingAddress,
       list: 260,
-      help: 'OpenID Connect 的签发者（issuer），或 CAS 登录页去掉 /login 的部分；内部网络须在 KOUAN_ALLOWED_NETWORKS 中允许',
+      help: 'OpenID Connect 的签发者（issuer），或 CAS 登录页去掉 /login 的部分；内部网络的地址须先由运维人员允许',
     }),
     siteUrl: text({
       label: '本系统地址',

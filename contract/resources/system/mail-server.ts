@@ -26,7 +26,7 @@ export const mailServer = defineResource({
       max: 200,
       pattern: hostName,
       list: 200,
-      help: '如 smtp.example.org；内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
+      help: '如 smtp.example.org；内部网络的地址须先由运维人员允许',
     }),
     port: number({ label: '端口', required: true, min: 1, max: 65_535, default: 465, list: 80 }),
     security: dictionary('mail_security', {

@@ -31,7 +31,7 @@ export const messageArchive = defineResource({
       title: '取回',
       from: ['WRITTEN'],
       to: 'RESTORING',
-      confirm: '把该归档中的报文原文放回数据库，归档的目录保留。归档规则仍在时，下次执行会再次移出。确定取回吗?',
+      confirm: '把该归档中的报文原文放回数据库，归档的目录保留。归档规则仍在时，下次执行会再次移出。确定取回吗？',
       isMain: true,
     }),
   },

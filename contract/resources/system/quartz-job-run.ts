@@ -33,7 +33,7 @@ export const quartzJobRun = defineResource({
     retry: action({
       title: '重试',
       from: ['FAILED', 'SKIPPED'],
-      confirm: '确定要按当时的参数再执行一次吗?',
+      confirm: '确定要按当时的参数再执行一次吗？',
       message: '已开始执行',
     }),
   },

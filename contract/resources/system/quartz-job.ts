@@ -33,7 +33,7 @@ export const quartzJob = defineResource({
     execute: action({
       ...atAddress,
       title: '立即执行',
-      confirm: '确定要立即执行“{name}”吗?',
+      confirm: '确定要立即执行“{name}”吗？',
       message: '执行成功!',
       right: { code: 'quartzJob:execute', title: '立即执行' },
     }),
@@ -42,7 +42,7 @@ export const quartzJob = defineResource({
       title: '停止',
       from: ['0'],
       to: '-1',
-      confirm: '停止后不再自动执行，确定要停止“{name}”吗?',
+      confirm: '停止后不再自动执行，确定要停止“{name}”吗？',
       message: '停止定时任务成功',
       right: { code: 'quartzJob:pause', title: '启动与停止' },
     }),
@@ -64,7 +64,7 @@ export const quartzJob = defineResource({
       list: 180,
     }),
     cronExpression: textarea({ label: '执行计划', required: true, max: 200, pattern: checkCron, list: 200 }),
-    parameter: text({ label: '参数', max: 200, help: '清理类任务的保留天数', list: 64 }),
+    parameter: text({ label: '参数', max: 200, help: '清理类任务的保留天数', list: 100 }),
     misfire: dictionary('quartz_misfire', { label: '错过的时间', required: true, default: 'ONCE' }),
     status: dictionary('quartz_status', {
       label: '状态',

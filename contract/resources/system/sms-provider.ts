@@ -33,7 +33,7 @@ export const smsProvider = defineResource({
       max: 500,
       pattern: outgoingAddress,
       list: 240,
-      help: '内部网络的地址须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
+      help: '内部网络的地址须先由运维人员允许',
     }),
     secret: text({
       label: '密钥',

@@ -26,7 +26,7 @@ export const ceb511 = {
       must('orderNo', '订单编号', upTo(60)),
       may('freight', '运杂费', decimal(), { atLeast: '0', rule: '无则填 0' }),
       may('insuredFee', '保价费', decimal(), { atLeast: '0', rule: '无则填 0' }),
-      must('currency', '币制', fixed(3), { code: 'currency', always: '142', rule: '只能为 142 人民币' }),
+      must('currency', '币制', fixed(3), { code: 'currency', always: '142', rule: '只能为人民币' }),
       must('weight', '毛重（千克）', decimal(), { above: '0' }),
       must('packNo', '件数', int(9), { atLeast: '1', rule: '填 1' }),
       may('goodsInfo', '主要货物信息', upTo(200)),

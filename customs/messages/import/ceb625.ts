@@ -30,7 +30,7 @@ export const ceb625 = {
       may('copNo', '企业内部编号', upTo(20), { rule: '回执据此对应，须填写' }),
       may('preNo', '电子口岸预录入编号', upTo(18), { rule: '电子口岸编发：B＋yyyyMMdd＋9 位流水号' }),
       must('invtNo', '清单编号', upTo(18), { rule: '原清单' }),
-      must('buyerIdType', '订购人证件类型', fixed(1), { code: 'id_type', rule: '只能为 1 身份证' }),
+      must('buyerIdType', '订购人证件类型', fixed(1), { code: 'id_type', rule: '只能为身份证' }),
       must('buyerIdNumber', '订购人证件号码', upTo(60)),
       must('buyerName', '订购人姓名', upTo(60)),
       must('buyerTelephone', '订购人电话', upTo(30)),

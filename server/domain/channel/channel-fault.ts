@@ -21,7 +21,7 @@ export class ChannelDown extends ChannelFault {
   override name = 'ChannelDown'
 }
 
-export const simulationForbidden = '服务器配置不允许使用模拟海关（KOUAN_SIMULATED_CUSTOMS=off）'
+export const simulationForbidden = '服务器配置不允许使用模拟海关'
 
 const sentences: Readonly<Record<string, string>> = {
   EACCES: '没有读写权限',

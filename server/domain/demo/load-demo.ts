@@ -31,7 +31,7 @@ interface LoadOptions {
 }
 
 export const notEmpty = '系统中已有企业、通道或单证，演示数据只能载入空的系统'
-export const notSimulated = '本服务器禁止使用模拟海关（KOUAN_SIMULATED_CUSTOMS=off），不能载入演示数据'
+export const notSimulated = '本服务器禁止使用模拟海关，不能载入演示数据'
 
 /** Begins or continues a load and returns the number of remaining stages. Throws a Refusal where it cannot be loaded. */
 export async function beginDemo(

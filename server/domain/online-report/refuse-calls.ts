@@ -14,5 +14,5 @@ export async function refuseCalls(client: Pick<OwnClient, 'query'>, names: reado
   const { rows } = await client.query<{ name: string }>(callable, [unknown])
   if (!rows[0]) return
   const { name } = rows[0]
-  throw new Refusal(`报表的SQL不能含有“.${name}”：数据库有同名的函数；是列名时，请不写前面的表名`)
+  throw new Refusal(`报表的SQL不能含有“.${name}”：数据库有同名的函数；是列名时，请不写它前面的部分`)
 }

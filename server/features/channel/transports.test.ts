@@ -226,7 +226,7 @@ describe('测试连接', () => {
       '文件夹可以读写',
       '发送地址有应答',
       '测试连接：发送地址：找不到主机 none.invalid',
-      expect.stringMatching(/^测试连接：发送地址：地址 10\.1\.2\.3 .*KOUAN_ALLOWED_NETWORKS/),
+      expect.stringMatching(/^测试连接：发送地址：地址 10\.1\.2\.3 .*须先由运维人员允许/),
     ])
     expect(asked).toEqual(['HEAD /m'])
   })

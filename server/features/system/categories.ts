@@ -111,7 +111,7 @@ export const categories: Part[] = [
     const { rows } = await sql<{ code: string }>`select code from sys_category where id = ${pid}
       and ${isLetThrough(context, category, sql`id`)}`.execute(context.db)
     if (!rows[0]) throw new NotFound('上级分类不存在')
-    if (!code.startsWith(rows[0].code)) throw new Refusal(`编码不符合规范,须以"${rows[0].code}"开头！`)
+    if (!code.startsWith(rows[0].code)) throw new Refusal(`编码不符合规范，须以"${rows[0].code}"开头！`)
     return null
   }),
 

@@ -65,9 +65,7 @@ describe('addresses of data sources', () => {
 
   it('rule 20: private address that is not allowed: the sentence names the setting', async () => {
     const tested = aSource({ dbUrl: 'jdbc:postgresql://10.1.2.3:5432/trade' })
-    expect((await send(testDataSource, tested, staff)).message).toBe(
-      '地址 10.1.2.3 属于内部网络，须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许',
-    )
+    expect((await send(testDataSource, tested, staff)).message).toBe('地址 10.1.2.3 属于内部网络，须先由运维人员允许')
   })
 
   it('options: code and name, for those alone who may read data sources', async () => {

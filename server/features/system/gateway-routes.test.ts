@@ -186,7 +186,7 @@ describe('what a route must not be', () => {
   })
 
   it.each([
-    [{ uri: 'http://10.1.2.3/' }, '转发地址：地址 10.1.2.3 属于内部网络，须由运维人员在 KOUAN_ALLOWED_NETWORKS 中允许'],
+    [{ uri: 'http://10.1.2.3/' }, '转发地址：地址 10.1.2.3 属于内部网络，须先由运维人员允许'],
     [{ uri: 'lb://service' }, '转发地址：须为 https:// 或 http:// 开头的地址'],
     [{ predicates: [{ name: 'Weight', args: ['1'] }] }, '条件：不支持 Weight'],
     [

@@ -83,7 +83,7 @@ it('a backup that cannot be written raises an alarm with its reason', async () =
   ])
   await makeBackup(run, { settings: { ...settings, passphrase: undefined }, startedBy: 'system', days: null })
   const [latest] = (await send(callsOf(backup).list, {}, staff)).result.records
-  expect(latest).toMatchObject({ status: 'FAILED', problem: '服务器没有设 KOUAN_BACKUP_PASSPHRASE，不能备份' })
+  expect(latest).toMatchObject({ status: 'FAILED', problem: '服务器没有设置备份口令，不能备份' })
 })
 
 it('a backup that did not come back in a trial, and one that is long ago, raise alarms', async () => {
@@ -107,9 +107,9 @@ it('a backup that did not come back in a trial, and one that is long ago, raise 
 it('without a folder nothing is started, and each step wants its own right', async () => {
   expect((await send(readBackupPlace, {}, staff)).result).toEqual({
     folder: null,
-    obstacle: '服务器没有设 KOUAN_BACKUP_FOLDER，不自行备份',
+    obstacle: '服务器没有设置备份目录，不自行备份',
   })
-  expect((await send(startBackup, {}, staff)).message).toBe('服务器没有设 KOUAN_BACKUP_FOLDER，不自行备份')
+  expect((await send(startBackup, {}, staff)).message).toBe('服务器没有设置备份目录，不自行备份')
   const reader = await test.aUser({ rights: ['backup:list'] })
   expect((await send(startBackup, {}, reader)).status).toBe(403)
   expect((await send(actionCalls(backup).tryRestore, { id: '1' } as never, reader)).status).toBe(403)

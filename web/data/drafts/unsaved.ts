@@ -72,7 +72,7 @@ export function stepWithoutQuestion(step: () => void): void {
 }
 
 export const leaveQuestion = {
-  title: '内容尚未保存，确定离开吗?',
+  title: '内容尚未保存，确定离开吗？',
   content: '离开后再打开同一个表单，可以恢复草稿。',
   okText: '离开',
   cancelText: '留下',

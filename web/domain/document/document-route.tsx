@@ -21,6 +21,7 @@ export function DocumentRoute({ kind, id }: { kind: DocumentKind; id: string }) 
       <Steps
         orientation="vertical"
         size="small"
+        current={steps.findIndex(({ result }) => result === 'taken' || result === 'blocked')}
         items={steps.map((step) => ({
           title: step.title,
           status: statusOf[step.result],
@@ -34,16 +35,16 @@ export function DocumentRoute({ kind, id }: { kind: DocumentKind; id: string }) 
 
 const statusOf = { taken: 'finish', blocked: 'error', none: 'wait', skipped: 'wait' } as const
 
-const sentences: Record<RouteStep['result'], string> = {
-  taken: '由此决定',
-  blocked: '由此决定，但通道现在不能用，单证须等待',
-  none: '没有',
-  skipped: '不再查看，上面已经决定',
+/** Of a step that was taken the channel says so. */
+const sentences: Record<Exclude<RouteStep['result'], 'taken'>, string> = {
+  blocked: '采用，但通道现在不能用，单证须等待',
+  none: '未设置',
+  skipped: '未用到',
 }
 
 const Step = ({ step: { result, channels } }: { step: RouteStep }) => (
   <Flex vertical gap={4}>
-    <span>{sentences[result]}</span>
+    {result !== 'taken' && <span>{sentences[result]}</span>}
     {channels.map(({ id, dxpId, baseChannelName, simulated, isChosen, obstacle }) => (
       <Flex key={id} gap={8} wrap align="center">
         <Typography.Text strong={isChosen}>

@@ -65,7 +65,7 @@ export function DepartmentDialog({ onClose }: { onClose: () => void }) {
     >
       {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
       <Form form={form} layout="vertical" onFinish={handleFinish}>
-        <Form.Item name="orgCode" label="部门" rules={[{ required: true, message: '请选择部门!' }]}>
+        <Form.Item name="orgCode" label="部门" rules={[{ required: true, message: '请选择部门！' }]}>
           <Select
             loading={!departments && !failure}
             placeholder="请选择部门"

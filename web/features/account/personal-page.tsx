@@ -1,10 +1,11 @@
-import { editOwnAccount } from '@kouan/contract/calls/account.ts'
+import { editOwnAccount, getCurrentUserDeparts } from '@kouan/contract/calls/account.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { Alert, App, Button, Card, Flex, Form } from 'antd'
 import { useState } from 'react'
 import { refreshUser } from '../../data/account/account-data.ts'
 import { askAny } from '../../data/calls/ask.ts'
 import { AskError, sentenceOf } from '../../data/calls/ask-error.ts'
+import { useAnswer } from '../../data/calls/use-call.ts'
 import { useSession } from '../../data/session/session-store.ts'
 import { atField } from '../../fields/form/field-faults.ts'
 import { FormFields } from '../../fields/form/form-fields.tsx'
@@ -18,7 +19,9 @@ type Values = Record<string, unknown>
 /** 个人中心: who I am for the others, and how I am reached. */
 export default function PersonalPage() {
   const user = useSession((session) => session.user)
+  const departments = useAnswer(getCurrentUserDeparts, {}).data?.list
   if (!user) return null
+  const current = departments?.find(({ orgCode }) => orgCode === user.orgCode)?.departName
   return (
     <Flex vertical gap={16} style={{ maxWidth: 720 }}>
       <Card size="small" title="账号">
@@ -26,7 +29,7 @@ export default function PersonalPage() {
           columns={2}
           items={[
             { label: '用户账号', value: user.username },
-            { label: '当前部门编码', value: user.orgCode ?? '未设置' },
+            { label: '当前部门', value: current ?? user.orgCode ?? '未设置' },
           ]}
         />
       </Card>

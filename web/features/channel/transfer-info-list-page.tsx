@@ -34,7 +34,7 @@ function SignerInput({ value, onChange, id }: Partial<FieldInputProps>) {
       loading={signers === undefined}
       style={{ width: '100%' }}
       placeholder="不签名"
-      notFoundContent="服务器没有配置签名方式（KOUAN_SIGNERS）"
+      notFoundContent="服务器没有配置签名方式，请联系运维人员"
       options={isLost ? [...options, { value, label: `${value}（不在服务器的签名配置中）` }] : options}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={(chosen) => onChange?.(chosen ?? null)}

@@ -16,7 +16,7 @@ const ListAppearance = ({ row: { itemText, itemColor } }: ShownProps) =>
 
 const appearance: TableColumn = {
   key: 'look',
-  title: '列表中的样子',
+  title: '显示样式',
   type: 'slot',
   width: 150,
   compute: ({ itemText }) => itemText,

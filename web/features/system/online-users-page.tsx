@@ -29,7 +29,7 @@ export default function OnlineUsersPage() {
   const ask = ({ username, token }: OnlineUser) =>
     modal.confirm({
       title: '强制下线',
-      content: `“${username}”在这个浏览器中没有保存的内容会丢失，确定要让他退出登录吗?`,
+      content: `“${username}”在这个浏览器中没有保存的内容会丢失，确定要让他退出登录吗？`,
       okButtonProps: { danger: true },
       onOk: async () => {
         await kick.mutateAsync({ token }).catch(() => {})

@@ -31,7 +31,7 @@ export function ResetPassword({ user: { username, realname }, onClose }: Props) 
     >
       {password === undefined ? (
         <p>
-          将为用户 {realname}（{username}）生成一次性密码，其原密码立即失效，已登录的设备会退出。确定继续吗?
+          将为用户 {realname}（{username}）生成一次性密码，其原密码立即失效，已登录的设备会退出。确定继续吗？
         </p>
       ) : (
         <Flex vertical gap={16}>

@@ -23,14 +23,14 @@ export function useFormClosing({ isSaving, isChanged, discard, onClose }: Closin
   }
   const close = () => {
     if (isSaving) {
-      const title = '正在保存，还没有结果，确定关闭吗?'
+      const title = '正在保存，还没有结果，确定关闭吗？'
       question.current = modal.confirm({ title, content: unsure, ...ways, onOk: leave })
     } else if (isChanged()) {
       const onOk = () => {
         discard()
         leave()
       }
-      modal.confirm({ title: '内容尚未保存，确定关闭吗?', ...ways, onOk })
+      modal.confirm({ title: '内容尚未保存，确定关闭吗？', ...ways, onOk })
     } else leave()
   }
   return {

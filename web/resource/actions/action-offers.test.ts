@@ -82,16 +82,16 @@ describe('question:', () => {
   const declare = actionOf(orders, 'declare')
   it('one row is named, several rows are counted', () => {
     const again = { of: orders, action: declare, rows: [anOrder('REJECTED')] }
-    expect(questionOf(again)).toBe('确定要重新申报订单 NO-1 吗?')
-    expect(questionOf({ ...again, rows: [anOrder('READY'), anOrder('READY')] })).toBe('确定要申报这 2 项吗?')
-    expect(questionOf({ ...again, total: 86 })).toBe('确定要重新申报这 86 项吗?')
+    expect(questionOf(again)).toBe('确定要重新申报订单 NO-1 吗？')
+    expect(questionOf({ ...again, rows: [anOrder('READY'), anOrder('READY')] })).toBe('确定要申报这 2 项吗？')
+    expect(questionOf({ ...again, total: 86 })).toBe('确定要重新申报这 86 项吗？')
   })
 
   it('an action with one sentence: the same for any number of rows', () => {
     const resume = { of: channels, action: actionOf(channels, 'resume'), rows: [aChannel('3')] }
-    expect(questionOf(resume)).toBe('重新开通后立即可以申报，确定重新开通吗?')
+    expect(questionOf(resume)).toBe('重新开通后立即可以申报，确定重新开通吗？')
     const again = { of: deadLetter as unknown as Acting, action: deadLetter.actions?.resend as Action }
-    expect(questionOf({ ...again, rows: [{ id: '1' }] })).toContain('确定要重新执行这一项吗?')
+    expect(questionOf({ ...again, rows: [{ id: '1' }] })).toContain('确定要重新执行这一项吗？')
   })
 })
 

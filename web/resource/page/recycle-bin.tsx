@@ -67,7 +67,7 @@ function Deleted({ resource }: { resource: Resource }) {
   const act = (way: Way, rows: readonly { id: string }[], onDone?: () => void) => {
     const { label, done, warning, isDanger } = ways[way]
     const run = () => bin.mutateAsync({ way, ids: rows.map(({ id }) => id) })
-    const content = `${warning}确定要${label}这 ${rows.length} 项吗?`
+    const content = `${warning}确定要${label}这 ${rows.length} 项吗？`
     ask({ title: `确认${label}`, content, isDanger, run, done, onDone })
   }
   const rowActions = (row: { id: string }): RowAction[] =>

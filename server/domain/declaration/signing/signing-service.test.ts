@@ -90,7 +90,7 @@ describe('signing service', () => {
     respond = () => {
       asked += 1
     }
-    const message = expect.stringMatching(/^签名服务：地址 127\.0\.0\.1 属于内部网络.*KOUAN_ALLOWED_NETWORKS/)
+    const message = expect.stringMatching(/^签名服务：地址 127\.0\.0\.1 属于内部网络.*须先由运维人员允许/)
     await expect(ask({ networks: allowedNetworks([]) })).rejects.toMatchObject({ isPermanent: true, message })
     expect(asked).toBe(0)
   })

@@ -62,7 +62,7 @@ describe.skipIf(!sshdPath)('port of SFTP channels, with OpenSSH', () => {
 
   it('rule 20: private address that is not allowed: nothing connected, the sentence names the setting', async () => {
     const port = portOf({ allowed: allowedNetworks([]), settleMs: 10 })
-    await expect(port.deliver(channelWith(settings()), file)).rejects.toThrow(/127\.0\.0\.1.*KOUAN_ALLOWED_NETWORKS/)
+    await expect(port.deliver(channelWith(settings()), file)).rejects.toThrow(/127\.0\.0\.1.*须先由运维人员允许/)
   })
 
   it('host key: fingerprint and line of known_hosts are accepted, another one is refused and shown', async () => {

@@ -280,7 +280,7 @@ describe('simulated customs forbidden by the configuration', () => {
       channel.baseChannelId,
     ])
     const { id } = await anOrder(strict, declarant)
-    expect((await strict.send(declareOrders, { ids: id }, declarant)).message).toContain('KOUAN_SIMULATED_CUSTOMS=off')
+    expect((await strict.send(declareOrders, { ids: id }, declarant)).message).toContain('服务器配置不允许使用模拟海关')
     const again = { enterpriseId: owner, transferInfoId: channel.transferInfoId, baseChannelId: channel.baseChannelId }
     const opened = await strict.send(openChannel, { ...again, crossborderType: 'I1210' }, clerk)
     expect(opened.problems?.[0]).toMatchObject({ field: 'baseChannelId' })

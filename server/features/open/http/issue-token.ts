@@ -64,7 +64,7 @@ async function authenticate(
   const secretHash = account && matchSecret(account, clientSecret)
   if (!account || !secretHash) {
     if (account) await record(request, gate, account, 'refused')
-    throw new TokenRefused(401, 'invalid_client', '客户端编号或密钥不正确，或 接口账户已吊销、过期')
+    throw new TokenRefused(401, 'invalid_client', '客户端编号或密钥不正确，或接口账户已吊销、过期')
   }
   if (!isAllowedFrom(account.networks, request.ip)) {
     await record(request, gate, account, 'refused')

@@ -26,6 +26,6 @@ export function archiveSettings(config: Configured): ArchiveSettings | undefined
 
 /** Chinese sentence; null: the rule can be carried out. */
 export function archiveObstacle(settings: ArchiveSettings | undefined): string | null {
-  if (!settings) return '服务器没有设 KOUAN_ARCHIVE_FOLDER，不自行归档'
-  return settings.passphrase === undefined ? '服务器没有设 KOUAN_BACKUP_PASSPHRASE，不能归档' : null
+  if (!settings) return '服务器没有设置归档目录，不自行归档'
+  return settings.passphrase === undefined ? '服务器没有设置备份口令，不能归档' : null
 }

@@ -87,7 +87,7 @@ export const archives: Part[] = [
         {
           name: 'archive-messages',
           async run(run) {
-            if (!settings) return '没有设 KOUAN_ARCHIVE_FOLDER，没有归档'
+            if (!settings) return '没有设置归档目录，没有归档'
             return run.transact(async (db) => {
               const { rows } = await sql<{ months: number }>`select months from archive_rule`.execute(db)
               if (rows.length === 0) return '没有归档规则，没有归档'

@@ -36,6 +36,6 @@ export function backupSettings(config: Configured): BackupSettings | undefined {
 
 /** Chinese sentence; null: backups can be made. */
 export function backupObstacle(settings: BackupSettings | undefined): string | null {
-  if (!settings) return '服务器没有设 KOUAN_BACKUP_FOLDER，不自行备份'
-  return settings.passphrase === undefined ? '服务器没有设 KOUAN_BACKUP_PASSPHRASE，不能备份' : null
+  if (!settings) return '服务器没有设置备份目录，不自行备份'
+  return settings.passphrase === undefined ? '服务器没有设置备份口令，不能备份' : null
 }

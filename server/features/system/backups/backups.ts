@@ -62,7 +62,7 @@ export const backups: Part[] = [
         {
           name: 'make-backup',
           async run(run, days) {
-            if (!settings) return '没有设 KOUAN_BACKUP_FOLDER，没有备份'
+            if (!settings) return '没有设置备份目录，没有备份'
             await run.transact((db) =>
               enqueue(db, backupWork, { key, tenantId: platform, payload: { startedBy: 'system', days } }),
             )
@@ -72,7 +72,7 @@ export const backups: Part[] = [
         {
           name: 'try-backup',
           async run(run) {
-            if (!settings) return '没有设 KOUAN_BACKUP_FOLDER，没有试恢复'
+            if (!settings) return '没有设置备份目录，没有试恢复'
             return run.transact(async (db) => {
               const { rows } = await sql<{ id: string; name: string }>`update backup set trial_status = 'RUNNING',
                   version = version + 1

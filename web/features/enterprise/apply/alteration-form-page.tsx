@@ -46,7 +46,7 @@ function Head({ accessToken, view }: { accessToken: string; view: ApplicationVie
   const withdraw = useAct(withdrawApplication, { refresh: [readApplication.name] })
   const confirm = () =>
     modal.confirm({
-      title: '确定撤回该申请吗?',
+      title: '确定撤回该申请吗？',
       content: '撤回后可以修改并重新提交。',
       okText: '确定',
       cancelText: '取消',

@@ -74,7 +74,7 @@ function KindRow({ kind, isNeeded, accessToken, attachments, onAdd, onShow }: Ki
   const title = attachmentKindTexts[kind]
   const confirmRemoval = (attachment: Attachment) =>
     modal.confirm({
-      title: `确定删除“${attachment.name}”吗?`,
+      title: `确定删除“${attachment.name}”吗？`,
       okText: '确定',
       cancelText: '取消',
       onOk: () => remove.mutateAsync({ accessToken, attachmentId: attachment.id }).catch(() => {}),

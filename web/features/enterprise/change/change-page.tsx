@@ -106,7 +106,7 @@ function ChangeBar({ view, refresh, buttons }: BarProps) {
   const cancel = useAct(cancelChange, refreshes)
   const confirm = (name: 'withdraw' | 'cancel', act: () => Promise<unknown>) =>
     modal.confirm({
-      title: `确定${declared[name]?.title}吗?`,
+      title: `确定${declared[name]?.title}吗？`,
       content: declared[name]?.confirm,
       okText: '确定',
       cancelText: '取消',

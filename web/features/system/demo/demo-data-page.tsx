@@ -31,7 +31,7 @@ export default function DemoDataPage() {
   }
   const remove = () =>
     modal.confirm({
-      title: '确定要移除全部演示数据吗?',
+      title: '确定要移除全部演示数据吗？',
       content: '演示企业和演示账号，以及它们的全部单证、回执和申请都会删除，不能恢复。其他数据不受影响。',
       okText: '移除',
       okButtonProps: { danger: true },

@@ -21,7 +21,7 @@ export function AddMembers({ department, onClose }: { department: DepartmentNode
     if (!users || act.isPending) return
     const found = await ask(getMultiUser, { username: `${users},` })
     await act.mutateAsync({ depId: department.id, userIdList: found.map(({ id }) => id) })
-    message.success('添加成功!')
+    message.success('添加成功！')
     onClose()
   }
   return (

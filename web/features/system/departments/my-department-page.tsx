@@ -53,7 +53,7 @@ function Members({ tree }: { tree: DepartmentNode[] }) {
   const removeAll = (rows: readonly AnyRow[], clear: () => void) =>
     modal.confirm({
       title: '移出部门',
-      content: `确定要把这 ${rows.length} 个用户移出“${chosen?.title ?? ''}”吗?`,
+      content: `确定要把这 ${rows.length} 个用户移出“${chosen?.title ?? ''}”吗？`,
       onOk: async () => {
         await remove.mutateAsync({ depId, userIds: rows.map(({ id }) => id) }).then(clear, () => {})
       },

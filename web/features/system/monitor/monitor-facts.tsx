@@ -21,7 +21,7 @@ const namesOf: Partial<Record<MonitorSection, (server: RunningServer) => [title:
   ],
   node: ({ nodeVersion, pid, startTime }) => [
     ['Node 版本', nodeVersion],
-    ['进程号', String(pid)],
+    ['编号', String(pid)],
     ['启动时间', startTime],
   ],
 }

@@ -35,7 +35,7 @@ export function MonitorPage({ first }: { first: MonitorSection }) {
               aria-label="服务器"
               value={server?.name ?? null}
               onChange={setNamed}
-              options={servers.map(({ name, host, pid }) => ({ value: name, label: `${host}（进程 ${pid}）` }))}
+              options={servers.map(({ name, host, pid }) => ({ value: name, label: `${host}（${pid}）` }))}
             />
           )}
         </Flex>

@@ -1,10 +1,10 @@
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { quartzJob } from '@kouan/contract/resources/system/quartz-job.ts'
 import { quartzJobRun } from '@kouan/contract/resources/system/quartz-job-run.ts'
+import { taskNamed } from '@kouan/contract/resources/system/scheduled-tasks.ts'
 import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
 import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { SchedulePreview } from '@kouan/widgets/cron-editor/schedule-preview.tsx'
-import { Typography } from 'antd'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { useRights } from '../../../session/allowed.tsx'
 import { ScheduleInput } from './schedule-input.tsx'
@@ -19,8 +19,11 @@ export default function QuartzJobListPage() {
   return (
     <ResourcePage
       resource={quartzJob}
-      list={{ also: ['cronExpression', 'isOwn'] }}
-      cells={{ cronExpression: ({ cronExpression }) => <Plan text={cronExpression} /> }}
+      list={{ also: ['jobClassName', 'parameter', 'cronExpression', 'isOwn'] }}
+      cells={{
+        cronExpression: ({ cronExpression }) => <Plan text={cronExpression} />,
+        parameter: ({ jobClassName, parameter }) => parameterText(jobClassName, parameter),
+      }}
       form={{ inputs }}
       detail={{
         title: ({ jobClassName, jobClassName_dictText }) => jobClassName_dictText ?? jobClassName,
@@ -36,16 +39,12 @@ export default function QuartzJobListPage() {
   )
 }
 
-/** What the expression means, and the expression; in one line, as rows of lists are. */
+/** 保留 90 天, where the parameter is a number of days. */
+const parameterText = (task: string, parameter: string | null) =>
+  parameter && taskNamed(task)?.days ? `保留 ${parameter} 天` : (parameter ?? '-')
+
+/** What the expression means; the expression itself under the pointer, and where it means nothing that can be said. */
 function Plan({ text }: { text: string }) {
   const { cron } = parseCron(text)
-  const meaning = cron && describeCron(cron)
-  return (
-    <span title={[meaning, text].filter(Boolean).join('：')}>
-      {meaning}
-      <Typography.Text type="secondary" style={{ fontFamily: 'monospace', fontSize: 12, marginInlineStart: 8 }}>
-        {text}
-      </Typography.Text>
-    </span>
-  )
+  return <span title={text}>{cron ? describeCron(cron) : text}</span>
 }

@@ -45,7 +45,7 @@ export function TenantUsers({ tenant, onClose }: Props) {
   const askRemove = (rows: readonly AnyRow[], clear: () => void) =>
     modal.confirm({
       title: '移出租户',
-      content: `确定要把这 ${rows.length} 个用户移出“${tenant.name}”吗?`,
+      content: `确定要把这 ${rows.length} 个用户移出“${tenant.name}”吗？`,
       onOk: async () => {
         await remove.mutateAsync({ tenantId, userIds: rows.map(({ id }) => id) }).then(clear, () => {})
       },
