@@ -21,6 +21,10 @@ describe.each([
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(sign)
   })
 
+  test.each(Object.entries({ ...palette.paleStates }))('the ground of %s bears texts', (_name, ground) => {
+    for (const color of [palette.text, palette.mutedText]) expect(contrast(color, ground)).toBeGreaterThanOrEqual(text)
+  })
+
   test('S2.171 the dots of the colour-weak are seen and apart in brightness', () => {
     for (const color of Object.values(weak)) expect(contrast(color, palette.surface)).toBeGreaterThanOrEqual(sign)
     expect(contrast(weak.released, weak.failed)).toBeGreaterThan(1.2)
@@ -32,7 +36,7 @@ describe.each([
         isDark: palette === dark,
         isColorWeak,
       })
-      expect(contrast(String(Badge.colorTextLightSolid), String(Badge.colorError))).toBeGreaterThanOrEqual(text)
+      expect(contrast(String(Badge.colorTextLightSolid), String(token?.colorError))).toBeGreaterThanOrEqual(text)
       expect(contrast(String(Button.dangerColor), String(token?.colorError))).toBeGreaterThanOrEqual(text)
     }
   })
@@ -43,6 +47,18 @@ describe.each([
         colorInfo: palette.states.moving,
         colorSuccess: palette.states.released,
       })
+  })
+
+  test('grounds of states are those of the palette, and states have names of their own', () => {
+    const { token, components } = themeOf('#FA541C', { isDark: palette === dark })
+    expect(token).toMatchObject({
+      colorSuccessBg: palette.paleStates.released,
+      colorErrorBg: palette.paleStates.failed,
+      colorStateReturned: palette.states.returned,
+      colorSecondSeries: palette.secondSeries,
+    })
+    expect(Object.keys(components?.Badge ?? {})).toEqual(['colorTextLightSolid'])
+    expect(contrast(palette.secondSeries, palette.surface)).toBeGreaterThanOrEqual(sign)
   })
 
   test.each(Object.entries(themeColors))('%s is read as a link, on its button and in the menu', (_name, color) => {

@@ -14,11 +14,15 @@ export interface Palette {
   /** Placeholders and what cannot be used. */
   faintText: string
   states: States
+  /** Grounds of the states, under text in the colour of texts. */
+  paleStates: States
+  /** The second of two series in a chart, which is no state; the first has the colour of the theme. */
+  secondSeries: string
   menu: MenuColors
 }
 
 /** Dots beside the text of a state. */
-interface States {
+export interface States {
   waiting: string
   moving: string
   accepted: string
@@ -56,6 +60,16 @@ export const light: Palette = {
     failed: '#CF1322',
     simulated: '#722ED1',
   },
+  paleStates: {
+    waiting: '#F2F3F5',
+    moving: '#EAF2FB',
+    accepted: '#E8F6F5',
+    released: '#EDF8F0',
+    returned: '#FDF1EC',
+    failed: '#FDEEEE',
+    simulated: '#F4EFFB',
+  },
+  secondSeries: '#C27803',
   // Of the default colour; `menuColors` makes those of another.
   menu: { ground: '#F7F8FA', active: '#E8F1FD', text: '#1F2329', activeText: '#0F5FBF' },
 }
@@ -78,6 +92,16 @@ export const dark: Palette = {
     failed: '#FF7875',
     simulated: '#A881E6',
   },
+  paleStates: {
+    waiting: '#252A31',
+    moving: '#17293B',
+    accepted: '#142E2E',
+    released: '#172D20',
+    returned: '#36231C',
+    failed: '#3A2021',
+    simulated: '#2A2239',
+  },
+  secondSeries: '#E8A838',
   menu: { ground: '#171A1F', active: '#242A33', text: '#C9CED6', activeText: '#FFFFFF' },
 }
 

@@ -1,6 +1,6 @@
 // The theme in tokens. Screens take every colour from here, so that another theme is another set of tokens.
 import { type ThemeConfig, theme } from 'antd'
-import { colorWeakStates, dark, darkMenu, light, type MenuColors, type Palette } from './palette.ts'
+import { colorWeakStates, dark, darkMenu, light, type MenuColors, type Palette, type States } from './palette.ts'
 import { darkerColor, paleColor, readableColor, readableOnDark } from './readable-color.ts'
 
 /** The first one is the default. */
@@ -36,6 +36,7 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
   const readable = readableOf(colorPrimary)
   const error = readableOf(states.failed)
   const menu = menuColors(colorPrimary, { isDark })
+  const grounds = paleGrounds(palette)
   return {
     // antd's dark shades of links and errors are too dark to be read, those of states are not ours.
     algorithm: isDark
@@ -48,10 +49,13 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
             colorErrorText: error,
             colorInfo: states.moving,
             colorSuccess: states.released,
+            ...grounds,
           }),
         ]
       : theme.defaultAlgorithm,
     token: {
+      ...stateColors(states, palette),
+      ...grounds,
       fontFamily,
       colorPrimary,
       colorLink: readable,
@@ -81,21 +85,36 @@ export function themeOf(color: string, { isDark = false, isColorWeak = false }: 
       // On a busy machine the spinner of a button can miss the end of its motion, and then stays for ever.
       motion: false,
     },
-    components: componentTokens({ colorPrimary, palette, states, readable, menu, isDark }),
+    components: componentTokens({ colorPrimary, palette, readable, menu, isDark }),
   }
 }
+
+/** Colours of states under their own names: `--ant-color-state-returned`; and that of the second series of a chart. */
+function stateColors(states: States, { secondSeries }: Palette): Record<string, string> {
+  const named = Object.entries(states).map(([name, color]) => [
+    `colorState${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    color,
+  ])
+  return { ...Object.fromEntries(named), colorSecondSeries: secondSeries }
+}
+
+/** Chosen by hand: antd derives muddy ones. Selected rows and chosen menu entries have theirs from the theme's colour. */
+const paleGrounds = ({ paleStates }: Palette) => ({
+  colorInfoBg: paleStates.moving,
+  colorSuccessBg: paleStates.released,
+  colorErrorBg: paleStates.failed,
+})
 
 interface Colors {
   colorPrimary: string
   palette: Palette
-  states: Palette['states']
   /** The colour of the theme as text on the ground. */
   readable: string
   menu: MenuColors
   isDark: boolean
 }
 
-function componentTokens({ colorPrimary, palette, states, readable, menu, isDark }: Colors): ThemeConfig['components'] {
+function componentTokens({ colorPrimary, palette, readable, menu, isDark }: Colors): ThemeConfig['components'] {
   const strong = readableColor(colorPrimary)
   // The red of the dark ground is so light that black is written on it.
   const onError = isDark ? '#000000' : '#FFFFFF'
@@ -108,14 +127,7 @@ function componentTokens({ colorPrimary, palette, states, readable, menu, isDark
       siderBg: darkMenu.ground,
       lightSiderBg: menu.ground,
     },
-    Badge: {
-      colorSuccess: states.released,
-      colorInfo: states.moving,
-      colorWarning: states.returned,
-      colorError: states.failed,
-      colorTextPlaceholder: states.waiting,
-      colorTextLightSolid: onError,
-    },
+    Badge: { colorTextLightSolid: onError },
     Button: {
       ...{ colorPrimary: strong, algorithm: true, dangerColor: onError },
       // antd's paler ones under the pointer cannot be read: neither what is written on them, nor, in the dark, they themselves.

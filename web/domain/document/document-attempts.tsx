@@ -4,7 +4,7 @@ import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
 import { Button, Collapse, Empty, Flex, Typography } from 'antd'
 import { attemptTitle } from './document-parts.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
-import { DeclareStateTag } from './state-tag.tsx'
+import { DeclareStateDot } from './state-tag.tsx'
 
 interface Props {
   /** Newest first. */
@@ -23,7 +23,7 @@ export function DocumentAttempts({ attempts, onShowMessage }: Props) {
         label: (
           <Flex gap={8} wrap align="center">
             {attemptTitle(attempt)}
-            {purposes[attempt.appType]} <DeclareStateTag state={attempt.declareStatus} />
+            {purposes[attempt.appType]} <DeclareStateDot state={attempt.declareStatus} />
             {attempt.simulated && <SimulatedTag />}
             <Typography.Text type="secondary">{attempt.appTime}</Typography.Text>
           </Flex>

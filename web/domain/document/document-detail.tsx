@@ -25,7 +25,7 @@ import { AttemptMessageDialog, ReceiptMessageDialog } from './message-dialogs.ts
 import { NextFailedButton } from './next-failed-button.tsx'
 import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 import { SimulatedNotice } from './simulated-tag.tsx'
-import { DeclareStateTag, FollowUpTags, StateTag } from './state-tag.tsx'
+import { DeclareStateDot, FollowUpTags, StateTag } from './state-tag.tsx'
 
 interface Props {
   kind: DocumentKind
@@ -98,12 +98,12 @@ function DeclarationState({
       <Flex gap="8px 24px" wrap align="center">
         <span>
           申报状态：
-          <DeclareStateTag state={row.declareStatus ?? ''} /> <FollowUpTags codes={row.followUp} />
+          <DeclareStateDot state={row.declareStatus ?? ''} /> <FollowUpTags codes={row.followUp} />
         </span>
         {row.customsState && (
           <span>
             海关所存：
-            <DeclareStateTag state={row.customsState} />
+            <DeclareStateDot state={row.customsState} />
           </span>
         )}
         <span>回执状态：{appearance ? <StateTag color={appearance.color} text={appearance.text} /> : '尚无回执'}</span>

@@ -1,7 +1,7 @@
 import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { Button, Flex, Table, Typography } from 'antd'
-import { DeclareStateTag } from './state-tag.tsx'
+import { DeclareStateDot } from './state-tag.tsx'
 
 interface Props {
   /** Newest first. */
@@ -31,7 +31,7 @@ export function DocumentParts({ attempts, onShowMessage }: Props) {
           columns={[
             { title: '序号', width: 70, render: (_, { partNo }) => partNo },
             { title: '明细', width: 80, render: (_, { lineCount }) => (lineCount === null ? '' : `${lineCount} 行`) },
-            { title: '状态', width: 130, render: (_, { declareStatus }) => <DeclareStateTag state={declareStatus} /> },
+            { title: '状态', width: 130, render: (_, { declareStatus }) => <DeclareStateDot state={declareStatus} /> },
             { title: '预录入编号', width: 180, dataIndex: 'preNo' },
             {
               title: '回执信息',

@@ -2,7 +2,7 @@
 import { type ComparedElement, type Shipment, shipmentCall } from '@kouan/contract/calls/shipment.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { Alert, Button, Empty, Flex, Segmented, Skeleton, Table, Typography } from 'antd'
+import { Alert, Badge, Button, Empty, Flex, Segmented, Skeleton, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
@@ -12,7 +12,7 @@ import { DocumentLink } from './document-link.tsx'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { MakeDocument } from './make-document.tsx'
 import { PartnerDocuments } from './partner-documents.tsx'
-import { DeclareStateTag, FollowUpTags, StateTag } from './state-tag.tsx'
+import { DeclareStateDot, FollowUpTags } from './state-tag.tsx'
 
 export function DocumentShipment({ kind, id }: { kind: DocumentKind; id: string }) {
   const shipment = useAnswer(shipmentCall(kind.resource), { id })
@@ -114,7 +114,7 @@ function ComparedTable({ shipment: { documents, partners, elements } }: { shipme
             key: 'result',
             title: '比对',
             width: 90,
-            render: (_, { result }) => <StateTag {...comparisonResults[result]} />,
+            render: (_, { result }) => <Badge {...comparisonResults[result]} />,
           },
           ...compared.map((document, at) => ({
             key: document.id,
@@ -143,7 +143,7 @@ function DocumentTitle({ document }: { document: Shipment['documents'][number] }
         {noun}　<DocumentLink to={{ documentId: id, documentPages: pages.join(',') }}>{title}</DocumentLink>
       </span>
       <Flex gap={4} wrap>
-        <DeclareStateTag state={declareStatus} />
+        <DeclareStateDot state={declareStatus} />
         <FollowUpTags codes={followUp} />
       </Flex>
     </Flex>

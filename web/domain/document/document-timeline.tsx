@@ -4,7 +4,7 @@ import { detailParts } from '@kouan/contract/rules/timeline-detail.ts'
 import { Button, Empty, Flex, Timeline, Typography } from 'antd'
 import { useSession } from '../../data/session/session-store.ts'
 import { attemptTitle } from './document-parts.tsx'
-import { DeclareStateTag, declareColor } from './state-tag.tsx'
+import { DeclareStateDot, declareColor } from './state-tag.tsx'
 
 interface Props {
   entries: readonly TimelineEntry[]
@@ -38,7 +38,7 @@ function TimelineItem({ entry, shownSentence, onShowReceipt }: { entry: Timeline
     <Flex vertical gap={4}>
       <Flex gap={8} wrap align="center">
         <strong>{title}</strong>
-        {toStatus && <DeclareStateTag state={toStatus} />}
+        {toStatus && <DeclareStateDot state={toStatus} />}
       </Flex>
       <Typography.Text type="secondary">
         {time}　{operatorNames[operator] ?? person}

@@ -1,8 +1,8 @@
 // Documents of the shipment that partners have and let us compare: what agrees, and nothing else of them.
 import type { PartnerDocument } from '@kouan/contract/calls/shipment.ts'
-import { Alert, Flex, Table, Typography } from 'antd'
+import { Alert, Badge, Flex, Table, Typography } from 'antd'
 import { comparisonResults } from './comparison-results.ts'
-import { DeclareStateTag, StateTag } from './state-tag.tsx'
+import { DeclareStateDot } from './state-tag.tsx'
 
 export function PartnerDocuments({ partners }: { partners: readonly PartnerDocument[] }) {
   if (partners.length === 0) return null
@@ -30,7 +30,7 @@ function PartnerView({
       <Flex gap={8} wrap align="center" style={{ marginBottom: 8 }}>
         <Typography.Text strong>{noun}</Typography.Text>
         <Typography.Text>{enterprise}</Typography.Text>
-        <DeclareStateTag state={declareStatus} />
+        <DeclareStateDot state={declareStatus} />
         {!isLimited && <Typography.Text>{unequal === 0 ? '各项一致' : `${unequal} 项须核对`}</Typography.Text>}
       </Flex>
       {isLimited ? (
@@ -52,7 +52,7 @@ function PartnerView({
               key: 'result',
               title: '比对',
               width: 120,
-              render: (_, { result }) => <StateTag {...comparisonResults[result]} />,
+              render: (_, { result }) => <Badge {...comparisonResults[result]} />,
             },
           ]}
         />

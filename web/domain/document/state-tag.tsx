@@ -24,7 +24,7 @@ const isState = (state: string): state is DeclareState => Object.hasOwn(declareS
 
 export const declareColor = (state: string): StateColor => (isState(state) ? states[state].color : 'default')
 
-/** Our own state of a declaration in a list: as lists have states of all kinds. */
+/** Our own state of a declaration, as all states are shown: a dot and a word. */
 export const DeclareStateDot = ({ state }: { state: string }) => (
   <Badge status={declareColor(state)} text={isState(state) ? declareStates[state] : state} />
 )
@@ -38,16 +38,11 @@ export const HeldMark = ({ state }: { state: string }) => (
 export const RefusedChangeTag = ({ type }: { type: string | null }) =>
   type && <StateTag color="error" text={type === '2' ? '变更被退回' : '删除被退回'} />
 
-/** Our own state of a declaration. */
-export const DeclareStateTag = ({ state }: { state: string }) => (
-  <StateTag color={declareColor(state)} text={isState(state) ? declareStates[state] : state} />
-)
-
 /** What documents that name it did to a document: 撤销中, 部分退货. */
 export const FollowUpTags = ({ codes }: { codes: string | null }) =>
   describeFollowUp(codes).map(({ code, text, color }) => <StateTag key={code} color={color} text={text} />)
 
-/** The colour is in border and ground: coloured letters on them could not be read by all. */
+/** A fact that is no state. The colour is in border and ground: coloured letters on them could not be read by all. */
 export function StateTag({ color, text }: { color: TagColor; text: string }) {
   const { token } = theme.useToken()
   return (

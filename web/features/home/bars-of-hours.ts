@@ -1,9 +1,9 @@
 import type { DeclaredHour } from '@kouan/contract/calls/home.ts'
 
 export const series = [
-  { key: 'refused', title: '失败与退单', color: 'error' },
-  { key: 'moving', title: '申报中', color: 'info' },
-  { key: 'accepted', title: '海关已受理', color: 'success' },
+  { key: 'refused', title: '失败与退单', color: 'state-failed' },
+  { key: 'moving', title: '申报中', color: 'state-moving' },
+  { key: 'accepted', title: '海关已受理', color: 'state-released' },
   { key: 'rest', title: '扣留、退运或撤销', color: 'text-quaternary' },
 ] as const
 
