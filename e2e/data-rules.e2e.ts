@@ -13,7 +13,7 @@ await database.pool.query(`insert into sys_position (name, code, post_rank)
   values ('总监', 'director', '1'), ('报关员', 'declarant', '2'), ('仓管员', 'keeper', '2')`)
 await database.pool.query(`with role as (insert into sys_role (role_code, role_name) values ('narrow', '职务查看员') returning id)
   insert into sys_role_permission (role_id, permission_id)
-    select role.id, p.id from role, sys_permission p where p.url in ('/isystem', '/isystem/position')`)
+    select role.id, p.id from role, sys_permission p where p.url in ('/isystem', '/isystem/organization', '/isystem/position')`)
 const keeper = await aPerson({ username: 'ruler', roles: ['admin'] })
 const clerk = await aPerson({ username: 'narrowed', realname: '马文员', roles: ['narrow'] })
 const staff = await openPage(browser, {
@@ -28,7 +28,8 @@ test('a rule is written, tried out for a person, given to a role, and narrows it
   const { page } = staff
 
   await step('S7.057 S7.058 a rule of the page of positions is written and tried out for a person', async () => {
-    await page.getByRole('row').filter({ hasText: '系统管理' }).getByRole('button', { name: /展开/ }).first().click()
+    for (const group of ['系统管理', '组织与权限'])
+      await page.getByRole('row').filter({ hasText: group }).getByRole('button', { name: /展开/ }).first().click()
     await chooseInRow(rowOf(page, '/isystem/position'), '数据规则')
     const drawer = page.getByRole('dialog').filter({ hasText: '数据规则：职务管理' })
     await drawer.getByText('作用于：职务').waitFor()
@@ -57,8 +58,8 @@ test('a rule is written, tried out for a person, given to a role, and narrows it
     await chooseInRow(rowOf(page, 'narrow'), '授权')
     const rights = page.getByRole('dialog').filter({ hasText: '角色授权：职务查看员' })
     await rights.getByRole('button', { name: '合并所有' }).click()
-    const node = rights.locator('.ant-tree-treenode').filter({ hasText: /^系统管理$/ })
-    await node.locator('.ant-tree-switcher').click()
+    for (const group of [/^系统管理$/, /^组织与权限$/])
+      await rights.locator('.ant-tree-treenode').filter({ hasText: group }).locator('.ant-tree-switcher').click()
     await rights.getByRole('tree').hover()
     const link = rights.getByRole('button', { name: '职务管理的数据规则' })
     const isInSight = async () => {

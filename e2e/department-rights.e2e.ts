@@ -31,7 +31,7 @@ test('a page that only one department allows comes and goes with the department 
     const rights = page.getByRole('dialog').filter({ hasText: '部门授权：申报一部' })
     await rights.getByRole('button', { name: '合并所有' }).click()
     const node = (title: string) => rights.locator('.ant-tree-treenode').filter({ hasText: new RegExp(`^${title}$`) })
-    await node('系统管理').locator('.ant-tree-switcher').click()
+    for (const group of ['系统管理', '组织与权限']) await node(group).locator('.ant-tree-switcher').click()
     await rights.getByRole('tree').hover()
     const isInSight = async () => {
       if ((await node('职务管理').count()) > 0) return true

@@ -33,6 +33,6 @@ test('who does not hold it is told so', async () => {
   const { username } = await aPerson({ username: 'gallery_declarant', roles: ['enterprise'] })
   const token = await aSession(username)
   const { page } = await openPage(browser, { address, path: '/util/gallery', token })
-  await page.waitForURL(`${address}/403`)
+  await page.getByText('没有“组件示例”的权限').waitFor()
   await expect.poll(() => page.locator('[data-situation]').count()).toBe(0)
 })

@@ -501,6 +501,7 @@ describe('addresses', () => {
     await page.waitForURL(`${address}/404`)
     await expect.poll(() => page.title()).toBe('页面不存在 · 口岸台')
     await page.getByText('抱歉，您访问的页面不存在').waitFor()
+    await page.getByText('/no/such/page', { exact: true }).waitFor()
     await page.getByRole('button', { name: '返回首页' }).click()
     await page.waitForURL('**/dashboard/analysis')
   })
@@ -508,8 +509,10 @@ describe('addresses', () => {
   test('a page whose right is missing says so, and is no page that does not exist', async () => {
     const { username } = await aPerson({ username: 'rightless', roles: ['reviewer'] })
     const { page, faults } = await open({ path: '/order/list/17?page=2', token: await aSession(username) })
-    await page.waitForURL(`${address}/403`)
     await page.getByText('抱歉，您没有权限访问该页面，请联系管理员授权').waitFor()
+    await page.getByText('没有“订单查询”的权限').waitFor()
+    await page.getByText('需要的权限：订单管理 › 订单查询').waitFor()
+    expect(page.url()).toBe(`${address}/order/list/17?page=2`)
     expect(faults).toEqual([])
   })
 

@@ -470,7 +470,7 @@ test('S1.012 S1.027 S2.068 S6.002 an administrator adds a user, who sees what th
   await database.pool.query(
     `insert into sys_role_permission (role_id, permission_id)
       select r.id, p.id from sys_role r, sys_permission p where r.role_code = 'check_keeper_${serial}'
-        and (p.url in ('/isystem', '/isystem/user') or p.perms = 'user:reveal') on conflict do nothing;
+        and (p.url in ('/isystem', '/isystem/organization', '/isystem/user') or p.perms = 'user:reveal') on conflict do nothing;
     update sys_version set version = version + 1 where name = 'rights'`,
   )
   const reader = await openPage(browser, { address, path: '/isystem/user', token: await aSession(clerk) })
@@ -735,7 +735,7 @@ test('what two people edit at once is told to the second, also when the page was
 test('what stands fixed in a table never lies over the head of the page, and its boxes have Chinese names', async () => {
   await goTo('/isystem/newPermissionList')
   // Long enough to be scrolled.
-  await row('系统管理').getByRole('button', { name: '展开行' }).click()
+  for (const group of ['系统管理', '组织与权限']) await row(group).getByRole('button', { name: '展开行' }).click()
   await row('用户管理').waitFor()
   for (const screen of [
     { width: 1440, height: 900 },

@@ -45,7 +45,9 @@ const openBySide = async (page: Page, title: string) => {
   const menu = page.getByRole('menu', { name: '主菜单' })
   const entry = menu.getByText(title, { exact: true })
   // Beside a page of the group it opens by itself.
-  if (page.url().includes('/dashboard/') && !(await entry.isVisible())) await menu.getByText('系统管理').click()
+  for (const group of ['系统管理', title === '数据字典' ? '配置与集成' : '组织与权限']) {
+    if (page.url().includes('/dashboard/') && !(await entry.isVisible())) await menu.getByText(group).click()
+  }
   await entry.click()
   await isShown(page, title)
 }

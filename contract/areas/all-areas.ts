@@ -43,8 +43,15 @@ export const documentKinds: ReadonlyMap<string, DocumentKind> = new Map(
   areas.flatMap(({ documents = [] }) => documents.map((kind) => [kind.message.type, kind])),
 )
 
-/** The menu of a new installation. */
-export const seedMenu: MenuRow[] = areas.flatMap(({ menu = [] }) => menu)
+const declaredMenu = areas.flatMap(({ menu = [] }) => menu)
+
+const withGuests = (row: MenuRow): MenuRow => {
+  const children = [...(row.children ?? []).map(withGuests), ...declaredMenu.filter(({ within }) => within === row.url)]
+  return children.length > 0 ? { ...row, children } : row
+}
+
+/** The menu of a new installation: nine groups at most. */
+export const seedMenu: MenuRow[] = declaredMenu.filter(({ within }) => within === undefined).map(withGuests)
 
 export const seedDictionaries: SeedDictionary[] = areas.flatMap(({ dictionaries = [] }) => dictionaries)
 

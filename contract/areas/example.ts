@@ -22,7 +22,7 @@ export const example: Area = {
       url: '/example',
       name: '示例',
       component: 'layouts/RouteView',
-      icon: 'appstore',
+      within: '/isystem/integration',
       children: [
         page('/test/home', '示例首页', 'example/Home'),
         menuPage(exampleGoods, { url: '/example/goods', name: '单表', component: 'example/GoodsList' }),

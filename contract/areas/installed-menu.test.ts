@@ -22,14 +22,16 @@ const installed = `
   /declaration/receipt/list | 回执查询 | declaration/ReceiptList | receipt:list | receiptFile:list=查看回执报文 receiptFile:raw=下载回执报文原文
   /declaration/deadletter/list | 失败任务 | declaration/DeadLetterList | deadLetter:list | deadLetter:resend=重新执行失败任务
 /isystem | 系统管理 | layouts/RouteView
-  /isystem/user | 用户管理 | system/UserList | user:list | user:add=新增 user:edit=编辑 user:delete=删除 user:batch_delete=批量删除 user:reveal=查看完整信息 user:freeze=冻结与解冻 user:password=重置密码 user:tenants=分配租户
-  /user/list/:test? | 用户列表 | system/UserList | user:list
-  /isystem/roleUserList | 角色管理 | system/RoleUserList | role:list | role:add=新增 role:edit=编辑 role:delete=删除 role:batch_delete=批量删除 role:grant=授权 role:users=管理角色用户
-  /isystem/newPermissionList | 菜单管理 | system/NewPermissionList | menu:list | menu:add=新增 menu:edit=编辑 menu:delete=删除 menu:batch_delete=批量删除
-  /isystem/depart | 部门管理 | system/DepartList | department:list | department:add=新增 department:edit=编辑 department:delete=删除 department:batch_delete=批量删除
-  /isystem/position | 职务管理 | system/SysPositionList | position:list | position:add=新增 position:edit=编辑 position:delete=删除 position:batch_delete=批量删除
-  /isystem/dict | 数据字典 | system/DictList | dictionary:list | dictionary:add=新增 dictionary:edit=编辑 dictionary:delete=删除 dictionary:batch_delete=批量删除 dictionaryItem:list=字典项查询 dictionaryItem:add=字典项新增 dictionaryItem:edit=字典项编辑 dictionaryItem:delete=字典项删除 dictionaryItem:batch_delete=字典项批量删除
-  /util/gallery | 组件示例 | util/Gallery
+  /isystem/organization | 组织与权限 | layouts/RouteView
+    /isystem/user | 用户管理 | system/UserList | user:list | user:add=新增 user:edit=编辑 user:delete=删除 user:batch_delete=批量删除 user:reveal=查看完整信息 user:freeze=冻结与解冻 user:password=重置密码 user:tenants=分配租户
+    /user/list/:test? | 用户列表 | system/UserList | user:list
+    /isystem/roleUserList | 角色管理 | system/RoleUserList | role:list | role:add=新增 role:edit=编辑 role:delete=删除 role:batch_delete=批量删除 role:grant=授权 role:users=管理角色用户
+    /isystem/newPermissionList | 菜单管理 | system/NewPermissionList | menu:list | menu:add=新增 menu:edit=编辑 menu:delete=删除 menu:batch_delete=批量删除
+    /isystem/depart | 部门管理 | system/DepartList | department:list | department:add=新增 department:edit=编辑 department:delete=删除 department:batch_delete=批量删除
+    /isystem/position | 职务管理 | system/SysPositionList | position:list | position:add=新增 position:edit=编辑 position:delete=删除 position:batch_delete=批量删除
+  /isystem/integration | 配置与集成 | layouts/RouteView
+    /isystem/dict | 数据字典 | system/DictList | dictionary:list | dictionary:add=新增 dictionary:edit=编辑 dictionary:delete=删除 dictionary:batch_delete=批量删除 dictionaryItem:list=字典项查询 dictionaryItem:add=字典项新增 dictionaryItem:edit=字典项编辑 dictionaryItem:delete=字典项删除 dictionaryItem:batch_delete=字典项批量删除
+    /util/gallery | 组件示例 | util/Gallery
 `
 
 const lines = (rows: readonly MenuRow[], indent = ''): string[] =>

@@ -13,7 +13,7 @@ export const online: Area = {
       url: '/online',
       name: '在线开发',
       component: 'layouts/RouteView',
-      icon: 'cloud',
+      within: '/isystem/integration',
       children: [
         menuPage(onlineForm, {
           url: '/online/cgform',

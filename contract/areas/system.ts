@@ -23,7 +23,7 @@ import { permissionsOf } from '../derive/permissions.ts'
 import { codeTableDictionaries } from '../dictionaries/code-table-dictionaries.ts'
 import { familyDictionaries } from '../dictionaries/family-dictionaries.ts'
 import { systemDictionaries } from '../dictionaries/system-dictionaries.ts'
-import { menuPage, rightsOf } from '../menu/menu-row.ts'
+import { type MenuRow, menuPage, rightsOf } from '../menu/menu-row.ts'
 import { announcement } from '../resources/system/announcement.ts'
 import { backup } from '../resources/system/backup.ts'
 import { category } from '../resources/system/category.ts'
@@ -69,6 +69,14 @@ const departRoleRights = [
   ...rightsOf(saveDepartRolePermission, saveDepartRolesOfUser),
 ]
 
+/** A group within 系统管理. */
+const group = (path: string, name: string, children: MenuRow[]): MenuRow => ({
+  url: `/isystem/${path}`,
+  name,
+  component: 'layouts/RouteView',
+  children,
+})
+
 export const system: Area = {
   name: 'system',
   resources: [
@@ -113,184 +121,192 @@ export const system: Area = {
       component: 'layouts/RouteView',
       icon: 'setting',
       children: [
-        menuPage(user, {
-          url: '/isystem/user',
-          name: '用户管理',
-          component: 'system/UserList',
-          more: [...rightsOf(changeUserPassword), { code: 'user:tenants', title: '分配租户' }],
-        }),
-        menuPage(userAgent, { url: '/isystem/userAgent', name: '代理人', component: 'system/UserAgentList' }),
-        // The same list at the address of the business routes, for links; the menu names it once.
-        {
-          url: '/user/list/:test?',
-          name: '用户列表',
-          component: 'system/UserList',
-          hidden: true,
-          keepAlive: true,
-          perms: ['user:list'],
-        },
-        menuPage(role, {
-          url: '/isystem/roleUserList',
-          name: '角色管理',
-          component: 'system/RoleUserList',
-          more: rightsOf(saveRolePermission, addUsersToRole),
-        }),
-        menuPage(menu, {
-          url: '/isystem/newPermissionList',
-          name: '菜单管理',
-          component: 'system/NewPermissionList',
-          more: rightsOf(queryDataRules, addDataRule),
-        }),
-        menuPage(department, {
-          url: '/isystem/depart',
-          name: '部门管理',
-          component: 'system/DepartList',
-          more: [...rightsOf(saveDepartPermission), ...departRoleRights],
-        }),
-        {
-          url: '/system/departuserlist/:test?',
-          name: '我的部门',
-          component: 'system/DepartUserList',
-          perms: ['myDepartment:list'],
-          buttons: [...rightsOf(addUsersToDepart), ...departRoleRights],
-          roles: ['reviewer', 'operator'],
-        },
-        {
-          url: '/util/index/:test?',
-          name: '部门初始化',
-          component: 'util/Index',
-          // Reached from 部门管理.
-          hidden: true,
-          perms: [setUpDepartments.needs],
-        },
-        {
-          url: '/isystem/addressList',
-          name: '通讯录',
-          component: 'system/AddressList',
-          keepAlive: true,
-          perms: [listAddressBook.needs],
-          buttons: [contactsRight],
-        },
-        menuPage(position, { url: '/isystem/position', name: '职务管理', component: 'system/SysPositionList' }),
-        menuPage(dictionary, {
-          url: '/isystem/dict',
-          name: '数据字典',
-          component: 'system/DictList',
-          more: itemRights,
-        }),
-        menuPage(announcement, {
-          url: '/isystem/annountCement',
-          name: '系统通告',
-          component: 'system/SysAnnouncementList',
-          roles: ['operator'],
-        }),
-        menuPage(maintenance, {
-          url: '/isystem/maintenance',
-          name: '维护公告',
-          component: 'system/MaintenanceList',
-        }),
-        menuPage(quartzJob, {
-          url: '/isystem/QuartzJobList',
-          name: '定时任务',
-          component: 'system/QuartzJobList',
-          more: [
-            ...permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
-            ...rightsOf(readInstallation, releaseWork),
-          ],
-        }),
-        menuPage(backup, {
-          url: '/isystem/backup',
-          name: '备份',
-          component: 'system/BackupList',
-          more: rightsOf(startBackup),
-        }),
-        menuPage(messageArchive, {
-          url: '/isystem/messageArchive',
-          name: '归档',
-          component: 'system/MessageArchiveList',
-          more: rightsOf(saveArchiveRule),
-        }),
-        menuPage(sheetImport, {
-          url: '/isystem/sheetImport',
-          name: '导入记录',
-          component: 'system/SheetImportList',
-        }),
-        {
-          url: '/isystem/onlineUser',
-          name: '在线用户',
-          component: 'system/SysUserOnlineList',
-          keepAlive: true,
-          perms: [listOnline.needs],
-          buttons: rightsOf(forceLogout),
-        },
-        {
-          url: '/isystem/monitor',
-          name: '系统监控',
-          component: 'modules/monitor/SystemInfo',
-          keepAlive: true,
-          perms: [readMonitor.needs],
-          buttons: rightsOf(setLogLevel),
-        },
-        menuPage(smsProvider, { url: '/isystem/smsProvider', name: '短信接口', component: 'system/SmsProviderList' }),
-        menuPage(identityProvider, {
-          url: '/isystem/identityProvider',
-          name: '统一认证',
-          component: 'system/IdentityProviderList',
-        }),
-        menuPage(log, { url: '/isystem/log', name: '日志管理', component: 'system/LogList' }),
-        menuPage(dataLog, { url: '/sys/dataLog-list', name: '数据日志', component: 'system/DataLogList' }),
-        menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
-        menuPage(checkRule, {
-          url: '/isystem/checkRule',
-          name: '系统校验规则',
-          component: 'system/SysCheckRuleList',
-        }),
-        menuPage(fillRule, { url: '/isystem/fillRule', name: '系统编码规则', component: 'system/SysFillRuleList' }),
-        menuPage(message, {
-          url: '/modules/message/sysMessageList',
-          name: '消息发送',
-          component: 'modules/message/SysMessageList',
-        }),
-        menuPage(messageTemplate, {
-          url: '/modules/message/sysMessageTemplateList',
-          name: '消息模板',
-          component: 'modules/message/SysMessageTemplateList',
-          more: rightsOf(sendTemplate),
-        }),
-        menuPage(mailServer, { url: '/isystem/mailServer', name: '邮件服务器', component: 'system/MailServerList' }),
-        menuPage(ossFile, { url: '/oss/file', name: '文件管理', component: 'modules/oss/OSSFileList' }),
-        menuPage(dataSource, {
-          url: '/isystem/dataSource',
-          name: '数据源',
-          component: 'system/SysDataSourceList',
-        }),
-        menuPage(gatewayRoute, {
-          url: '/isystem/gatewayroute',
-          name: '网关路由',
-          component: 'system/SysGatewayRouteList',
-        }),
-        menuPage(tenant, {
-          url: '/isys/tenant',
-          name: '租户管理',
-          component: 'system/TenantList',
-          more: rightsOf(addTenantUsers),
-        }),
-        menuPage(tenantPack, { url: '/isys/tenantPack', name: '租户产品包', component: 'system/TenantPackList' }),
-        menuPage(helpNote, { url: '/isystem/helpNote', name: '帮助补充说明', component: 'system/HelpNoteList' }),
-        {
-          url: '/isystem/demo',
-          name: '演示数据',
-          component: 'system/DemoData',
-          buttons: rightsOf(readDemoState),
-        },
-        {
-          url: '/isystem/apiDocument',
-          name: '接口文档',
-          component: 'system/ApiDocument',
-          perms: [readApiDocument.needs],
-        },
-        // For developers, who know its address.
-        { url: '/util/gallery', name: '组件示例', component: 'util/Gallery', hidden: true },
+        group('organization', '组织与权限', [
+          menuPage(user, {
+            url: '/isystem/user',
+            name: '用户管理',
+            component: 'system/UserList',
+            more: [...rightsOf(changeUserPassword), { code: 'user:tenants', title: '分配租户' }],
+          }),
+          menuPage(userAgent, { url: '/isystem/userAgent', name: '代理人', component: 'system/UserAgentList' }),
+          // The same list at the address of the business routes, for links; the menu names it once.
+          {
+            url: '/user/list/:test?',
+            name: '用户列表',
+            component: 'system/UserList',
+            hidden: true,
+            keepAlive: true,
+            perms: ['user:list'],
+          },
+          menuPage(role, {
+            url: '/isystem/roleUserList',
+            name: '角色管理',
+            component: 'system/RoleUserList',
+            more: rightsOf(saveRolePermission, addUsersToRole),
+          }),
+          menuPage(menu, {
+            url: '/isystem/newPermissionList',
+            name: '菜单管理',
+            component: 'system/NewPermissionList',
+            more: rightsOf(queryDataRules, addDataRule),
+          }),
+          menuPage(department, {
+            url: '/isystem/depart',
+            name: '部门管理',
+            component: 'system/DepartList',
+            more: [...rightsOf(saveDepartPermission), ...departRoleRights],
+          }),
+          {
+            url: '/system/departuserlist/:test?',
+            name: '我的部门',
+            component: 'system/DepartUserList',
+            perms: ['myDepartment:list'],
+            buttons: [...rightsOf(addUsersToDepart), ...departRoleRights],
+            roles: ['reviewer', 'operator'],
+          },
+          {
+            url: '/util/index/:test?',
+            name: '部门初始化',
+            component: 'util/Index',
+            // Reached from 部门管理.
+            hidden: true,
+            perms: [setUpDepartments.needs],
+          },
+          {
+            url: '/isystem/addressList',
+            name: '通讯录',
+            component: 'system/AddressList',
+            keepAlive: true,
+            perms: [listAddressBook.needs],
+            buttons: [contactsRight],
+          },
+          menuPage(position, { url: '/isystem/position', name: '职务管理', component: 'system/SysPositionList' }),
+          {
+            url: '/isystem/onlineUser',
+            name: '在线用户',
+            component: 'system/SysUserOnlineList',
+            keepAlive: true,
+            perms: [listOnline.needs],
+            buttons: rightsOf(forceLogout),
+          },
+          menuPage(identityProvider, {
+            url: '/isystem/identityProvider',
+            name: '统一认证',
+            component: 'system/IdentityProviderList',
+          }),
+          menuPage(tenant, {
+            url: '/isys/tenant',
+            name: '租户管理',
+            component: 'system/TenantList',
+            more: rightsOf(addTenantUsers),
+          }),
+          menuPage(tenantPack, { url: '/isys/tenantPack', name: '租户产品包', component: 'system/TenantPackList' }),
+        ]),
+        group('messages', '消息', [
+          menuPage(announcement, {
+            url: '/isystem/annountCement',
+            name: '系统通告',
+            component: 'system/SysAnnouncementList',
+            roles: ['operator'],
+          }),
+          menuPage(maintenance, {
+            url: '/isystem/maintenance',
+            name: '维护公告',
+            component: 'system/MaintenanceList',
+          }),
+          menuPage(message, {
+            url: '/modules/message/sysMessageList',
+            name: '消息发送',
+            component: 'modules/message/SysMessageList',
+          }),
+          menuPage(messageTemplate, {
+            url: '/modules/message/sysMessageTemplateList',
+            name: '消息模板',
+            component: 'modules/message/SysMessageTemplateList',
+            more: rightsOf(sendTemplate),
+          }),
+          menuPage(mailServer, { url: '/isystem/mailServer', name: '邮件服务器', component: 'system/MailServerList' }),
+          menuPage(smsProvider, { url: '/isystem/smsProvider', name: '短信接口', component: 'system/SmsProviderList' }),
+        ]),
+        group('operation', '运行', [
+          menuPage(quartzJob, {
+            url: '/isystem/QuartzJobList',
+            name: '定时任务',
+            component: 'system/QuartzJobList',
+            more: [
+              ...permissionsOf(quartzJobRun).map(({ code, title }) => ({ code, title: `执行记录${title}` })),
+              ...rightsOf(readInstallation, releaseWork),
+            ],
+          }),
+          {
+            url: '/isystem/monitor',
+            name: '系统监控',
+            component: 'modules/monitor/SystemInfo',
+            keepAlive: true,
+            perms: [readMonitor.needs],
+            buttons: rightsOf(setLogLevel),
+          },
+          menuPage(backup, {
+            url: '/isystem/backup',
+            name: '备份',
+            component: 'system/BackupList',
+            more: rightsOf(startBackup),
+          }),
+          menuPage(messageArchive, {
+            url: '/isystem/messageArchive',
+            name: '归档',
+            component: 'system/MessageArchiveList',
+            more: rightsOf(saveArchiveRule),
+          }),
+          menuPage(log, { url: '/isystem/log', name: '日志管理', component: 'system/LogList' }),
+          menuPage(dataLog, { url: '/sys/dataLog-list', name: '数据日志', component: 'system/DataLogList' }),
+          menuPage(sheetImport, {
+            url: '/isystem/sheetImport',
+            name: '导入记录',
+            component: 'system/SheetImportList',
+          }),
+          menuPage(ossFile, { url: '/oss/file', name: '文件管理', component: 'modules/oss/OSSFileList' }),
+          {
+            url: '/isystem/demo',
+            name: '演示数据',
+            component: 'system/DemoData',
+            buttons: rightsOf(readDemoState),
+          },
+        ]),
+        group('integration', '配置与集成', [
+          menuPage(dictionary, {
+            url: '/isystem/dict',
+            name: '数据字典',
+            component: 'system/DictList',
+            more: itemRights,
+          }),
+          menuPage(category, { url: '/isys/category', name: '分类字典', component: 'system/SysCategoryList' }),
+          menuPage(checkRule, {
+            url: '/isystem/checkRule',
+            name: '系统校验规则',
+            component: 'system/SysCheckRuleList',
+          }),
+          menuPage(fillRule, { url: '/isystem/fillRule', name: '系统编码规则', component: 'system/SysFillRuleList' }),
+          menuPage(dataSource, {
+            url: '/isystem/dataSource',
+            name: '数据源',
+            component: 'system/SysDataSourceList',
+          }),
+          menuPage(gatewayRoute, {
+            url: '/isystem/gatewayroute',
+            name: '网关路由',
+            component: 'system/SysGatewayRouteList',
+          }),
+          {
+            url: '/isystem/apiDocument',
+            name: '接口文档',
+            component: 'system/ApiDocument',
+            perms: [readApiDocument.needs],
+          },
+          menuPage(helpNote, { url: '/isystem/helpNote', name: '帮助补充说明', component: 'system/HelpNoteList' }),
+          // For developers, who know its address.
+          { url: '/util/gallery', name: '组件示例', component: 'util/Gallery', hidden: true },
+        ]),
       ],
     },
   ],

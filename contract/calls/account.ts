@@ -148,7 +148,10 @@ export const getUserPermission = defineCall({
   returns: returns<UserPermission>(),
 })
 
-/** Tells a page that the caller may not open from an address that does not exist. */
+/**
+ * Tells a page that the caller may not open from an address that does not exist. `page` is its name, `right` where the
+ * administrator grants it: the names of the groups above it and its own. Null and empty where there is no page.
+ */
 export const hasPage = defineCall({
   name: 'account.hasPage',
   title: '查询页面是否存在',
@@ -156,7 +159,7 @@ export const hasPage = defineCall({
   path: '/sys/permission/hasPage',
   needs: 'signed-in',
   input: { path: text({ label: '地址', required: true, max: 500 }) },
-  returns: returns<{ exists: boolean }>(),
+  returns: returns<{ exists: boolean; page: string | null; right: string[] }>(),
 })
 
 export const getUserInfo = defineCall({

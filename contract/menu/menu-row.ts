@@ -17,6 +17,8 @@ export interface MenuRow {
   /** The name of its route, where the address does not give it. */
   componentName?: string
   icon?: string
+  /** Address of the group that it stands in, where that belongs to another area. */
+  within?: string
   hidden?: boolean
   /** The page stays as it was left while another one is shown. */
   keepAlive?: boolean

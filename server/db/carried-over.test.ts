@@ -188,3 +188,54 @@ it('keys of channels: stay as they were, are made for rows written without, and 
   expect((await keys())[1]?.inbox).toBe('SFTP other.example 22 /in')
   await owner.close()
 })
+
+it('groups of the menu: rows that nobody changed move with their rights, what an administrator moved or changed stays', async () => {
+  const owner = await databaseBefore('2240')
+  const { pool } = owner
+  await pool.query(`
+    insert into sys_permission (id, parent_id, name, url, component, menu_type, create_by, update_by) values
+      (1, null, '系统管理', '/isystem', 'layouts/RouteView', 0, 'system', null),
+      (2, 1, '用户管理', '/isystem/user', 'system/UserList', 1, 'system', null),
+      (3, 1, '我们的字典', '/isystem/dict', 'system/DictList', 1, 'system', 'admin'),
+      (4, null, '首页', '/dashboard/analysis', 'dashboard/Analysis', 0, 'system', null),
+      (5, 4, '系统通告', '/isystem/annountCement', 'system/SysAnnouncementList', 1, 'system', null),
+      (6, null, '在线开发', '/online', 'layouts/RouteView', 0, 'system', null),
+      (7, 6, '表单开发', '/online/cgform', 'modules/online/OnlCgformHeadList', 1, 'system', null),
+      (8, 1, '自己的', '/own', 'own/Page', 1, 'admin', null);
+    select setval(pg_get_serial_sequence('sys_permission', 'id'), 100);
+    insert into sys_role (id, role_name, role_code) values (1, '人事', 'hr'), (2, '开发', 'dev');
+    insert into sys_role_permission (role_id, permission_id) values (1, 1), (1, 2), (2, 6), (2, 7);
+    insert into sys_tenant_pack (id, pack_name, status) values (1, '包', 1);
+    insert into sys_tenant_pack_permission (pack_id, permission_id) values (1, 2)`)
+  await migrate(pool)
+  const read = async (statement: string) => (await pool.query<{ line: string }>(statement)).rows.map(({ line }) => line)
+  const places = await read(`select concat_ws(' in ', p.url, above.url) as line from sys_permission p
+    left join sys_permission above on above.id = p.parent_id where p.id between 2 and 8 order by p.id`)
+  expect(places).toEqual([
+    '/isystem/user in /isystem/organization',
+    '/isystem/dict in /isystem',
+    '/dashboard/analysis',
+    '/isystem/annountCement in /dashboard/analysis',
+    '/online in /isystem/integration',
+    '/online/cgform in /online',
+    '/own in /isystem',
+  ])
+  const held = (table: string, holder: string) =>
+    read(`select h.${holder} || ' ' || p.url as line from ${table} h join sys_permission p on p.id = h.permission_id
+      order by h.${holder}, p.url collate "C"`)
+  expect(await held('sys_role_permission', 'role_id')).toEqual([
+    '1 /isystem',
+    '1 /isystem/organization',
+    '1 /isystem/user',
+    '2 /isystem',
+    '2 /isystem/integration',
+    '2 /online',
+    '2 /online/cgform',
+  ])
+  expect(await held('sys_tenant_pack_permission', 'pack_id')).toEqual([
+    '1 /isystem',
+    '1 /isystem/organization',
+    '1 /isystem/user',
+  ])
+  await owner.close()
+})

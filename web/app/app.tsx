@@ -12,6 +12,7 @@ import { announceSessionEnd, resumeAfterLogin } from '../data/session/expired-se
 import { followOtherWindow, useSession } from '../data/session/session-store.ts'
 import { followSettings } from '../data/session/settings-store.ts'
 import { loadSite, useSite } from '../data/settings/site-store.ts'
+import { skipClearButtons } from '../keys/clear-buttons.ts'
 import { giveBackFromMenus } from '../keys/focus-after-menu.ts'
 import { ReloadButton } from '../layouts/failure-page.tsx'
 import { BesideRouter } from '../layouts/tabs/beside-router.ts'
@@ -22,6 +23,7 @@ import { guardedHistory } from './guarded-history.ts'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { AppRoutes } from './router.tsx'
 import './app.css'
+import './forced-colors.css'
 
 // Few have switched it on.
 const SecondStepDialog = lazyPart(() =>
@@ -62,6 +64,7 @@ function Shell() {
   useEffect(() => watchToken(followSession), [])
   useEffect(watchUnload, [])
   useEffect(giveBackFromMenus, [])
+  useEffect(skipClearButtons, [])
   useEffect(() => watchKey(storageKeys.settings, followSettings), [])
   useEffect(
     () =>

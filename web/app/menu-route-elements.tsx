@@ -52,7 +52,7 @@ function MenuPage({ route }: { route: PageRoute }) {
     const { row: id } = rowOfPath(pathname, row)
     const isUnknown = row !== undefined && id === undefined && !route.path.endsWith('?')
     return isUnknown ? (
-      <Navigate to="/404" replace />
+      <Navigate to="/404" replace state={{ wanted: pathname }} />
     ) : (
       <PageFrame load={load} at={pagePath(pathname, addressPattern(route))} />
     )

@@ -3,14 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { App } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '../data/calls/query-client.ts'
+import { shareChanges } from '../data/calls/share-changes.ts'
 
 dayjs.locale('zh-cn')
 
 export default function PageServices({ children = <Outlet /> }: { children?: ReactNode }) {
   const { message } = App.useApp()
-  const [client] = useState(() => createQueryClient({ warn: (sentence) => message.warning(sentence) }))
+  // What fails for the same reason at the same moment is said once.
+  const [client] = useState(() =>
+    createQueryClient({ warn: (sentence) => message.warning({ key: sentence, content: sentence }) }),
+  )
+  useEffect(() => shareChanges(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -2,7 +2,7 @@
 // loading fails.
 import { Notice, type NoticeProps } from '@kouan/widgets/loading/notice.tsx'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 function FailurePage({ extra, ...notice }: NoticeProps) {
   const navigate = useNavigate()
@@ -24,14 +24,38 @@ function FailurePage({ extra, ...notice }: NoticeProps) {
   )
 }
 
-export const ForbiddenPage = () => (
-  <FailurePage status={403} title="403" text="抱歉，您没有权限访问该页面，请联系管理员授权" />
+interface ForbiddenProps {
+  /** Name of the page, where it is known. */
+  page?: string | null
+  /** Where its right is granted: the groups above it and itself. */
+  right?: readonly string[]
+}
+
+export const ForbiddenPage = ({ page, right = [] }: ForbiddenProps) => (
+  <FailurePage
+    status={403}
+    title={page ? `没有“${page}”的权限` : '没有权限'}
+    text="抱歉，您没有权限访问该页面，请联系管理员授权"
+    {...(right.length > 0 ? { detail: `需要的权限：${right.join(' › ')}` } : {})}
+  />
 )
 
-export const NotFoundPage = () => <FailurePage status={404} title="404" text="抱歉，您访问的页面不存在" />
+/** The address that led here comes with the step; a person who typed `/404` wanted none. */
+export function NotFoundPage() {
+  const { state } = useLocation()
+  const wanted = (state as { wanted?: unknown } | null)?.wanted
+  return (
+    <FailurePage
+      status={404}
+      title="没有这个页面"
+      text="抱歉，您访问的页面不存在"
+      {...(typeof wanted === 'string' ? { detail: wanted } : {})}
+    />
+  )
+}
 
 export const ServerErrorPage = () => (
-  <FailurePage status={500} title="500" text="抱歉，页面出错了，请重试或联系管理员" extra={<ReloadButton />} />
+  <FailurePage status={500} title="页面出错" text="抱歉，页面出错了，请重试或联系管理员" extra={<ReloadButton />} />
 )
 
 export const LoadFailedPage = () => (

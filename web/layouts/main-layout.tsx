@@ -8,7 +8,7 @@ import { useSession } from '../data/session/session-store.ts'
 import { choose } from '../data/session/settings-store.ts'
 import { useSite } from '../data/settings/site-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
-import { MainMenu } from './main-menu.tsx'
+import { FilteredMenu } from './filtered-menu.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { ProductName } from './product-name.tsx'
 import { ShellHeader } from './shell-header.tsx'
@@ -119,7 +119,7 @@ function MenuAtSide({ isOpen, setIsOpen, isMobile }: MenuOpen & { isMobile: bool
       >
         <Layout.Sider theme={menuTheme} width={siderWidth} style={{ minHeight: '100%' }}>
           <ProductName />
-          <MainMenu onSelect={() => setIsOpen(false)} />
+          <FilteredMenu onSelect={() => setIsOpen(false)} />
         </Layout.Sider>
       </Drawer>
     )
@@ -134,7 +134,7 @@ function MenuAtSide({ isOpen, setIsOpen, isMobile }: MenuOpen & { isMobile: bool
       style={isSidebarFixed ? { position: 'sticky', top: 0, height: '100vh', overflow: 'auto' } : {}}
     >
       <ProductName isShort={!isOpen} />
-      <MainMenu collapsed={!isOpen} />
+      <FilteredMenu collapsed={!isOpen} />
     </Layout.Sider>
   )
 }

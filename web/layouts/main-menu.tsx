@@ -9,6 +9,7 @@ import { useSession } from '../data/session/session-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
 import {
   chosenKey,
+  filterEntries,
   flattenEntries,
   groupsAbove,
   keepOneTopGroup,
@@ -25,16 +26,23 @@ interface Props {
   /** Along the top instead of at the side. */
   isTop?: boolean
   collapsed?: boolean
+  /** Typed into the filter: the pages that are meant by it stand there without their groups. */
+  typed?: string
   onSelect?: () => void
 }
 
-export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) {
+export function MainMenu({ isTop = false, collapsed = false, typed = '', onSelect }: Props) {
   const { menuTheme } = useSettings()
   const menu = useMenu()
-  const entries = useMemo(() => menuEntries(menu ?? []), [menu])
+  const all = useMemo(() => menuEntries(menu ?? []), [menu])
+  const matches = useTypedMatch(typed !== '')
+  const entries = useMemo(
+    () => (typed === '' ? all : filterEntries(all, (title) => matches(title, typed))),
+    [all, typed, matches],
+  )
   const { pathname } = useLocation()
   const pattern = useMatchedRoute()?.path ?? pathname
-  const selectedKey = chosenKey({ entries, path: pathname, pattern })
+  const selectedKey = chosenKey({ entries: all, path: pathname, pattern })
   const [open, setOpen] = useState(() => reachOf(entries, [], groupsAbove(entries, selectedKey)))
   const navigate = useNavigate()
   const isMobile = useIsMobile()
@@ -80,6 +88,24 @@ export function MainMenu({ isTop = false, collapsed = false, onSelect }: Props) 
     ),
     [menuTheme, isTop, items, selectedKey, isFolded, open, collapsed, handleOpen, handleClick],
   )
+}
+
+type Match = (text: string, typed: string) => boolean
+
+const byPart: Match = (text, typed) => text.includes(typed.trim())
+
+/** With pinyin as soon as that has come: its table is larger than the menu. */
+function useTypedMatch(isWanted: boolean): Match {
+  const [match, setMatch] = useState(() => byPart)
+  useEffect(() => {
+    if (!isWanted) return
+    import('@kouan/contract/rules/typed-match.ts').then(
+      ({ matchesTyped }) => setMatch(() => matchesTyped),
+      // Parts of names are found without it.
+      () => {},
+    )
+  }, [isWanted])
+  return match
 }
 
 function reachOf(entries: readonly MenuEntry[], before: string[], above: string[]): string[] {

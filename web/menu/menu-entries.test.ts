@@ -1,6 +1,6 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { chosenKey, groupsAbove, keepOneTopGroup, menuEntries, openMenuEntry } from './menu-entries.ts'
+import { chosenKey, filterEntries, groupsAbove, keepOneTopGroup, menuEntries, openMenuEntry } from './menu-entries.ts'
 
 const item = (path: string, fields: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
@@ -24,6 +24,19 @@ describe('entries', () => {
   test('S2.124 hidden entries are skipped, and groups of which nothing is left', () => {
     expect(entries.map((entry) => entry.key)).toEqual(['/dashboard/analysis', '/order'])
     expect(entries[1]?.children.map((entry) => entry.key)).toEqual(['/order/list/:test?', '/order/mylist/:test?'])
+  })
+
+  test('a group within a group that has one page is that page; a top group stays', () => {
+    const lone = item('/system', { children: [item('/people', { children: [item('/people/mine')] })] })
+    expect(menuEntries([lone])).toMatchObject([{ key: '/system', children: [{ key: '/people/mine' }] }])
+  })
+
+  test('filter: pages by their own name, all of a group by the name of the group', () => {
+    const found = (typed: string) => filterEntries(entries, (title) => title.includes(typed)).map(({ key }) => key)
+    expect(found('mylist')).toEqual(['/order/mylist/:test?'])
+    expect(found('/order')).toEqual(['/order/list/:test?', '/order/mylist/:test?'])
+    expect(filterEntries(entries, (title) => title === '/order')).toHaveLength(2)
+    expect(found('nothing')).toEqual([])
   })
 
   test('S2.125 S2.126 S2.127 an entry opens a new tab, an embedded page or a path', () => {

@@ -18,13 +18,28 @@ export function menuEntries(menu: readonly MenuItem[]): MenuEntry[] {
 }
 
 function toEntry(item: MenuItem): MenuEntry[] {
-  const children = item.alwaysShow ? [] : menuEntries(item.children ?? [])
+  const children = item.alwaysShow ? [] : menuEntries(item.children ?? []).flatMap(withoutLoneGroup)
   const isEmptyGroup = children.length === 0 && !item.alwaysShow && (item.children?.length ?? 0) > 0
   if (isEmptyGroup) return []
   const external = item.meta.url && item.meta.internalOrExternal ? item.meta.url : undefined
   const { title, icon } = item.meta
   return [{ key: item.path, title, icon, external, to: addressOf(item.path), children }]
 }
+
+/** A group within a group that has one page is that page. */
+const withoutLoneGroup = (entry: MenuEntry): MenuEntry[] => (entry.children.length === 1 ? entry.children : [entry])
+
+/** The pages that are meant by what was typed, by their names or that of a group above them. */
+export function filterEntries(entries: readonly MenuEntry[], isMeant: (title: string) => boolean): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.children.length === 0) return isMeant(entry.title) ? [entry] : []
+    const within = filterEntries(entry.children, isMeant)
+    return within.length === 0 && isMeant(entry.title) ? leavesOf(entry) : within
+  })
+}
+
+const leavesOf = (entry: MenuEntry): MenuEntry[] =>
+  entry.children.length === 0 ? [entry] : entry.children.flatMap(leavesOf)
 
 /** A route's path without the parameters that may be left out. */
 export const addressOf = (path: string) => (path.startsWith('/') ? path : `/${path}`).replace(/\/:[^/]*\?/g, '')

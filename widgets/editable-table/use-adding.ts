@@ -35,7 +35,7 @@ export function useAdding(
     },
     addRows: () => {
       if (!insertPasses()) {
-        message.warning('你点击的太快了，请慢点点击!')
+        message.warning({ key: 'too-fast', content: '你点击的太快了，请慢点点击!' })
         return
       }
       const index = insertIndexOf(addSettings)

@@ -1,26 +1,19 @@
-// The notice in the middle of a page or list that has nothing else to show. The pictures, which are larger than all the
-// rest, are loaded apart; their place is reserved.
+// The notice in the middle of a page or list that has nothing else to show.
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
 import { Flex, theme } from 'antd'
 import type { ReactNode } from 'react'
-import type { PicturedFailure } from './failure-picture.tsx'
-import { lazyPart } from './lazy-part.tsx'
-
-const FailurePicture = lazyPart<{ status: PicturedFailure }>(() =>
-  import('./failure-picture.tsx').then(
-    (file) => file.FailurePicture,
-    () => () => null,
-  ),
-)
+import { FailurePicture, type PicturedFailure } from './failure-picture.tsx'
 
 export interface NoticeProps {
   status: PicturedFailure | 'warning' | 'info'
   title: string
   text?: string
+  /** What it is about, below the text: an address, the right that is missing. */
+  detail?: string
   extra?: ReactNode
 }
 
-export function Notice({ status, title, text, extra }: NoticeProps) {
+export function Notice({ status, title, text, detail, extra }: NoticeProps) {
   const { token } = theme.useToken()
   return (
     <div style={{ padding: '48px 32px', textAlign: 'center' }}>
@@ -31,6 +24,7 @@ export function Notice({ status, title, text, extra }: NoticeProps) {
         {title}
       </div>
       <div style={{ color: token.colorTextDescription, overflowWrap: 'anywhere' }}>{text}</div>
+      {detail && <div style={{ marginTop: 8, color: token.colorText, overflowWrap: 'anywhere' }}>{detail}</div>}
       <Flex wrap gap="small" justify="center" style={{ marginTop: 24 }}>
         {extra}
       </Flex>
@@ -44,7 +38,8 @@ function Sign({ status }: Pick<NoticeProps, 'status'>) {
   if (status === 'warning') return <WarningFilled style={{ ...style, color: token.colorWarning }} />
   if (status === 'info') return <ExclamationCircleFilled style={{ ...style, color: token.colorInfo }} />
   return (
-    <div style={{ width: 250, maxWidth: '100%', height: 295, margin: '0 auto 24px' }}>
+    // Two fifths of the text: a picture says less than the words below it.
+    <div style={{ height: 112, marginBottom: 16, color: token.colorText, opacity: 0.4 }}>
       <FailurePicture status={status} />
     </div>
   )

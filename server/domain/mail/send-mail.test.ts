@@ -82,9 +82,9 @@ it.each([
   plain.state.refuse = () => undefined
 })
 
-it('rule 20: an address of an internal network is refused, the sentence names the setting', async () => {
+it('rule 20: an address of an internal network is refused, the sentence says who may allow it', async () => {
   const closed = sendMail(through(plain.port), mail, { networks: allowedNetworks([]) })
-  await expect(closed).rejects.toThrow('KOUAN_ALLOWED_NETWORKS')
+  await expect(closed).rejects.toThrow('须先由运维人员允许')
   expect(plain.taken).toEqual([])
 })
 

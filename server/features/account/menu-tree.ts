@@ -44,7 +44,9 @@ const codesInForce = (rows: GrantedRow[]): string[] =>
 /** `rights`: the codes that come with the entry, and those of its buttons. */
 function menuItem(row: GrantedRow, { children, rights }: { children: MenuItem[]; rights: string[] }): MenuItem {
   const external = isExternal(row.url)
-  const allHidden = row.parent_id === null && children.length > 0 && children.every((child) => child.hidden)
+  // A group; pages that lie below a page do not hide it.
+  const isGroup = row.parent_id === null || row.component?.startsWith('layouts/')
+  const allHidden = isGroup && children.length > 0 && children.every((child) => child.hidden)
   return {
     id: row.id,
     path: external ? createHash('md5').update(external).digest('hex') : (row.url ?? `/${row.id}`),

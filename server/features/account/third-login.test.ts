@@ -183,7 +183,7 @@ describe('third-party login', () => {
 
   it('rule 20: a provider in a network that is not allowed is not opened; one that is off does not exist', async () => {
     const inner = await aBrowser().open(beginThirdLogin, { source: 'inner' })
-    expect(inner.read().message).toContain('KOUAN_ALLOWED_NETWORKS')
+    expect(inner.read().message).toContain('须先由运维人员允许')
     for (const source of ['off', 'unknown'])
       expect((await aBrowser().open(renderThirdLogin, { source })).read().message).toContain('没有启用')
   })

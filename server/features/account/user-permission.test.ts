@@ -12,6 +12,7 @@ import {
   getPermCode,
   listOwnTenants,
 } from '@kouan/contract/calls/caller-calls.ts'
+import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +42,10 @@ describe('getUserPermissionByToken', () => {
     await sql`insert into sys_role_permission (role_id, permission_id)
       select ur.role_id, p.id from sys_user_role ur, sys_permission p
       where ur.user_id = ${user.id} and (p.url = ${url} or p.perms = 'position:add'
-        or p.id = (select parent_id from sys_permission where url = ${url}))`.execute(db)
+        or p.id in (with recursive above as (select parent_id as id from sys_permission where url = ${url}
+          union select s.parent_id from sys_permission s join above on above.id = s.id) select id from above))`.execute(
+      db,
+    )
   }
 
   it('S3.023 a menu entry has path, name, component, hidden, alwaysShow, children, route and meta with title, icon, url, target', async () => {
@@ -107,7 +111,9 @@ describe('getUserPermissionByToken', () => {
     await sql`update sys_permission set perms_type = '2' where perms = 'position:add'`.execute(db)
     const { result } = await send(getUserPermission, {}, user)
     expect(result.menu.map((entry) => entry.path)).toEqual(['/dashboard/analysis', '/isystem'])
-    expect(result.menu[1]?.children?.map((entry) => entry.path)).toEqual(['/isystem/position'])
+    const below = (items: readonly MenuItem[] = []): string[] =>
+      items.flatMap(({ path, children }) => [path, ...below(children)])
+    expect(below(result.menu[1]?.children)).toEqual(['/isystem/organization', '/isystem/position'])
     expect(result.auth).toEqual([
       { action: 'position:add', type: '2', status: '1', describe: '新增' },
       { action: 'position:list', type: '1', status: '1', describe: '职务管理' },
@@ -157,7 +163,9 @@ describe('getUserPermissionByToken', () => {
       select ${user.id}, id from sys_role where role_code = 'admin'`.execute(db)
     await sql`update sys_version set version = version + 1 where name = 'rights'`.execute(db)
     const { menu } = (await send(getUserPermission, {}, user)).result
-    return new Map(menu.map((entry) => [entry.meta.title, (entry.children ?? []).map(({ meta }) => meta.title)]))
+    const titles = (items: readonly MenuItem[] = []): string[] =>
+      items.flatMap(({ meta, children }) => [meta.title, ...titles(children)])
+    return new Map(menu.map((entry) => [entry.meta.title, titles(entry.children)]))
   }
 
   it('a user without any role still has the home page', async () => {
@@ -246,17 +254,22 @@ it('a page that the caller may not open is told from an address that leads nowhe
     expect(await exists(path), path).toBe(true)
   for (const path of ['/no/such/page', '/order', '/order/lists', '/order/list/17/more', '/', '%'])
     expect(await exists(path), path).toBe(false)
+  expect((await send(hasPage, { path: '/isystem/user' }, user)).result).toEqual({
+    exists: true,
+    page: '用户管理',
+    right: ['系统管理', '组织与权限', '用户管理'],
+  })
+  expect((await send(hasPage, { path: '/no/such/page' }, user)).result).toMatchObject({ page: null, right: [] })
 })
 
 it('我的部门 is in the menu of those who lead a department, and the others can open it by its address', async () => {
   const user = await aUser()
   const page = '/system/departuserlist/:test?'
   await sql`insert into sys_role_permission (role_id, permission_id) select ur.role_id, p.id from sys_user_role ur, sys_permission p
-    where ur.user_id = ${user.id} and (p.url = ${page} or p.id = (select parent_id from sys_permission where url = ${page}))`.execute(
-    db,
-  )
+    where ur.user_id = ${user.id} and p.url in ('/isystem', '/isystem/organization', ${page})`.execute(db)
   const entry = async () =>
     (await send(getUserPermission, {}, user)).result.menu
+      .flatMap(({ children = [] }) => children)
       .flatMap(({ children = [] }) => children)
       .find(({ path }) => path === page)
   expect(await entry()).toMatchObject({ hidden: true })

@@ -32,9 +32,22 @@ export const userPermission: Served[] = [
     return { url: homePage, component: rows[0]?.component ?? '', route: rows[0]?.route ?? true }
   }),
   serve(hasPage, async ({ db }, { path }) => {
-    const { rows } = await sql<{ url: string }>`select url from sys_permission
-      where menu_type < 2 and status = '1' and route and url like '/%' and component not like 'layouts/%'`.execute(db)
-    return { exists: rows.some(({ url }) => isOfPage(path, url)) }
+    const { rows } = await sql<{
+      id: string
+      parentId: string | null
+      url: string | null
+      name: string
+      isPage: boolean
+    }>`
+      select id, parent_id as "parentId", url, name,
+        coalesce(status = '1' and route and url like '/%' and component not like 'layouts/%', false) as "isPage"
+      from sys_permission where menu_type < 2`.execute(db)
+    const found = rows.find(({ url, isPage }) => isPage && url !== null && isOfPage(path, url))
+    const above = (id: string | null): string[] => {
+      const row = rows.find((one) => one.id === id)
+      return row ? [...above(row.parentId), row.name] : []
+    }
+    return { exists: found !== undefined, page: found?.name ?? null, right: found ? above(found.id) : [] }
   }),
 
   {
@@ -104,16 +117,20 @@ const columns = sql`p.id::text as id, p.parent_id::text as parent_id, p.name, p.
 /** The page of those who lead a department; in the menu of others it would lead nowhere. */
 const ofLeaders = 'system/DepartUserList'
 
+/** The page of a person's own enterprise. */
+const ofEnterprises = 'register/MyEnterprise'
+
 /**
  * What the user's roles and the department in which it works hold, and always the home page: an empty menu would sign the
  * user out.
  */
 async function readGranted(context: Context): Promise<GrantedRow[]> {
   const { db, tenantId } = context
-  const { userId } = callerOf(context)
+  const { userId, enterpriseId } = callerOf(context)
   const { rows } =
     await sql<GrantedRow>`select ${columns}, p.hidden or (p.component is not distinct from ${ofLeaders} and not exists (
-      select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> '')) as hidden
+      select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> ''))
+      or (p.component is not distinct from ${ofEnterprises} and ${enterpriseId === null}::boolean) as hidden
     from sys_permission p
     where p.url = ${homePage} or ${isPacked(tenantId)} and p.id in (
       select held.permission_id from (${grantsOf({ userId, tenantId })}) held)

@@ -63,7 +63,7 @@ describe('addresses of data sources', () => {
     expect(await messageOf({ code: 'taken' })).toBe('数据源编码：taken已存在')
   })
 
-  it('rule 20: private address that is not allowed: the sentence names the setting', async () => {
+  it('rule 20: private address that is not allowed: the sentence says who may allow it', async () => {
     const tested = aSource({ dbUrl: 'jdbc:postgresql://10.1.2.3:5432/trade' })
     expect((await send(testDataSource, tested, staff)).message).toBe('地址 10.1.2.3 属于内部网络，须先由运维人员允许')
   })

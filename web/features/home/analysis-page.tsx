@@ -22,11 +22,15 @@ import { OwnChannels } from './own-channels.tsx'
 import { Panel } from './panel.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { ShortcutsPanel } from './shortcuts-panel.tsx'
+import { ThirtyDaysLoading } from './thirty-days-loading.tsx'
 import { TodayByHour } from './today-by-hour.tsx'
 import { TroubledEnterprises } from './troubled-enterprises.tsx'
 
 // The declarations of the reports come with it.
-const LastThirtyDays = prefetchedLazyPart(() => import('./last-thirty-days.tsx').then((file) => file.LastThirtyDays))
+const LastThirtyDays = prefetchedLazyPart(
+  () => import('./last-thirty-days.tsx').then((file) => file.LastThirtyDays),
+  <ThirtyDaysLoading />,
+)
 const dailyReport = reportRight({ name: 'reportDate' }, 'list')
 const dailyRows = permissionOf({ name: 'tradeDocument' }, 'list')
 

@@ -10,19 +10,21 @@ import { usePolled } from '../../data/calls/use-polled.ts'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { Panel } from './panel.tsx'
+import { ThirtyDaysLoading } from './thirty-days-loading.tsx'
 
 const call = readReportOf(dateReport)
 const reportPages = ['report/reportDate']
 const series = [
   { name: 'importAmount', title: '进口', color: 'primary' },
-  { name: 'exportAmount', title: '出口', color: 'warning' },
+  { name: 'exportAmount', title: '出口', color: 'second-series' },
 ] as const
 
 export function LastThirtyDays() {
   const { data } = usePolled(call, {}, { everySeconds: 300 })
   const report = usePageAddress(reportPages)
   const rows = usePageAddress(dateReport.listPages)
-  if (!data || data.rows.length === 0) return null
+  if (!data) return <ThirtyDaysLoading />
+  if (data.rows.length === 0) return null
   const bars = heightsOf(data)
   const total = textOf(data.total, 'amount')
   return (

@@ -11,6 +11,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { AskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct, useAnswer } from '../../data/calls/use-call.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
+import { ChartSkeleton } from '../../domain/chart/chart-skeleton.tsx'
 import { JobFile } from '../../jobs/job-file.tsx'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { PageContent } from '../../menu/page-content.tsx'
@@ -27,7 +28,7 @@ import './report.css'
 // With 190 kB the greatest part of the page: the figures are there before it.
 const ReportChart = prefetchedLazyPart(
   () => import('./report-chart.tsx').then((file) => file.ReportChart),
-  <div style={{ height: 300 }} />,
+  <ChartSkeleton height={300} />,
 )
 
 export function ReportPage({ report }: { report: Report }) {

@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent as KeyPress, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { homePath } from '../../session/guard.ts'
-import { type Closing, neighbour, type Tab } from './tab-list.ts'
+import { type Closing, neighbour, type Tab, tabLabels } from './tab-list.ts'
 import { useTabs } from './tabs-store.ts'
 import { useClosing } from './use-closing.ts'
 import { useShownTab } from './use-shown-tab.ts'
@@ -22,6 +22,7 @@ function scrollIntoViewport(bar: HTMLElement): void {
 export function TabBar() {
   const tabs = useTabs((state) => state.tabs)
   const shown = useShownTab().key
+  const labels = tabLabels(tabs)
   const navigate = useNavigate()
   const closing = useClosing(shown)
   const list = useRef<HTMLUListElement>(null)
@@ -56,7 +57,13 @@ export function TabBar() {
         }}
       >
         {tabs.map((tab) => (
-          <OneTab key={tab.key} tab={tab} isShown={tab.key === shown} closing={latest} />
+          <OneTab
+            key={tab.key}
+            tab={tab}
+            label={labels.get(tab.key) ?? tab.title}
+            isShown={tab.key === shown}
+            closing={latest}
+          />
         ))}
       </ul>
     </nav>
@@ -65,12 +72,15 @@ export function TabBar() {
 
 interface OneTabProps {
   tab: Tab
+  label: string
   isShown: boolean
   closing: RefObject<ReturnType<typeof useClosing>>
 }
 
-const OneTab = memo(function OneTab({ tab, isShown, closing: ofTab }: OneTabProps) {
-  const { key, title, address } = tab
+const OneTab = memo(function OneTab({ tab, label, isShown, closing: ofTab }: OneTabProps) {
+  const { key, address } = tab
+  const link = useRef<HTMLAnchorElement>(null)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const close = (which?: Closing) => ofTab.current.close(key, which)
   const items: MenuProps['items'] = [
     { key: 'refresh', label: '刷新', onClick: () => ofTab.current.refresh(tab) },
@@ -78,12 +88,25 @@ const OneTab = memo(function OneTab({ tab, isShown, closing: ofTab }: OneTabProp
     { key: 'right', label: '关闭右侧', onClick: () => close('right') },
     { key: 'others', label: '关闭其他', onClick: () => close('others') },
   ]
+  // A question that the choice may ask opens later, and gives the focus back to where it was.
+  const handleOpen = (isOpen: boolean) => {
+    setIsMenuOpen(isOpen)
+    if (!isOpen) link.current?.focus({ preventScroll: true })
+  }
+  // The key of the menu, and the one that stands for it on keyboards without.
+  const handleKey = (event: KeyPress) => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+    event.preventDefault()
+    setIsMenuOpen(true)
+  }
   return (
-    <Dropdown trigger={['contextMenu']} menu={{ items }}>
+    <Dropdown trigger={['contextMenu']} menu={{ items }} open={isMenuOpen} onOpenChange={handleOpen} autoFocus>
       <li className={isShown ? 'is-shown' : undefined}>
         <Link
+          ref={link}
           to={address}
-          title={title}
+          onKeyDown={handleKey}
+          title={label}
           {...(isShown ? { 'aria-current': 'page' } : {})}
           onMouseDown={(event) => event.button === 1 && event.preventDefault()}
           onAuxClick={(event) => {
@@ -92,11 +115,11 @@ const OneTab = memo(function OneTab({ tab, isShown, closing: ofTab }: OneTabProp
             close()
           }}
         >
-          {title}
+          {label}
         </Link>
         {key !== homePath && (
           // The second press of a double click would close the tab that has moved there.
-          <button type="button" aria-label={`关闭${title}`} onClick={({ detail }) => detail !== 2 && close()}>
+          <button type="button" aria-label={`关闭${label}`} onClick={({ detail }) => detail !== 2 && close()}>
             <CloseOutlined aria-hidden />
           </button>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closed, movedOn, neighbour, tabKey, visited } from './tab-list.ts'
+import { closed, movedOn, neighbour, tabKey, tabLabels, visited } from './tab-list.ts'
 
 const tab = (key: string) => ({ key, title: key, address: key })
 const [home, a, b, c] = [tab('/home'), tab('/a'), tab('/b'), tab('/c')]
@@ -12,6 +12,22 @@ test('page, filters and sort of a list make no other page, anything else in the 
   expect(tabKey('/order/list', '?page=3&q.state=1&sort=id-asc&size=20&query=x&tab=mine')).toBe('/order/list')
   expect(tabKey('/order/list', '?from=mail&page=2')).toBe('/order/list?from=mail')
   expect(tabKey('/x', '?b=2&a=1')).toBe(tabKey('/x', '?a=1&b=2'))
+})
+
+test('tabs of one page: say what differs, by a name where the address has one; another page needs nothing', () => {
+  const open = (title: string, ...keys: string[]) => keys.map((key) => ({ key, title, address: key }))
+  const labels = (...tabs: ReturnType<typeof open>) => [...tabLabels(tabs).values()]
+  expect(labels(...open('企业信息变更', '/change/17', '/change/18'), home)).toEqual([
+    '企业信息变更 · 17',
+    '企业信息变更 · 18',
+    '/home',
+  ])
+  expect(labels(...open('新增进口申报通道', '/list/1/7/%E7%94%B2/2', '/list/1/8/%E4%B9%99/2'))).toEqual([
+    '新增进口申报通道 · 甲',
+    '新增进口申报通道 · 乙',
+  ])
+  expect(labels(...open('订单', '/order', '/order?from=mail'))).toEqual(['订单', '订单 · mail'])
+  expect(labels(...open('坏', '/a/%', '/b/%'))).toEqual(['坏 · a', '坏 · b'])
 })
 
 test('a page that goes on keeps its place; home stays, and no page is open twice', () => {

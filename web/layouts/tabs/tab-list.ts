@@ -19,6 +19,32 @@ export function tabKey(path: string, search: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
+/** What stands on each tab, by its key: tabs of one title also say which part of their address differs. */
+export function tabLabels(tabs: readonly Tab[]): ReadonlyMap<string, string> {
+  return new Map(
+    tabs.map((tab) => {
+      const others = tabs.filter(({ key, title }) => title === tab.title && key !== tab.key)
+      const own = partsOf(tab.key).filter((part) => !others.every(({ key }) => partsOf(key).includes(part)))
+      // A name says more than the numbers beside it.
+      const told = others.length === 0 ? undefined : (own.find((part) => /[一-龥]/.test(part)) ?? own.at(-1))
+      return [tab.key, told === undefined ? tab.title : `${tab.title} · ${told}`]
+    }),
+  )
+}
+
+const partsOf = (key: string): string[] => {
+  const { pathname, searchParams } = new URL(key, 'http://here.invalid')
+  return [...pathname.split('/').map(decoded), ...searchParams.values()].filter((part) => part !== '')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** A new one stands at the end. */
 export function visited(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const at = tabs.findIndex(({ key }) => key === tab.key)

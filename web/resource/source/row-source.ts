@@ -2,9 +2,10 @@
 import type { Call, Page } from '@kouan/contract/language/call.ts'
 import { flatRows, nestRows, type TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import { askAny } from '../../data/calls/ask.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
+import { PagePlace } from '../../data/rendering/page-place.ts'
 import { useListVersion } from './use-list-version.ts'
 import { type QueryState, useQueryState } from './use-query-state.ts'
 
@@ -75,6 +76,7 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
     const query = { ...filter, pageNo: page, pageSize: size, ...(isCapped ? { countTo: mostCounted } : {}) }
     const isPolled = useRef(false)
     const areChangedByOthers = useRef(false)
+    const place = use(PagePlace)
     const read = useQuery({
       queryKey: [key, 'list', call.name, query],
       queryFn: async ({ signal }) => {
@@ -86,6 +88,8 @@ export function pagesOf(call: Call, { key, params, isLive = false }: SourceOptio
         return page
       },
       placeholderData: keepPreviousData,
+      // A list that nobody tells of changes is read again when one comes back to its window.
+      refetchOnWindowFocus: () => !isLive && place.isActive() && 'always',
     })
     const answer = read.isPlaceholderData ? undefined : read.data
     const shown = answer && { version: answer.version, at: read.dataUpdatedAt }

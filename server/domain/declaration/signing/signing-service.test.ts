@@ -85,7 +85,7 @@ describe('signing service', () => {
     expect(asked).toBe(1)
   })
 
-  it('rule 20: address outside of the allowed networks: not asked, the sentence names the setting', async () => {
+  it('rule 20: address outside of the allowed networks: not asked, the sentence says who may allow it', async () => {
     let asked = 0
     respond = () => {
       asked += 1

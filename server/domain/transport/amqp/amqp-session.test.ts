@@ -96,9 +96,9 @@ describe.skipIf(!hasRabbitMq)('port of AMQP channels, with RabbitMQ', () => {
     await port.deliver(channel, file)
   })
 
-  it('rule 20: private address that is not allowed: the sentence names the setting', async () => {
+  it('rule 20: private address that is not allowed: the sentence says who may allow it', async () => {
     const port = portOf(allowedNetworks([]))
-    await expect(port.deliver(channelWith(), file)).rejects.toThrow('KOUAN_ALLOWED_NETWORKS')
+    await expect(port.deliver(channelWith(), file)).rejects.toThrow('须先由运维人员允许')
   })
 
   it('queue declared in whatever way by the other side: used as it is', async () => {

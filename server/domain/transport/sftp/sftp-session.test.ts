@@ -60,7 +60,7 @@ describe.skipIf(!sshdPath)('port of SFTP channels, with OpenSSH', () => {
   const open = () => portOf({ settleMs: 10 })
   const deliverWith = (change: Partial<SftpSettings>) => open().deliver(channelWith(settings(change)), file)
 
-  it('rule 20: private address that is not allowed: nothing connected, the sentence names the setting', async () => {
+  it('rule 20: private address that is not allowed: nothing connected, the sentence says who may allow it', async () => {
     const port = portOf({ allowed: allowedNetworks([]), settleMs: 10 })
     await expect(port.deliver(channelWith(settings()), file)).rejects.toThrow(/127\.0\.0\.1.*须先由运维人员允许/)
   })

@@ -62,7 +62,7 @@ async function refuseKnown({ db }: Context, url: string): Promise<void> {
 
 async function groupId({ db }: Context): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id::text as id from sys_permission
-    where url = ${group} and menu_type = 0`.execute(db)
-  if (!rows[0]) throw new Refusal('菜单中没有“在线开发”（/online），请先在菜单管理中添加这个一级菜单')
+    where url = ${group} and menu_type < 2`.execute(db)
+  if (!rows[0]) throw new Refusal('菜单中没有“在线开发”（/online），请先在菜单管理中添加')
   return rows[0].id
 }

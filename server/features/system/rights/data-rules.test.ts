@@ -110,7 +110,7 @@ it.each([
 })
 
 it('a menu row without a list, an encrypted field and a row that does not exist have no rules', async () => {
-  const folder = await menuRowId(test, '/isystem')
+  const folder = await menuRowId(test, '/isystem/organization')
   expect((await send(addDataRule, aRule({ permissionId: folder }), admin)).message).toContain('没有列表权限')
   expect((await send(addDataRule, aRule({ permissionId: '999999' }), admin)).message).toBe('菜单不存在')
   const { fields, lists } = (await send(readRuleFields, { permissionId: usersPage }, admin)).result

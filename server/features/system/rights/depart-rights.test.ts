@@ -43,8 +43,8 @@ async function aDepartment(members: readonly TestUser[] = []): Promise<Departmen
 
 const page = await menuRowId(test, '/isystem/position')
 const button = await menuRowId(test, 'position:add')
-const folder = await menuRowId(test, '/isystem')
-const both = [folder, page, button].join(',')
+const folders = [await menuRowId(test, '/isystem'), await menuRowId(test, '/isystem/organization')] as const
+const both = [...folders, page, button].join(',')
 
 const grant = (departId: string, permissionIds: string, lastpermissionIds = '') =>
   send(saveDepartPermission, { departId, permissionIds, lastpermissionIds }, admin)
@@ -64,7 +64,7 @@ it('S6.019 S7.059 S7.061 a right of a department holds while a member works in i
   const [here, there] = [await aDepartment([person]), await aDepartment([person])]
   expect(await grant(here.id, both)).toMatchObject({ code: 200, message: '保存成功！' })
   expect((await send(queryDepartPermission, { departId: here.id }, admin)).result.toSorted()).toEqual(
-    [folder, page, button].toSorted(),
+    [...folders, page, button].toSorted(),
   )
   const seen = async () => {
     const { menu, codeList } = (await send(getUserPermission, {}, person)).result
@@ -82,7 +82,7 @@ it('S6.019 S7.059 S7.061 a right of a department holds while a member works in i
   expect(await seen()).toEqual({ hasPage: false, hasButton: false, status: 403 })
   await workIn(here)
   expect(await seen()).toEqual({ hasPage: true, hasButton: true, status: 200 })
-  await grant(here.id, [folder, page].join(','), both)
+  await grant(here.id, [...folders, page].join(','), both)
   expect(await seen()).toEqual({ hasPage: true, hasButton: false, status: 200 })
   expect([queryDepartPermission, saveDepartPermission].map(addressOf)).toEqual([
     'GET /sys/permission/queryDepartPermission',
@@ -103,17 +103,19 @@ it('S6.020 S7.068 S7.069 S7.070 a role of a department holds no more than the de
   await grant(departId, both)
   const roleId = await aDepartRole(departId, both)
   const tree = (await send(queryDepartRoleTree, { departId }, admin)).result
-  expect(tree.ids.toSorted()).toEqual([folder, page, button].toSorted())
-  expect(tree.treeList).toMatchObject([{ key: folder, children: [{ key: page, children: [{ key: button }] }] }])
+  expect(tree.ids.toSorted()).toEqual([...folders, page, button].toSorted())
+  expect(tree.treeList).toMatchObject([
+    { key: folders[0], children: [{ key: folders[1], children: [{ key: page, children: [{ key: button }] }] }] },
+  ])
   const held = async () => (await send(queryDepartRolePermission, { roleId }, admin)).result.toSorted()
-  expect(await held()).toEqual([folder, page, button].toSorted())
+  expect(await held()).toEqual([...folders, page, button].toSorted())
 
   const beyond = await menuRowId(test, '/isystem/log')
   const refused = await send(saveDepartRolePermission, { roleId, permissionIds: beyond, lastpermissionIds: '' }, admin)
   expect(refused).toMatchObject({ success: false, message: '部门角色的权限不能超出所属部门：日志管理' })
 
-  await grant(departId, [folder, page].join(','), both)
-  expect(await held()).toEqual([folder, page].toSorted())
+  await grant(departId, [...folders, page].join(','), both)
+  expect(await held()).toEqual([...folders, page].toSorted())
   expect([queryDepartRoleTree, queryDepartRolePermission, saveDepartRolePermission].map(addressOf)).toEqual([
     'GET /sys/sysDepartPermission/queryTreeListForDeptRole',
     'GET /sys/sysDepartPermission/queryDeptRolePermission',

@@ -27,10 +27,11 @@ describe('reading', () => {
     expect(system).toMatchObject({ title: '系统管理', isLeaf: false, route: true, menuType: 0 })
     const seeded = seedMenu.find((row) => row.url === '/isystem')
     expect(system?.children?.map((row) => row.url)).toEqual(seeded?.children?.map((row) => row.url))
-    const users = system?.children?.find((row) => row.url === '/isystem/user')
+    const people = system?.children?.find((row) => row.url === '/isystem/organization')
+    const users = people?.children?.find((row) => row.url === '/isystem/user')
     expect(users).toMatchObject({ key: users?.id, component: 'system/UserList', perms: 'user:list' })
     expect(users?.children?.map((row) => row.perms)).toContain('user:freeze')
-    expect(system?.children?.find((row) => row.url === '/isystem/newPermissionList')).toMatchObject({
+    expect(people?.children?.find((row) => row.url === '/isystem/newPermissionList')).toMatchObject({
       title: '菜单管理',
       component: 'system/NewPermissionList',
       perms: 'menu:list',
@@ -56,7 +57,7 @@ describe('reading', () => {
     const [system, order, home] = [idOf('/isystem'), idOf('/order'), idOf('/dashboard/analysis')]
     const below = async (parentId: string) => (await send(getSystemSubmenu, { parentId }, admin)).result
     const written = tree.find((row) => row.id === system)?.children?.map(alone)
-    expect(written?.map((row) => row.url)).toContain('/isystem/dict')
+    expect(written?.map((row) => row.url)).toContain('/isystem/integration')
     expect(await below(system)).toEqual(written)
     const batch = (await send(getSystemSubmenuBatch, { parentIds: `${system},${order},${home}` }, admin)).result
     expect(batch).toEqual({ [system]: written, [order]: await below(order) })

@@ -112,14 +112,14 @@ it('packages: a tenant with one uses its pages alone; without one, all that the 
   const person = await aUser({ tenantIds: [id] })
   await database.pool.query(
     `insert into sys_role_permission (role_id, permission_id) select ur.role_id, p.id from sys_user_role ur, sys_permission p
-      where ur.user_id = $1 and (p.url in ('/isystem', '/isystem/position', '/isystem/log') or p.perms = 'position:list')`,
+      where ur.user_id = $1 and (p.url in ('/isystem', '/isystem/organization', '/isystem/operation', '/isystem/position', '/isystem/log') or p.perms = 'position:list')`,
     [person.id],
   )
   await database.pool.query("update sys_version set version = version + 1 where name = 'rights'")
   const pages = async () =>
-    (await send(getUserPermission, {}, person)).result.menu.flatMap(
-      ({ children }) => children?.map(({ path }) => path) ?? [],
-    )
+    (await send(getUserPermission, {}, person)).result.menu
+      .flatMap(({ children: groups = [] }) => groups)
+      .flatMap(({ children = [] }) => children.map(({ path }) => path))
   expect(await pages()).toEqual(['/isystem/position', '/isystem/log'])
   const { rows } = await database.pool.query("select id::text from sys_permission where url = '/isystem/log'")
   const pack = { packName: '只看日志', status: 1, permissionIds: rows[0].id }

@@ -14,6 +14,7 @@ import { ask } from '../../../data/calls/ask.ts'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { useSession } from '../../../data/session/session-store.ts'
+import { usePageAddress } from '../../../menu/use-page-address.ts'
 import { RegistrationState } from '../view/registration-state.tsx'
 import { Section } from '../view/section.tsx'
 import { ApplicationEditor } from './application-editor.tsx'
@@ -91,16 +92,28 @@ function DraftList({ drafts }: { drafts: readonly RegistrationDraft[] }) {
   )
 }
 
+const changePages = ['register/ChangeList']
+
+/** Of an enterprise that is registered: what it wants here is most likely a change. */
 function EnterpriseStart() {
   const navigate = useNavigate()
   const start = useAct(startApplication)
+  const changes = usePageAddress(changePages)
   if (!start.data) {
     return (
-      <div>
-        <Button type="primary" loading={start.isPending} onClick={() => start.mutate({})}>
-          开始登记
-        </Button>
-      </div>
+      <Flex vertical gap={16}>
+        <Typography.Text>本企业已经登记。登记内容有变化时，请办理登记变更。</Typography.Text>
+        <Flex gap={8} wrap>
+          {changes && (
+            <Button type="primary" onClick={() => navigate(changes)}>
+              登记变更
+            </Button>
+          )}
+          <Button loading={start.isPending} onClick={() => start.mutate({})}>
+            登记另一家企业
+          </Button>
+        </Flex>
+      </Flex>
     )
   }
   const { resumeCode, validUntil } = start.data

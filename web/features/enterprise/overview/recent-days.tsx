@@ -1,10 +1,12 @@
 import type { EnterpriseOverview } from '@kouan/contract/calls/enterprise/overview.ts'
-import { Skeleton, Typography } from 'antd'
+import { Typography } from 'antd'
 import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
+import { ChartSkeleton } from '../../../domain/chart/chart-skeleton.tsx'
 
+const height = 180
 const TimeChart = prefetchedLazyPart(
   () => import('../../../domain/chart/time-chart.tsx').then((file) => file.TimeChart),
-  <Skeleton active title={false} />,
+  <ChartSkeleton height={height} />,
 )
 
 /** Declared and failed documents of each day. */
@@ -19,7 +21,7 @@ export function RecentDays({ days }: Pick<EnterpriseOverview, 'days'>) {
         { name: '失败与退单', values: days.map((one) => one.failed) },
       ]}
       summary={`近 30 天申报 ${declared} 份，失败与退单 ${failed} 份`}
-      height={180}
+      height={height}
     />
   )
 }

@@ -3,11 +3,12 @@ import { readVisitCounts, readVisits } from '@kouan/contract/calls/home.ts'
 import { Card, Flex, Statistic } from 'antd'
 import { useAnswer } from '../../../data/calls/use-call.ts'
 import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
+import { ChartSkeleton } from '../../../domain/chart/chart-skeleton.tsx'
 
 const height = 160
 const TimeChart = prefetchedLazyPart(
   () => import('../../../domain/chart/time-chart.tsx').then((file) => file.TimeChart),
-  <div style={{ height }} />,
+  <ChartSkeleton height={height} />,
 )
 
 export function RecentVisits() {

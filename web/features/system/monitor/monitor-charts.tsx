@@ -2,6 +2,7 @@ import { readMonitorHistory } from '@kouan/contract/calls/system/monitor-calls.t
 import type { MonitorSection } from '@kouan/contract/calls/system/monitor-figures.ts'
 import { Card, Empty } from 'antd'
 import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
+import { ChartSkeleton } from '../../../domain/chart/chart-skeleton.tsx'
 import { unitTexts } from './figure-units.ts'
 import { figuresOf } from './monitor-facts.tsx'
 import { useMonitored } from './use-monitored.ts'
@@ -9,7 +10,7 @@ import { useMonitored } from './use-monitored.ts'
 const height = 180
 const TimeChart = prefetchedLazyPart(
   () => import('../../../domain/chart/time-chart.tsx').then((file) => file.TimeChart),
-  <div style={{ height }} />,
+  <ChartSkeleton height={height} />,
 )
 
 type Figure = ReturnType<typeof figuresOf>[number]
@@ -36,7 +37,11 @@ export function MonitorCharts({ section, server }: { section: MonitorSection; se
             />
           ) : (
             <div className="monitor-empty" style={{ height }}>
-              {data && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="每分钟记录一次，两分钟后显示" />}
+              {data ? (
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="每分钟记录一次，两分钟后显示" />
+              ) : (
+                <ChartSkeleton height={height} />
+              )}
             </div>
           )}
         </Card>
