@@ -215,7 +215,7 @@ describe('main layout', () => {
     const { page } = await home()
     const sider = page.locator('.ant-layout-sider')
     await expect
-      .poll(() => sider.locator('> * > .ant-menu').getAttribute('class'))
+      .poll(() => sider.locator('.main-menu.ant-menu-root').getAttribute('class'))
       .toMatch(/ant-menu-dark.*ant-menu-inline|ant-menu-inline.*ant-menu-dark/)
     await page.setViewportSize({ width: 1440, height: 300 })
     await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="height: 3000px">'))
