@@ -85,7 +85,7 @@ test.runIf(isWhole)(
 
 test('a narrow list: its head counts the columns without room and tells their values of the row under pointer or focus', async () => {
   const { token } = await apiCaller({ address }).send(login, { username: 'importer', password })
-  const screen = { width: 1024, height: 900 }
+  const screen = { width: 800, height: 900 }
   const { page } = await openPage(browser, { address, token, path: '/declaration/inventory/list', screen })
   const more = page.getByRole('button', { name: /^另有\d+列：/ })
   await more.focus()
