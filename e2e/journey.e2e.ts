@@ -149,7 +149,7 @@ async function rejectAndDeclareAgain(page: Page, channel: ChannelFolders, first:
 
   const drawer = await openOrder(page, orderNo)
   await drawer.getByText('收到回执：100 海关退单').waitFor()
-  await drawer.getByText('请按回执信息修改后重新申报').first().waitFor()
+  await drawer.getByText(told).first().waitFor()
   await takePicture(page, '10-order-detail-rejected')
   await pressIn(drawer, '修改后重新申报')
   await orderForm(page).locator('#buyerName').fill('李更正')

@@ -157,7 +157,6 @@ test(
       .getByTitle(`${rejected + refused} 项待处理`)
       .waitFor()
     await reasons.getByRole('button', { name: /订单：海关退单/ }).click()
-    await page.getByText('请按回执信息修改后重新申报').first().waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await lookEverywhere(page, 'worklist')
     // What is mended here came in elsewhere.

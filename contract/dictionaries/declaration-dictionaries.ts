@@ -1,7 +1,7 @@
 // Dictionaries of orders and receipts. States of a declaration and statuses of receipts come from customs.
 
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
-import { gatewayErrors } from '@kouan/customs/codes/gateway-error.ts'
+import { gatewayTexts } from '@kouan/customs/codes/refusal-reason.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
 import { followUpItems } from '../resources/document/follow-ups.ts'
 import type { SeedDictionary } from './dictionary.ts'
@@ -28,7 +28,7 @@ export const declarationDictionaries: SeedDictionary[] = [
   {
     code: 'return_status',
     name: '回执状态',
-    items: Object.entries({ ...returnStatuses, ...gatewayErrors }).map(([code, { text }]) => [code, text] as const),
+    items: [...Object.entries(returnStatuses).map(([code, { text }]) => [code, text] as const), ...gatewayTexts()],
   },
   {
     code: 'item_name_flag',

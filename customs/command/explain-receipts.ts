@@ -3,6 +3,7 @@ import { openEnvelope } from '../envelope/open-envelope.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import { parseMessage } from '../parse.ts'
 import { describeReceipt } from '../receipts/describe-receipt.ts'
+import { reasonOf } from '../receipts/reason-of.ts'
 import { type Receipt, readReceipts } from '../receipts/receipts.ts'
 import { type ExitCode, type Outcome, worst } from './outcome.ts'
 import type { InputFile } from './read-inputs.ts'
@@ -45,7 +46,8 @@ export function explainBytes(bytes: Uint8Array): Explained {
   }
   const receipts = readReceipts(message).map((receipt) => {
     const { type, index, keys, returnStatus, returnTime, returnInfo, usable } = receipt
-    const data = { type, index, keys, returnStatus, returnTime, returnInfo, usable, ...describeReceipt(receipt) }
+    const described = { ...describeReceipt(receipt), ...adviceOf(receipt) }
+    const data = { type, index, keys, returnStatus, returnTime, returnInfo, usable, ...described }
     return { text: explain({ receipt, title: definition?.title }), data }
   })
   return { code: isBroken ? 2 : 0, notes, receipts }
@@ -53,7 +55,8 @@ export function explainBytes(bytes: Uint8Array): Explained {
 
 function explain({ receipt, title }: { receipt: Receipt; title: string | undefined }): string {
   const { type, index, keys, returnStatus, returnTime, returnInfo, usable, findings } = receipt
-  const { text, kind, advice } = describeReceipt(receipt)
+  const { text, kind } = describeReceipt(receipt)
+  const { advice } = adviceOf(receipt)
   const known = Object.entries(keys).filter(([, value]) => value !== '')
   const lines = [
     `第 ${index + 1} 份：${title ?? type}`,
@@ -66,6 +69,11 @@ function explain({ receipt, title }: { receipt: Receipt; title: string | undefin
     usable ? '' : `  不可采信 ${findings.map(({ message }) => message).join('；') || '缺少对应关系或状态'}`,
   ]
   return lines.filter((line) => line !== '').join('\n')
+}
+
+function adviceOf(receipt: Receipt): { advice?: string } {
+  const { doWhat } = reasonOf(receipt) ?? {}
+  return doWhat === undefined ? {} : { advice: doWhat }
 }
 
 const taxes = { customsTax: '应征关税', valueAddedTax: '应征增值税', consumptionTax: '应征消费税' }

@@ -6,6 +6,7 @@ import type { ParsedNode } from '../read-document.ts'
 import { isBeijingTime } from '../time.ts'
 import { noticeOf } from './answers.ts'
 import { businessKey, joinedKey, keyNames, longestKey, matchingKeys, trimmed } from './matching.ts'
+import { returnNotes } from './return-notes.ts'
 import { checkTaxSums } from './tax-bills.ts'
 
 /**
@@ -72,11 +73,10 @@ function readReceipt({ type, names, node }: { type: string; names: readonly stri
 
 /** '[Code:2300;Desc:审核通过]…' → its first code and all descriptions; nothing when there is none. */
 export function readReturnInfo(returnInfo: string): { infoCode?: string; infoDesc?: string } {
-  // Bounded, or a text full of openings without an end would take quadratic time.
-  const notes = [...returnInfo.slice(0, 20_000).matchAll(/\[Code:(-?\d{1,12});Desc:([^\]]{0,1000})\]/g)]
+  const notes = returnNotes(returnInfo)
   const [first] = notes
   if (!first) return {}
-  return { infoCode: first[1] ?? '', infoDesc: notes.map((note) => note[2] ?? '').join('；') }
+  return { infoCode: first.code, infoDesc: notes.map(({ words }) => words).join('；') }
 }
 
 /**

@@ -1,14 +1,12 @@
 // What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
-import { notesOf } from '@kouan/contract/rules/readable-info.ts'
 import { describeStatus } from '@kouan/customs/receipts/describe-status.ts'
+import { reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import type { TagColor } from './state-tag.tsx'
 
 export interface ReceiptAppearance {
   /** Chinese; a code that no table holds stays as it came. */
   text: string
   color: TagColor
-  /** Of failures and detentions. */
-  advice: string | undefined
 }
 
 const colors: Readonly<Record<string, TagColor>> = {
@@ -35,13 +33,11 @@ const colors: Readonly<Record<string, TagColor>> = {
 
 /** `type`: the receipt's message. */
 export function receiptAppearance(returnStatus: string, type: string | null): ReceiptAppearance {
-  const { text, kind, advice } = describeStatus({ type: type ?? '', returnStatus })
+  const { text, kind } = describeStatus({ type: type ?? '', returnStatus })
   const color = Object.hasOwn(colors, returnStatus) ? colors[returnStatus] : undefined
-  return { text, color: color ?? (kind === 'failure' ? 'red' : 'default'), advice }
+  return { text, color: color ?? (kind === 'failure' ? 'red' : 'default') }
 }
 
-/** What to do about it: customs' own code in the text may say more than the status. Nothing for good news. */
-export function receiptAdvice({ status, type, info }: { status: string; type: string | null; info: string | null }) {
-  const infoCode = info === null ? undefined : notesOf(info)[0]?.[1]
-  return describeStatus({ type: type ?? '', returnStatus: status, infoCode }).advice
-}
+/** What to do about it, read from code and words; undefined for good news, and where the words alone say it. */
+export const receiptAdvice = ({ status, type, info }: { status: string; type: string | null; info: string | null }) =>
+  reasonOf({ type: type ?? '', returnStatus: status, returnInfo: info ?? '' })?.doWhat

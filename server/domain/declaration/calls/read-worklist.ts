@@ -4,6 +4,7 @@ import type { BlockedGroup, FaultGroup, TodayFigures, Worklist } from '@kouan/co
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
+import { reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
@@ -55,13 +56,13 @@ async function readGroups(asked: WorklistRequest): Promise<FaultGroup[]> {
   const groups = [...(await readFailures(asked)), ...(await readRefusedChanges(asked))]
   return groups.map(({ docType, returnType, returnStatus, returnInfo, since, ...group }) => {
     const receipt = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
-    const { infoCode, infoDesc } = readReturnInfo(returnInfo ?? '')
-    const described = receipt && describeReceipt({ ...receipt, infoCode: infoCode ?? '' })
+    const { infoDesc } = readReturnInfo(returnInfo ?? '')
+    const doWhat = receipt && reasonOf({ ...receipt, returnInfo: returnInfo ?? '' })?.doWhat
     return {
       ...group,
       ...asked.nameOf(docType),
-      title: described?.text ?? '没有回执',
-      advice: adviceOf[group.appType] ?? described?.advice ?? null,
+      title: receipt ? describeReceipt(receipt).text : '没有回执',
+      advice: adviceOf[group.appType] ?? doWhat ?? null,
       example: infoDesc || returnInfo,
       since: since && beijingText(since),
     }

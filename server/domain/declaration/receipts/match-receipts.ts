@@ -2,7 +2,7 @@
 
 import { answersWholeMessage } from '@kouan/customs/receipts/answers.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
-import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
+import { reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import { parseBeijingTime } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -110,11 +110,8 @@ interface EntryInput {
 function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: EntryInput): LogEntry {
   const { attemptId, documentId, enterpriseId, steps } = move
   const step = steps.get(receipt.id)
-  const { text, advice } = describeReceipt({
-    type: receipt.msg_type,
-    returnStatus: receipt.return_status,
-    infoCode: readReturnInfo(receipt.return_info).infoCode,
-  })
+  const answered = { type: receipt.msg_type, returnStatus: receipt.return_status, returnInfo: receipt.return_info }
+  const { text } = describeReceipt(answered)
   return {
     tenantId,
     enterpriseId,
@@ -122,7 +119,12 @@ function entryOf(receipt: WaitingReceipt, { move, tenantId, now }: EntryInput): 
     attemptId,
     source: 'receipt',
     title: `收到${receipt.simulated ? '模拟海关的' : ''}回执：${receipt.return_status} ${text}`,
-    detail: [customsTime(receipt), receipt.return_info, advice, ...decisionNotes(receipt, { move, step })]
+    detail: [
+      customsTime(receipt),
+      receipt.return_info,
+      reasonOf(answered)?.doWhat,
+      ...decisionNotes(receipt, { move, step }),
+    ]
       .filter(Boolean)
       .join('　'),
     fromStatus: step?.from ?? move.to,

@@ -1,6 +1,6 @@
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
-import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
+import { reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import { describe, expect, it } from 'vitest'
 import { judgeContent, type KnownDocument } from './judge-content.ts'
 
@@ -66,8 +66,8 @@ describe('simulated customs that judge as real ones', () => {
     )
     expect(refusal).toMatchObject({ status: '100', code, text: expect.stringContaining(text) })
     expect(refusal?.text).not.toContain('示例')
-    const description = describeReceipt({ type: 'CEB622Message', returnStatus: '100', infoCode: code })
-    expect(description.advice).toContain(text.slice(0, 3))
+    const reason = reasonOf({ type: 'CEB622Message', returnStatus: '100', returnInfo: `[Code:${code};Desc:]` })
+    expect(reason?.doWhat).toContain(text.slice(0, 3))
   })
 
   it('list of two goods, order of one: 100 with 1320', () => {

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { gatewayFamilies, refusalReasons } from '../codes/refusal-reason.ts'
+import { reasonOf } from './reason-of.ts'
+
+const list = (returnInfo: string, returnStatus = '100') => reasonOf({ type: 'CEB622Message', returnStatus, returnInfo })
+const buyer = {
+  buyerName: '订购人姓名',
+  buyerIdNumber: '订购人证件号码',
+  gcode: '商品编码',
+  qty: '数量',
+  country: '原产国',
+}
+
+test('a reason: several codes in one text, what cannot be corrected comes before what can, and that before what customs mend', () => {
+  const [system, buyerOf, limit] = [
+    '[Code:1301;Desc:系统异常]',
+    '[Code:13127;Desc:姓名]',
+    '[Code:1313;Desc:超过年度限额]',
+  ]
+  expect(list(`${system}${buyerOf}${limit}`)).toMatchObject({ code: '1313', whose: 'none' })
+  expect(list(`${system}${buyerOf}`)).toMatchObject({ code: '13127', whose: 'own', field: 'buyerName' })
+  expect(list(system)).toMatchObject({ code: '1301', whose: 'customs' })
+})
+
+test.each([
+  '[Code:1313;Desc:订购人购买超过年度限额]',
+  '[code:1313;desc:订购人购买超过年度限额]',
+  '[ CODE : 1313 ; Desc : 超过 ]',
+  '[Code：1313；Desc：订购人购买超过年度限额,超过个人年度购买额度;totalPrice：26,114.44 > limitPrice: 26,000;]',
+])('a reason: %j, the yearly limit in any spelling', (text) => {
+  expect(list(text)).toEqual({
+    code: '1313',
+    meaning: '订购人超过年度限值',
+    whose: 'none',
+    field: 'buyerIdNumber',
+    doWhat: '额度用尽，请退款或由其他订购人重新下单，不能再以跨境电商方式申报',
+  })
+})
+
+test('a reason: an unknown code, the words of the receipt and no advice', () => {
+  expect(list('[Code:1399;Desc:毛重超限（模拟海关）]null')).toEqual({
+    code: '1399',
+    meaning: '毛重超限',
+    whose: 'unknown',
+  })
+  expect(list('[Code:constructor;Desc:x]')).toMatchObject({ code: '100', whose: 'unknown' })
+  expect(list('')).toEqual({ code: '100', meaning: '海关退单', whose: 'unknown' })
+  expect(list('', '-699999')).toEqual({ code: '-699999', meaning: '数据处理异常（-699999）', whose: 'unknown' })
+})
+
+test.each([
+  ['22001:支付企业未备案', '22001', 'payment'],
+  ['22001调用加签接口失败', '22001', 'customs'],
+  ['对应电商平台为[3310000000]订单号为[20200000001]支付信息不存在', '100', 'payment'],
+  ['运单信息不存在', '100', 'logistics'],
+  ['电商平台[xxx]未对接海关总署179号公告数据实时抓取业务', '100', 'platform'],
+  ['收件地址不详', '100', 'own'],
+])('a reason: %s, found by its words', (text, code, whose) => {
+  expect(list(text)).toMatchObject({ code, whose })
+})
+
+test('a reason: a text that names a field, that field of those that the document has', () => {
+  const read = (returnInfo: string, labels: Record<string, string> = buyer) =>
+    reasonOf({ type: 'CEB312Message', returnStatus: '-301008', returnInfo }, labels)
+  expect(read('[Code:-301008;Desc:参数校验不通过，第 3 项的数量不正确]')).toEqual({
+    code: '-301008',
+    meaning: '参数校验不通过，第 3 项的数量不正确',
+    whose: 'own',
+    field: 'qty',
+    line: 3,
+  })
+  expect(read('参数校验不通过，gcode 长度错误')).toMatchObject({ field: 'gcode' })
+  expect(read('清单[电商企业编码:1,订单编号:2]：原产地错误', { ...buyer, orderNo: '订单编号' })?.field).toBe('country')
+  expect(read('参数校验不通过', {})).not.toHaveProperty('field')
+  const refused = { type: 'CEB622Message', returnStatus: '100', returnInfo: '[Code:1313;Desc:超限]' }
+  expect(reasonOf(refused, {})).not.toHaveProperty('field')
+})
+
+test('a reason: what an export declares, ranges of its own', () => {
+  const order = (returnStatus: string) => reasonOf({ type: 'CEB304Message', returnStatus, returnInfo: '' })
+  expect(order('-301010')).toMatchObject({ meaning: '订单签名校验失败', whose: 'own' })
+  expect(order('-302000')).toMatchObject({ meaning: '订单签名校验失败' })
+  expect(order('-302001')).toMatchObject({ meaning: '订单格式校验失败' })
+  expect(order('-305000')).toMatchObject({ meaning: '订单报文处理失败', whose: 'customs' })
+  expect(reasonOf({ type: 'CEB510Message', returnStatus: '-507001', returnInfo: '' })?.meaning).toBe(
+    '离境单业务校验失败',
+  )
+})
+
+test('a reason: detained, returned, unreadable, a void tax bill; none of good news and of progress', () => {
+  expect(list('', '502')).toMatchObject({ code: '502', whose: 'customs', doWhat: '请联系主管海关' })
+  expect(list('', '700')).toMatchObject({ whose: 'none' })
+  const of = (type: string, returnStatus: string) => reasonOf({ type, returnStatus, returnInfo: '' })
+  expect(of('CEB900Message', '-1')).toMatchObject({ code: '-1', meaning: '报文格式校验不通过' })
+  expect(of('CEB818Message', '3')).toMatchObject({ code: '3', meaning: '税单作废', whose: 'customs' })
+  for (const status of ['2', '120', '800', '18', '', '-0']) expect(list('[Code:1313;Desc:x]', status)).toBeUndefined()
+})
+
+test('the table of reasons: each row has a meaning and a mending or words that name the field, and no code twice', () => {
+  const codes = refusalReasons.flatMap((row) => row.codes?.split(' ') ?? [])
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.length).toBeGreaterThan(180)
+  for (const { codes: own, says, meaning, doWhat, isNamed } of refusalReasons) {
+    expect(own ?? says).toBeDefined()
+    expect(meaning).not.toBe('')
+    expect([meaning, doWhat !== undefined || isNamed]).toEqual([meaning, true])
+  }
+  for (const code of codes.filter((one) => one.startsWith('-'))) {
+    expect([code, gatewayFamilies.some(({ from, to }) => from <= -Number(code) && -Number(code) <= to)]).toEqual([
+      code,
+      true,
+    ])
+  }
+})
+
+test('a reason: a text full of openings without an end is read at once', () => {
+  expect(list('[Code:1;Desc:'.repeat(1_000_000))?.whose).toBe('unknown')
+})
