@@ -45,7 +45,7 @@ export const budgets: Budget[] = [
     folders: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     below: customsTables,
     // docs/decisions/015-customs-package-scope.md
-    lines: 4030,
+    lines: 4100,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,
   },
