@@ -52,7 +52,7 @@ export async function changeAndAct(
   let { ids, step } = changing
   await sql`savepoint unchanged`.execute(context.db)
   for (;;) {
-    const round = await changeRows(scope, { ...changing, ids, step })
+    const round = await changeRows(scope, { ...changing, ids, isActedOn: true, step })
     first ??= round
     const late = await actOnChanged(scope, round, following)
     if (late.length === 0) return { rows: first.rows, faults: [...refused, ...round.faults], changed: round.changed }

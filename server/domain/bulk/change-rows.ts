@@ -39,18 +39,23 @@ export interface Changing {
   ids: string[]
   /** Rows that others changed after this moment are refused. */
   seen?: Date | undefined
+  /** An action follows, also on rows that hold the value already: those that others changed are refused, too. */
+  isActedOn?: boolean
   /** Awaited before each row. */
   step?: Step
 }
 
-export async function changeRows(scope: EntityScope, { change, ids, seen, step }: Changing): Promise<ChangedRows> {
+export async function changeRows(
+  scope: EntityScope,
+  { change, ids, seen, isActedOn, step }: Changing,
+): Promise<ChangedRows> {
   const { context } = scope
   const found = await rowsOf(scope).byIds(context, { ids })
   const rows = await changesOf(scope, { change, found })
   const late = seen ? await changedSince(scope, { ids, seen }) : new Map<string, string>()
   const changed: AuditDetail[] = []
   const each: Context = { ...context, audit: (detail) => void changed.push(detail) }
-  const wanted = rows.filter((row) => row.change !== undefined)
+  const wanted = rows.filter((row) => row.change !== undefined || (isActedOn && late.has(row.id)))
   const faults = await tryRows(context.db, wanted, async ({ id, row, change: sent }) => {
     await step?.()
     const other = late.get(id)

@@ -53,7 +53,7 @@ it('groups what failed by code and words, whatever numbers stand in them, and li
   const broken = await refusedOrder('处理失败', '-301008')
   const { groups, today } = await read()
   expect(groups).toMatchObject([
-    { noun: '订单', title: '海关退单', count: 2, today: 2, advice: '担保金额不足，请补足担保后重新申报' },
+    { noun: '订单', title: '海关退单', count: 2, today: 2, advice: '请担保企业补足税款担保额度后重新申报' },
     ...groups.slice(1),
   ])
   expect(groups.map(({ count }) => count)).toEqual([2, 1, 1])

@@ -100,6 +100,18 @@ describe('the job', () => {
     expect(await ordersOf(ids)).toEqual(ids.map(() => ({ note: '已核对', attempts: 1 })))
   })
 
+  it('leaves alone what others changed after the preview, also where the value is there already', async () => {
+    const { enterpriseId, user } = await aShop()
+    const ids = await manyOrders(test, { enterpriseId, count: 3, formOf: (n) => (n === 1 ? { note: '已核对' } : {}) })
+    const { result: looked } = await send(preview, { ...asked, total: 3 }, user)
+    await database.pool.query(`update order_head set update_time = now() + interval '1 second' where id = any($1)`, [
+      [ids[1], ids[2]],
+    ])
+    const { result } = await send(change, { ...asked, total: 3, seen: looked.seen }, user)
+    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 2 })
+    expect((await ordersOf(ids)).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
+  })
+
   it('rule 32: declares each order once, though the process is killed on the way', async () => {
     const { enterpriseId, user } = await aShop()
     const ids = await manyOrders(test, { enterpriseId, count: 230 })

@@ -23,6 +23,8 @@ export function RecordKeys({ page: { records, isLoading }, onEnter, children }: 
   useEffect(() => {
     if (isLoading || isPlaced.current) return
     isPlaced.current = true
+    // A person who types a filter already goes on typing.
+    if (document.activeElement instanceof HTMLInputElement && document.activeElement.closest('.ant-modal form')) return
     const all = inputs()
     const chosen = all.find((input) => input instanceof HTMLInputElement && input.checked)
     const field = place.current?.closest('.ant-modal')?.querySelector<HTMLElement>('form input')

@@ -44,8 +44,8 @@ export async function filterWords(scope: EntityScope, filter: Readonly<Record<st
     if (part === 'end' && asked.has(`${name}_begin`)) continue
     const field = fieldOf(scope, name)
     const label = field?.label ?? name
-    if (part === 'begin') parts.push(`${label}：${rangeWords(text, asked.get(`${name}_end`))}`)
-    else if (part === 'end') parts.push(`${label}：至 ${text}`)
+    if (part === 'begin') parts.push(`${label}：${rangeWords(field, text, asked.get(`${name}_end`))}`)
+    else if (part === 'end') parts.push(`${label}：至 ${endWords(field, text)}`)
     else parts.push(`${label}：${await comparisonWords(scope, field, part === '' ? text : `in ${text}`)}`)
   }
   return parts.length === 0 ? '全部' : parts.join('；')
@@ -54,7 +54,12 @@ export async function filterWords(scope: EntityScope, filter: Readonly<Record<st
 const fieldOf = ({ resource }: EntityScope, name: string): Field | undefined =>
   ({ ...recordFields, ...resource.fields })[name]
 
-const rangeWords = (begin: string, end: string | undefined) => (end ? `${begin} 至 ${end}` : `自 ${begin} 起`)
+/** An end of a range; masked where the field is personal. */
+const endWords = (field: Field | undefined, value: string) =>
+  field?.mask ? (maskValue(field.mask, value) ?? '') : value
+
+const rangeWords = (field: Field | undefined, begin: string, end: string | undefined) =>
+  end ? `${endWords(field, begin)} 至 ${endWords(field, end)}` : `自 ${endWords(field, begin)} 起`
 
 /** Words around the value; equality and one of several need none. */
 const around: Partial<Record<QueryRule, readonly [before: string, after: string]>> = {
@@ -109,7 +114,7 @@ async function conditionWords(scope: EntityScope, { field: name, rule: word, val
   if (isEmptinessRule(word)) return `${label} ${emptinessRules[word]}`
   const text = String(val ?? '')
   const between = isBetweenRule(word) ? readBetween(text) : undefined
-  if (between) return `${label} ${between[0]} 至 ${between[1]}`
+  if (between) return `${label} ${rangeWords(field, between[0], between[1])}`
   const rule = readQueryRule(word)
   const said = rule ? queryRules[rule] : isBetweenRule(word) ? betweenRule[word] : word
   const [before, after] = (rule && around[rule]) ?? (rule === 'eq' || rule === 'in' ? ['', ''] : [`${said} `, ''])
