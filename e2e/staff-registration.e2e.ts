@@ -42,7 +42,7 @@ test('S2.032 a signed-in enterprise registers another one by itself and goes on 
   await apiCaller({ address, token }).send(keepSettings, { settings: { mode: 'system' } })
   const company = aCompany(nextSerial())
   const { page, faults } = await openPage(browser, { address, path: '/register/form', token })
-  await page.getByRole('button', { name: named('开始登记') }).click()
+  await page.getByRole('button', { name: named('登记另一家企业') }).click()
   await page.locator('[style*="monospace"]').waitFor()
   await lookEverywhere(page, '38-register-own')
   await page.getByRole('button', { name: '已保存，开始填写' }).click()
