@@ -158,7 +158,9 @@ test.each(writtenScreens.map((screen) => [screen.title, screen] as const))('%s',
       await fillIn(topForm(page), { [edit[0]]: edit[1] })
       await saveForm(page)
       await goTo(path)
-      await rowOf(page, edit[1]).first().waitFor()
+      await rowOf(page, edit[2] ?? edit[1])
+        .first()
+        .waitFor()
     })
   else
     await step('it stays as it is', async () => {
@@ -183,7 +185,7 @@ test.each(writtenScreens.map((screen) => [screen.title, screen] as const))('%s',
     })
 
   await step('what was added is deleted', async () => {
-    for (const text of [edit?.[1] ?? row, ...(sheet ? [sheet.row] : [])]) {
+    for (const text of [edit?.[2] ?? edit?.[1] ?? row, ...(sheet ? [sheet.row] : [])]) {
       await chooseInRow(rowOf(page, text).first(), '删除')
       await page
         .getByRole('button', { name: /^确\s*定$/ })

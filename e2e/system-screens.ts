@@ -19,8 +19,8 @@ export interface SystemScreen {
   row: string
   /** Search item, and what is chosen there; where nothing is, the text of the row is typed. */
   search: string | readonly [label: string, choice: string]
-  /** Input that the edit changes, and what is typed; absent where rows stay as they are. */
-  edit?: readonly [label: string, text: string]
+  /** Input that the edit changes, what is typed, and what the row then says if that is another text; absent where rows stay. */
+  edit?: readonly [label: string, text: string, shown?: string]
   hasExport?: true
   /** Heads and cells of a sheet with one more row, and the text by which that row is found. */
   sheet?: { heads: readonly string[]; cells: readonly string[]; row: string }
@@ -263,9 +263,9 @@ export const systemScreens: readonly SystemScreen[] = [
     leftover: "delete from quartz_job where cron_expression like '% 2090'",
     choices: { 任务: '清理过期的日志' },
     texts: { 执行计划: '0 0 0 1 1 ? 2090', 参数: '365' },
-    row: '0 0 0 1 1 ? 2090',
+    row: '2090 年 1 月 1 日 00:00',
     search: ['任务', '清理过期的日志'],
-    edit: ['执行计划', '0 0 0 2 1 ? 2090'],
+    edit: ['执行计划', '0 0 0 2 1 ? 2090', '2090 年 1 月 2 日 00:00'],
     hasExport: true,
   },
   {

@@ -433,7 +433,7 @@ test('S1.012 S1.027 S2.068 S6.002 an administrator adds a user, who sees what th
     insert into sys_role_permission (role_id, permission_id)
       select role.id, sys_permission.id from role, sys_permission
       where sys_permission.id in (select id from page union select parent_id from page)
-        or sys_permission.parent_id in (select id from page)`,
+        or sys_permission.parent_id in (select id from page) or sys_permission.url = '/isystem'`,
   )
   await goTo('/isystem/user')
   await press('新增')
