@@ -14,7 +14,10 @@ interface FittingDensity {
   place: (element: HTMLElement | null) => (() => void) | undefined
 }
 
-/** Measured before anything is painted, and again when the window or what stands above the rows has another height. */
+/**
+ * Measured before anything is painted, and again when the window or the width of the rows is another, as when the page comes back to
+ * the front. Rows keep their height when a form opens above.
+ */
 export function useFittingDensity(): FittingDensity {
   const { density: chosen, size, secondLine } = useTable()
   const table = useRef<HTMLElement>(null)
@@ -27,13 +30,17 @@ export function useFittingDensity(): FittingDensity {
   const place = useCallback(
     (element: HTMLElement | null) => {
       table.current = element
-      const list = element?.closest('.list')
-      if (!list) return undefined
-      const sizes = new ResizeObserver(measure)
-      sizes.observe(list)
+      if (!element) return undefined
+      let width = element.clientWidth
+      const widths = new ResizeObserver(() => {
+        if (element.clientWidth === width) return
+        width = element.clientWidth
+        measure()
+      })
+      widths.observe(element)
       addEventListener('resize', measure)
       return () => {
-        sizes.disconnect()
+        widths.disconnect()
         removeEventListener('resize', measure)
         table.current = null
       }
