@@ -29,7 +29,7 @@ describe('the entities that the specification leaves to us', () => {
   it('S3.070 an enterprise says who it is, what it does, who answers for it, and its defaults in declarations', () => {
     expect(namesByGroup(enterprise.fields)).toEqual({
       企业身份:
-        'regNo creditCode companyName companyCode shortName englishShortName internalCode orgCode status approvedTime',
+        'regNo creditCode companyName companyCode shortName englishShortName internalCode orgCode status papersUntil approvedTime',
       企业类型与业务:
         'companyRoles ieScope tradeModes nature customsCode areaCode address bizScope regCapital foundDate website',
       法定代表人: 'legalPerson legalIdType legalIdNo legalPhone',

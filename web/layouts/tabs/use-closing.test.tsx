@@ -44,7 +44,7 @@ async function threeTabs(closing: Closing = 'one') {
 test('tab with something unsaved: asks before it closes, and closes when one leaves', async () => {
   const open = await threeTabs()
   await press('close /b')
-  expect(shownText()).toContain('内容尚未保存，确定离开吗?')
+  expect(shownText()).toContain('内容尚未保存，确定离开吗？')
   expect(open()).toEqual(['/a', '/b', '/c'])
   await press('离开')
   await until(() => expect(open()).toEqual(['/a', '/c']))
