@@ -152,7 +152,7 @@ test('S2.053 who leads a department puts people into it and takes them out', asy
   await pressIn(page, '添加成员')
   await chooseIn(topForm(page).getByRole('combobox'), '陈单证')
   await pressIn(topForm(page), '确定')
-  await page.getByText('添加成功!').waitFor()
+  await page.getByText('添加成功！').waitFor()
   await rowOf(page, '陈单证').waitFor()
   await lookEverywhere(page, 'my-department')
   await rowOf(page, '陈单证').getByRole('button', { name: '移出' }).click()

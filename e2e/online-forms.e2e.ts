@@ -5,6 +5,7 @@ import { formPages } from '@kouan/contract/resources/online/form-pages.ts'
 import { onlineForm, type ThemeTemplate } from '@kouan/contract/resources/online/online-form.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { aRole } from './a-role.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, saveForm, topForm } from './list-screen.ts'
@@ -32,16 +33,6 @@ async function pasteLines(page: Page, title: string, lines: readonly (readonly s
   await paste(lines.map((cells) => cells.join('\t')).join('\r\n'))
   await expect.poll(() => cell(lines.length - 1, 0).innerText()).toBe(lines.at(-1)?.[0])
 }
-
-/** A role of this code that holds the page at the address with its buttons. */
-const aRole = (code: string, url: string) =>
-  database.pool.query(
-    `with role as (insert into sys_role (role_code, role_name) values ($1, $1) returning id)
-    insert into sys_role_permission (role_id, permission_id)
-      select role.id, p.id from role, sys_permission p, sys_permission page
-      where page.url = $2 and (p.id in (page.id, page.parent_id) or p.parent_id = page.id)`,
-    [code, url],
-  )
 
 test('S2.077 S2.078 S2.079 S2.083 a form is made on screen and used by another role, from the menu', async () => {
   const { username } = await aPerson({ username: 'form_admin', realname: '系统管理员', roles: ['admin'] })
@@ -89,7 +80,7 @@ test('S2.077 S2.078 S2.079 S2.083 a form is made on screen and used by another r
       .toBe(1)
   })
 
-  await aRole('keeper', url)
+  await aRole(database.pool, { code: 'keeper', pages: [url] })
   const { username: keeper } = await aPerson({ username: 'device_keeper', realname: '设备管理员', roles: ['keeper'] })
   const other = (await openPage(browser, { address, token: await aSession(keeper), path: url })).page
 

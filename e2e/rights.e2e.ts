@@ -1,5 +1,6 @@
 // What rows of the menu take away: buttons, columns, fields of forms, and what the table of a dictionary's entries offers.
 import { expect, test } from 'vitest'
+import { aRole } from './a-role.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { chooseInRow, rowOf, topForm } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
@@ -10,19 +11,6 @@ import { tablePage } from './table-page.ts'
 
 const { address, aPerson, aSession, database } = await startedServer()
 const browser = await openBrowser()
-
-/** A role with the page at this address, with these of its buttons, and with rows of its own; a first try may have made it. */
-async function aRole(code: string, { url, buttons }: { url: string; buttons: readonly string[] }): Promise<void> {
-  await database.pool.query('delete from sys_role where role_code = $1', [code])
-  await database.pool.query(
-    `with role as (insert into sys_role (role_code, role_name) values ($1, $1) returning id),
-      page as (select id, parent_id from sys_permission where url = $2)
-    insert into sys_role_permission (role_id, permission_id)
-      select role.id, p.id from role, sys_permission p, page
-      where p.id in (page.id, page.parent_id) or p.perms = any($3)`,
-    [code, url, buttons],
-  )
-}
 
 interface Row {
   perms: string
@@ -48,7 +36,7 @@ async function aButton(url: string, { perms, type = '1', status = '1', of = '' }
 
 test('buttons, columns and fields follow the rows of the menu', async () => {
   const url = '/isystem/position'
-  await aRole('keeper', { url, buttons: ['position:edit'] })
+  await aRole(database.pool, { code: 'keeper', pages: [url], buttons: ['position:edit'] })
   await aButton(url, { perms: 'position:add,position:import', of: 'keeper' })
   await aButton(url, { perms: 'position:export', type: '2', of: 'keeper' })
   await aButton(url, { perms: 'position:batch_delete', status: '0' })
@@ -135,7 +123,7 @@ async function openItems(of: { roles: string[]; username: string }, { pattern = 
 
 test('字典项: the table hides what the rights below its prefix take away', async () => {
   const url = '/isystem/dict'
-  await aRole('limited', { url, buttons: ['dictionaryItem:list', 'dictionaryItem:edit'] })
+  await aRole(database.pool, { code: 'limited', pages: [url], buttons: ['dictionaryItem:list', 'dictionaryItem:edit'] })
   await aButton(url, { perms: 'dictionaryItem:itemColor' })
   const { page, table, faults } = await openItems({ username: 'limited', roles: ['limited'] })
 

@@ -1,6 +1,7 @@
 // Long because one administrator goes through all the system screens, with one server and one page.
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aRole } from './a-role.ts'
 import {
   accessibilityFaults,
   type Credentials,
@@ -11,7 +12,7 @@ import {
   screens,
   signIn,
 } from './browser.ts'
-import { chooseInRow, openSearch } from './list-screen.ts'
+import { chooseInRow, openSearch, pressTool } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
@@ -422,19 +423,15 @@ test('S1.012 S1.027 S2.068 S6.002 an administrator adds a user, who sees what th
   await database.pool.query(
     `with position as (
       insert into sys_position (name, code, post_rank) values ('${position}', 'check_lead_${serial}', '2')
-    ), department as (
-      insert into sys_depart (depart_name, org_code, org_category, org_type)
-      values ('${department}', 'E${serial}', '1', '1')
-    ), role as (
-      insert into sys_role (role_code, role_name) values ('check_keeper_${serial}', '${role}') returning id
-    ), page as (
-      select id, parent_id from sys_permission where url in ('/dashboard/analysis', '/isystem/position')
     )
-    insert into sys_role_permission (role_id, permission_id)
-      select role.id, sys_permission.id from role, sys_permission
-      where sys_permission.id in (select id from page union select parent_id from page)
-        or sys_permission.parent_id in (select id from page) or sys_permission.url = '/isystem'`,
+    insert into sys_depart (depart_name, org_code, org_category, org_type)
+    values ('${department}', 'E${serial}', '1', '1')`,
   )
+  await aRole(database.pool, {
+    code: `check_keeper_${serial}`,
+    name: role,
+    pages: ['/dashboard/analysis', '/isystem/position'],
+  })
   await goTo('/isystem/user')
   await press('新增')
   await fill('用户账号', clerk)
@@ -664,7 +661,7 @@ test('S1.031 S3.085 S4.082 S4.084 a query is made by keyboard, kept, shared with
     path: '/isystem/position',
     screen: screens.phone,
   })
-  await second.page.getByRole('button', { name: '高级查询' }).click()
+  await pressTool(second.page, '高级查询')
   const theirs = second.page.getByRole('dialog', { name: '高级查询' })
   await theirs.getByRole('button', { name: `${title} 系统管理员 共享` }).click()
   await expect.poll(() => theirs.getByRole('combobox', { name: /字段$/ }).count()).toBe(2)

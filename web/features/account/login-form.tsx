@@ -6,11 +6,14 @@ import Password from 'antd/es/input/Password'
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
 import { logIn } from '../../data/account/account-data.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
+import { prefetchedLazyPart, prefetchLazyParts } from '../../data/loading/prefetched-lazy-part.tsx'
 import { faultOf, faultsOf, type LoginFaults, type LoginValues } from './login-faults.ts'
 import { LoginField } from './login-field.tsx'
 import { asksForPicture, isPictureStillValid } from './login-picture.ts'
 import { PictureInput } from './picture-input.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+
+// Not part of the first load: its code comes while the name is typed.
+const ProofDialog = prefetchedLazyPart(() => import('./proof-dialog.tsx').then((file) => file.ProofDialog))
 
 interface Props {
   /** Signing in again: the name cannot be another. */
@@ -25,6 +28,7 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
   const [values, setValues] = useState<LoginValues>({ username: fixedUsername ?? '', password: '', captcha: '' })
   const [faults, setFaults] = useState<LoginFaults>({})
   const [isProving, setIsProving] = useState(false)
+  const [asksProof, setAsksProof] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [needsPicture, setNeedsPicture] = useState(false)
@@ -54,6 +58,7 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
       return
     }
     setFailure(undefined)
+    setAsksProof(true)
     setIsProving(true)
   }
   async function handleProof(ticket: string) {
@@ -81,7 +86,7 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
   return (
     <>
       <ConfigProvider componentSize="large" componentDisabled={isBusy}>
-        <form noValidate onSubmit={handleSubmit}>
+        <form noValidate onInput={prefetchLazyParts} onSubmit={handleSubmit}>
           {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
           <UsernameField
             value={values.username}
@@ -109,11 +114,13 @@ export function LoginForm({ fixedUsername, submitText, onDone }: Props) {
           </Button>
         </form>
       </ConfigProvider>
-      <ProofDialog
-        open={isProving}
-        onProof={(ticket) => void handleProof(ticket)}
-        onCancel={() => setIsProving(false)}
-      />
+      {asksProof && (
+        <ProofDialog
+          open={isProving}
+          onProof={(ticket) => void handleProof(ticket)}
+          onCancel={() => setIsProving(false)}
+        />
+      )}
     </>
   )
 }
