@@ -10,12 +10,11 @@ export const rowOf = (page: Page, text: string): Locator =>
 /** Above the list; it stays open where it was opened before, and comes a little later than its button. */
 export async function openSearch(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^筛选/ })
-  await openTools(page, button)
   // What is kept of it may come between the look and the press, which then closes it.
   await expect
     .poll(async () => {
       if ((await button.getAttribute('aria-expanded')) === 'true') return true
-      await button.click()
+      await pressTool(page, /^筛选/)
       return (await button.getAttribute('aria-expanded')) === 'true'
     })
     .toBe(true)
@@ -27,18 +26,21 @@ export const topForm = (page: Page): Locator => page.getByRole('dialog').last()
 export const pressIn = (place: Page | Locator, text: string): Promise<void> =>
   place.getByRole('button', { name: named(text) }).click()
 
-/** Opens ⋯ where the line of tools has no room for this one. */
-async function openTools(page: Page, tool: Locator): Promise<void> {
-  const more = page.getByRole('button', { name: '更多工具' })
-  await tool.or(more).first().waitFor()
-  if ((await tool.count()) === 0) await more.click()
-}
-
 /** Presses a tool of the list, below ⋯ where its line has no room for it. */
-export async function pressTool(page: Page, text: string): Promise<void> {
+export async function pressTool(page: Page, text: string | RegExp): Promise<void> {
   const tool = page.getByRole('button', { name: text, exact: true })
-  await openTools(page, tool)
-  await tool.click()
+  const more = page.getByRole('button', { name: '更多工具' })
+  // The line may still be measured.
+  await expect
+    .poll(async () => {
+      const isBelow = await tool.evaluate((button) => button.closest('[data-below]') !== null)
+      if (isBelow && (await more.getAttribute('aria-expanded')) !== 'true') await more.click()
+      return tool.click({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
 }
 
 /** Fills plain inputs by their label. */

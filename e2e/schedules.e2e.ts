@@ -44,12 +44,12 @@ test('S1.020 S1.026 S2.200 S4.049 a job is planned with the builder, fires by it
   await fillIn(form, { 参数: '7' })
   await saveForm(page)
 
-  const row = rowOf(page, '0/2 * * * * ? *')
-  await rowSays(page, '0/2 * * * * ? *', { 上次结果: '成功', 状态: '正常' })
+  const row = rowOf(page, '每 2 秒')
+  await rowSays(page, '每 2 秒', { 上次结果: '成功', 状态: '正常' })
   await chooseInRow(row, '停止')
   await pressIn(topForm(page), '确定')
   await page.getByText('停止定时任务成功').waitFor()
-  await rowSays(page, '0/2 * * * * ? *', { 状态: '停止', 下次执行: '-' })
+  await rowSays(page, '每 2 秒', { 状态: '停止', 下次执行: '-' })
 
   await chooseInRow(row, '立即执行')
   await pressIn(topForm(page), '确定')

@@ -5,6 +5,7 @@ import { SettingsButton } from '@kouan/widgets/list-toolbar/settings-button.tsx'
 import { lowQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { EarlyButton } from '../../data/loading/early-button.tsx'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useStoredLayout } from '../../data/settings/list-layouts.ts'
@@ -14,7 +15,7 @@ import { type ShownColumn, shownColumns } from './shown-columns.ts'
 const ColumnSettings = prefetchedLazyPart(
   () => import('@kouan/widgets/list-toolbar/column-settings.tsx').then((file) => file.ColumnSettings),
   // A press before the code has come opens the settings when it has.
-  ({ onEarly }) => <SettingsButton onClick={onEarly} />,
+  ({ onEarly }) => <EarlyButton as={SettingsButton} onClick={onEarly} />,
   { isDeferred: true },
 )
 

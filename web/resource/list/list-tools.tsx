@@ -4,6 +4,7 @@ import { ListToolbar } from '@kouan/widgets/list-toolbar/list-toolbar.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { EarlyButton } from '../../data/loading/early-button.tsx'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { PageTrail } from '../../menu/page-trail.tsx'
 import { useList } from './list-model.ts'
@@ -13,9 +14,9 @@ const AdvancedQuery = prefetchedLazyPart(
   () => import('../advanced-query/advanced-query.tsx').then((file) => file.AdvancedQuery),
   // A press before the code has come opens the dialog when it has.
   ({ onEarly }) => (
-    <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={onEarly}>
+    <EarlyButton icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={onEarly}>
       高级查询
-    </Button>
+    </EarlyButton>
   ),
   { isDeferred: true },
 )
