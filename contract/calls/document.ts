@@ -37,6 +37,8 @@ export interface DocumentAttempt {
   messageStatusText: string
   /** Sentence that says why the message is not sent and what happens next; null: no problem. */
   sendProblem: string | null
+  /** Answer of the other side that did not confirm the message, with personal data masked; null: none that says more. */
+  sendAnswer: string | null
   /** Sent to the simulated customs. */
   simulated: boolean
 }

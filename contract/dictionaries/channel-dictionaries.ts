@@ -1,5 +1,6 @@
 import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
 import { transports } from '../resources/channel/all-transports.ts'
+import { answerRules } from '../resources/channel/answer-marks.ts'
 import { declaredTypes, receiptTypes } from '../resources/channel/message-types.ts'
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
 import { authTypes } from '../resources/channel/transport-fields.ts'
@@ -12,6 +13,7 @@ export const channelDictionaries: SeedDictionary[] = [
     items: transports.map(({ protocol, title }) => [protocol, title]),
   },
   { code: 'channel_auth', name: '通道的登录方式', items: Object.entries(authTypes) },
+  { code: 'answer_rule', name: '通道判断应答的方式', items: Object.entries(answerRules) },
   {
     code: 'route_scope',
     name: '申报通道设置的业务类型',

@@ -8,6 +8,7 @@ import { partsWith } from '../domain/entity/part.ts'
 import { sessionPort } from '../domain/transport/session-port.ts'
 import type { TransportChannel, TransportServices } from '../domain/transport/transport.ts'
 import { allowedNetworks } from '../outgoing/allowed-networks.ts'
+import { boundPort } from '../testing/far-end/habits/habit.ts'
 import { itConforms } from '../testing/far-end/port-conformance.ts'
 import type { TransportFarEnd } from '../testing/far-end/transport-far-end.ts'
 import { farEnds } from '../testing/far-end/transports/all-far-ends.ts'
@@ -42,7 +43,7 @@ it.each(transports.filter(isRemote))(
 
 describe.each(served)('$declared.protocol', (transport) => {
   const { declared } = transport
-  const { open: openFarEnd, isInstalled = true } = farEnds[declared.protocol] ?? { open: undefined }
+  const { open: openFarEnd, isInstalled = true, habits = [] } = farEnds[declared.protocol] ?? { open: undefined }
   let far: TransportFarEnd | undefined
   beforeAll(async () => {
     if (isInstalled) far = await openFarEnd?.(test)
@@ -70,6 +71,21 @@ describe.each(served)('$declared.protocol', (transport) => {
         openPort: () => sessionPort((opened: typeof target) => transport.open(opened, services)),
         probe: () => transport.probe(target, services),
       }
+    })
+  })
+
+  describe.skipIf(!isInstalled || habits.length === 0)('servers of other makers', () => {
+    it.each(habits)('$title', async ({ run }) => {
+      await run((given) => {
+        const target = {
+          ...{ channelId: '0', tenantId: '0', root: '', folder: '', version: '1' },
+          settings: settingsFrom(declared, { timeoutSeconds: 60, ...far?.settings, ...given }),
+        }
+        return boundPort(
+          sessionPort((opened: typeof target) => transport.open(opened, services)),
+          target,
+        )
+      })
     })
   })
 

@@ -189,6 +189,27 @@ it('keys of channels: stay as they were, are made for rows written without, and 
   await owner.close()
 })
 
+it('channels over HTTP: those of before judge answers as they did, others and new ones have no rule of their own', async () => {
+  const owner = await databaseBefore('2300')
+  const { pool } = owner
+  const add = (code: string, protocol: string) =>
+    pool.query(
+      `insert into base_channel (tenant_id, channel_code, channel_name, protocol, status) values (0, $1, $1, $2, '1')`,
+      [code, protocol],
+    )
+  await add('before', 'HTTP')
+  await add('simulated', 'SIMULATED')
+  await migrate(pool)
+  await add('after', 'HTTP')
+  const { rows } = await pool.query('select channel_code as code, answer_rule as rule from base_channel order by id')
+  expect(rows).toEqual([
+    { code: 'before', rule: 'TYPE' },
+    { code: 'simulated', rule: null },
+    { code: 'after', rule: null },
+  ])
+  await owner.close()
+})
+
 it('groups of the menu: rows that nobody changed move with their rights, what an administrator moved or changed stays', async () => {
   const owner = await databaseBefore('2240')
   const { pool } = owner

@@ -3,8 +3,20 @@
 
 import { Postpone } from '../../work/work.ts'
 
+/** What the other side has answered. */
+export interface ChannelAnswer {
+  status: number
+  text: string
+}
+
 export class ChannelFault extends Error {
   override name = 'ChannelFault'
+  /** Undefined where the sentence says everything. */
+  readonly answer: ChannelAnswer | undefined
+  constructor(message: string, { answer, cause }: { answer?: ChannelAnswer | undefined; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.answer = answer
+  }
 }
 
 /** Thrown while the channel is paused, closed or left alone; `obstacle` is the sentence that says why. */
@@ -45,7 +57,10 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** `where`: the part of the channel that it happened in, such as 发件箱. */
 export const channelFault = (error: unknown, where: string): ChannelFault =>
-  new (error instanceof ChannelDown ? ChannelDown : ChannelFault)(`${where}：${sentenceOf(error)}`, { cause: error })
+  new (error instanceof ChannelDown ? ChannelDown : ChannelFault)(`${where}：${sentenceOf(error)}`, {
+    answer: error instanceof ChannelFault ? error.answer : undefined,
+    cause: error,
+  })
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ChannelFault) return error.message

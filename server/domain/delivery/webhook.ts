@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { traceparentOf } from '../../ground/trace-id.ts'
 import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
+import { isPage, textOfAnswer } from '../../outgoing/is-page.ts'
 import { AddressRefused } from '../../outgoing/resolve-host.ts'
 import {
   type OutgoingResponse,
@@ -21,6 +22,8 @@ export interface Webhook {
   headers?: Readonly<Record<string, string>>
   tls?: TlsOptions
   timeoutMs?: number
+  /** Says why an answer of 2xx does not confirm the parcel; a page never does, whatever it says. */
+  faultOf?: (response: OutgoingResponse) => string | undefined
 }
 
 const usualTimeoutMs = 10_000
@@ -33,9 +36,9 @@ const mostAnswerBytes = 64 * 1024
 export const signatureOf = (secret: string, { timestamp, body }: { timestamp: string; body: Uint8Array }): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 
-/** Posts the parcel. A status of 2xx counts as received; everything else throws DeliveryFailure. */
+/** Posts the parcel. A status of 2xx counts as received unless `faultOf` says otherwise; all else throws DeliveryFailure. */
 export async function sendWebhook(
-  { url, secret, headers = {}, tls = {}, timeoutMs = usualTimeoutMs }: Webhook,
+  { url, secret, headers = {}, tls = {}, timeoutMs = usualTimeoutMs, faultOf = pageFault }: Webhook,
   { parcel, run, networks }: { parcel: Parcel; run: WorkRun; networks: AllowedNetworks },
 ): Promise<DeliveryAnswer> {
   const { messageId, event, content, traceId } = parcel
@@ -68,8 +71,8 @@ export async function sendWebhook(
   }).catch((error: unknown) => {
     throw failureOf(error, address)
   })
-  const answer = { address, status: response.status, text: response.body.toString('utf8') }
-  const fault = faultOf(response)
+  const answer = { address, status: response.status, text: textOfAnswer(response.body) }
+  const fault = statusFault(response) ?? faultOf(response)
   if (fault) throw new DeliveryFailure(fault, { answer })
   return answer
 }
@@ -90,12 +93,11 @@ function sentenceOf(error: unknown): string {
   return `不能连接对方${code ? `（${code}）` : ''}`
 }
 
-/** An error page does not confirm anything, whatever its status is. */
-function faultOf({ status, headers, body }: OutgoingResponse): string | undefined {
+function statusFault({ status }: OutgoingResponse): string | undefined {
   if (status >= 300 && status < 400) return `对方要求转到别的地址（HTTP ${status}），不予跟随`
-  if (status < 200 || status >= 300) return `对方没有接收（HTTP ${status}）`
-  const start = body.subarray(0, 200).toString('utf8').trimStart().toLowerCase()
-  const isPage =
-    headers['content-type']?.includes('text/html') || start.startsWith('<!doctype html') || start.startsWith('<html')
-  return isPage ? `对方应答的是网页（HTTP ${status}），不能确认收到` : undefined
+  return status < 200 || status >= 300 ? `对方没有接收（HTTP ${status}）` : undefined
 }
+
+/** The type of the content is not asked: Express, Flask and PHP write text/html for a plain `ok`. */
+const pageFault = ({ status, body }: OutgoingResponse): string | undefined =>
+  isPage(textOfAnswer(body)) ? `对方应答的是网页（HTTP ${status}），不能确认收到` : undefined

@@ -1,6 +1,7 @@
 // One request of a transport over HTTP, with the login of its channel, and what the answer means.
 import type { SettingsOf } from '@kouan/contract/resources/channel/transport.ts'
 import type { limitFields, loginFields } from '@kouan/contract/resources/channel/transport-fields.ts'
+import { textOfAnswer } from '../../outgoing/is-page.ts'
 import {
   type OutgoingRequest,
   type OutgoingResponse,
@@ -65,21 +66,10 @@ function refuseStatus({ status }: OutgoingResponse): void {
   throw new ChannelFault(`对方拒绝接收（HTTP ${status}）`)
 }
 
-/** A page of a gateway, or an answer that names a failure, does not confirm a message, whatever its status is. */
-export function refuseErrorPage({ headers, body, status }: OutgoingResponse): void {
-  const start = body.subarray(0, 200).toString('utf8').trimStart().toLowerCase()
-  const isPage =
-    headers['content-type']?.includes('text/html') || start.startsWith('<!doctype html') || start.startsWith('<html')
-  if (isPage) throw new ChannelDown(`对方应答的是网页（HTTP ${status}），不能确认收到`)
-  if (!headers['content-type']?.includes('json')) return
-  const answer = parseObject(body)
-  if (answer?.success === false) throw new ChannelFault('对方应答失败（success 为 false），没有收到')
-}
-
 /** Undefined where the body is no JSON object. */
 export function parseObject(body: Buffer): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'))
+    const value: unknown = JSON.parse(textOfAnswer(body))
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined

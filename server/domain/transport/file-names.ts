@@ -9,4 +9,8 @@ export const besideName = ({ name, sha256 }: Pick<PutAwayFile, 'name' | 'sha256'
 
 /** Whether a name that another host has sent is that of a file: no path, no control characters, not too long. */
 export const isPlainName = (name: string): boolean =>
-  name !== '' && name !== '.' && name !== '..' && !/[/\\\p{Cc}\ufffd]/u.test(name) && Buffer.byteLength(name) <= 255
+  name !== '' &&
+  name !== '.' &&
+  name !== '..' &&
+  !/[/\\\p{Cc}\p{Cs}\ufffd]/u.test(name) &&
+  Buffer.byteLength(name) <= 255

@@ -148,6 +148,11 @@ describe('settings that cannot be', () => {
     [{ ...anHttp, urlUp: 'http://partner.example/' }, '发送地址：须为 https:// 地址，http:// 只能用于本机'],
     [{ ...anHttp, urlUp: 'https://a:b@partner.example/' }, '发送地址：不能含用户名、密码和 # 之后的部分'],
     [{ ...anHttp, receiveSecret: 'short' }, '接收口令：最小长度20位字符，现有5位'],
+    [
+      { ...anHttp, receivedMarks: `$.${'a'.repeat(998)}` },
+      '收到的标志：第 1 行：一个标志最多 200 个字符，现有 1000 个',
+    ],
+    [{ ...anHttp, failureMarks: '/a[last()]' }, '失败的标志：第 1 行：XPath 只能由名称和序号组成，不能有函数'],
     [{ ...amqp, queueDown: 'up' }, '回执队列：不能与发送队列相同，否则收到的是自己发出的报文'],
     [{ ...amqp, authType: 'CERT' }, /^请|登录方式/],
   ])('%j: refused with a sentence', async (row, message) => {

@@ -46,6 +46,7 @@ function Attempt({ attempt, onShowMessage }: { attempt: DocumentAttempt; onShowM
           columns={2}
           items={[
             { label: '发送', value: attempt.sendProblem ?? `${attempt.messageStatusText} ${attempt.sendTime ?? ''}` },
+            ...(attempt.sendAnswer ? [{ label: '对方的应答', value: attempt.sendAnswer }] : []),
             {
               label: '最近回执',
               value: attempt.returnStatus ? `${attempt.returnStatus} ${attempt.returnStatusText}` : '尚无回执',

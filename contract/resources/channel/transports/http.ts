@@ -1,8 +1,17 @@
 // Requests to addresses of another host. Receipts are fetched from one, or sent to us.
-import { text } from '../../../language/field.ts'
+import { dictionary, text, textarea } from '../../../language/field.ts'
+import { answerMarks, usualFailureMarks } from '../answer-marks.ts'
 import { defineTransport, withoutEndSlash } from '../transport.ts'
 import { address, caCert, secret } from '../transport-fields.ts'
 import { httpAddress } from '../transport-patterns.ts'
+
+const answers = { group: '判断对方是否收到' } as const
+const byMarks = {
+  ...answers,
+  shownWhen: { field: 'answerRule', has: 'MARKS' },
+  max: 4000,
+  pattern: answerMarks,
+} as const
 
 const url = { ...address, max: 500, pattern: httpAddress } as const
 
@@ -22,6 +31,23 @@ export const httpTransport = defineTransport({
       help: 'GET 该地址得到待收文件清单；不填：对方主动发到接收地址',
     }),
     caCert,
+    answerRule: dictionary('answer_rule', {
+      label: '判断方式',
+      ...answers,
+      default: 'MARKS',
+      help: '按内容：2xx 的应答不是网页、没有失败标志即为收到，不看内容类型；旧：text/html 一律不算收到，只认 JSON 类型中的 success 为 false',
+    }),
+    receivedMarks: textarea({
+      label: '收到的标志',
+      ...byMarks,
+      help: '每行一个，须全部出现才算收到：文字，JSON 路径（$.code = 0|200）或 XPath（/Result/Code = 0）；不填：没有失败标志就是收到',
+    }),
+    failureMarks: textarea({
+      label: '失败的标志',
+      ...byMarks,
+      default: usualFailureMarks,
+      help: '每行一个，出现任何一个就是没有收到，写法同上；不填：success 为 false，或 SOAP 错误',
+    }),
     receiveSecret: text({
       label: '接收口令',
       ...secret,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskPersonal, showMessage } from './show-message.ts'
+import { maskPersonal } from '../documents/mask-personal.ts'
+import { showMessage } from './show-message.ts'
 
 const number = '990000199003070017'
 

@@ -203,7 +203,7 @@ const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: Sent
     title: simulated ? '报文已发送（模拟海关）' : '报文已发送',
     change: async () => {
       const { rows } = await sql`update outbound_message set status = '2', send_time = ${now}, send_problem = null,
-        send_failures = 0, next_try_time = null, blocked_time = null where id = ${messageId} and status = '0' returning id`.execute(
+        send_failures = 0, send_answer = null, next_try_time = null, blocked_time = null where id = ${messageId} and status = '0' returning id`.execute(
         db,
       )
       return rows.length > 0

@@ -17,6 +17,9 @@ import { eventually } from '../../../testing/eventually.ts'
 import { leadElsewhere } from '../../../testing/lead-elsewhere.ts'
 import { declareOrders, orderDetail } from '../../../testing/order-calls.ts'
 import { passTime } from '../../../testing/pass-time.ts'
+import { ChannelFault } from '../../channel/channel-fault.ts'
+import type { ExchangePort } from '../../transport/exchange-port.ts'
+import { folderPort } from '../../transport/folder/folder-session.ts'
 
 const harness = await declarationHarness()
 const { test } = harness
@@ -129,6 +132,36 @@ describe('delivery', () => {
     expect((await told(id)).slice(0, 2)).toEqual(['报文已发送', expect.stringContaining('发送失败 5 次')])
     expect((await detailOf(id)).attempts[0]).toMatchObject({ messageStatusText: '已发送', sendProblem: null })
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+  })
+
+  it('answer that did not confirm the message: shown masked beside the reason, gone when it is sent', async () => {
+    const channel = await aChannel(test, { enterpriseId })
+    const text = '{"code":500,"msg":"验签失败","consignee":"王小明"}'
+    const answer = { status: 200, text }
+    let isTaken = false
+    await harness.stop()
+    const folders = folderPort({ settleMs: 10 })
+    const port: ExchangePort = {
+      ...folders,
+      deliver: async (place, file) => {
+        if (!isTaken) throw new ChannelFault('对方应答失败（$.code = 500），没有收到', { answer })
+        await folders.deliver(place, file)
+      },
+    }
+    await harness.start({ port })
+    const { id } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    await reaches(id, 'BLOCKED -')
+    const [attempt] = (await detailOf(id)).attempts
+    expect(attempt?.sendProblem).toContain('对方应答失败（$.code = 500），没有收到')
+    expect(JSON.parse(attempt?.sendAnswer ?? '')).toEqual({ code: 500, msg: '验签失败', consignee: '王**' })
+    isTaken = true
+    await minutes(1)
+    await reaches(id, 'SENT -')
+    expect((await detailOf(id)).attempts[0]).toMatchObject({ sendProblem: null, sendAnswer: null })
+    await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
+    await harness.stop()
+    await harness.start()
   })
 
   it('channel paused after the message was built: continues after resuming, once and with the same message id', async () => {

@@ -1,10 +1,12 @@
 // Problems of delivery, shown at the documents of the message: in their state, history and attempts.
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { PermanentFailure, Postpone, retryMinutes, type WorkItem, type WorkRun } from '../../../work/work.ts'
 import { ChannelFault, ChannelStopped } from '../../channel/channel-fault.ts'
 import { moveAttempts } from '../attempts/move-attempts.ts'
+import { maskPersonal, maskPersonalJson } from '../documents/mask-personal.ts'
 import { SigningFailure } from '../signing/signer.ts'
 import { deliverDeclaration } from '../work-kinds.ts'
 
@@ -14,7 +16,14 @@ interface SendProblem {
   failures: number
   /** Null: no further try. */
   nextTry: Date | null
+  /** What the other side has answered, with personal data masked; absent where it answered nothing that says more. */
+  answer?: string
 }
+
+/** Characters of an answer that are stored. */
+const mostAnswer = 2000
+/** Characters of an answer that are looked through for personal data. */
+const mostMasked = 64 * 1024
 
 export function describeSendProblem({ problem, failures, nextTry }: SendProblem): string {
   if (failures === 0) return `等待发送：${problem}，恢复后自动发送`
@@ -50,19 +59,27 @@ function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Dat
     problem: isForPeople ? error.message : '出现意外错误',
     failures: attempt,
     nextTry: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
+    ...(error instanceof ChannelFault && error.answer && { answer: maskAnswer(error.answer.text) }),
   }
 }
+
+/** A gateway may repeat the message that it refuses. */
+const maskAnswer = (text: string): string =>
+  text.length > mostMasked
+    ? '应答过长，没有保存'
+    : toStorable(maskPersonalJson(maskPersonal(text))).slice(0, mostAnswer)
 
 /** Stores the problem and returns whether it has changed. */
 async function storeProblem(
   db: Transaction,
-  { messageId, now, problem, failures, nextTry }: SendProblem & { messageId: string; now: Date },
+  { messageId, now, problem, failures, nextTry, answer = '' }: SendProblem & { messageId: string; now: Date },
 ) {
   const { rows } = await sql`
     update outbound_message set send_problem = ${problem}, send_failures = ${failures}, next_try_time = ${nextTry},
+      send_answer = nullif(${answer}::text, ''),
       blocked_time = coalesce(blocked_time, ${now})
     where id = ${messageId} and status = '0'
-      and (send_problem, send_failures) is distinct from (${problem}::text, ${failures}::int)
+      and (send_problem, send_failures, coalesce(send_answer, '')) is distinct from (${problem}::text, ${failures}::int, ${answer}::text)
     returning id`.execute(db)
   return rows.length > 0
 }

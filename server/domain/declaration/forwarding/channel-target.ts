@@ -100,7 +100,9 @@ async function handOver(
     return { address }
   } catch (error) {
     if (error instanceof ChannelStopped) throw new DeliveryWaits(error.obstacle, error.seconds)
-    if (error instanceof ChannelFault) throw new DeliveryFailure(error.message, { answer: { address }, cause: error })
+    if (error instanceof ChannelFault) {
+      throw new DeliveryFailure(error.message, { answer: { address, ...error.answer }, cause: error })
+    }
     throw error
   }
 }

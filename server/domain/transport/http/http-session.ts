@@ -7,8 +7,10 @@ import { traceparentOf } from '../../../ground/trace-id.ts'
 import type { AllowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { type OutgoingResponse, ResponseTooLarge } from '../../../outgoing/send-request.ts'
 import { ChannelDown, ChannelFault } from '../../channel/channel-fault.ts'
-import { type AddressRequest, askAddress, Gone, parseObject, refuseErrorPage } from '../ask-address.ts'
+import { type AddressRequest, askAddress, Gone, parseObject } from '../ask-address.ts'
+import { isPlainName } from '../file-names.ts'
 import { lastOnes, type Session, withoutConnection } from '../transport.ts'
+import { failureIn, failureInFile } from './judge-answer.ts'
 import type { ReceivedFiles } from './received-files.ts'
 
 export type HttpSettings = SettingsOf<typeof httpTransport.fields>
@@ -20,8 +22,8 @@ export interface HttpOptions {
   maxBytes?: number
 }
 
-/** Names that can be part of an address. */
-const isFileName = (name: unknown): name is string => typeof name === 'string' && /^[\w-][\w.-]{0,199}$/.test(name)
+/** Names of any letters, encoded in the address. */
+const isFileName = (name: unknown): name is string => typeof name === 'string' && isPlainName(name)
 
 export function httpSession(
   settings: HttpSettings,
@@ -37,7 +39,13 @@ export function httpSession(
     const names = readListing(response)
     return {
       names: names.filter(isFileName),
-      unusable: names.filter((name) => !isFileName(name)).map((name) => String(name).slice(0, 100)),
+      unusable: names
+        .filter((name) => !isFileName(name))
+        .map((name) =>
+          String(name)
+            .replace(/[\p{Cc}\p{Cs}]/gu, '?')
+            .slice(0, 100),
+        ),
     }
   }
 
@@ -55,7 +63,8 @@ export function httpSession(
       }
       throw error
     })
-    refuseErrorPage(response)
+    const failure = failureInFile(response, settings)
+    if (failure) throw failure
     return response.body
   }
 
@@ -71,7 +80,8 @@ export function httpSession(
         'x-file-name': name,
         ...(traceId === undefined ? {} : { traceparent: traceparentOf(traceId) }),
       }
-      refuseErrorPage(await ask({ url: new URL(urlUp), method: 'POST', headers, body: bytes }))
+      const failure = failureIn(await ask({ url: new URL(urlUp), method: 'POST', headers, body: bytes }), settings)
+      if (failure) throw failure
     },
 
     async listInbox(last) {

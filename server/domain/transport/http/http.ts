@@ -3,6 +3,7 @@ import { askAddress, authorizationOf, tlsOf } from '../ask-address.ts'
 import { inPlace } from '../connection-fault.ts'
 import { type ServedTransport, timeLimitMs } from '../transport.ts'
 import { httpSession } from './http-session.ts'
+import { failureIn } from './judge-answer.ts'
 import { receivedFiles } from './received-files.ts'
 
 /** An address for messages need not know HEAD. */
@@ -28,5 +29,6 @@ export const http: ServedTransport<typeof httpTransport.fields> = {
           headers: authorizationOf(settings),
           tls: tlsOf(settings),
           timeoutMs: timeLimitMs(settings),
+          faultOf: (response) => failureIn(response, settings)?.message,
         },
 }

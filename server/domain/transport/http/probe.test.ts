@@ -6,7 +6,7 @@ import { httpTransport } from '@kouan/contract/resources/channel/transports/http
 import { afterAll, describe, expect, it } from 'vitest'
 import { allowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { ChannelDown, ChannelFault } from '../../channel/channel-fault.ts'
-import { askAddress, authorizationOf, Gone, parseObject, refuseErrorPage, tlsOf } from '../ask-address.ts'
+import { askAddress, authorizationOf, Gone, parseObject, tlsOf } from '../ask-address.ts'
 import { http } from './http.ts'
 
 const asked: string[] = []
@@ -69,28 +69,6 @@ describe('answer to a message', () => {
     const answer = askAddress(settings({ urlUp: at(200) }), { url: new URL(at(status)), method: 'POST', networks })
     const error = await answer.catch((thrown: unknown) => thrown)
     expect((error as Error).constructor).toBe(kind)
-  })
-
-  const page = (type: string | undefined, body: string) => () =>
-    refuseErrorPage({ status: 200, headers: type ? { 'content-type': type } : {}, body: Buffer.from(body) } as never)
-
-  it.each([
-    ['a page by its type', 'text/html; charset=utf-8', '', '网页'],
-    ['a page by its beginning', undefined, '  <!DOCTYPE html><html>', '网页'],
-    ['a page without a type of document', 'text/plain', '<HTML>', '网页'],
-    ['JSON that names a failure', 'application/json', '{"success": false}', 'success 为 false'],
-  ])('%s: confirms nothing', (_name, type, body, sentence) => {
-    expect(page(type, body)).toThrow(sentence)
-  })
-
-  it.each([
-    ['nothing', undefined, ''],
-    ['JSON that names no failure', 'application/json', '{"success": true}'],
-    ['JSON that is no object', 'application/json', 'null'],
-    ['a failure that is no JSON', 'text/plain', '{"success": false}'],
-    ['XML', 'text/xml', '<receipt/>'],
-  ])('%s: confirms', (_name, type, body) => {
-    expect(page(type, body)).not.toThrow()
   })
 
   it('JSON: read as an object or not at all', () => {

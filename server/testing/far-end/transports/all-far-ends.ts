@@ -1,5 +1,7 @@
 // The far end of every transport. One without is refused by server/architecture/transports.test.ts.
 import type { TestApp } from '../../test-app.ts'
+import type { Habit } from '../habits/habit.ts'
+import { httpHabits } from '../habits/http-habits.ts'
 import { hasRabbitMq } from '../rabbitmq-server.ts'
 import { sshdPath } from '../sftp-server.ts'
 import type { TransportFarEnd } from '../transport-far-end.ts'
@@ -13,13 +15,15 @@ interface FarEndOfProtocol {
   open: (test: TestApp) => Promise<TransportFarEnd>
   /** Whether the server is installed; the tests are left out, and say so, where it is not. */
   isInstalled?: boolean
+  /** What servers of other makers do otherwise than the one of `open`. */
+  habits?: readonly Habit[]
 }
 
 /** By protocol. */
 export const farEnds: Readonly<Record<string, FarEndOfProtocol>> = {
   LOCAL: { open: folderFarEnd },
   SFTP: { open: sftpFarEnd, isInstalled: sshdPath !== undefined },
-  HTTP: { open: httpFarEnd },
+  HTTP: { open: httpFarEnd, habits: httpHabits },
   AMQP: { open: amqpFarEnd, isInstalled: hasRabbitMq },
   SIMULATED: { open: simulatedFarEnd },
 }

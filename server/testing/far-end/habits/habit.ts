@@ -1,0 +1,45 @@
+// A habit of servers of other makers, as a test of a transport with a far end that has it. server/architecture/transports.test.ts
+// runs the habits of every transport.
+import type {
+  ExchangePort,
+  FileToPutAway,
+  InboxListing,
+  IncomingFile,
+  OutgoingFile,
+} from '../../../domain/transport/exchange-port.ts'
+
+/** A port of one channel. */
+export interface BoundPort {
+  deliver(file?: Partial<OutgoingFile>): Promise<void>
+  list(last?: ReadonlySet<string>): Promise<InboxListing>
+  read(name: string): Promise<IncomingFile>
+  putAway(file: FileToPutAway): Promise<void>
+}
+
+/** Opens a port as a started process does; `settings` are those of the far end of the transport where nothing is given. */
+export type OpenPort = (settings: Readonly<Record<string, unknown>>) => BoundPort
+
+export interface Habit {
+  /** What the server does and what is expected; in brackets, which servers do it and why. */
+  title: string
+  run(open: OpenPort): Promise<void>
+}
+
+export const boundPort = <Channel>(port: ExchangePort<Channel>, channel: Channel): BoundPort => ({
+  deliver: (file = {}) =>
+    port.deliver(channel, { name: 'a.xml', messageId: 'id-1', bytes: Buffer.from('<a/>'), ...file }),
+  list: (last = new Set()) => port.listInbox(channel, last),
+  read: (name) => port.read(channel, name),
+  putAway: (file) => port.putAway(channel, file),
+})
+
+/** Lists, reads and puts away; returns the contents by name. */
+export async function takeAll(port: BoundPort): Promise<Map<string, string>> {
+  const taken = new Map<string, string>()
+  for (const { name } of (await port.list()).files) {
+    const { stamp, sha256, bytes } = await port.read(name)
+    await port.putAway({ name, stamp, sha256, to: 'archive' })
+    taken.set(name, bytes?.toString('utf8') ?? '')
+  }
+  return taken
+}
