@@ -10,6 +10,8 @@ import {
   importFault,
   jobInput,
   outboundBody,
+  previousSignSecret,
+  previousWebhookSecret,
   receiptBody,
   receivedFile,
   type SealedColumn,
@@ -52,6 +54,8 @@ const others: TableColumn[] = [
   { ...importFault, kind: 'text' },
   { ...savedRecords, kind: 'text' },
   { ...secondFactorSecret, kind: 'text' },
+  { ...previousWebhookSecret, kind: 'text' },
+  { ...previousSignSecret, kind: 'text' },
   ...[deliveryBody, outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer, simulatedDocument].map(
     (body) => ({ ...body, kind: 'bytes' as const }),
   ),

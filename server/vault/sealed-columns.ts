@@ -31,6 +31,9 @@ export const deliveryBody: SealedColumn = { table: 'delivery', column: 'body', k
 export const channelSecret = (column: string): SealedColumn => ({ table: 'base_channel', column, key: 'id' })
 /** Declared field of webhooks, read where they are sent. */
 export const webhookSecret: SealedColumn = { table: 'webhook', column: 'secret', key: 'id' }
+/** Secrets of signatures before the last change, which count for some hours more. */
+export const previousWebhookSecret: SealedColumn = { table: 'webhook', column: 'previous_secret', key: 'id' }
+export const previousSignSecret: SealedColumn = { table: 'base_channel', column: 'previous_sign_secret', key: 'id' }
 /** The secret that a code of an app on the phone is made from. */
 export const secondFactorSecret: SealedColumn = { table: 'second_factor', column: 'secret', key: 'user_id' }
 /** The bytes are in the file store, not in a column. */

@@ -1,6 +1,6 @@
 // 推送订阅: an address of an enterprise that gets the events of its documents. Written to 推送记录 by the database, with the event.
 import { action } from '../../language/action.ts'
-import { dictionary, text, toggle } from '../../language/field.ts'
+import { dateTime, dictionary, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { outgoingAddress } from '../../rules/outgoing-address.ts'
 
@@ -41,7 +41,7 @@ export const webhook = defineResource({
       max: 200,
       mask: 'secret',
       encrypt: true,
-      help: '用来计算 X-Kouan-Signature，对方以它核对推送来自本系统',
+      help: '用来计算 X-Kouan-Signature，对方以它核对推送来自本系统；更换后 24 小时内，另以原来的密钥签名，在 X-Kouan-Signature-Previous 中',
     }),
     events: dictionary('webhook_event', {
       label: '事件',
@@ -51,6 +51,12 @@ export const webhook = defineResource({
       list: 180,
     }),
     kinds: dictionary('webhook_kind', { label: '单证种类', multiple: true, list: true, help: '不选则为全部种类' }),
-    enabled: toggle({ label: '启用', default: true, list: 80, help: '停用后不再产生推送，已产生的等到启用后发送' }),
+    endedTime: dateTime({ label: '对方停止接收', readonly: true, form: false }),
+    enabled: toggle({
+      label: '启用',
+      default: true,
+      list: 80,
+      help: '停用后不再产生推送，已产生的等到启用后发送；对方应答 410（不再接收）时自动停用',
+    }),
   },
 })

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { allowedNetworks } from '../../outgoing/allowed-networks.ts'
@@ -10,23 +11,25 @@ import { workHarness } from '../../testing/work-harness.ts'
 import { openVault } from '../../vault/vault.ts'
 import { deliveryHandling } from './background.ts'
 import { type DeliveryTarget, DeliveryWaits, enqueueDelivery, type NewDelivery } from './delivery.ts'
-import { sendWebhook } from './webhook.ts'
+import { startDelivery } from './stored-delivery.ts'
+import { receiverRetryMinutes, secondsToWait, sendWebhook } from './webhook.ts'
 
 const { database, time, start, forward, items } = await workHarness()
 const vault = openVault({ encryptionKey: testKey })
 const secret = 'a secret of the receiver'
 
 let received: { headers: IncomingHttpHeaders; body: string }[] = []
-let respond = (): { status: number; text: string; type?: string } => ({ status: 200, text: 'ok' })
+let respond = (): { status: number; text: string; type?: string; after?: string } => ({ status: 200, text: 'ok' })
 let isPaused = false
+let schedule: readonly number[] | undefined
 let networks = allowedNetworks(['127.0.0.1'])
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    const { status, text, type = 'text/plain' } = respond()
-    response.writeHead(status, { 'content-type': type }).end(text)
+    const { status, text, type = 'text/plain', after } = respond()
+    response.writeHead(status, { 'content-type': type, ...(after && { 'retry-after': after }) }).end(text)
   })
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,6 +42,7 @@ const webhooks: DeliveryTarget = {
     if (isPaused) throw new DeliveryWaits('对方已暂停', 60)
     return sendWebhook({ url, secret }, { parcel, run, networks })
   },
+  retryMinutes: () => schedule,
 }
 const sources = [
   {
@@ -83,6 +87,7 @@ beforeEach(async () => {
   received = []
   respond = () => ({ status: 200, text: 'ok' })
   isPaused = false
+  schedule = undefined
   networks = allowedNetworks(['127.0.0.1'])
   await database.pool.query(`insert into sys_tenant (id, name) values (1, '示例租户') on conflict do nothing`)
   await database.pool.query('delete from delivery')
@@ -138,6 +143,76 @@ it('failures are retried after 1, 5, 15 and 60 minutes with the same content; th
   expect(received).toHaveLength(5)
   expect(new Set(received.map(({ body, headers }) => body + headers['x-message-id'])).size).toBe(1)
   await holds(async () => expect(await items()).toEqual([]))
+})
+
+it('receiver that is down for a night: tried eight times within a day, then given up', async () => {
+  work()
+  schedule = receiverRetryMinutes
+  respond = () => ({ status: 503, text: '' })
+  await put('night')
+  for (const [tries, minutes] of receiverRetryMinutes.entries()) {
+    await holds(async () => expect(await rows()).toMatchObject([{ status: 'RETRYING', failures: tries + 1 }]))
+    await holds(async () => expect(await items()).toMatchObject([{ state: 'delayed' }]))
+    await forward(minutes)
+  }
+  await holds(async () => expect(await rows()).toMatchObject([{ status: 'FAILED', failures: 9 }]))
+  expect(receiverRetryMinutes.reduce((sum, minutes) => sum + minutes)).toBeGreaterThanOrEqual(24 * 60)
+  await holds(async () => expect(await items()).toEqual([]))
+})
+
+it.each([
+  ['later than the schedule (limits of a gateway)', '7200', 120],
+  ['sooner than the schedule (a proxy that always says a second)', '1', 1],
+  ['later than a day (a receiver with a wrong unit)', '99999999', 24 * 60],
+  ['no time at all', 'soon', 1],
+])('Retry-After %s: the next try is not before it, and within a day', async (_, after, minutes) => {
+  work()
+  respond = () => ({ status: 429, text: '', after })
+  await put('limited')
+  await holds(async () => expect(await rows()).toMatchObject([{ status: 'RETRYING', failures: 1 }]))
+  expect((await rows())[0]?.next_try_time?.getTime()).toBe(time.now.getTime() + minutes * 60_000)
+})
+
+it('Retry-After: seconds, or a date; one that is past asks for nothing', () => {
+  const now = new Date('2026-11-28T00:00:00Z')
+  const given = ['120', ' 5 ', 'Sat, 28 Nov 2026 01:00:00 GMT', 'Sat, 28 Nov 2026 00:00:00 GMT', 'x', '', undefined]
+  expect(given.map((value) => secondsToWait(value, now))).toEqual([120, 5, 3600, 0, undefined, undefined, undefined])
+})
+
+it('410 (the receiver has closed its address): given up at once, the next of the subject is tried by itself', async () => {
+  work()
+  schedule = receiverRetryMinutes
+  let answers = 0
+  respond = () => ({ status: answers++ === 0 ? 410 : 200, text: '' })
+  await put('gone')
+  await put('next')
+  await holds(async () => expect(await states()).toEqual(['FAILED', 'SENT']))
+  expect((await rows())[0]).toMatchObject({ failures: 1, problem: '对方已不再接收（HTTP 410），不再重试' })
+})
+
+it('given up and sent again by hand together: arrive in their order, before what came later', async () => {
+  work()
+  respond = () => ({ status: 410, text: '' })
+  for (const text of ['one', 'two', 'three']) await put(text)
+  await holds(async () => expect(await states()).toEqual(['FAILED', 'FAILED', 'FAILED']))
+  received = []
+  respond = () => ({ status: 200, text: '' })
+  const again = (await database.pool.query<{ id: string }>('select id::text from delivery order by id desc')).rows
+  await inTransaction({ db: database.kysely, scope }, async (db) => {
+    await sql`update delivery set status = 'WAITING', failures = 0`.execute(db)
+    for (const { id } of again) await startDelivery(db, { id, tenantId: '1' })
+  })
+  await put('four')
+  await holds(async () => expect(await states()).toEqual(['SENT', 'SENT', 'SENT', 'SENT']))
+  expect(received.map(({ body }) => body)).toEqual(['one', 'two', 'three', 'four'])
+})
+
+it('answer ok as text/html (Express, Flask and PHP write that type): received, and not sent again', async () => {
+  work()
+  respond = () => ({ status: 200, text: 'ok', type: 'text/html; charset=utf-8' })
+  await put('typed')
+  await holds(async () => expect(await rows()).toMatchObject([{ status: 'SENT', failures: 0 }]))
+  expect(received).toHaveLength(1)
 })
 
 it('deliveries of one subject keep their order over failures; those of others do not wait', async () => {

@@ -7,7 +7,7 @@ import { at, deliveryBody } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { defineWork, Postpone, type WorkRun } from '../../work/work.ts'
 
-/** Retried after 1, 5, 15 and 60 minutes; the delivery then counts as failed. */
+/** Retried after 1, 5, 15 and 60 minutes, or as its target says; the delivery then counts as failed. */
 export const sendDelivery = defineWork<{ deliveryId: string }>({
   name: 'send-delivery',
   title: '推送',
@@ -109,6 +109,8 @@ export interface DeliveryTarget {
    * paused, or any other error, whose text stays in the log.
    */
   send(run: WorkRun, parcel: Parcel): Promise<DeliveryAnswer>
+  /** Minutes to wait after each failure. Absent or undefined: 1, 5, 15, 60. */
+  retryMinutes?(parcel: Pick<Parcel, 'event'>): readonly number[] | undefined
 }
 
 /** Builds content that was not given with its event. */
@@ -121,16 +123,22 @@ export interface DeliverySource {
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly answer: DeliveryAnswer | undefined
-  /** No further try. */
   readonly isPermanent: boolean
-  constructor(
-    message: string,
-    { answer, isPermanent = false, cause }: { answer?: DeliveryAnswer; isPermanent?: boolean; cause?: unknown } = {},
-  ) {
+  /** The receiver wants no try before; undefined: it said nothing. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(message: string, { answer, isPermanent = false, retryAfterSeconds, cause }: DeliveryFailureOptions = {}) {
     super(message, { cause })
     this.answer = answer
     this.isPermanent = isPermanent
+    this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+interface DeliveryFailureOptions {
+  answer?: DeliveryAnswer | undefined
+  isPermanent?: boolean | undefined
+  retryAfterSeconds?: number | undefined
+  cause?: unknown
 }
 
 /** The target is paused: no try is counted. */

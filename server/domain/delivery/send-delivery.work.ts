@@ -54,16 +54,21 @@ export function sendDeliveryHandler({ vault, targets, sources }: DeliveryParts):
     const tried = { id, tenantId: item.tenantId, now: run.now() }
     try {
       const answer = await sendOnce(run, taken)
-      await run.transact((db) => recordTry(db, { ...tried, answer: shortened(answer), failures: item.attempt - 1 }))
+      await run.transact((db) => recordTry(db, { ...tried, answer: shortened(answer), failures: taken.failures }))
     } catch (error) {
       if (error instanceof DeliveryWaits) await run.transact((db) => recordWait(db, { id, obstacle: error.obstacle }))
       if (error instanceof Postpone || run.signal.aborted) throw error
+      const attempt = taken.failures + 1
+      const minutes = minutesUntilNext(error, {
+        attempt,
+        schedule: targetOf.get(taken.targetKind)?.retryMinutes?.(taken),
+      })
       const isLast = await run.transact((db) =>
-        recordTry(db, { ...tried, ...failureOf(error, item.attempt, run.now()) }),
+        recordTry(db, { ...tried, ...failureOf(error, { attempt, minutes, now: run.now() }) }),
       )
-      run.log.warn({ err: error, delivery: id, attempt: item.attempt }, 'a delivery failed')
-      // What has failed for good is listed as a delivery, not as a dead letter of the queue as well.
-      if (!isLast) throw error
+      run.log.warn({ err: error, delivery: id, attempt }, 'a delivery failed')
+      // The delivery counts its failures and is listed when it has failed for good: for the queue it only waits.
+      if (!isLast && minutes !== undefined) throw new Postpone(minutes * 60)
     } finally {
       const left = (underWay.get(key) ?? 1) - 1
       if (left > 0) underWay.set(key, left)
@@ -72,9 +77,29 @@ export function sendDeliveryHandler({ vault, targets, sources }: DeliveryParts):
   }
 }
 
-function failureOf(error: unknown, attempt: number, now: Date) {
+/** A receiver that names a later time is asked again within this time all the same. */
+const mostMinutes = 24 * 60
+
+interface Attempt {
+  /** 1 at the first try. */
+  attempt: number
+  schedule: readonly number[] | undefined
+}
+
+/** Undefined: no further try. */
+function minutesUntilNext(error: unknown, { attempt, schedule }: Attempt): number | undefined {
+  const isFailure = error instanceof DeliveryFailure
+  if (isFailure && error.isPermanent) return undefined
+  const minutes = schedule ? schedule[attempt - 1] : retryMinutes(sendDelivery, { error, attempt })
+  if (minutes === undefined || !isFailure || error.retryAfterSeconds === undefined) return minutes
+  return Math.max(minutes, Math.min(mostMinutes, error.retryAfterSeconds / 60))
+}
+
+function failureOf(
+  error: unknown,
+  { attempt, minutes, now }: { attempt: number; minutes: number | undefined; now: Date },
+) {
   const isForPeople = error instanceof DeliveryFailure
-  const minutes = isForPeople && error.isPermanent ? undefined : retryMinutes(sendDelivery, { error, attempt })
   return {
     failures: attempt,
     problem: isForPeople ? error.message : '出现意外错误，详见服务器日志',

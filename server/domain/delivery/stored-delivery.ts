@@ -10,6 +10,8 @@ import { type Content, type DeliveryAnswer, type Parcel, sendDelivery } from './
 export interface TakenDelivery extends Omit<Parcel, 'content'> {
   id: string
   targetKind: string
+  /** Tries that have failed since it was made or sent again by a person. */
+  failures: number
   /** Undefined: it is to be built. */
   content: Content | undefined
   contentSource: string | null
@@ -43,7 +45,7 @@ export async function takeDelivery(
       or not exists (select from work_item w where w.id = taken_by and w.state = 'running'))
     returning id::text, tenant_id::text as "tenantId", message_id as "messageId", event, subject, target_kind as "targetKind",
       target_id as "targetId", content_source as "contentSource", content_id as "contentId", content_type as "contentType",
-      file_name as "fileName", body, trace_id as "traceId"`.execute(db)
+      file_name as "fileName", body, failures, trace_id as "traceId"`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { contentType, fileName, body, ...taken } = row

@@ -18,6 +18,8 @@ export interface Webhook {
   url: string
   /** Key of the signature; null: unsigned. */
   secret: string | null
+  /** While the key is changed: the one before, for a signature of its own. */
+  previousSecret?: string | null
   /** Further headers, such as a token. */
   headers?: Readonly<Record<string, string>>
   tls?: TlsOptions
@@ -29,6 +31,22 @@ export interface Webhook {
 const usualTimeoutMs = 10_000
 const mostAnswerBytes = 64 * 1024
 
+/** Minutes after each failure of what others receive, a day together: a night without the receiver loses nothing. */
+export const receiverRetryMinutes: readonly number[] = [1, 5, 15, 60, 120, 240, 480, 520]
+
+/** Hours in which what is sent is signed with the key of before as well. */
+export const hoursOfTwoSecrets = 24
+
+/** HTTP 410: the receiver wants nothing more. */
+export const gone = 410
+
+/** Retry-After as seconds or as a date; undefined where it is absent or neither. */
+export function secondsToWait(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined) return undefined
+  const seconds = /^\s*\d+\s*$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
+
 /**
  * Value of X-Kouan-Signature: HMAC-SHA256 of the time stamp, a point and the body, in hexadecimal. The time stamp (seconds since
  * 1970) lets the receiver refuse an old request that somebody repeats.
@@ -38,7 +56,15 @@ export const signatureOf = (secret: string, { timestamp, body }: { timestamp: st
 
 /** Posts the parcel. A status of 2xx counts as received unless `faultOf` says otherwise; all else throws DeliveryFailure. */
 export async function sendWebhook(
-  { url, secret, headers = {}, tls = {}, timeoutMs = usualTimeoutMs, faultOf = pageFault }: Webhook,
+  {
+    url,
+    secret,
+    previousSecret = null,
+    headers = {},
+    tls = {},
+    timeoutMs = usualTimeoutMs,
+    faultOf = pageFault,
+  }: Webhook,
   { parcel, run, networks }: { parcel: Parcel; run: WorkRun; networks: AllowedNetworks },
 ): Promise<DeliveryAnswer> {
   const { messageId, event, content, traceId } = parcel
@@ -46,8 +72,11 @@ export async function sendWebhook(
   // What a password or token may be in is not shown.
   const address = `${target.origin}${target.pathname}`
   const timestamp = String(Math.floor(run.now().getTime() / 1000))
-  const signed: Record<string, string> =
-    secret === null ? {} : { 'x-kouan-signature': signatureOf(secret, { timestamp, body: content.bytes }) }
+  const signature = (key: string) => signatureOf(key, { timestamp, body: content.bytes })
+  const signed: Record<string, string> = {
+    ...(secret === null ? {} : { 'x-kouan-signature': signature(secret) }),
+    ...(previousSecret === null ? {} : { 'x-kouan-signature-previous': signature(previousSecret) }),
+  }
   const response = await sendRequest({
     url: target,
     method: 'POST',
@@ -73,7 +102,10 @@ export async function sendWebhook(
   })
   const answer = { address, status: response.status, text: textOfAnswer(response.body) }
   const fault = statusFault(response) ?? faultOf(response)
-  if (fault) throw new DeliveryFailure(fault, { answer })
+  if (fault) {
+    const retryAfterSeconds = secondsToWait(response.headers['retry-after'], run.now())
+    throw new DeliveryFailure(fault, { answer, isPermanent: response.status === gone, retryAfterSeconds })
+  }
   return answer
 }
 
@@ -95,6 +127,7 @@ function sentenceOf(error: unknown): string {
 
 function statusFault({ status }: OutgoingResponse): string | undefined {
   if (status >= 300 && status < 400) return `对方要求转到别的地址（HTTP ${status}），不予跟随`
+  if (status === gone) return '对方已不再接收（HTTP 410），不再重试'
   return status < 200 || status >= 300 ? `对方没有接收（HTTP ${status}）` : undefined
 }
 

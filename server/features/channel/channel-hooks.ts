@@ -15,6 +15,7 @@ import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 import { monitored } from './monitored.ts'
+import { keepSecretOfBefore } from './secret-of-before.ts'
 import { refuseProtocol, soundSettings } from './simulation-settings.ts'
 import { claimPlaces, refuseMovedSecrets, refuseTransport } from './transport-settings.ts'
 
@@ -96,6 +97,7 @@ export const baseChannelEntity = defineEntity({
     const protocol = before?.protocol ?? input.protocol
     if (input.forAlarms === true) await refuseAlarms(context, id)
     await claimPlaces(context, { id, protocol })
+    await keepSecretOfBefore(context, { id, input, before })
     const { services } = context
     if (typeof input.folder !== 'string' || protocol !== folderProtocol) return
     const place = { root: services.settings.channelRoot, folder: input.folder }

@@ -138,3 +138,52 @@ it('a webhook is tried before it is needed; staff cannot make one, and a new add
   expect(moved.problems).toMatchObject([{ field: 'secret' }])
   expect((await send(calls.list, {}, user)).result.records[0]?.secret).toBe('********')
 })
+
+const signedWith = (key: string, { headers, body }: (typeof received)[number]) =>
+  `v1=${createHmac('sha256', key).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')}`
+
+it('secret that is changed: for a day both sign, afterwards the new one alone; a new address gets no signature of the old', async () => {
+  await begin()
+  const { id, version } = await aWebhook()
+  const next = 'another key of the receiver'
+  expect((await send(calls.edit, { id, version, secret: next }, user)).success).toBe(true)
+  const stored = async () => (await database.pool.query('select * from webhook where id = $1', [id])).rows[0]
+  expect((await stored()).previous_secret).toMatch(/^v2\./)
+  const tried = async (count: number) => {
+    await send(actionCalls(webhook).test, { id }, user)
+    await eventually('test', () => received.length, count)
+    return received.at(-1) ?? { headers: {}, body: '' }
+  }
+  const both = await tried(1)
+  expect(both.headers['x-kouan-signature']).toBe(signedWith(next, both))
+  expect(both.headers['x-kouan-signature-previous']).toBe(signedWith(secret, both))
+  const until = (await stored()).previous_until
+  expect(until.getTime() - test.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000)
+  await database.pool.query('update webhook set previous_until = $1', [test.clock.now()])
+  const alone = await tried(2)
+  expect(alone.headers['x-kouan-signature']).toBe(signedWith(next, alone))
+  expect(alone.headers).not.toHaveProperty('x-kouan-signature-previous')
+  const moved = { id, version: (await stored()).version, url: `${url}/other`, secret: 'a third key of the receiver' }
+  expect((await send(calls.edit, moved, user)).success).toBe(true)
+  expect((await stored()).previous_secret).toBeNull()
+})
+
+it('receiver that answers 410 (its software was taken down): the webhook ends, its enterprise is told once, and it can begin again', async () => {
+  await begin()
+  const { id } = await aWebhook()
+  status = 410
+  await send(actionCalls(webhook).test, { id }, user)
+  const read = async () => (await send(calls.get, { id }, user)).result
+  await eventually('end of the webhook', async () => (await read()).enabled, false)
+  expect((await read()).endedTime).not.toBeNull()
+  const { rows } = await database.pool.query(
+    `select distinct a.id, a.msg_abstract as text from announcement a join announcement_user u on u.announcement_id = a.id
+      where a.open_page = '/channel/webhook'`,
+  )
+  expect(rows).toMatchObject([{ text: expect.stringContaining('对方应答 410（不再接收），推送订阅“订单系统”已停用') }])
+  status = 200
+  await send(calls.edit, { id, version: (await read()).version, enabled: true }, user)
+  expect(await read()).toMatchObject({ enabled: true, endedTime: null })
+  await send(actionCalls(webhook).test, { id }, user)
+  await eventually('tries', () => received.length, 2)
+})

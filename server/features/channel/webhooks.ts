@@ -5,15 +5,18 @@ import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import { DeliveryFailure, type DeliverySource, DeliveryWaits, enqueueDelivery } from '../../domain/delivery/delivery.ts'
-import { sendWebhook } from '../../domain/delivery/webhook.ts'
+import { gone, hoursOfTwoSecrets, receiverRetryMinutes, sendWebhook } from '../../domain/delivery/webhook.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { peopleOfEnterprise, sendMessage } from '../../domain/message/send-message.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Forbidden, NotFound } from '../../ground/errors.ts'
-import { at, webhookSecret } from '../../vault/sealed-columns.ts'
+import { at, previousWebhookSecret, webhookSecret } from '../../vault/sealed-columns.ts'
 import type { WorkRun } from '../../work/work.ts'
 
 const targetKind = 'WEBHOOK'
+const testEvent = 'webhook.test'
+const endOfTwoSecrets = (now: Date) => new Date(now.getTime() + hoursOfTwoSecrets * 3_600_000)
 
 function refuseStaff(context: Context): void {
   if (callerOf(context).enterpriseId === null) throw new Forbidden('推送订阅由企业自己维护')
@@ -30,7 +33,16 @@ const entity = defineEntity({
     const isMoved = change.url !== undefined && change.url !== before.url
     if (isMoved && (change.secret === undefined || change.secret === before.secret))
       throw new BadInput([{ field: 'secret', message: '签名密钥：地址有改动，请重新填写，已保存的不会用于别的地址' }])
-    return change
+    // Who enables it again has spoken with the receiver.
+    return change.enabled === true && before.endedTime ? { ...change, endedTime: null } : change
+  },
+  async afterSave({ db, now, services: { vault } }, { id, input, before }) {
+    if (!before || input.secret === undefined || input.secret === before.secret) return
+    const isMoved = input.url !== undefined && input.url !== before.url
+    const sealed = isMoved ? null : vault.encrypt(String(before.secret), at(previousWebhookSecret, id))
+    await sql`update webhook set previous_secret = ${sealed}, previous_until = ${endOfTwoSecrets(now)} where id = ${id}`.execute(
+      db,
+    )
   },
 })
 
@@ -44,12 +56,43 @@ async function readWebhook(run: WorkRun, { tenantId, targetId }: { tenantId: str
         name: string
         url: string
         secret: string
+        previous: string | null
         enabled: boolean
-      }>`select webhook_name as name, url, secret, enabled
+      }>`select webhook_name as name, url, secret, enabled,
+          case when previous_until > ${run.now()}::timestamptz then previous_secret end as previous
         from webhook where id = ${targetId}`.execute(db),
     { tenantId },
   )
   return rows[0]
+}
+
+/** Disables a webhook whose receiver wants nothing more, and tells its enterprise, once. */
+async function endWebhook(run: WorkRun, { tenantId, targetId }: { tenantId: string; targetId: string }): Promise<void> {
+  await run.transact(
+    async (db) => {
+      const { rows } = await sql<{
+        name: string
+        enterpriseId: string
+      }>`update webhook set enabled = false, ended_time = ${run.now()}, version = version + 1
+        where id = ${targetId} and enabled returning webhook_name as name, enterprise_id::text as "enterpriseId"`.execute(
+        db,
+      )
+      const [ended] = rows
+      if (!ended) return
+      await sendMessage(db, {
+        tenantId,
+        userIds: await peopleOfEnterprise(db, ended.enterpriseId),
+        title: `推送订阅“${ended.name}”已停用`,
+        paragraphs: [
+          `对方应答 410（不再接收），推送订阅“${ended.name}”已停用，不再产生新的推送。`,
+          '与对方核实后，可在“推送订阅”中重新启用；没有送达的在“推送记录”中选中，点“重新推送”，同一单证的按原来的先后送达。',
+        ],
+        place: '/channel/webhook',
+        now: run.now(),
+      })
+    },
+    { tenantId },
+  )
 }
 
 interface StoredEvent {
@@ -110,7 +153,7 @@ export const webhooks: Part[] = [
         const [row] = left()
         if (!row) throw new NotFound()
         const { db, now, services } = context
-        const content = { event: 'webhook.test', time: now.toISOString() }
+        const content = { event: testEvent, time: now.toISOString() }
         await enqueueDelivery(
           { db, vault: services.vault, now },
           {
@@ -140,8 +183,15 @@ export const webhooks: Part[] = [
             if (!stored) throw new DeliveryFailure('推送订阅已删除', { isPermanent: true })
             if (!stored.enabled) throw new DeliveryWaits(`推送订阅“${stored.name}”已停用`, pauseSeconds)
             const secret = vault.decrypt(stored.secret, at(webhookSecret, parcel.targetId))
-            return sendWebhook({ url: stored.url, secret }, { parcel, run, networks })
+            const previousSecret =
+              stored.previous && vault.decrypt(stored.previous, at(previousWebhookSecret, parcel.targetId))
+            const webhook = { url: stored.url, secret, previousSecret }
+            return sendWebhook(webhook, { parcel, run, networks }).catch(async (error) => {
+              if (error instanceof DeliveryFailure && error.answer?.status === gone) await endWebhook(run, parcel)
+              throw error
+            })
           },
+          retryMinutes: ({ event }) => (event === testEvent ? undefined : receiverRetryMinutes),
         },
       ],
       deliverySources: [documentEvents],

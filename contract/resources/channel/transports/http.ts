@@ -60,7 +60,7 @@ export const httpTransport = defineTransport({
       ...secret,
       min: 20,
       max: 200,
-      help: '转发回执时以它签名（HMAC-SHA256，在 X-Kouan-Signature 中）；不填：不签名。至少 20 个字符',
+      help: '转发回执时以它签名（HMAC-SHA256，在 X-Kouan-Signature 中）；不填：不签名。至少 20 个字符。更换后 24 小时内，另以原来的签名，在 X-Kouan-Signature-Previous 中',
     }),
   },
   auth: ['NONE', 'TOKEN', 'PASSWORD', 'CERT'],

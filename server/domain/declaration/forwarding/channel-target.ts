@@ -7,6 +7,7 @@ import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-
 import type { SettingsOf } from '@kouan/contract/resources/channel/transport.ts'
 import { sql } from 'kysely'
 import type { AllowedNetworks } from '../../../outgoing/allowed-networks.ts'
+import { at, previousSignSecret } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault, ChannelStopped } from '../../channel/channel-fault.ts'
@@ -17,7 +18,7 @@ import {
   DeliveryWaits,
   type Parcel,
 } from '../../delivery/delivery.ts'
-import { sendWebhook } from '../../delivery/webhook.ts'
+import { receiverRetryMinutes, sendWebhook } from '../../delivery/webhook.ts'
 import type { ExchangePort } from '../../transport/exchange-port.ts'
 import type { ServedTransport } from '../../transport/transport.ts'
 import { readSettings } from '../../transport/transport-port.ts'
@@ -41,6 +42,8 @@ interface Target {
   channel: Channel
   transport: ServedTransport
   settings: SettingsOf<Fields>
+  /** Of signatures; null unless it was changed within the last hours. */
+  previousSecret: string | null
 }
 
 /** Seconds until a disabled channel is tried again. */
@@ -49,6 +52,8 @@ const pauseSeconds = 60
 export function channelTarget(parts: ChannelTargetParts): DeliveryTarget {
   return {
     kind: 'CHANNEL',
+    // A test is tried while the person waits for it.
+    retryMinutes: ({ event }) => (event === channelTestEvent ? undefined : receiverRetryMinutes),
     async send(run, parcel) {
       const target = await readTarget(parts, run, parcel)
       const isTest = parcel.event === channelTestEvent
@@ -60,7 +65,10 @@ export function channelTarget(parts: ChannelTargetParts): DeliveryTarget {
       if (!transport.postsTo || isTest) return handOver(parts, target, parcel)
       const address = transport.postsTo(settings)
       if (!address) throw new DeliveryFailure('没有填写发送地址')
-      return sendWebhook(address, { parcel, run, networks: parts.networks })
+      return sendWebhook(
+        { ...address, previousSecret: target.previousSecret },
+        { parcel, run, networks: parts.networks },
+      )
     },
   }
 }
@@ -73,12 +81,15 @@ function readTarget(
 ): Promise<Target | undefined> {
   return run.transact(
     async (db) => {
-      const { rows } = await sql<Channel>`select protocol, channel_name as name, status = '1' as "isEnabled", folder
+      const { rows } = await sql<Channel & { previous: string | null }>`select protocol, channel_name as name,
+          status = '1' as "isEnabled", folder,
+          case when previous_sign_until > ${run.now()}::timestamptz then previous_sign_secret end as previous
         from base_channel where id = ${channelId}`.execute(db)
       const [channel] = rows
       const transport = transports.find(({ declared }) => declared.protocol === channel?.protocol)
       if (!channel || !transport) return undefined
-      return { channel, transport, ...(await readSettings(db, { transport, channelId, vault })) }
+      const previousSecret = channel.previous && vault.decrypt(channel.previous, at(previousSignSecret, channelId))
+      return { channel, transport, previousSecret, ...(await readSettings(db, { transport, channelId, vault })) }
     },
     { tenantId },
   )

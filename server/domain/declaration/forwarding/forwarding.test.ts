@@ -127,6 +127,25 @@ it('S2.041 S2.065 the webhook of the enterprise gets its receipts in order, sign
   expect(received[3]?.headers['x-message-id']).toBe(headers['x-message-id'])
 })
 
+it('signing key that is changed: the receipt is signed with both for a day', async () => {
+  await begin()
+  const next = 'the next signing key of it'
+  const { version } = (await send(callsOf(baseChannel).get, { id: webhook }, staff)).result
+  expect((await send(callsOf(baseChannel).edit, { id: webhook, version, signSecret: next }, staff)).success).toBe(true)
+  await passOn(webhook, 'JSON')
+  const order = await declared()
+  await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), channel))
+  await untilSent(1)
+  const { headers, body } = received[0] ?? { headers: {}, body: '' }
+  const signedWith = (key: string) =>
+    `v1=${createHmac('sha256', key).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')}`
+  expect(headers).toMatchObject({
+    'x-kouan-signature': signedWith(next),
+    'x-kouan-signature-previous': signedWith(secret),
+  })
+  await database.pool.query('update base_channel set previous_sign_secret = null where id = $1', [webhook])
+})
+
 it('the filter passes on these states alone; a type that is switched off or has no target is not passed on', async () => {
   await begin()
   await passOn(webhook, 'XML', '120')
