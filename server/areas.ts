@@ -4,6 +4,7 @@ import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import { type Part, partsWith } from './domain/entity/part.ts'
+import { serveHistories } from './domain/history/serve-histories.ts'
 import type { JobFinder, JobHandling } from './domain/job/handle-job.ts'
 import { serveJobs } from './domain/job/start-job.ts'
 import { account } from './features/account/manifest.ts'
@@ -59,13 +60,13 @@ export const liveSources: LiveSource[] = [...events, { event: figuresChanged, to
 
 const ofAreas = partsWith('call', parts)
 
-export const served: Served[] = [...ofAreas, ...servePrints(ofAreas), ...serveJobs(jobs)]
+export const served: Served[] = [...ofAreas, ...servePrints(ofAreas), ...serveHistories(ofAreas), ...serveJobs(jobs)]
 
 /** The title of the area of each call. */
 export const areaTitles: ReadonlyMap<string, string> = new Map(
   areas.flatMap(({ title, parts }) => {
     const calls = partsWith('call', parts)
-    const all = [...calls, ...servePrints(calls), ...serveJobs(partsWith('job', parts))]
+    const all = [...calls, ...servePrints(calls), ...serveHistories(calls), ...serveJobs(partsWith('job', parts))]
     return all.map(({ call }) => [call.name, title] as const)
   }),
 )

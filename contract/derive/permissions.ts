@@ -1,5 +1,5 @@
 // The permissions of a resource: `role:list`, `role:add`, `role:edit`, `role:delete`, `role:batch_delete`, `role:reveal`,
-// `user:recycle`, `user:destroy`, `user:export`, `user:import`.
+// `user:recycle`, `user:destroy`, `user:export`, `user:import`, `user:history`.
 import type { Acting, Right as GrantedRight } from '../language/action.ts'
 import type { Needs } from '../language/call.ts'
 import type { Resource } from '../language/resource.ts'
@@ -19,6 +19,7 @@ const titles = {
   destroy: '彻底删除',
   export: '导出',
   import: '导入',
+  history: '修改记录',
 }
 export type Right = keyof typeof titles
 
@@ -29,6 +30,9 @@ export const permissionOf = (resource: { name: string }, right: Right): Needs & 
 export const hasMaskedField = (resource: Resource) =>
   Object.values(resource.fields).some(({ mask }) => mask !== undefined && mask !== 'secret')
 
+export const hasHistory = ({ standard, isView, shared }: Resource) =>
+  !isView && !shared && standard.includes('get') && standard.includes('edit')
+
 export function permissionsOf(resource: Resource): Permission[] {
   const rights: Right[] = ['list']
   if (resource.standard.includes('add')) rights.push('add')
@@ -37,6 +41,7 @@ export function permissionsOf(resource: Resource): Permission[] {
   for (const right of ['export', 'import'] as const) if (resource.standard.includes(right)) rights.push(right)
   if (hasMaskedField(resource)) rights.push('reveal')
   if (resource.recycle) rights.push('recycle', 'destroy')
+  if (hasHistory(resource)) rights.push('history')
   return [
     ...rights.map((right) => ({ code: permissionOf(resource, right), title: titles[right] })),
     ...actionRights(resource),

@@ -260,3 +260,23 @@ it('groups of the menu: rows that nobody changed move with their rights, what an
   ])
   await owner.close()
 })
+
+it('right to the history of rows: whoever may edit gets it, by role, department, department role and package', async () => {
+  const owner = await databaseBefore('2220')
+  const { pool } = owner
+  await pool.query(`
+    insert into sys_permission (id, parent_id, name, url, menu_type, perms) values
+      (901, null, '订单', '/orders', 1, 'order:list'), (902, 901, '编辑', null, 2, 'order:edit'),
+      (903, 901, '删除', null, 2, 'order:delete');
+    insert into sys_role (id, role_name, role_code) values (901, '甲', 'a'), (902, '乙', 'b');
+    insert into sys_role_permission (role_id, permission_id) values (901, 902), (902, 903);
+    insert into sys_depart (id, depart_name, org_category, org_type, org_code) values (901, '部', '1', '1', 'Z01');
+    insert into sys_depart_permission (depart_id, permission_id) values (901, 902)`)
+  await migrate(pool)
+  const { rows } = await pool.query(`select p.parent_id, p.name,
+      array(select role_id from sys_role_permission where permission_id = p.id) as roles,
+      array(select depart_id from sys_depart_permission where permission_id = p.id) as departs
+    from sys_permission p where perms = 'order:history'`)
+  expect(rows).toEqual([{ parent_id: '901', name: '修改记录', roles: ['901'], departs: ['901'] }])
+  await owner.close()
+})

@@ -1,5 +1,6 @@
 // The only place where a transaction begins: it takes on the restricted role and names the tenant and the enterprise,
 // so that row-level security shows and accepts their rows alone.
+import type { ChangeWay } from '@kouan/contract/calls/row-history.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import {
   CompiledQuery,
@@ -28,6 +29,19 @@ export interface Scope {
   page?: string | undefined
   /** What the transaction belongs to (server/ground/trace-id.ts); rows that it puts in remember it. */
   trace?: string | undefined
+  /** Who changes rows in it; the history of the rows remembers it. */
+  doer?: Doer | undefined
+}
+
+export interface Doer {
+  /** Username; absent where no person acts. */
+  by?: string
+  /** Display name of the person. */
+  name?: string
+  way: ChangeWay
+  /** Title of the call, job or work, such as `编辑进口订单`. */
+  title: string
+  at: Date
 }
 
 /** Runs `work` in one transaction of this scope; commits when it returns, rolls back when it throws. */
@@ -71,7 +85,9 @@ export function inReading<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const executor = db.getExecutor()
-  const begin = CompiledQuery.raw(beginIn({ ...scope, page: undefined, trace: undefined }, 'begin read only'))
+  const begin = CompiledQuery.raw(
+    beginIn({ ...scope, page: undefined, trace: undefined, doer: undefined }, 'begin read only'),
+  )
   const alone: ConnectionProvider = {
     provideConnection: (consumer) => executor.provideConnection((held) => consumer(between(begin, held))),
   }
@@ -119,7 +135,8 @@ function beginIn(scope: Scope, begin = 'begin'): string {
   const enterprise = scope.enterpriseId === null ? '' : wholeNumber(scope.enterpriseId)
   const page = scope.page === undefined ? '' : `; set local kouan.page = '${pageName(scope.page)}'`
   const trace = scope.trace === undefined ? '' : `; set local kouan.trace = '${traceId(scope.trace)}'`
-  return `${begin}; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'${page}${trace}`
+  const doer = scope.doer === undefined ? '' : `; set local kouan.doer = '${asHex(scope.doer)}'`
+  return `${begin}; set local role ${roleOf(scope)}; set local kouan.tenant = '${tenant}'; set local kouan.enterprise = '${enterprise}'${page}${trace}${doer}`
 }
 
 function roleOf({ enterpriseId, background }: Scope): string {
@@ -132,6 +149,10 @@ function pageName(page: string): string {
   if (!/^\d+:[\w-]{1,64}$/.test(page)) throw new Error('a scope needs a plain name of its page')
   return page
 }
+
+/** Names may hold any letter, and it goes into the statement's text: nothing but digits and `a` to `f` passes. */
+const asHex = ({ at, ...doer }: Doer): string =>
+  Buffer.from(JSON.stringify({ ...doer, at: at.getTime() }).replaceAll('\\u0000', '')).toString('hex')
 
 /** It goes into the statement's text. */
 function traceId(trace: string): string {

@@ -2,7 +2,7 @@
 // work and tests call handlers the same way.
 import type { AuditKind, Problem } from '@kouan/contract/language/call.ts'
 import type { Replica } from '../db/replica.ts'
-import type { Transaction } from '../db/transaction.ts'
+import type { Doer, Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
 import type { AllowedNetworks } from '../outgoing/allowed-networks.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -126,6 +126,10 @@ export function callerOf(context: Context): UserActor {
 
 /** Value of the columns createBy and updateBy. */
 export const actorName = (actor: Actor) => (actor.kind === 'user' ? actor.username : actor.kind)
+
+/** Who the history of rows names for a transaction of this actor. */
+export const doerOf = (actor: Actor, act: Omit<Doer, 'by' | 'name'>): Doer =>
+  actor.kind === 'user' ? { by: actor.username, name: actor.realname, ...act } : act
 
 /** Display name of the actor. */
 export const actorTitle = (actor: Actor) => (actor.kind === 'user' ? actor.realname : actor.kind)

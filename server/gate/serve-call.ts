@@ -8,7 +8,7 @@ import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
 import { BadInput, CallFailure } from '../ground/errors.ts'
 import { traceIdOf } from '../ground/trace-id.ts'
 import { type AuditEntry, auditKindOf, faultText, loggableInput, writeAudit } from './audit.ts'
-import type { Actor, AuditDetail, Context, ResponseMeta, Services } from './context.ts'
+import { type Actor, type AuditDetail, type Context, doerOf, type ResponseMeta, type Services } from './context.ts'
 import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
 import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
 import { isOpenedInBrowser, sendFailurePage } from './failure-page.ts'
@@ -179,11 +179,12 @@ interface RequestState {
 
 const anonymous = { actor: { kind: 'public' as const }, tenantId: '0', dataVersion: '' }
 
-function scopeOf({ tenantId, actor, request }: RequestState): Scope {
+function scopeOf({ tenantId, actor, request, call, started }: RequestState): Scope {
   const trace = traceIdOf(request.headers.traceparent, request.id)
-  if (actor.kind !== 'user') return { tenantId, enterpriseId: null, trace }
+  const doer = doerOf(actor, { way: call.upload ? 'sheet' : 'page', title: call.title, at: started })
+  if (actor.kind !== 'user') return { tenantId, enterpriseId: null, trace, doer }
   const pageId = pageIdOf(request)
-  return { tenantId, enterpriseId: actor.enterpriseId, page: pageId && `${actor.userId}:${pageId}`, trace }
+  return { tenantId, enterpriseId: actor.enterpriseId, page: pageId && `${actor.userId}:${pageId}`, trace, doer }
 }
 
 /** Connections whose database role can reach no more than the caller may, whatever a statement says. */

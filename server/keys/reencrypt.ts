@@ -1,6 +1,7 @@
 // Re-encrypts stored values with the current key, in the current format, bound to their place. Works through each table
 // in batches; each batch is one transaction that also stores the progress, so that the run can be interrupted and
 // continued.
+import { allResources } from '@kouan/contract/areas/all-areas.ts'
 import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { StoredBytes } from '../files/file-store.ts'
 import type { DB } from '../generated/database.d.ts'
@@ -29,6 +30,11 @@ export interface ReencryptResult {
 
 type Stored = Record<string, string | Buffer | null> & { id: string }
 
+const notedColumns = new Map(
+  sealedTables.map(({ table, columns }) => [table, columns.filter(({ kind }) => kind === 'text')]),
+)
+const tableOf = new Map(allResources.map(({ name, table }) => [name, table]))
+
 const rowsAtOnce = { text: 500, bytes: 50 }
 
 export async function reencryptAll(options: ReencryptOptions): Promise<ReencryptResult> {
@@ -43,6 +49,8 @@ export async function reencryptAll(options: ReencryptOptions): Promise<Reencrypt
     const batch = (rows: Stored[], db: KyselyTransaction<DB>) => reencryptRows({ ...options, db }, { table, rows })
     await walk(options, { place: table.table, names, limit, batch, add })
   }
+  const noted = (rows: Stored[], db: KyselyTransaction<DB>) => reencryptChanges({ ...options, db }, rows)
+  await walk(options, { place: 'row_change', names: notedNames, limit: rowsAtOnce.text, batch: noted, add })
   const batch = (rows: Stored[]) => reencryptFiles(options, rows)
   await walk(options, { place: 'stored_file', names: ['store_key'], limit: rowsAtOnce.bytes, batch, add })
   return total
@@ -64,6 +72,8 @@ async function walk(
     const done = await db.transaction().execute(async (transaction) => {
       const { lastId, isDone } = await readProgress(transaction, { task, place })
       if (isDone) return undefined
+      // Another key for the same values is no change of a row.
+      await sql`set local kouan.history = 'off'`.execute(transaction)
       const columns = sql.join([...new Set(['id', ...names])].map((name) => sql.ref(name)))
       const { rows } = await sql<Stored>`select ${columns} from ${sql.table(place)}
         where ${lastId === null ? sql`true` : sql`id > ${lastId}`} order by id limit ${limit} for update`.execute(
@@ -168,6 +178,54 @@ async function writeRows(db: KyselyTransaction<DB>, { table, rows }: Batch): Pro
     set ${sql.join(names.map((name) => sql`${name} = d.${name}`))}
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${sql.join(arrays)}) as d (id, ${sql.join(names)})
     where t.id = d.id`.execute(db)
+}
+
+const notedNames = ['resource', 'row_id', 'part', 'part_id', 'before', 'after']
+
+/** Encrypted values that the history of rows kept as they were stored: bound to the row or line that they were of. */
+async function reencryptChanges(options: TransactionOptions, rows: Stored[]): Promise<ReencryptResult> {
+  const done: ReencryptResult = { written: 0, unreadable: 0 }
+  for (const row of rows) {
+    const table = row.part ?? tableOf.get(String(row.resource)) ?? ''
+    const columns = notedColumns.get(String(table)) ?? []
+    const change: Partial<Stored> = {}
+    for (const side of ['before', 'after'] as const) {
+      // The driver delivers an object.
+      const values = row[side] as unknown as Record<string, string | null> | null
+      const renewed =
+        values && renewedValues(options, { columns, values, key: String(row.part_id ?? row.row_id) }, done)
+      if (renewed) change[side] = JSON.stringify(renewed)
+    }
+    if (Object.keys(change).length === 0) continue
+    done.written += 1
+    await sql`update row_change set before = coalesce(${change.before ?? null}::jsonb, before),
+      after = coalesce(${change.after ?? null}::jsonb, after) where id = ${row.id}`.execute(options.db)
+  }
+  return done
+}
+
+interface NotedValues {
+  columns: readonly TableColumn[]
+  values: Record<string, string | null>
+  key: string
+}
+
+/** Returns the values with those of older keys renewed; undefined where all are current. */
+function renewedValues(
+  options: TransactionOptions,
+  { columns, values, key }: NotedValues,
+  done: ReencryptResult,
+): Record<string, string | null> | undefined {
+  const renewed = { ...values }
+  for (const { hash: _, ...column } of columns) {
+    try {
+      const stored = values[column.column] ?? null
+      Object.assign(renewed, reencryptValue(options, column, { id: key, [column.key]: key, [column.column]: stored }))
+    } catch {
+      done.unreadable += 1
+    }
+  }
+  return columns.some(({ column }) => renewed[column] !== values[column]) ? renewed : undefined
 }
 
 /** Replaces files atomically, so that a concurrent reader gets the old or the new bytes. */

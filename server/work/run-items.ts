@@ -114,13 +114,14 @@ export function createItemRunner(options: ItemRunnerOptions): ItemRunner {
 }
 
 function workRunOf(
-  { item, stop }: RunningItem,
+  { item, stop, handling: [kind] }: RunningItem,
   { db, clock, log }: Pick<ItemRunnerOptions, 'db' | 'clock' | 'log'>,
 ): WorkRun {
   const traceId = item.traceId ?? newTraceId()
   const scope = { tenantId: item.tenantId, enterpriseId: null, background: true, trace: traceId } as const
+  const doer = () => ({ way: kind.changes ?? 'system', title: kind.title, at: clock() })
   return {
-    transact: (work, other) => inTransaction({ db, scope: { ...scope, ...other } }, work),
+    transact: (work, other) => inTransaction({ db, scope: { ...scope, doer: doer(), ...other } }, work),
     signal: stop.signal,
     now: clock,
     log: logWith(log, { trace: traceId, kind: item.kind, item: item.id }),

@@ -1,4 +1,5 @@
 // Background work as features use it. Items run at least once, so a handler must be idempotent.
+import type { ChangeWay } from '@kouan/contract/calls/row-history.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 import type { Log } from '../ground/log.ts'
@@ -20,6 +21,8 @@ export interface WorkKind<Payload> {
   retryMinutes?: number[]
   /** Concurrent items in one process; 8 by default. */
   concurrency?: number
+  /** How the history of rows calls what it changes; `system` by default. */
+  changes?: ChangeWay
   /** Never set; carries the type of the payload. */
   payload?: Payload
 }

@@ -1,6 +1,7 @@
 // The SQL of a resource's tables, from the fields that it declares.
 import { hashColumnName } from '@kouan/contract/derive/exact-search.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
+import { hasHistory } from '@kouan/contract/derive/permissions.ts'
 import { type Field, type Fields, isLinks } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { stateFields } from '@kouan/contract/resources/document/document-fields.ts'
@@ -34,10 +35,20 @@ ${columns.join(',\n')}
 );
 create index ${table}_time on ${table} (${names('create_time desc', 'id desc')})${alive};
 ${unique.map(([name, field]) => `create unique index on ${table} (${names(comparedColumn(name, field))})${alive};\n`).join('')}call kouan_protect('${table}', ${byTenant}, ${owner !== undefined});
-${Object.values(fields).filter(isLinks).map(linksSql).join('')}${Object.values(lines)
+${hasHistory(resource) ? `call kouan_keep_history('${table}', '${resource.name}');\n` : ''}${Object.values(fields).filter(isLinks).map(linksSql).join('')}${Object.values(
+  lines,
+)
   .map((line) => linesSql(line, table))
-  .join('')}`
+  .join('')}${lineHistories(resource)}`
 }
+
+const lineHistories = (resource: Resource) =>
+  Object.values(hasHistory(resource) ? (resource.lines ?? {}) : {})
+    .map(
+      (line) =>
+        `call kouan_keep_line_history('${line.table}', '${resource.name}', '${resource.table}', '${line.head}');\n`,
+    )
+    .join('')
 
 /** Prints the tables of a kind of documents: they inherit `document`. */
 export function documentSql(kind: DocumentKind): string {
@@ -58,12 +69,13 @@ export function documentSql(kind: DocumentKind): string {
 ${[...columnsOf(fields, ofDocument), '  primary key (id)'].join(',\n')}
 ) inherits (document);
 call kouan_document('${table}', '${message.type}');
+call kouan_keep_history('${table}', '${resource.name}', '${message.type}');
 call kouan_index_resting('${table}');
 call kouan_index_faults('${table}');
 call kouan_index_declared('${table}');
 call kouan_index_ends('${table}', '{${known.map(columnName).join(', ')}}');
 create unique index ${table}_key on ${table} (tenant_id, ${names}, enterprise_id)${isComplete ? '' : ' nulls not distinct'} where del_flag = 0;
-${numbers.map((name) => `create index on ${table} (tenant_id, ${columnName(name)}) where del_flag = 0;\n`).join('')}${line ? linesSql(line, table, series ? ['  part_no int'] : []) : ''}`
+${numbers.map((name) => `create index on ${table} (tenant_id, ${columnName(name)}) where del_flag = 0;\n`).join('')}${line ? linesSql(line, table, series ? ['  part_no int'] : []) : ''}${lineHistories(resource)}`
 }
 
 const linesSql = ({ table, head, fields }: LineResource, of: string, more: readonly string[] = []) => `
@@ -80,7 +92,7 @@ call kouan_protect_lines('${table}', '${of}', '${head}');
 
 /** A field names one of the two linked tables by its resource alone. */
 const linksSql = ({ table, label }: Field) =>
-  `-- ${label}: write the table ${table} by hand, like the one of 062-announcements.sql.\n`
+  `-- ${label}: write the table ${table} by hand, like the one of 062-announcements.sql, with kouan_keep_link_history.\n`
 
 /** The state of a new row, as the default of the column that holds it. */
 function firstStateOf({ states }: Resource): Readonly<Record<string, string>> {

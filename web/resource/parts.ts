@@ -102,6 +102,8 @@ export interface DetailParts<F extends Fields> {
   omit?: readonly Name<F>[]
   /** The content; `fields` renders all fields but the omitted ones. */
   body?: (row: PageRow<F>, fields: ReactNode) => ReactNode
+  /** The body has tabs, the history of the row among them. */
+  ownTabs?: true
   /** Replaces the buttons; `edit` opens the form, `own` are the declared actions of the row. */
   actions?: (row: PageRow<F>, edit: (onSaved?: () => void) => void, own: readonly RowAction[]) => readonly RowAction[]
 }

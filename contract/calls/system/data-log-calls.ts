@@ -19,12 +19,12 @@ export interface ComparedVersion extends DataVersion {
 /** The newest first, 500 at most. */
 export const listDataVersions = defineCall({
   name: 'dataLog.versions',
-  title: '数据版本',
+  title: '修改次序',
   method: 'GET',
   path: '/sys/dataLog/queryDataVerList',
   needs: 'dataLog:list',
   input: {
-    dataTable: text({ label: '对象', required: true, max: 100 }),
+    dataTable: text({ label: '对象代码', required: true, max: 100 }),
     dataId: text({ label: '编号', required: true, max: 64 }),
   },
   returns: returns<DataVersion[]>(),

@@ -19,10 +19,12 @@ export const dataLog = defineResource({
   fields: {
     changeTitle: text({ ...readonly, label: '修改', search: 'like', list: true }),
     /** Name of the resource, such as `position`. */
-    dataTable: text({ ...readonly, label: '对象', search: 'eq', list: 150 }),
+    dataTable: text({ ...readonly, label: '对象代码', search: 'eq' }),
+    /** Title of the resource, such as `职务`. */
+    objectTitle: text({ ...readonly, label: '对象', computed: true, list: 150 }),
     dataId: text({ ...readonly, label: '编号', search: 'eq', list: 130 }),
     /** From 1, for each row by itself. */
-    dataVersion: number({ ...readonly, label: '第几次修改', list: 90 }),
+    dataVersion: number({ ...readonly, label: '第几次修改', list: 110 }),
     realName: text({ ...readonly, label: '修改人', list: 110 }),
     /** All fields of the row that the log knows, as JSON. */
     dataContent: textarea({ ...readonly, label: '数据内容' }),

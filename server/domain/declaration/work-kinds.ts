@@ -8,7 +8,11 @@ export const deliverDeclaration = defineWork<{ messageId: string }>({
 })
 
 /** Reads one stored file and applies the receipts in it. */
-export const applyReceiptFile = defineWork<{ rawId: string }>({ name: 'apply-receipts', title: '解析回执报文' })
+export const applyReceiptFile = defineWork<{ rawId: string }>({
+  name: 'apply-receipts',
+  title: '解析回执报文',
+  changes: 'receipt',
+})
 
 /** Matches the receipts that wait for a key of new attempts, or for numbers that were just assigned to attempts. */
 export const matchWaiting = defineWork<{ messageId: string } | { attemptIds: string[] }>({

@@ -1,9 +1,10 @@
 // Transactions on behalf of the person who started a job, with that person's current permissions.
+import type { ChangeWay } from '@kouan/contract/calls/row-history.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Database } from '../../db/open-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actWithoutRequest } from '../../gate/act-without-request.ts'
-import type { Context, Services, UserActor } from '../../gate/context.ts'
+import { type Context, doerOf, type Services, type UserActor } from '../../gate/context.ts'
 import { findUserActor, readDataVersion } from '../../gate/session.ts'
 import type { WorkRun } from '../../work/work.ts'
 import type { StoredJob } from './stored-job.ts'
@@ -29,7 +30,7 @@ export async function findStarter(
 interface Acting {
   parts: JobParts
   /** The job, or what starts one on behalf of the person. */
-  stored: Pick<StoredJob, 'id' | 'tenantId' | 'enterpriseId'>
+  stored: Pick<StoredJob, 'id' | 'tenantId' | 'enterpriseId'> & Partial<Pick<StoredJob, 'jobName' | 'title'>>
   person: UserActor
   run: Pick<WorkRun, 'now' | 'log' | 'traceId'>
 }
@@ -44,9 +45,10 @@ export async function actAs<T>(
 ): Promise<T> {
   const { tenantId, enterpriseId } = stored
   const { kysely: db } = enterpriseId === null ? database.staff : database.enterprise
+  const doer = doerOf(person, { way: wayOf(stored.jobName), title: stored.title ?? '后台任务', at: run.now() })
   return actWithoutRequest(
     {
-      transact: (inside) => inTransaction({ db, scope: { tenantId, enterpriseId, trace: run.traceId } }, inside),
+      transact: (inside) => inTransaction({ db, scope: { tenantId, enterpriseId, trace: run.traceId, doer } }, inside),
       actor: person,
       tenantId,
       dataVersion: await readDataVersion(database.staff.kysely),
@@ -57,4 +59,9 @@ export async function actAs<T>(
     },
     work,
   )
+}
+
+function wayOf(jobName = ''): ChangeWay {
+  if (/\.import\w*$/.test(jobName)) return 'sheet'
+  return /\.(change|delete)Many$/.test(jobName) ? 'bulk' : 'job'
 }

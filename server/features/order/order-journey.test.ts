@@ -1,5 +1,7 @@
+import { historyCall } from '@kouan/contract/calls/row-history.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
+import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
@@ -54,6 +56,15 @@ describe('the journey of an order', () => {
       ['receipt', 'IN_CUSTOMS'],
       ['job', 'SENT'],
       ['user', 'GENERATING'],
+    ])
+    const changes = (await send(historyCall(order), { id }, user)).result.entries
+    const states = changes.flatMap(({ way, by, values }) =>
+      values.filter(({ field }) => field === 'declareStatus').map((value) => [way, by, value.new]),
+    )
+    expect(states).toEqual([
+      ['receipt', null, '海关已入库'],
+      ['system', null, '已发送'],
+      ['page', user.username, expect.any(String)],
     ])
     const times = (await send(callsOf(enterpriseChannel).get, { id: channel.id }, user)).result
     expect([times.lastSendTime, times.lastReceiptTime]).toEqual([

@@ -19,6 +19,17 @@ it('logs beyond the retention are removed in every tenant, younger ones stay', a
   expect(rows).toEqual([{ kept: 2 }])
 })
 
+it('changes of rows go with the logs, and the tenant remembers until when', async () => {
+  await database.pool.query(`insert into row_change (tenant_id, resource, row_id, act, way, create_time)
+    select tenant, 'swept', 1, 'edit', 'page', now() - make_interval(days => age)
+    from unnest('{0,81,null}'::bigint[]) tenant, unnest('{200,100}'::int[]) age`)
+  expect(await sweep('sweep-logs', 180)).toBe('删除了0条日志和3条修改记录')
+  const kept = await database.pool.query("select count(*)::int as kept from row_change where resource = 'swept'")
+  expect(kept.rows).toEqual([{ kept: 3 }])
+  const { rows } = await database.pool.query('select tenant_id from row_change_swept order by 1')
+  expect(rows).toEqual([{ tenant_id: '0' }, { tenant_id: '81' }])
+})
+
 it('deliveries beyond the retention are removed with their tries where they arrived', async () => {
   await database.pool.query(`
     with made as (insert into delivery (tenant_id, message_id, event, title, subject, target_kind, target_id, target_name,

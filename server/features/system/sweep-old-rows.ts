@@ -13,6 +13,23 @@ interface Sweep {
   remove(given: { tenantId: string; before: Date }): RawBuilder<unknown>
   /** What the history of the task says. */
   told(count: bigint): string
+  /** What goes with it by the same number of days. */
+  beside?: Beside
+}
+
+interface Beside extends Pick<Sweep, 'remove' | 'told'> {
+  /** Statement after something was removed. */
+  note(given: { before: Date }): RawBuilder<unknown>
+}
+
+/** Remembers until when they went, so that the history of a row can say why it begins late. */
+const changesOfRows: Beside = {
+  remove: ({ tenantId, before }) => sql`delete from row_change where id in (select id from row_change
+      where (tenant_id = ${tenantId} or ${tenantId} = '0' and tenant_id is null) and create_time < ${before}
+      order by create_time limit ${atOnce})`,
+  note: ({ before }) => sql`insert into row_change_swept (until) values (${before})
+    on conflict (tenant_id) do update set until = greatest(row_change_swept.until, excluded.until)`,
+  told: (count) => (count > 0n ? `和${count}条修改记录` : ''),
 }
 
 const sweeps: readonly Sweep[] = [
@@ -21,6 +38,7 @@ const sweeps: readonly Sweep[] = [
     remove: ({ tenantId, before }) => sql`delete from sys_log where id in (select id from sys_log
       where tenant_id = ${tenantId} and create_time < ${before} order by create_time limit ${atOnce})`,
     told: (count) => `删除了${count}条日志`,
+    beside: changesOfRows,
   },
   {
     // What still waits, and what failed and wants a decision, stays however old it is.
@@ -45,20 +63,30 @@ const sweeps: readonly Sweep[] = [
 ]
 
 /** Scheduled tasks that remove rows older than their number of days, tenant by tenant. */
-export const sweepsOfOldRows: readonly ScheduledTask[] = sweeps.map(({ name, remove, told }) => ({
+export const sweepsOfOldRows: readonly ScheduledTask[] = sweeps.map(({ name, remove, told, beside }) => ({
   name,
   async run(run, days) {
     const before = new Date(run.now().getTime() - days * day)
-    let gone = 0n
-    await forEachTenant(run, async (tenantId) => {
+    const removeAll = async (tenantId: string, statement: Sweep['remove']) => {
+      let gone = 0n
       let removed = BigInt(atOnce)
       while (removed === BigInt(atOnce)) {
         if (run.signal.aborted) throw run.signal.reason
-        const answer = await run.transact((db) => remove({ tenantId, before }).execute(db), { tenantId })
+        const answer = await run.transact((db) => statement({ tenantId, before }).execute(db), { tenantId })
         removed = answer.numAffectedRows ?? 0n
         gone += removed
       }
+      return gone
+    }
+    let gone = 0n
+    let goneBeside = 0n
+    await forEachTenant(run, async (tenantId) => {
+      gone += await removeAll(tenantId, remove)
+      if (!beside) return
+      const count = await removeAll(tenantId, beside.remove)
+      if (count > 0n) await run.transact((db) => beside.note({ before }).execute(db), { tenantId })
+      goneBeside += count
     })
-    return told(gone)
+    return `${told(gone)}${beside?.told(goneBeside) ?? ''}`
   },
 }))

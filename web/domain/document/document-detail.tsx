@@ -11,6 +11,7 @@ import { useLive } from '../../data/live/use-live.ts'
 import { useWhileActive } from '../../data/rendering/page-place.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
+import { RowHistory, useMayReadHistory } from '../../resource/row/row-history.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import { BuyerLimit } from './buyer-limit.tsx'
 import { DocumentAttempts } from './document-attempts.tsx'
@@ -136,6 +137,7 @@ function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params'> & { de
   const [message, setMessage] = useState<string>()
   const [receipt, setReceipt] = useState<string>()
   const { can } = useRights()
+  const mayReadHistory = useMayReadHistory(kind.resource)
   const onShowReceipt = can(receiptMessage.needs) ? setReceipt : undefined
   const items: { key: string; label: string; children: ReactNode }[] = [
     {
@@ -168,6 +170,9 @@ function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params'> & { de
         </Flex>
       ),
     },
+    ...(mayReadHistory
+      ? [{ key: 'history', label: '记录', children: <RowHistory resource={kind.resource} id={row.id} /> }]
+      : []),
   ]
   return (
     <>

@@ -139,6 +139,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
         detail={{
           title: (row) => `${kind.noun} ${nameOf(row)}`,
           omit: standingFields,
+          ownTabs: true,
           body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} params={params} />,
           actions: commandsOf,
         }}

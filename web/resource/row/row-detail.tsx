@@ -20,6 +20,7 @@ import { ListFailure } from '../list/list-failure.tsx'
 import type { DetailParts, PageRow } from '../parts.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { openPrint } from './open-print.ts'
+import { RowContent } from './row-content.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
@@ -45,6 +46,7 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   const { isHidden } = useFieldRights(resource.name)
   const omitted = [...(parts.omit ?? []), ...Object.keys(resource.fields).filter(isHidden)]
   const fields = row && <FieldDetails fields={readableFields(resource, omitted)} row={row} render={render} />
+  const content = own && (parts.body?.(own, fields) ?? fields)
   const actions = row ? actionsOf(row) : []
   const place = useRef<HTMLDivElement>(null)
   const act = (fits: (action: RowAction) => boolean) => () => {
@@ -86,7 +88,15 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
       {!row && !read.error && <Skeleton active paragraph={{ rows: 8 }} />}
       {own && (
         <Flex ref={place} key={id} vertical gap={24}>
-          {parts.body?.(own, fields) ?? fields}
+          {parts.ownTabs ? (
+            content
+          ) : (
+            <RowContent resource={resource} id={id}>
+              <Flex vertical gap={24}>
+                {content}
+              </Flex>
+            </RowContent>
+          )}
         </Flex>
       )}
     </Drawer>

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { OpenAccount, OpenContext, OpenPart } from '../../../domain/open/open-part.ts'
 import { actWithoutRequest } from '../../../gate/act-without-request.ts'
 import { auditKindOf, faultText, loggableInput, writeAudit, writeAudits } from '../../../gate/audit.ts'
-import type { AuditDetail, Services, UserActor } from '../../../gate/context.ts'
+import { type AuditDetail, doerOf, type Services, type UserActor } from '../../../gate/context.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { refuseWhileClosed } from '../../../gate/maintenance.ts'
 import { BadInput, CallFailure, Forbidden, TooMany } from '../../../ground/errors.ts'
@@ -133,7 +133,8 @@ async function runCall(run: Run): Promise<Answered> {
   const { call, handler, request, gate, caller, input, started } = run
   const { account, actor } = caller
   const trace = traceIdOf(request.headers.traceparent, request.id)
-  const scope = { tenantId: account.tenantId, enterpriseId: account.enterpriseId, trace }
+  const doer = doerOf(actor, { way: 'api', title: call.title, at: started })
+  const scope = { tenantId: account.tenantId, enterpriseId: account.enterpriseId, trace, doer }
   return actWithoutRequest(
     {
       transact: (inside) => inTransaction({ db: gate.db.enterprise.kysely, scope }, inside),

@@ -37,6 +37,12 @@ const entity = defineEntity({
   resource: dataLog,
   scope: (context) =>
     copyIsShown(context, { name: sql.ref('sys_data_log.data_table'), id: sql.ref('sys_data_log.data_id') }),
+  computed: {
+    objectTitle: {
+      from: ['dataTable'],
+      value: ({ dataTable }) => resourcesByName.get(String(dataTable))?.title ?? dataTable,
+    },
+  },
 })
 const shownWhere = (context: Context, asked: Condition) => where([...baseConditions({ ...entity, context }), asked])
 

@@ -14,12 +14,13 @@ import './logs.css'
 interface Props {
   dataTable: string | null
   dataId: string | null
+  objectTitle: string | null
   /** Versions that are compared first; of one, with the version before it. */
   ids: readonly string[]
   onClose: () => void
 }
 
-export function CompareVersions({ dataTable, dataId, ids, onClose }: Props) {
+export function CompareVersions({ dataTable, dataId, objectTitle, ids, onClose }: Props) {
   const versions = useAnswer(listDataVersions, { dataTable: dataTable ?? '', dataId: dataId ?? '' })
   const [chosen, setChosen] = useState<{ left?: string; right?: string }>({})
   const all = versions.data ?? []
@@ -28,18 +29,24 @@ export function CompareVersions({ dataTable, dataId, ids, onClose }: Props) {
   const left = chosen.left ?? (ids.length > 1 ? ids[0] : (earlier ?? right))
   const options = all.map(({ id, dataVersion, createBy, createTime }) => ({
     value: id,
-    label: `版本 ${dataVersion}（${createTime} ${createBy ?? ''}）`,
+    label: `第 ${dataVersion} 次修改（${createTime} ${createBy ?? ''}）`,
   }))
   return (
-    <Modal open title={`数据对比：${dataTable} ${dataId}`} width="min(900px, 96vw)" footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={`数据对比：${objectTitle ?? ''} ${dataId}`}
+      width="min(900px, 96vw)"
+      footer={null}
+      onCancel={onClose}
+    >
       {versions.error ? (
         <ListFailure error={versions.error} onRetry={() => void versions.refetch()} />
       ) : (
         <Flex gap={12} wrap className="version-choice">
           {(
             [
-              ['left', '对比的版本', left],
-              ['right', '当前版本', right],
+              ['left', '对比的修改', left],
+              ['right', '当前的修改', right],
             ] as const
           ).map(([side, label, value]) => (
             <Select
@@ -77,8 +84,8 @@ function Differences(input: { dataId1: string; dataId2: string }) {
       locale={{ emptyText: <Empty description="没有内容" /> }}
       columns={[
         { title: '字段', width: 180, render: (_, { key }) => right.labels[key] ?? left.labels[key] ?? key },
-        { title: `版本 ${left.dataVersion}`, dataIndex: 'before' },
-        { title: `版本 ${right.dataVersion}`, dataIndex: 'after' },
+        { title: `第 ${left.dataVersion} 次修改`, dataIndex: 'before' },
+        { title: `第 ${right.dataVersion} 次修改`, dataIndex: 'after' },
         { title: '', width: 80, render: (_, { key }) => (different.has(key) ? '有变化' : '') },
       ]}
     />

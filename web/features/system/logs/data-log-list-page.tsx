@@ -9,24 +9,26 @@ import type { ListedRow, ListParts, Name } from '../../../resource/parts.ts'
 import { CompareVersions } from './compare-versions.tsx'
 
 type Column = Name<typeof dataLog.fields>
-type Row = ListedRow<typeof dataLog.fields, 'dataTable' | 'dataId' | 'dataVersion'>
+type Row = ListedRow<typeof dataLog.fields, 'dataTable' | 'dataId' | 'dataVersion' | 'objectTitle'>
 
 const list: ListParts<typeof dataLog.fields, Column> = {
-  columns: ['createTime', ...listColumns(dataLog).map(({ name }) => name as Column), 'createBy'],
+  columns: ['createTime', ...listColumns(dataLog).map(({ name }) => name as Column)],
   search: { createTime: dateTime({ label: '时间', search: 'range' }) },
 }
 
-/** 数据日志: two versions of a row are compared, or one with those before it. */
+/** 数据日志: two states of a row are compared, or one with those before it. */
 export default function DataLogListPage() {
   const { message } = App.useApp()
-  const [compared, setCompared] = useState<Pick<Row, 'dataTable' | 'dataId'> & { ids: ComparedVersion['id'][] }>()
+  const [compared, setCompared] = useState<
+    Pick<Row, 'dataTable' | 'dataId' | 'objectTitle'> & { ids: ComparedVersion['id'][] }
+  >()
   const compare = (rows: readonly Row[]) => {
     const [one, other] = rows
     if (!one || !other || rows.length !== 2) return void message.warning('请选择两条数据')
     if (one.dataTable !== other.dataTable || one.dataId !== other.dataId)
-      return void message.warning('请选择同一条数据的两个版本')
+      return void message.warning('请选择同一条数据的两次修改')
     const ids = [one, other].toSorted((a, b) => (a.dataVersion ?? 0) - (b.dataVersion ?? 0)).map(({ id }) => id)
-    setCompared({ dataTable: one.dataTable, dataId: one.dataId, ids })
+    setCompared({ dataTable: one.dataTable, dataId: one.dataId, objectTitle: one.objectTitle, ids })
   }
   return (
     <>
@@ -37,7 +39,7 @@ export default function DataLogListPage() {
           {
             key: 'compare',
             label: '版本对比',
-            onClick: () => setCompared({ dataTable: row.dataTable, dataId: row.dataId, ids: [row.id] }),
+            onClick: () => setCompared({ ...row, ids: [row.id] }),
           },
         ]}
         batch={({ rows }) => (
