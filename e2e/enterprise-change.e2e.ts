@@ -96,7 +96,7 @@ test('S2.035 S2.036 S4.013 a company changes its name: returned, corrected and p
   await review.page.getByText('通过后变更立即生效，原内容留作记录。').waitFor()
   await review.page
     .getByRole('dialog')
-    .getByRole('button', { name: named('确定') })
+    .getByRole('button', { name: /^(审核通过|通过并下一条)$/ })
     .click()
   await review.page.getByText('审核完成！').waitFor()
   await list.page.reload()

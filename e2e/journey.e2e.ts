@@ -102,7 +102,7 @@ async function review(applyNo: string): Promise<void> {
   await takePicture(page, '02-review')
   await pressIn(page, '审核通过')
   const dialog = page.getByRole('dialog')
-  await pressIn(dialog, '确定')
+  await dialog.getByRole('button', { name: /^(审核通过|通过并下一条)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

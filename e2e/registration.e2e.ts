@@ -189,7 +189,7 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await reviewer.keyboard.press('Enter')
   await press(reviewer, '退回')
   const dialog = reviewer.getByRole('dialog')
-  await dialog.getByRole('button', { name: named('确定') }).click()
+  await dialog.getByRole('button', { name: named('退回') }).click()
   await dialog.getByText('请输入退回原因').waitFor()
   await dialog.getByRole('combobox', { name: '套用模板' }).click()
   await reviewer.getByTitle('地址不符', { exact: true }).click()
@@ -201,7 +201,7 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await reviewer.keyboard.press('Control+b')
   await reviewer.keyboard.type('（加盖公章）')
   await keepAsTemplate(reviewer, dialog)
-  await dialog.getByRole('button', { name: named('确定') }).click()
+  await dialog.getByRole('button', { name: named('退回') }).click()
   await dialog.waitFor({ state: 'detached' })
 
   const applicant = await open('/user/alteration')
@@ -234,12 +234,12 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   await press(second, '审核通过')
   await second.getByRole('dialog').waitFor()
   await press(reviewer, '审核通过')
-  await dialog.getByRole('button', { name: named('确定') }).click()
+  await dialog.getByRole('button', { name: /^(审核通过|通过并下一条)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
   // Two at once: the slower one is told who was faster.
   await second
     .getByRole('dialog')
-    .getByRole('button', { name: named('确定') })
+    .getByRole('button', { name: /^(审核通过|通过并下一条)$/ })
     .click()
   await second.getByRole('dialog').getByText('该申请已由审核员reviewer_one处理').waitFor()
 

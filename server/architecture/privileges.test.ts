@@ -81,6 +81,7 @@ const said: Record<string, Allowed> = {
   row_change: { app: 'S', enterprise: 'S', work: 'D' },
   row_change_kind: {},
   row_change_swept: { app: 'S', enterprise: 'S', work: 'IU' },
+  review_shown: { app: 'SIUD' },
   running_server: { app: 'S', work: 'IUD' },
   saved_query: { app: 'SIUD', enterprise: 'SIUD' },
   scheduled_declaration: { app: 'SI', enterprise: 'SI' },

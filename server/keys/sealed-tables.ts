@@ -14,6 +14,7 @@ import {
   previousWebhookSecret,
   receiptBody,
   receivedFile,
+  returnedForm,
   type SealedColumn,
   savedRecords,
   secondFactorSecret,
@@ -49,6 +50,7 @@ const declared: TableColumn[] = allResources
 
 const others: TableColumn[] = [
   { ...applicationForm, kind: 'text' },
+  { ...returnedForm, kind: 'text' },
   { ...jobInput, kind: 'text' },
   { ...importChunk, kind: 'text' },
   { ...importFault, kind: 'text' },

@@ -11,6 +11,8 @@ export interface SealedColumn {
 
 /** A whole registration form as JSON. */
 export const applicationForm: SealedColumn = { table: 'enterprise_apply', column: 'form', key: 'id' }
+/** Form and papers of a registration as they were when it was returned. */
+export const returnedForm: SealedColumn = { table: 'enterprise_apply', column: 'returned_form', key: 'id' }
 /** Input of a job, as JSON. */
 export const jobInput: SealedColumn = { table: 'job', column: 'input', key: 'id' }
 /** Rows of a spreadsheet import, and its refused rows, as JSON. */

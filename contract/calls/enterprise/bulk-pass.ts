@@ -1,10 +1,10 @@
-// 批量通过: changes that alter the same fields, looked at one by one and passed together.
+// 批量通过: changes that alter the same fields, and registrations, looked at one by one and passed together.
 import type { Bulk } from '../../language/action.ts'
 import { defineCall, returns } from '../../language/call.ts'
 import { id, ids, lines, number } from '../../language/field.ts'
 import type { Changed } from './change.ts'
 
-/** Largest number of changes in one call. */
+/** Largest number of applications in one call. */
 export const mostPassed = 100
 
 export interface PassingLine extends Changed {
@@ -12,6 +12,8 @@ export interface PassingLine extends Changed {
   /** To be sent with the approval. */
   version: number
   applyNo: string
+  /** `1` registration: it is shown, with its checks, by `review.detail`; `2` change. */
+  applyType: string
   companyName: string
   /** What it alters, in words. */
   changedLabels: string | null
@@ -33,10 +35,13 @@ export const previewPassing = defineCall({
   returns: returns<{ lines: PassingLine[] }>(),
 })
 
-/** Each is checked again; what cannot pass is named with its reason, and the others pass. */
+/**
+ * Each is checked again; what cannot pass is named with its reason, and the others pass. A registration has to be shown in this
+ * version in the caller's session before.
+ */
 export const passChanges = defineCall({
   name: 'review.passMany',
-  title: '批量通过变更',
+  title: '批量通过',
   method: 'POST',
   path: '/enterprise/review/passMany',
   needs: 'application:review',
@@ -47,7 +52,7 @@ export const passChanges = defineCall({
         id: id({ label: '编号', required: true }),
         version: number({ label: '版本', required: true, integer: true }),
       },
-      { label: '变更', min: 1, max: mostPassed },
+      { label: '申请', min: 1, max: mostPassed },
     ),
   },
   returns: returns<Bulk>(),

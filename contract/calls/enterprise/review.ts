@@ -19,6 +19,13 @@ export interface ReviewCheck {
   matches: { kind: 'enterprise' | 'application'; id: string; name: string; creditCode: string }[]
 }
 
+/** Personal data are masked. */
+export interface SinceReturn {
+  fields: { field: string; label: string; old: unknown; new: unknown }[]
+  /** Papers that were added and removed. */
+  papers: { kindText: string; name: string; isNew: boolean }[]
+}
+
 export interface ReviewDetail
   extends Pick<
     ApplicationView,
@@ -47,6 +54,8 @@ export interface ReviewDetail
   enterpriseId: string | null
   /** Of a change: what differs; null for a registration. */
   change: Changed | null
+  /** Of a registration that came back: what was written since the return; null where it was never returned. */
+  sinceReturn: SinceReturn | null
 }
 
 const chosen = { id: id({ label: '编号', required: true }) }
@@ -78,7 +87,7 @@ export const revealApplicationField = defineCall({
   input: {
     ...chosen,
     field: text({ label: '字段', required: true, max: 40 }),
-    /** `1`: of a change, the value in force instead of the new one. */
+    /** `1`: the value in force instead of that of a change; of a registration, the one that was returned. */
     isOld: text({ label: '原值', max: 1 }),
   },
   returns: returns<string | null>(),

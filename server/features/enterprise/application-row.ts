@@ -22,10 +22,13 @@ export interface ApplicationRow {
   reviewer: string | null
   reason: string | null
   field_remarks: FieldRemark[]
+  /** Of a registration that was returned, sealed: since-return.ts. */
+  returned_form: string | null
 }
 
 export const applicationColumns = sql`id, version, enterprise_id, apply_no, apply_type, status, form, credit_code, user_name,
-  phone_fingerprints, password_hash, access_expires, submit_time, reviewer, reason, field_remarks`
+  phone_fingerprints, password_hash, access_expires, submit_time, reviewer, reason, field_remarks,
+  returned_form`
 
 /** What it is sealed as, and what a decision does, differ for changes. */
 export const isChange = ({ apply_type }: Pick<ApplicationRow, 'apply_type'>) => apply_type === '2'

@@ -17,6 +17,8 @@ interface Props {
   isSaving?: boolean
   /** The submission cannot be undone. */
   isDanger?: boolean
+  /** What the button does; `确定` unless said. */
+  okText?: string | undefined
   /** Absent while there is nothing to save. */
   onOk?: (() => void) | undefined
   /** Saves the row and begins the next one. */
@@ -33,6 +35,7 @@ export function FormFrame({
   isMobile,
   isSaving = false,
   isDanger = false,
+  okText = '确定',
   onOk,
   onNext,
   onClose,
@@ -45,7 +48,7 @@ export function FormFrame({
         open
         title={title}
         width={560}
-        okText="确定"
+        okText={okText}
         cancelText="取消"
         // `confirmLoading` would disable the close button.
         okButtonProps={{ danger: isDanger, loading: isSaving }}
@@ -66,7 +69,7 @@ export function FormFrame({
         </Button>
       )}
       <Button type="primary" danger={isDanger} loading={isSaving} onClick={onOk}>
-        确定
+        {okText}
       </Button>
     </Flex>
   )

@@ -22,6 +22,8 @@ type Props = Omit<RowFormOptions, 'saved'> & {
   /** Returns the full values of the masked fields; absent: none is masked, or the user may not see them. */
   reveal?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined
   isDanger?: boolean
+  /** What the button does; `确定` unless said. */
+  okText?: string | undefined
   /** Of a new row: a button saves it and begins the next one. */
   isRepeated?: boolean
   /** Message after a save, `保存成功` by default; explicitly undefined if the caller shows one. */
@@ -36,7 +38,7 @@ const offlineHint = '网络已断开，暂时不能保存；可以继续填写'
 
 /** The form of a row in a dialog, or in a drawer if it is large. It stays open with its values until the row is saved. */
 export function RowForm(props: Props) {
-  const { inputs, isLocked, before, focusOn, reveal, isDanger = false, isRepeated = false, ...options } = props
+  const { inputs, isLocked, before, focusOn, reveal, isDanger = false, okText, isRepeated = false, ...options } = props
   const { title, fields, row } = options
   const saved = 'saved' in options ? options.saved : '保存成功'
   const state = useRowForm({ ...options, saved })
@@ -95,6 +97,7 @@ export function RowForm(props: Props) {
       isMobile={isMobile}
       isSaving={state.isSaving}
       isDanger={isDanger}
+      okText={okText}
       onOk={save}
       onNext={isRepeated ? () => void state.submitAndBeginNext() : undefined}
       onClose={state.close}

@@ -23,6 +23,8 @@ interface Props {
   /** Fields whose values come from elsewhere on the screen. */
   omit?: readonly string[]
   inputs?: Inputs
+  /** What the button does; `确定` unless said. */
+  okText?: string
   /** Rendered below the question. */
   children?: ReactNode
   send: (values: Record<string, unknown>) => Promise<unknown>
@@ -43,6 +45,7 @@ export function ActionForm(props: Props) {
     isScheduled = false,
     omit = [],
     inputs,
+    okText,
     children,
     send,
     onDone,
@@ -75,6 +78,7 @@ export function ActionForm(props: Props) {
         </Flex>
       }
       isDanger={action.isDanger === true}
+      okText={okText}
       saved={undefined}
       save={save}
       onClose={onClose}

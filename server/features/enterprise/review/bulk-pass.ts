@@ -1,34 +1,41 @@
-// 批量通过: only changes that alter the same fields, that nobody else holds and to which no automatic check objects.
+// 批量通过: only changes that alter the same fields and registrations that were shown, that nobody else holds and to which no
+// automatic check objects.
 import {
   mostPassed,
   type PassingLine,
   passChanges,
   previewPassing,
 } from '@kouan/contract/calls/enterprise/bulk-pass.ts'
+import type { ReviewCheck } from '@kouan/contract/calls/enterprise/review.ts'
 import { mayReview } from '@kouan/contract/resources/enterprise/application-states.ts'
 import { registrationStates } from '@kouan/customs/codes/enterprise.ts'
 import { sql } from 'kysely'
+import { openForm } from '../../../domain/enterprise/enterprise-form.ts'
 import { tryRows } from '../../../domain/job/try-rows.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { type ApplicationRow, isChange } from '../application-row.ts'
+import { listAttachments } from '../attachments.ts'
 import { findChange } from '../change/change-row.ts'
 import { openedChange } from '../change/read-change.ts'
 import { decideOne } from './decide.ts'
 import { findForReview, findUndecided, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
+import { wasShown } from './shown-reviews.ts'
 
 interface Listed {
   id: string
   applyNo: string
+  applyType: string
   companyName: string | null
   changedLabels: string | null
 }
 
 /** In the order of the queue; without what no reviewer sees. */
 async function listed({ db }: Context, ids: readonly string[]): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`select a.id::text as id, a.apply_no as "applyNo", a.company_name as "companyName",
+  const { rows } =
+    await sql<Listed>`select a.id::text as id, a.apply_no as "applyNo", a.apply_type as "applyType", a.company_name as "companyName",
       a.changed_labels as "changedLabels" from enterprise_apply a
     where a.id = any(${ids}::bigint[]) and a.apply_no is not null and a.status <> '0'
     order by a.submit_time, a.id`.execute(db)
@@ -36,7 +43,7 @@ async function listed({ db }: Context, ids: readonly string[]): Promise<Listed[]
 }
 
 const preview = serve(previewPassing, async (context, { ids }) => {
-  if (ids.length > mostPassed) throw new BadInput([{ field: 'ids', message: `一次最多通过${mostPassed}件变更` }])
+  if (ids.length > mostPassed) throw new BadInput([{ field: 'ids', message: `一次最多通过${mostPassed}件` }])
   const rows = await listed(context, ids)
   const common = commonLabels(rows)
   const lines: PassingLine[] = []
@@ -51,7 +58,11 @@ async function lineOf(
 ): Promise<PassingLine> {
   const found = await findForReview(context, row.id)
   const line = { ...row, version: found.version, companyName: companyName ?? '' }
-  if (!isChange(found)) return { ...line, differences: [], papers: [], warnings: [], refusal: onlyChanges }
+  if (!isChange(found)) {
+    const { failing, warnings } = await examinedRegistration(context, found)
+    const refusal = (await objection(context, found)) ?? failureOf(failing)
+    return { ...line, differences: [], papers: [], warnings, refusal }
+  }
   const { differences, papers, ...rest } = await examined(context, found)
   const refusal = (await objection(context, found)) ?? templateFault(row, common) ?? failureOf(rest.failing)
   return { ...line, differences, papers, warnings: rest.warnings, refusal }
@@ -76,7 +87,12 @@ const pass = serve(passChanges, async (context, { passed }) => {
   )
   const known = new Set(rows.map(({ id }) => id))
   const missing = [...versions.keys()].filter((id) => !known.has(id))
-  context.audit({ target: `application ${done.join(',')}`, after: { status: '3', passed: done.length } })
+  const numbers = rows.flatMap(({ id, applyNo }) => (done.includes(id) ? [applyNo] : []))
+  context.audit({
+    target: `application ${done.join(',')}`,
+    content: `批量审核通过：${numbers.join('、') || '无'}`,
+    after: { status: '3', passed: done.length, batch: true },
+  })
   return {
     done: done.length,
     faults: [
@@ -90,15 +106,17 @@ async function refuseUnlike(
   context: Context,
   { found, row, common }: { found: ApplicationRow; row: Listed; common: string | null },
 ): Promise<void> {
-  const refusal = isChange(found)
-    ? ((await objection(context, found)) ??
-      templateFault(row, common) ??
-      failureOf((await examined(context, found)).failing))
-    : onlyChanges
+  const refusal =
+    (await objection(context, found)) ??
+    (isChange(found)
+      ? (templateFault(row, common) ?? failureOf((await examined(context, found)).failing))
+      : ((await unshown(context, found)) ?? failureOf((await examinedRegistration(context, found)).failing)))
   if (refusal !== null) throw new Refusal(refusal)
 }
 
-const onlyChanges = '注册登记要逐件审核，不能批量通过'
+/** Whoever passes a registration has it before him with its checks, as it is now: passing makes an account. */
+const unshown = async (context: Context, found: ApplicationRow) =>
+  (await wasShown(context, found)) ? null : '本次登录还没有查看过它现在的内容和自动检查，请先查看'
 
 /** The set of altered fields that most of them share; of several, the one that waits longest. */
 function commonLabels(rows: readonly Listed[]): string | null {
@@ -122,15 +140,24 @@ async function objection(context: Context, { status, reviewer }: ApplicationRow)
 const failureOf = (failing: readonly string[]) =>
   failing.length > 0 ? `自动检查未通过：${failing.join('；')}，请单独审核` : null
 
+async function examinedRegistration(context: Context, row: ApplicationRow) {
+  const form = openForm(context.services.vault, row)
+  const attachments = await listAttachments(context, { applyId: row.id })
+  return sayings(await checkForReview(context, { row, form, attachments }))
+}
+
 async function examined(context: Context, row: ApplicationRow) {
   const { form, attachments, differences, papers } = await openedChange(
     context,
     await findChange(context, { id: row.id }),
   )
-  const checks = await checkForReview(context, { row, form, attachments })
-  const saying = (level: 'fail' | 'warning') =>
+  return { differences, papers, ...sayings(await checkForReview(context, { row, form, attachments })) }
+}
+
+function sayings(checks: readonly ReviewCheck[]) {
+  const saying = (level: ReviewCheck['level']) =>
     checks.flatMap((check) => (check.level === level ? [`${check.title}：${check.message}`] : []))
-  return { differences, papers, failing: saying('fail'), warnings: saying('warning') }
+  return { failing: saying('fail'), warnings: saying('warning') }
 }
 
 export const bulkPass = [preview, pass]

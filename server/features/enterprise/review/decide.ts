@@ -18,6 +18,7 @@ import { findUndecided, lockSubmitted, nameOfReviewer } from './find-for-review.
 import { handOver } from './hand-over.ts'
 import { passApplication } from './pass-application.ts'
 import { applicationEntity } from './review.ts'
+import { sealReturned } from './since-return.ts'
 
 /** With a version one as the reviewer saw it: the one who came second reads who was first. Without, all of them as they are. */
 const undecided: ActionRows<ApplicationRow> = {
@@ -88,10 +89,11 @@ export async function decideOne(context: Context, { row, step, status, input }: 
     throw new Conflict(`该申请正由${await nameOfReviewer(context, row.reviewer)}审核，请先接手`)
   }
   const enterpriseId = await takeEffect(context, { row, step })
+  const returned = step === 'return' && !isChange(row) ? await sealReturned(context, row) : null
   await sql`update enterprise_apply set status = ${status}, reviewer = ${me.username}, review_time = ${context.now},
       password_hash = case when ${status} = '3' then null else password_hash end,
       reason = ${reason}, field_remarks = ${JSON.stringify(fieldRemarks)}, enterprise_id = ${enterpriseId},
-      access_hash = null, access_expires = null, update_by = ${me.username}, update_time = ${context.now},
+      returned_form = ${returned}, access_hash = null, access_expires = null, update_by = ${me.username}, update_time = ${context.now},
       version = version + 1
     where id = ${row.id}`.execute(context.db)
   await recordStep(context, {

@@ -30,6 +30,8 @@ import { readHistory } from '../review-records.ts'
 import { findForReview, nameOfReviewer } from './find-for-review.ts'
 import { checkForReview } from './review-checks.ts'
 import { reviewFigures } from './review-figures.ts'
+import { noteShown } from './shown-reviews.ts'
+import { openReturned, sinceReturn } from './since-return.ts'
 
 export const applicationEntity = defineEntity({
   resource: application,
@@ -56,6 +58,8 @@ const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetai
   const open = mayReview(row.status)
   const mayAct = open && hasRight(context, claimApplication.needs)
   context.audit({ target: `application ${id}` })
+  const checks = await checkForReview(context, { row, form, attachments })
+  if (mayReview(row.status)) await noteShown(context, row)
   return {
     id: String(row.id),
     version: row.version,
@@ -72,13 +76,14 @@ const detail = serve(readForReview, async (context, { id }): Promise<ReviewDetai
     waiting: open && row.submit_time ? waitingText(row.submit_time, context.now) : null,
     reviewer: row.reviewer,
     reviewerName: row.reviewer ? await nameOfReviewer(context, row.reviewer) : null,
-    checks: await checkForReview(context, { row, form, attachments }),
+    checks,
     mayClaim: mayAct && row.reviewer !== me,
     mayDecide: mayAct && mine,
     mayHandOver: mayAct && row.status === '2' && row.reviewer === me,
     ...(await findNeighbours(context, row)),
     enterpriseId: row.enterprise_id,
     change,
+    sinceReturn: isChange(row) || !open ? null : sinceReturn(context, { row, form, attachments }),
   }
 })
 
@@ -125,6 +130,7 @@ const reveal = serve(revealApplicationField, async (context, { id, field, isOld 
   const row = await findForReview(context, id)
   context.audit({ target: `application ${row.id} ${field}` })
   if (isChange(row) && isOld === '1') return oldValueOf(await findChange(context, { id: row.id }), field)
+  if (isOld === '1') return textOf(openReturned(context, row)?.form ?? {}, field)
   return textOf((await contentOf(context, row)).form, field)
 })
 

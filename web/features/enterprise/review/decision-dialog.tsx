@@ -3,6 +3,8 @@ import type { Action } from '@kouan/contract/language/action.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { Alert, App } from 'antd'
 import { useAct } from '../../../data/calls/use-call.ts'
+import { KeyCaps } from '../../../keys/key-caps.tsx'
+import { keyTable } from '../../../keys/key-table.ts'
 import { ActionForm } from '../../../resource/actions/action-form.tsx'
 import { labelOf } from '../view/field-label.ts'
 import { DetailInput } from './detail-input.tsx'
@@ -45,6 +47,8 @@ export function DecisionDialog(props: Props) {
         }
   const failing = detail.checks.filter(({ level }) => level === 'fail')
   const fieldRemarks = remarkLines(remarks)
+  const hasNext = detail.nextId !== null || detail.previousId !== null
+  const okText = hasNext && decision === 'pass' ? '通过并下一条' : (declared.title ?? '')
   return (
     <ActionForm
       of={application}
@@ -53,6 +57,7 @@ export function DecisionDialog(props: Props) {
       name={detail.form.companyName ?? ''}
       omit={['fieldRemarks']}
       inputs={inputs}
+      okText={okText}
       send={async (values) =>
         decide.mutateAsync({ id: detail.id, version: await settledVersion(), ...values, decision, fieldRemarks })
       }
@@ -63,6 +68,9 @@ export function DecisionDialog(props: Props) {
       onConflict={onConflict}
       onClose={onClose}
     >
+      <span>
+        <KeyCaps of={keyTable.save.keys[0]} /> {okText}
+      </span>
       {decision === 'pass' && failing.length > 0 && (
         <Alert type="warning" showIcon title={`自动检查未通过：${failing.map((check) => check.message).join('；')}`} />
       )}

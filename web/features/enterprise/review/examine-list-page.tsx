@@ -13,6 +13,7 @@ import { useRights } from '../../../session/allowed.tsx'
 import { UnknownYearsNotice } from '../calendar/unknown-years.tsx'
 import { examineAddress } from './examine-address.ts'
 import { PassMany } from './pass-many.tsx'
+import { PassRegistrations } from './pass-registrations.tsx'
 
 const undecided = '1,2'
 /** Taken up by the reader. */
@@ -55,22 +56,25 @@ export default function ExamineListPage() {
   const { can } = useRights()
   const counts = useCounts([waiting])
   const username = useSession(({ user }) => user?.username)
-  const [passing, setPassing] = useState<{ ids: string[]; onDone: () => void }>()
+  const [passing, setPassing] = useState<{ ids: string[]; type: string; onDone: () => void }>()
   const open = ({ id, status: at }: Row) => navigate(examineAddress({ id, status: at }))
+  const Passing = passing?.type === changeType ? PassMany : PassRegistrations
   const passMany = can(passChanges.needs) && {
     batch({ rows, clear }: { rows: readonly Row[]; clear: () => void }) {
-      const ids = rows.filter((row) => isOpen(row) && row.applyType === changeType).map(({ id }) => id)
-      return (
-        <Button
-          key="passMany"
-          size="small"
-          disabled={ids.length === 0 || ids.length > mostPassed}
-          title={`可选择1至${mostPassed}件变更内容相同的变更`}
-          onClick={() => setPassing({ ids, onDone: clear })}
-        >
-          批量通过变更（{ids.length}）
-        </Button>
-      )
+      return passings.map(({ type, title, hint }) => {
+        const ids = rows.filter((row) => isOpen(row) && row.applyType === type).map(({ id }) => id)
+        return (
+          <Button
+            key={type}
+            size="small"
+            disabled={ids.length === 0 || ids.length > mostPassed}
+            title={hint}
+            onClick={() => setPassing({ ids, type, onDone: clear })}
+          >
+            {title}（{ids.length}）
+          </Button>
+        )
+      })
     },
   }
   return (
@@ -103,7 +107,7 @@ export default function ExamineListPage() {
         {...passMany}
       />
       {passing && (
-        <PassMany
+        <Passing
           ids={passing.ids}
           onDone={() => {
             passing.onDone()
@@ -120,7 +124,14 @@ export default function ExamineListPage() {
 const paramsOf = (view: string, username: string | undefined): Record<string, string> =>
   view === mine ? { status: undecided, reviewer: username ?? '' } : { status: view }
 
-/** A change, as the type of an application. */
+/** Types of an application. */
+const registrationType = '1'
 const changeType = '2'
+
+/** What passes together, and how. */
+const passings = [
+  { type: registrationType, title: '批量通过登记', hint: `可选择1至${mostPassed}件注册登记，逐件核对后通过` },
+  { type: changeType, title: '批量通过变更', hint: `可选择1至${mostPassed}件变更内容相同的变更` },
+] as const
 
 const isOpen = ({ status }: Pick<Row, 'status'>) => (status === '1' || status === '2') && mayReview(status)

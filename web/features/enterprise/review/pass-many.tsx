@@ -106,7 +106,8 @@ function OneChange(props: { line: PassingLine; isSeen: boolean; onSeen: (isSeen:
   )
 }
 
-const Reasons = ({ lines }: { lines: readonly { id: string; name: string; reason: string | null }[] }) => (
+/** Why something did not pass, by its number. */
+export const Reasons = ({ lines }: { lines: readonly { id: string; name: string; reason: string | null }[] }) => (
   <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
     {lines.map(({ id, name, reason }) => (
       <li key={id}>

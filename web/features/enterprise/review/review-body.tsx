@@ -12,6 +12,7 @@ import { CheckList } from './review-checks.tsx'
 import { ReviewDifferences } from './review-differences.tsx'
 import type { Remarks } from './review-remarks.ts'
 import { ReviewValue } from './review-value.tsx'
+import { SinceReturnView } from './since-return.tsx'
 
 interface Props {
   detail: ReviewDetail
@@ -36,6 +37,7 @@ export function ReviewBody({ detail, remarks, onRemark }: Props) {
         }}
       >
         <Card size="small">
+          {detail.sinceReturn && <SinceReturnView id={detail.id} sinceReturn={detail.sinceReturn} />}
           {detail.change && <ReviewDifferences id={detail.id} differences={detail.change.differences} />}
           <ApplicationFieldsView
             values={values}

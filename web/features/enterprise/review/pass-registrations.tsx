@@ -1,0 +1,138 @@
+import { passChanges, previewPassing } from '@kouan/contract/calls/enterprise/bulk-pass.ts'
+import { type ReviewDetail, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
+import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { Alert, App, Button, Checkbox, Flex, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
+import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
+import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
+import { Reasons } from './pass-many.tsx'
+import { ReviewAttachments } from './review-attachments.tsx'
+import { CheckList } from './review-checks.tsx'
+import { SinceReturnView } from './since-return.tsx'
+import './pass-registrations.css'
+
+interface Props {
+  ids: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Versions of the registrations that were ticked, by their ids. */
+type Ticked = ReadonlyMap<string, number>
+
+/** 批量通过登记: one registration after the other is shown with its checks, and can be ticked then; the ticked ones pass. */
+export function PassRegistrations({ ids, onDone, onClose }: Props) {
+  const { message, modal } = App.useApp()
+  const read = useAnswer(previewPassing, { ids: ids.join(',') })
+  const pass = useAct(passChanges, {
+    refresh: [application.name, previewPassing.name, readForReview.name],
+    quiet: true,
+  })
+  const [ticked, setTicked] = useState<Ticked>(new Map())
+  const [chosen, setChosen] = useState<string>()
+  const lines = read.data?.lines ?? []
+  const ready = lines.filter(({ refusal }) => refusal === null)
+  const refused = lines.filter(({ refusal }) => refusal !== null)
+  const shown = ready.find(({ id }) => id === chosen) ?? ready[0]
+  const untick = (id: string) => setTicked(new Map([...ticked].filter(([one]) => one !== id)))
+  const tick = ({ id, version }: ReviewDetail) => {
+    setTicked(new Map([...ticked, [id, version]]))
+    const rest = ready.slice(ready.findIndex((line) => line.id === id) + 1)
+    const next = rest.find((line) => !ticked.has(line.id))
+    if (next) setChosen(next.id)
+  }
+
+  async function send() {
+    const passed = [...ticked].map(([id, version]) => ({ id, version }))
+    const { done, faults } = await pass.mutateAsync({ passed })
+    if (done > 0) message.success(`已通过 ${done} 件`)
+    if (faults.length > 0) {
+      modal.warning({
+        title: `${faults.length} 件未通过`,
+        content: <Reasons lines={faults.map(({ id, key, message: reason }) => ({ id, name: key ?? id, reason }))} />,
+        okText: '知道了',
+        width: 560,
+      })
+    }
+    onDone()
+  }
+  return (
+    <Modal
+      open
+      title="批量通过登记"
+      width={1120}
+      okText={`通过 ${ticked.size} 件`}
+      okButtonProps={{ disabled: ticked.size === 0, loading: pass.isPending }}
+      onOk={() => void send().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={12}>
+        {read.isPending && <Skeleton active />}
+        {read.error && <Alert type="error" showIcon role="alert" title={sentenceOf(read.error)} />}
+        {pass.error && <Alert type="error" showIcon role="alert" title={sentenceOf(pass.error)} />}
+        {refused.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`${refused.length} 件不能批量通过`}
+            description={
+              <Reasons lines={refused.map(({ id, applyNo, refusal }) => ({ id, name: applyNo, reason: refusal }))} />
+            }
+          />
+        )}
+        {shown && (
+          <div className="pass-registrations">
+            <ul aria-label="所选的登记">
+              {ready.map(({ id, companyName }) => (
+                <li key={id}>
+                  <Checkbox
+                    aria-label={`已核对 ${companyName}`}
+                    checked={ticked.has(id)}
+                    disabled={!ticked.has(id)}
+                    onChange={() => untick(id)}
+                  />
+                  <button type="button" aria-current={id === shown.id} onClick={() => setChosen(id)}>
+                    {companyName}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <OneRegistration key={shown.id} id={shown.id} isTicked={ticked.has(shown.id)} onTick={tick} />
+          </div>
+        )}
+      </Flex>
+    </Modal>
+  )
+}
+
+interface OneProps {
+  id: string
+  isTicked: boolean
+  onTick: (detail: ReviewDetail) => void
+}
+
+/** The whole registration with its checks; only what has been answered can be ticked. */
+function OneRegistration({ id, isTicked, onTick }: OneProps) {
+  const { data, error, isFetching } = useAnswer(readForReview, { id })
+  if (error) return <Alert type="error" showIcon role="alert" title={sentenceOf(error)} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <section aria-label={data.form.companyName ?? data.applyNo}>
+      <Flex gap={12} wrap align="center" justify="space-between">
+        <strong>
+          {data.form.companyName}　{data.applyNo}
+        </strong>
+        <Button type="primary" autoFocus disabled={isTicked || isFetching} onClick={() => onTick(data)}>
+          {isTicked ? '已核对' : '已核对，看下一件'}
+        </Button>
+      </Flex>
+      <div className="pass-registrations-content">
+        <CheckList checks={data.checks} />
+        {data.sinceReturn && <SinceReturnView id={data.id} sinceReturn={data.sinceReturn} />}
+        <ApplicationFieldsView values={{ ...data.form, ...data.texts }} />
+        <ReviewAttachments attachments={data.attachments} remark={undefined} onRemark={undefined} />
+      </div>
+    </section>
+  )
+}
