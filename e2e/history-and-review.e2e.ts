@@ -1,4 +1,5 @@
 // Acts that are counted: who changed a value, by clicks; ten registrations decided, by keys; many of them together.
+import { keepSettings } from '@kouan/contract/calls/account.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Locator } from 'playwright-core'
@@ -30,10 +31,16 @@ async function someRegistrations(count: number): Promise<string[]> {
   return names
 }
 
+/** Light or dark by the browser, so that both are looked at. */
+async function asTheDeviceIs(token: string): Promise<string> {
+  await apiCaller({ address, token }).send(keepSettings, { settings: { mode: 'system' } })
+  return token
+}
+
 async function aReviewer() {
   const username = `counting${nextSerial()}`
   await aPerson({ username, realname: '钱审核', roles: ['reviewer'] })
-  return await aSession(username)
+  return await asTheDeviceIs(await aSession(username))
 }
 
 const stateOf = async (names: readonly string[]) =>
@@ -55,7 +62,7 @@ test('who changed a value: two clicks from the list, with old and new; personal 
   const { page, faults } = await openPage(browser, {
     address,
     path: '/order/mylist',
-    token: await aSession(form.userName),
+    token: await asTheDeviceIs(await aSession(form.userName)),
   })
   let clicks = 0
   const click = async (what: Locator) => {
