@@ -33,7 +33,7 @@ export const listDataVersions = defineCall({
 /** In the order of the two ids. */
 export const compareDataVersions = defineCall({
   name: 'dataLog.compare',
-  title: '数据版本对比',
+  title: '数据修改对比',
   method: 'GET',
   path: '/sys/dataLog/queryCompareList',
   needs: 'dataLog:list',

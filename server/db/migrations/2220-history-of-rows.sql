@@ -1,6 +1,9 @@
 -- older-servers: go-on
 -- Who changed which value of a row when, by every road: noted by the tables themselves, in the transaction that changes them
--- (docs/decisions/2220-history-of-rows.md). What older servers write is noted as well; they do not say who asked for it.
+-- (docs/decisions/2220-history-of-rows.md). What older servers write is noted as well; they do not say who asked for it. They go on,
+-- but what they write waits while the triggers are made; no row is read for that. Where one of them holds a table for more than five
+-- seconds, the start of this version fails, leaves nothing behind, and is to be tried again.
+set local lock_timeout = '5s';
 
 create table row_change (
   id bigint generated always as identity primary key,
@@ -25,10 +28,12 @@ create table row_change (
   way text not null,
   title text,
   create_time timestamptz not null,
+  -- One transaction by both: a dump that is restored elsewhere meets numbers that were given before.
   changed_in xid8 not null default pg_current_xact_id()
 );
 create index row_change_row on row_change (resource, row_id, id);
-create index row_change_time on row_change using brin (create_time);
+-- Serves the removal after the retention, which takes what all tenants share with the platform's.
+create index row_change_time on row_change (coalesce(tenant_id, 0), create_time);
 call kouan_protect('row_change', true, true);
 revoke insert, update, delete on row_change from kouan_app, kouan_enterprise;
 create policy shared on row_change for select to kouan_app using (tenant_id is null);
@@ -58,98 +63,133 @@ revoke all on row_change_kind from kouan_app, kouan_enterprise;
 create function kouan_doer() returns jsonb language sql stable
 as $$ select coalesce(convert_from(decode(nullif(current_setting('kouan.doer', true), ''), 'hex'), 'utf8')::jsonb, '{}') $$;
 
--- Whether a change of this column is noted: neither what every change moves, nor proofs and searches.
+-- Whether a change of this column is noted: neither what every change moves, nor proofs, searches, schedules, polls and counters.
 create function kouan_is_noted(name text) returns boolean immutable parallel safe language sql
 as $$ select name <> all (array['version', 'create_by', 'create_time', 'update_by', 'update_time', 'line_no', 'tenant_id',
     'enterprise_id', 'doc_type', 'settings', 'phone_fingerprints', 'inbox_key', 'outlet_key', 'resting_state', 'fault_reason',
-    'settled_until']) and name not like '%\_hash' and name not like 'last\_%' $$;
+    'settled_until', 'attempt_no', 'cop_msg_id', 'declare_time', 'customs_state', 'change_opened'])
+    and name not like '%\_hash' and name not like 'last\_%' and name not like 'next\_%' $$;
 
 create function kouan_noted(row_values jsonb) returns jsonb immutable parallel safe language sql
 as $$ select jsonb_object_agg(key, value) from jsonb_each_text(row_values) where kouan_is_noted(key) $$;
 
--- Arguments: the resource (empty: that of the kind of the document); for lines and links the head's table and the column with
--- its id; for links the column of the other id.
+create function kouan_noted_at(doer jsonb) returns timestamptz stable language sql
+as $$ select coalesce(to_timestamp((doer ->> 'at')::double precision / 1000), now()) $$;
+
+-- Arguments: the resource (empty: that of the kind of the document); for lines the head's table and the column with its id.
+-- Old and new rows are never joined by a nested loop: the plan of a first small change stays for the many rows of a later one.
+create function kouan_note_edits() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off set jit = off as $$
+declare
+  doer jsonb;
+  head text := coalesce(tg_argv[2], 'id');
+  part text := case when tg_nargs > 1 then tg_table_name end;
+begin
+  -- Another key for the same values changes none, and many statements find no row.
+  if current_setting('kouan.history', true) = 'off' or not exists (select from moved) then
+    return null;
+  end if;
+  doer := kouan_doer();
+  insert into row_change (tenant_id, enterprise_id, resource, row_id, part, part_id, act, before, after, user_name, real_name,
+      way, title, create_time)
+    select (new_row ->> 'tenant_id')::bigint, (new_row ->> 'enterprise_id')::bigint, coalesce(kind.resource, tg_argv[0]),
+      (new_row ->> head)::bigint, part, case when part is not null then (new_row ->> 'id')::bigint end, 'edit',
+      changed.old_values, changed.new_values,
+      coalesce(doer ->> 'by', case when doer = '{}' and new_row -> 'version' <> old_row -> 'version' then new_row ->> 'update_by' end),
+      doer ->> 'name', coalesce(doer ->> 'way', 'system'), doer ->> 'title', kouan_noted_at(doer)
+    from (select to_jsonb(o) as old_row, to_jsonb(n) as new_row from before_rows o join moved n on n.id = o.id) as pair
+      cross join lateral (
+        select jsonb_object_agg(n.key, old_row ->> n.key) as old_values, jsonb_object_agg(n.key, n.value) as new_values
+        from jsonb_each_text(new_row) n
+        where n.value is distinct from old_row ->> n.key and kouan_is_noted(n.key)) as changed
+      left join row_change_kind kind on tg_argv[0] = '' and kind.doc_type = new_row ->> 'doc_type'
+    where changed.new_values is not null;
+  return null;
+end $$;
+
+-- Arguments as above.
 create function kouan_note_changes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  doer jsonb := kouan_doer();
-  head text := coalesce(tg_argv[2], 'id');
-  part text := case when tg_nargs > 1 then tg_table_name end;
-  other text := coalesce(tg_argv[3], 'id');
+  doer jsonb;
+  act text := case tg_op when 'INSERT' then 'add' else 'delete' end;
   there boolean;
 begin
-  -- Another key for the same values changes none.
-  if current_setting('kouan.history', true) = 'off' then
+  if current_setting('kouan.history', true) = 'off' or not exists (select from moved) then
     return null;
   end if;
-  if tg_op = 'UPDATE' then
-    insert into row_change (tenant_id, enterprise_id, resource, row_id, part, part_id, act, before, after, user_name, real_name,
-        way, title, create_time)
-      select (new_row ->> 'tenant_id')::bigint, (new_row ->> 'enterprise_id')::bigint, coalesce(kind.resource, tg_argv[0]),
-        (new_row ->> head)::bigint, part, case when part is not null then (new_row ->> 'id')::bigint end, 'edit',
-        changed.old_values, changed.new_values,
-        coalesce(doer ->> 'by', case when doer = '{}' and new_row -> 'version' <> old_row -> 'version' then new_row ->> 'update_by' end),
-        doer ->> 'name', coalesce(doer ->> 'way', 'system'), doer ->> 'title',
-        coalesce(to_timestamp((doer ->> 'at')::double precision / 1000), now())
-      from (select to_jsonb(o) as old_row, to_jsonb(n) as new_row from before_rows o join moved n on n.id = o.id) as pair
-        cross join lateral (
-          select jsonb_object_agg(n.key, old_row ->> n.key) as old_values, jsonb_object_agg(n.key, n.value) as new_values
-          from jsonb_each_text(new_row) n
-          where n.value is distinct from old_row ->> n.key and kouan_is_noted(n.key)) as changed
-        left join row_change_kind kind on tg_argv[0] = '' and kind.doc_type = new_row ->> 'doc_type'
-      where changed.new_values is not null;
-    return null;
-  end if;
-  if part is null then
+  doer := kouan_doer();
+  if tg_nargs = 1 then
     insert into row_change (tenant_id, enterprise_id, resource, row_id, act, user_name, real_name, way, title, create_time)
-      select (gone ->> 'tenant_id')::bigint, (gone ->> 'enterprise_id')::bigint, coalesce(kind.resource, tg_argv[0]),
-        (gone ->> 'id')::bigint, case tg_op when 'INSERT' then 'add' else 'delete' end,
+      select (gone ->> 'tenant_id')::bigint, (gone ->> 'enterprise_id')::bigint, tg_argv[0], (gone ->> 'id')::bigint, act,
         coalesce(doer ->> 'by', case when doer = '{}' and tg_op = 'INSERT' then gone ->> 'create_by' end), doer ->> 'name',
-        coalesce(doer ->> 'way', 'system'), doer ->> 'title',
-        coalesce(to_timestamp((doer ->> 'at')::double precision / 1000), now())
-      from (select to_jsonb(m) as gone from moved m) as one
-        left join row_change_kind kind on tg_argv[0] = '' and kind.doc_type = gone ->> 'doc_type';
+        coalesce(doer ->> 'way', 'system'), doer ->> 'title', kouan_noted_at(doer)
+      from (select to_jsonb(m) as gone from moved m) as one;
     return null;
   end if;
-  -- Lines and links that come and go with their row are not noted one by one.
+  -- Lines that come and go with their row are not noted one by one.
   if tg_op = 'DELETE' then
-    execute format('select exists (select from moved m join %I h on h.id = (to_jsonb(m) ->> $1)::bigint)', tg_argv[1])
-      into there using head;
+    execute format('select exists (select from moved m join %I h on h.id = m.%I)', tg_argv[1], tg_argv[2]) into there;
     if not there then
       return null;
     end if;
   end if;
   insert into row_change (tenant_id, enterprise_id, resource, row_id, part, part_id, act, before, after, user_name, real_name, way,
       title, create_time)
-    select (line ->> 'tenant_id')::bigint, (line ->> 'enterprise_id')::bigint, tg_argv[0], (line ->> head)::bigint, part,
-      (line ->> other)::bigint, case tg_op when 'INSERT' then 'add' else 'delete' end,
+    select (line ->> 'tenant_id')::bigint, (line ->> 'enterprise_id')::bigint, tg_argv[0], (line ->> tg_argv[2])::bigint,
+      tg_table_name, (line ->> 'id')::bigint, act,
       case tg_op when 'DELETE' then kouan_noted(line) end, case tg_op when 'INSERT' then kouan_noted(line) end,
-      doer ->> 'by', doer ->> 'name', coalesce(doer ->> 'way', 'system'), doer ->> 'title',
-      coalesce(to_timestamp((doer ->> 'at')::double precision / 1000), now())
+      doer ->> 'by', doer ->> 'name', coalesce(doer ->> 'way', 'system'), doer ->> 'title', kouan_noted_at(doer)
     from (select to_jsonb(m) as line from moved m) as one
-    where not exists (select from row_change c where c.resource = tg_argv[0] and c.row_id = (line ->> head)::bigint
-      and c.act = 'add' and c.part is null and c.changed_in = pg_current_xact_id());
+    where not exists (select from row_change c where c.resource = tg_argv[0] and c.row_id = (line ->> tg_argv[2])::bigint
+      and c.act = 'add' and c.part is null and c.changed_in = pg_current_xact_id() and c.create_time = kouan_noted_at(doer));
   return null;
 end $$;
-revoke execute on function kouan_note_changes from public;
 
-create procedure kouan_note_table(target regclass, arguments text) language plpgsql as $$
+-- Arguments: the resource, the head's table, the column with its id, that of the other id, the other table. A link belongs to the
+-- tenant that its other row belongs to (null: what the platform shares), but that of a tenant to the platform, which keeps
+-- tenants. What goes with one of its two rows is not noted: it has no name any more.
+create function kouan_note_links() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doer jsonb;
+begin
+  if current_setting('kouan.history', true) = 'off' or not exists (select from moved) then
+    return null;
+  end if;
+  doer := kouan_doer();
+  execute format($note$
+    insert into row_change (tenant_id, resource, row_id, part, part_id, act, user_name, real_name, way, title, create_time)
+      select case when $1 <> 'sys_tenant' then coalesce((to_jsonb(m) ->> 'tenant_id')::bigint,
+          nullif((to_jsonb(o) ->> 'tenant_id')::bigint, 0)) end,
+        $2, h.id, $3, o.id, $4, $5 ->> 'by', $5 ->> 'name', coalesce($5 ->> 'way', 'system'), $5 ->> 'title', $6
+      from moved m join %I h on h.id = m.%I join %I o on o.id = m.%I
+      where not exists (select from row_change c where c.resource = $2 and c.row_id = h.id and c.act = 'add' and c.part is null
+        and c.changed_in = pg_current_xact_id() and c.create_time = $6)
+    $note$, tg_argv[1], tg_argv[2], tg_argv[4], tg_argv[3])
+    using tg_argv[1], tg_argv[0], tg_table_name::text, case tg_op when 'INSERT' then 'add' else 'delete' end, doer,
+      kouan_noted_at(doer);
+  return null;
+end $$;
+revoke execute on function kouan_note_edits, kouan_note_changes, kouan_note_links from public;
+
+create procedure kouan_note_table(target regclass, by text, arguments text) language plpgsql as $$
 begin
   execute format('create trigger history_insert after insert on %s referencing new table as moved for each statement
-    execute function kouan_note_changes(%s)', target, arguments);
+    execute function %I(%s)', target, by, arguments);
   execute format('create trigger history_delete after delete on %s referencing old table as moved for each statement
-    execute function kouan_note_changes(%s)', target, arguments);
+    execute function %I(%s)', target, by, arguments);
 end $$;
 create procedure kouan_note_updates(target regclass, arguments text) language plpgsql as $$
 begin
   execute format('create trigger history_update after update on %s referencing old table as before_rows new table as moved
-    for each statement execute function kouan_note_changes(%s)', target, arguments);
+    for each statement execute function kouan_note_edits(%s)', target, arguments);
 end $$;
 
 -- Of the rows of a resource, with the type of its message where it is a kind of document.
 create procedure kouan_keep_history(target regclass, resource text, doc_type text default null) language plpgsql as $$
 begin
-  call kouan_note_table(target, quote_literal(resource));
+  call kouan_note_table(target, 'kouan_note_changes', quote_literal(resource));
   call kouan_note_updates(target, quote_literal(resource));
   if doc_type is not null then
     insert into row_change_kind values (doc_type, resource);
@@ -159,14 +199,31 @@ create procedure kouan_keep_line_history(target regclass, resource text, head re
 declare
   arguments text := format('%L, %L, %L', resource, head::text, head_column);
 begin
-  call kouan_note_table(target, arguments);
+  call kouan_note_table(target, 'kouan_note_changes', arguments);
   call kouan_note_updates(target, arguments);
 end $$;
-create procedure kouan_keep_link_history(target regclass, resource text, head regclass, own text, other text)
+create procedure kouan_keep_link_history(target regclass, resource text, head regclass, own text, other text,
+  linked regclass)
 language plpgsql as $$
 begin
-  call kouan_note_table(target, format('%L, %L, %L, %L', resource, head::text, own, other));
+  call kouan_note_table(target, 'kouan_note_links', format('%L, %L, %L, %L, %L', resource, head::text, own, other, linked::text));
 end $$;
+
+-- All before the first trigger, in the order of their names.
+lock table
+  announcement, announcement_user, arrival_head, arrival_list, base_channel, base_channel_receipt, business_receipt,
+  calendar_day, cancellation, channel_receipt, channel_route, collection_head, departure_head, departure_list, only document,
+  duty_roster, duty_shift, enterprise, example_goods, example_order, example_order_line, example_shelf, exchange_rate,
+  export_cancellation_head, export_inventory_head, export_inventory_list, export_order_head, export_order_list,
+  export_refund_head, export_refund_list, export_waybill_head, goods_record, help_note, identity_provider, intake_head,
+  intake_list, inventory_head, inventory_list, mail_server, maintenance, master_bill_head, master_bill_list,
+  onl_cgform_field, onl_cgform_head, onl_cgreport_head, onl_cgreport_item, onl_cgreport_param, open_account, order_head,
+  order_list, oss_file, payment_head, quartz_job, refund_head, refund_list, return_tally_head, review_template, sms_provider,
+  summary_application_head, summary_application_list, sys_category, sys_check_rule, sys_data_source, sys_depart,
+  sys_depart_role, sys_dict, sys_dict_item, sys_fill_rule, sys_gateway_route, sys_permission, sys_position, sys_role,
+  sys_sms, sys_sms_template, sys_tenant, sys_tenant_pack, sys_tenant_pack_permission, sys_tenant_pack_tenant, sys_user,
+  sys_user_agent, sys_user_depart, sys_user_role, transfer_info, waybill, waybill_status, webhook
+  in share row exclusive mode;
 
 call kouan_keep_history('enterprise', 'enterprise');
 call kouan_keep_history('review_template', 'reviewTemplate');
@@ -219,7 +276,7 @@ call kouan_keep_history('onl_cgreport_head', 'onlineReport');
 call kouan_keep_line_history('onl_cgreport_item', 'onlineReport', 'onl_cgreport_head', 'cgrhead_id');
 call kouan_keep_line_history('onl_cgreport_param', 'onlineReport', 'onl_cgreport_head', 'cgrhead_id');
 call kouan_keep_history('announcement', 'announcement');
-call kouan_keep_link_history('announcement_user', 'announcement', 'announcement', 'announcement_id', 'user_id');
+call kouan_keep_link_history('announcement_user', 'announcement', 'announcement', 'announcement_id', 'user_id', 'sys_user');
 call kouan_keep_history('sys_category', 'category');
 call kouan_keep_history('sys_check_rule', 'checkRule');
 call kouan_keep_history('sys_data_source', 'dataSource');
@@ -242,12 +299,12 @@ call kouan_keep_history('quartz_job', 'quartzJob');
 call kouan_keep_history('sys_role', 'role');
 call kouan_keep_history('sms_provider', 'smsProvider');
 call kouan_keep_history('sys_tenant', 'tenant');
-call kouan_keep_link_history('sys_tenant_pack_tenant', 'tenant', 'sys_tenant', 'tenant_id', 'pack_id');
+call kouan_keep_link_history('sys_tenant_pack_tenant', 'tenant', 'sys_tenant', 'tenant_id', 'pack_id', 'sys_tenant_pack');
 call kouan_keep_history('sys_tenant_pack', 'tenantPack');
-call kouan_keep_link_history('sys_tenant_pack_permission', 'tenantPack', 'sys_tenant_pack', 'pack_id', 'permission_id');
+call kouan_keep_link_history('sys_tenant_pack_permission', 'tenantPack', 'sys_tenant_pack', 'pack_id', 'permission_id', 'sys_permission');
 call kouan_keep_history('sys_user', 'user');
-call kouan_keep_link_history('sys_user_depart', 'user', 'sys_user', 'user_id', 'dep_id');
-call kouan_keep_link_history('sys_user_role', 'user', 'sys_user', 'user_id', 'role_id');
+call kouan_keep_link_history('sys_user_depart', 'user', 'sys_user', 'user_id', 'dep_id', 'sys_depart');
+call kouan_keep_link_history('sys_user_role', 'user', 'sys_user', 'user_id', 'role_id', 'sys_role');
 call kouan_keep_history('sys_user_agent', 'userAgent');
 call kouan_keep_history('example_shelf', 'exampleShelf');
 call kouan_keep_history('example_goods', 'exampleGoods');

@@ -1,22 +1,18 @@
 // Noted changes of a row, joined to what each transaction did to it.
-import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import {
   type ChangedLine,
   type ChangedValue,
   changeWays,
   type HistoryEntry,
 } from '@kouan/contract/calls/row-history.ts'
-import { type Field, type Fields, isLinks, type Links } from '@kouan/contract/language/field.ts'
+import { type Field, isLinks } from '@kouan/contract/language/field.ts'
 import type { LineResource, Resource } from '@kouan/contract/language/resource.ts'
 import { planOf } from '../../crud/column-plan.ts'
-import { addTexts } from '../../crud/dictionary-texts.ts'
 import type { Row } from '../../crud/hooks.ts'
-import { planTexts } from '../../crud/planned-texts.ts'
 import type { Context } from '../../gate/context.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
-import { printedText } from '../../print/row-parts.ts'
-import { openValues, shownValues } from './open-values.ts'
-import type { StoredChange, StoredValues } from './stored-changes.ts'
+import { type OpenedValue, openValues, shownValues } from './open-values.ts'
+import { type StoredChange, type StoredValues, transactionOf } from './stored-changes.ts'
 
 export interface Joining {
   resource: Resource
@@ -33,45 +29,44 @@ export async function joinChanges(
   changes: readonly StoredChange[],
   joining: Joining,
 ): Promise<HistoryEntry[]> {
-  const byTransaction = together(changes, ({ changedIn }) => changedIn)
-  const entries: HistoryEntry[] = []
-  for (const own of byTransaction.values()) {
-    const entry = await entryOf(context, own.toReversed(), joining)
-    if (entry) entries.push(entry)
-  }
-  return entries
+  const groups = [...together(changes, transactionOf).values()].map((own) => own.toReversed())
+  const values = await shownValues(
+    context,
+    groups.map((own) => openedValues(context, own, joining)),
+    joining,
+  )
+  const lines = await lineChanges(context, groups, joining)
+  return groups.flatMap((own, at) => entryOf(own, values[at] ?? [], lines[at] ?? []))
 }
 
+const ofRow = (changes: readonly StoredChange[]) => changes.filter(({ part }) => part === null)
+const actOf = (changes: readonly StoredChange[]) =>
+  ofRow(changes).find((change) => change.act !== 'edit')?.act ?? 'edit'
+
 /** `changes`: those of one transaction, the oldest first. */
-async function entryOf(
-  context: Context,
-  changes: readonly StoredChange[],
-  joining: Joining,
-): Promise<HistoryEntry | undefined> {
+function openedValues(context: Context, changes: readonly StoredChange[], { resource, rowId }: Joining): OpenedValue[] {
+  const own = { plan: planOf(resource), id: rowId, ...overlaid(ofRow(changes)) }
+  return [...(actOf(changes) === 'edit' ? openValues(context, own) : []), ...linkedValues(changes, resource)]
+}
+
+function entryOf(changes: readonly StoredChange[], values: ChangedValue[], lines: ChangedLine[]): HistoryEntry[] {
   const [first] = changes
-  if (!first) return undefined
-  const own = changes.filter(({ part }) => part === null)
-  const act = own.find((change) => change.act !== 'edit')?.act ?? 'edit'
-  const { resource, rowId, isFull } = joining
-  const opened = openValues(context, { plan: planOf(resource), id: rowId, ...overlaid(own) })
-  const values = [
-    ...(await shownValues(context, act === 'edit' ? opened : [], { isFull })),
-    ...(await linkValues(context, changes, resource)),
+  const act = actOf(changes)
+  if (!first || (act === 'edit' && values.length === 0 && lines.length === 0)) return []
+  return [
+    {
+      id: first.id,
+      time: beijingText(first.time),
+      by: first.by,
+      byName: first.byName ?? first.by ?? changeWays.system,
+      way: first.way,
+      wayText: changeWays[first.way],
+      title: first.title ?? '',
+      act,
+      values,
+      lines,
+    },
   ]
-  const lines = await lineChanges(context, changes, joining)
-  if (act === 'edit' && values.length === 0 && lines.length === 0) return undefined
-  return {
-    id: first.id,
-    time: beijingText(first.time),
-    by: first.by,
-    byName: first.byName ?? first.by ?? changeWays.system,
-    way: first.way,
-    wayText: changeWays[first.way],
-    title: first.title ?? '',
-    act,
-    values,
-    lines,
-  }
 }
 
 /** Returns the first old and the last new value of each column. */
@@ -85,42 +80,48 @@ function overlaid(changes: readonly StoredChange[]): { before: StoredValues | nu
   return { before, after }
 }
 
+/** Returns the changed lines of each transaction. */
 async function lineChanges(
   context: Context,
-  changes: readonly StoredChange[],
+  groups: readonly (readonly StoredChange[])[],
   { resource, row, isFull }: Joining,
-): Promise<ChangedLine[]> {
-  const found: ChangedLine[] = []
+): Promise<ChangedLine[][]> {
+  const found: ChangedLine[][] = groups.map(() => [])
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
-    const ofLines = together(
-      changes.filter(({ part }) => part === line.table),
-      ({ partId }) => partId ?? '',
+    const opened = groups.flatMap((changes, at) => openedLines(context, changes, line).map((one) => ({ ...one, at })))
+    const shown = await shownValues(
+      context,
+      opened.map((one) => one.opened),
+      { isFull },
     )
-    for (const [id, own] of ofLines) {
-      const change = await lineChange(context, { line, key, id, own, isFull })
-      if (change) found.push({ ...change, name: nameOf(line, change.values) || storedNameOf(line, row[key], id) })
+    for (const [index, { at, id, act }] of opened.entries()) {
+      const values = shown[index] ?? []
+      if (act === 'edit' && values.length === 0) continue
+      const name = nameOf(line, values) || storedNameOf(line, row[key], id)
+      found[at]?.push({ key, label: line.title, id, act, name, values })
     }
   }
   return found
 }
 
-interface OneLine {
-  line: LineResource
-  key: string
-  id: string
-  own: readonly StoredChange[]
-  isFull: boolean
+interface OpenedLine extends Pick<ChangedLine, 'id' | 'act'> {
+  opened: OpenedValue[]
 }
 
-async function lineChange(context: Context, { line, key, id, own, isFull }: OneLine): Promise<ChangedLine | undefined> {
-  const [isNew, isGone] = [own[0]?.act === 'add', own.at(-1)?.act === 'delete']
-  if (isNew && isGone) return undefined
-  const act = isNew ? 'add' : isGone ? 'delete' : 'edit'
-  const { before, after } = overlaid(own)
-  const sides = { before: isNew ? null : before, after: isGone ? null : after }
-  const values = await shownValues(context, openValues(context, { plan: planOf(line), id, ...sides }), { isFull })
-  if (act === 'edit' && values.length === 0) return undefined
-  return { key, label: line.title, id, act, name: '', values }
+/** Without lines that came and went in the same transaction. */
+function openedLines(context: Context, changes: readonly StoredChange[], line: LineResource): OpenedLine[] {
+  const ofLines = together(
+    changes.filter(({ part }) => part === line.table),
+    ({ partId }) => partId ?? '',
+  )
+  return [...ofLines].flatMap(([id, own]) => {
+    const [isNew, isGone] = [own[0]?.act === 'add', own.at(-1)?.act === 'delete']
+    if (isNew && isGone) return []
+    const { before, after } = overlaid(own)
+    const sides = { before: isNew ? null : before, after: isGone ? null : after }
+    const act = isNew ? 'add' : isGone ? 'delete' : 'edit'
+    return [{ id, act, opened: openValues(context, { plan: planOf(line), id, ...sides }) }]
+  })
 }
 
 const namingField = ({ fields }: LineResource) => Object.keys(fields).find((one) => /name$/i.test(one))
@@ -137,27 +138,17 @@ function storedNameOf(line: LineResource, lines: unknown, id: string): string {
 }
 
 /** Returns what was linked and unlinked, by the fields that show the links. */
-async function linkValues(
-  context: Context,
-  changes: readonly StoredChange[],
-  { fields }: Resource,
-): Promise<ChangedValue[]> {
-  const linked = Object.entries<Field>(fields).filter((entry): entry is [string, Links] => isLinks(entry[1]))
-  const values: ChangedValue[] = []
-  for (const [name, field] of linked) {
+function linkedValues(changes: readonly StoredChange[], { fields }: Resource): OpenedValue[] {
+  return Object.entries<Field>(fields).flatMap(([name, field]) => {
+    if (!isLinks(field)) return []
     const own = changes.filter(({ part }) => part === field.table)
     const last = new Map(own.map(({ partId, act }) => [partId, act]))
     const first = new Map(own.toReversed().map(({ partId, act }) => [partId, act]))
     const of = (act: StoredChange['act']) =>
       [...last].flatMap(([id, latest]) => (latest === act && first.get(id) === act ? [id ?? ''] : []))
-    const [gone, come] = [of('delete'), of('add')]
-    if (gone.length + come.length === 0) continue
-    const rows = [gone, come].map((ids): Record<string, unknown> => ({ [name]: ids.join(',') }))
-    await addTexts(rows, planTexts({ [name]: field } satisfies Fields, resourcesByName), context)
-    const [old = '', fresh = ''] = rows.map((row) => printedText(name, field, row))
-    values.push({ field: name, label: field.label, old, new: fresh, isLinks: true })
-  }
-  return values
+    const [old, fresh] = [of('delete'), of('add')]
+    return old.length + fresh.length === 0 ? [] : [{ name, field, old, new: fresh }]
+  })
 }
 
 function together(

@@ -2,7 +2,7 @@
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import type { ChangedValue } from '@kouan/contract/calls/row-history.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
-import { type Field, kindOf } from '@kouan/contract/language/field.ts'
+import { type Field, isLinks, kindOf } from '@kouan/contract/language/field.ts'
 import { type ColumnPlan, openColumn, type PlannedColumn } from '../../crud/column-plan.ts'
 import { addTexts } from '../../crud/dictionary-texts.ts'
 import { planTexts } from '../../crud/planned-texts.ts'
@@ -14,7 +14,7 @@ import type { StoredValues } from './stored-changes.ts'
 export interface OpenedValue {
   name: string
   field: Field
-  /** Values of the wire, in full. */
+  /** Values of the wire, in full; of links the ids that went and came. */
   old: unknown
   new: unknown
 }
@@ -71,31 +71,57 @@ function asDelivered({ type: { types } }: PlannedColumn, text: string): unknown 
   return text
 }
 
-/** Returns the texts of both sides; personal values are masked unless `isFull`. */
+/**
+ * Returns the texts of both sides, list by list, with one look-up for all; personal values are masked unless `isFull`. `lists`: each
+ * of values of the same plan. A linked row that has no text for the caller is left out.
+ */
 export async function shownValues(
   context: Context,
-  values: readonly OpenedValue[],
+  lists: readonly (readonly OpenedValue[])[],
   { isFull }: { isFull: boolean },
-): Promise<ChangedValue[]> {
-  const fields = Object.fromEntries(values.map(({ name, field }) => [name, field]))
-  const [old, fresh] = (['old', 'new'] as const).map((side) =>
-    Object.fromEntries(values.map((value) => [value.name, value[side]])),
-  ) as [Record<string, unknown>, Record<string, unknown>]
-  await addTexts([old, fresh], planTexts(fields, resourcesByName), context)
-  return values.map(({ name, field }) => {
-    const isSecret = field.mask === 'secret'
-    const isOpen = !field.mask || (!isSecret && (isFull || (field.unmaskedFor && hasRight(context, field.unmaskedFor))))
-    const text = (row: Record<string, unknown>) => (isOpen ? textOf(name, field, row) : maskedText(field, row[name]))
-    const canReveal = !isOpen && !isSecret
-    return {
-      field: name,
-      label: field.label,
-      old: text(old),
-      new: text(fresh),
-      ...(canReveal ? { isMasked: true } : {}),
-    }
-  })
+): Promise<ChangedValue[][]> {
+  const all = lists.map((values) => values.map(sidesOf))
+  const fields = Object.fromEntries(lists.flat().map(({ name, field }) => [name, field]))
+  const rows = all.flat().flatMap(({ old, fresh }) => [...old, ...fresh])
+  await addTexts(rows, planTexts(fields, resourcesByName), context)
+  return all.map((values) => values.map((sides) => shownValue(context, sides, isFull)).filter(isSaid))
 }
+
+type Row = Record<string, unknown>
+
+/** Each side as rows of the one field, to which texts are added: of links one for each linked row. */
+interface Sides extends Pick<OpenedValue, 'name' | 'field'> {
+  old: Row[]
+  fresh: Row[]
+}
+
+function sidesOf({ name, field, old, new: fresh }: OpenedValue): Sides {
+  const rows = (value: unknown) => (isLinks(field) ? (value as string[]) : [value]).map((one): Row => ({ [name]: one }))
+  return { name, field, old: rows(old), fresh: rows(fresh) }
+}
+
+function shownValue(context: Context, { name, field, old, fresh }: Sides, isFull: boolean): ChangedValue {
+  const isSecret = field.mask === 'secret'
+  const isOpen = !field.mask || (!isSecret && (isFull || (field.unmaskedFor && hasRight(context, field.unmaskedFor))))
+  const text = (rows: readonly Row[]) => {
+    if (isLinks(field)) return namesOf(name, rows)
+    return rows.map((row) => (isOpen ? textOf(name, field, row) : maskedText(field, row[name]))).join('')
+  }
+  return {
+    field: name,
+    label: field.label,
+    old: text(old),
+    new: text(fresh),
+    ...(isOpen || isSecret ? {} : { isMasked: true }),
+    ...(isLinks(field) ? { isLinks: true } : {}),
+  }
+}
+
+/** The text of a row that is not shown to the caller is its id. */
+const namesOf = (name: string, rows: readonly Row[]): string =>
+  rows.flatMap((row) => (row[`${name}_dictText`] === row[name] ? [] : [row[`${name}_dictText`]])).join('、')
+
+const isSaid = ({ isLinks: ofLinks, old, new: fresh }: ChangedValue) => !ofLinks || old !== '' || fresh !== ''
 
 const maskedText = ({ mask }: Field, value: unknown): string =>
   mask && typeof value === 'string' && value !== unreadable ? (maskValue(mask, value) ?? '') : String(value ?? '')

@@ -2,6 +2,8 @@ import { historyCall, type RowHistory, revealHistoryCall } from '@kouan/contract
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
+import { tenant } from '@kouan/contract/resources/system/tenant.ts'
+import { tenantPack } from '@kouan/contract/resources/system/tenant-pack.ts'
 import { user as userResource } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +96,35 @@ describe('history of a row: who changed which value when', () => {
     )
   })
 
+  it('links of a user of two tenants: each tenant sees its own roles, and those of the platform', async () => {
+    await database.pool.query("insert into sys_tenant (id, name) values (82, '八二'), (83, '八三')")
+    const person = await aUser({ tenantIds: ['82', '83'] })
+    const { rows } = await database.pool.query<{ id: string }>(`insert into sys_role (role_name, role_code, tenant_id)
+      values ('八二的角色', 'history_82', 82), ('八三的角色', 'history_83', 83), ('平台的角色', 'history_0', 0) returning id`)
+    for (const { id } of rows)
+      await database.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [person.id, id])
+    const shownTo = async (tenant: string) => {
+      const admin = await aUser({ rights: '*', tenantIds: [tenant] })
+      const { result } = await send(historyCall(userResource), { id: person.id }, admin)
+      return result.entries
+        .flatMap(({ values }) => values.map((value) => value.new))
+        .filter((text) => /的角色$/.test(text))
+    }
+    expect(await shownTo('82')).toEqual(['平台的角色', '八二的角色'])
+    expect(await shownTo('83')).toEqual(['平台的角色', '八三的角色'])
+  })
+
+  it('packages of a tenant: seen by the platform that gave them', async () => {
+    const admin = await aUser({ rights: '*' })
+    await database.pool.query("insert into sys_tenant (id, name) values (84, '八四')")
+    const pack = { packName: '历史包', status: 1 }
+    const { id: packId } = (await send(callsOf(tenantPack).add, pack as never, admin)).result
+    await send(callsOf(tenant).edit, { id: '84', packs: packId } as never, admin)
+    expect((await send(historyCall(tenant), { id: '84' }, admin)).result.entries[0]).toMatchObject({
+      values: [{ field: 'packs', old: '', new: '历史包', isLinks: true }],
+    })
+  })
+
   it('open API: the road is named, and the account', async () => {
     const { sendOpen, anAccount } = openHarness(test)
     const account = await anAccount(user)
@@ -175,6 +206,13 @@ describe('history of a row: where it begins', () => {
     await database.pool.query("delete from row_change where resource = 'order' and row_id = $1", [id])
     await database.pool.query("update order_head set create_time = now() - interval '2 years' where id = $1", [id])
     expect((await send(history, { id }, owner)).result.earlier).toMatch(/之前的修改没有记录$/)
+  })
+
+  it('data restored elsewhere: a number of a transaction that comes again is another entry', async () => {
+    const { id } = await anOrder(test, owner)
+    for (const text of ['一', '二', '三']) await edit({ id, note: text })
+    await database.pool.query("update row_change set changed_in = '900' where resource = 'order' and row_id = $1", [id])
+    expect((await entriesOf(id)).map(({ values }) => values[0]?.new)).toEqual(['三', '二', '一', undefined])
   })
 
   it('many changes: page after page, each once', async () => {

@@ -31,8 +31,22 @@ export interface RowOf {
 const columns = sql`c.id::text as id, c.changed_in::text as "changedIn", c.part, c.part_id::text as "partId", c.act, c.before, c.after,
   c.user_name as by, c.real_name as "byName", c.way, c.title, c.create_time as time`
 
-/** Changes that one page reads at most; a transaction is never divided. */
+/** Changes that one page reads at most. */
 export const changesOfPage = 200
+
+/** Names the transaction: the number alone comes again in a cluster into which a dump was restored. */
+export const transactionOf = ({ changedIn, time }: Pick<StoredChange, 'changedIn' | 'time'>) =>
+  `${changedIn} ${time.getTime()}`
+
+/**
+ * Returns the changes before the last transaction, which may go on behind the page, up to its newest change, so that the next page
+ * begins with it; all that fit where there is no other. `rows`: the newest first, one more than a page.
+ */
+export function wholeOnes(rows: readonly StoredChange[]): StoredChange[] {
+  const last = rows.at(-1)
+  const end = rows.findIndex((row) => last && transactionOf(row) === transactionOf(last))
+  return rows.slice(0, end > 0 ? end : changesOfPage)
+}
 
 /** Returns the latest changes before that one, the newest first, and whether there are more. */
 export async function readChanges(
@@ -45,10 +59,7 @@ export async function readChanges(
     db,
   )
   if (rows.length <= changesOfPage) return { changes: rows, isMore: false }
-  // The last transaction may go on behind the page.
-  const last = rows.at(-1)?.changedIn
-  const whole = rows.filter(({ changedIn }) => changedIn !== last)
-  return { changes: whole.length > 0 ? whole : rows.slice(0, changesOfPage), isMore: true }
+  return { changes: wholeOnes(rows), isMore: true }
 }
 
 /** Returns what the transaction of this change did to the row, the newest first. */
@@ -57,8 +68,10 @@ export async function readTransaction(
   { resource, id, change }: RowOf & { change: string },
 ): Promise<StoredChange[]> {
   const { rows } = await sql<StoredChange>`select ${columns} from row_change c
-    where c.resource = ${resource} and c.row_id = ${id} and c.changed_in = (select changed_in from row_change
-      where row_change.id = ${change} and resource = ${resource} and row_id = ${id}) order by c.id desc`.execute(db)
+    where c.resource = ${resource} and c.row_id = ${id} and (c.changed_in, c.create_time) = (select changed_in, create_time
+      from row_change where row_change.id = ${change} and resource = ${resource} and row_id = ${id}) order by c.id desc`.execute(
+    db,
+  )
   return rows
 }
 

@@ -30,6 +30,21 @@ it('changes of rows go with the logs, and the tenant remembers until when', asyn
   expect(rows).toEqual([{ tenant_id: '0' }, { tenant_id: '81' }])
 })
 
+it('changes of rows: each batch is read from the index, in its order', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain select id from row_change
+      where coalesce(tenant_id, 0) = '81' and create_time < now() order by create_time limit 5000`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('row_change_time')
+    expect(plan).not.toContain('Sort')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 it('deliveries beyond the retention are removed with their tries where they arrived', async () => {
   await database.pool.query(`
     with made as (insert into delivery (tenant_id, message_id, event, title, subject, target_kind, target_id, target_name,

@@ -25,8 +25,7 @@ interface Beside extends Pick<Sweep, 'remove' | 'told'> {
 /** Remembers until when they went, so that the history of a row can say why it begins late. */
 const changesOfRows: Beside = {
   remove: ({ tenantId, before }) => sql`delete from row_change where id in (select id from row_change
-      where (tenant_id = ${tenantId} or ${tenantId} = '0' and tenant_id is null) and create_time < ${before}
-      order by create_time limit ${atOnce})`,
+      where coalesce(tenant_id, 0) = ${tenantId} and create_time < ${before} order by create_time limit ${atOnce})`,
   note: ({ before }) => sql`insert into row_change_swept (until) values (${before})
     on conflict (tenant_id) do update set until = greatest(row_change_swept.until, excluded.until)`,
   told: (count) => (count > 0n ? `和${count}条修改记录` : ''),
