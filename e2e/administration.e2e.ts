@@ -68,7 +68,7 @@ test('S1.018 S1.019 S1.020 logins with the visits of the last days, versions of 
   await page.getByRole('cell', { name: '总裁', exact: true }).waitFor()
 
   await goTo('/sys/dataLog-list')
-  await act('编辑职务', '版本对比')
+  await act('编辑职务', '修改对比')
   await dialog().locator('.version-differs').filter({ hasText: '总裁' }).getByText('总监').waitFor()
   await look('data-log')
 

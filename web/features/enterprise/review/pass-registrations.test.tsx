@@ -31,6 +31,7 @@ async function dialog(outcome: object, lines = [line('1'), line('2'), line('3', 
   return { asked, closed }
 }
 const button = (name: string | RegExp) => control(name) as HTMLButtonElement
+const untilRead = () => until(() => expect(button('已核对，看下一件').getAttribute('aria-disabled')).toBe('false'))
 
 test('bulk approval of registrations: none is ticked at first; each is asked for before it can be', async () => {
   const { asked, closed } = await dialog({ done: 2, faults: [] })
@@ -41,7 +42,7 @@ test('bulk approval of registrations: none is ticked at first; each is asked for
   expect(shown()).toEqual(['1'])
   await press('已核对，看下一件')
   await until(() => expect(shown()).toEqual(['1', '2']))
-  await until(() => expect(button('已核对，看下一件').disabled).toBe(false))
+  await untilRead()
   await press('已核对，看下一件')
   await press(/^通过 2 件$/)
   await until(() => expect(closed).toEqual(['done']))
@@ -56,10 +57,19 @@ test('bulk approval of registrations: none is ticked at first; each is asked for
 test('bulk approval of registrations: a tick is taken away again, and what did not pass is named', async () => {
   const { asked } = await dialog({ done: 0, faults: [{ id: '2', key: 'SQ2', message: '该申请已由王审核处理' }] })
   await press('已核对，看下一件')
-  await until(() => expect(button('已核对，看下一件').disabled).toBe(false))
+  await untilRead()
   await press('已核对，看下一件')
   await press('已核对 公司1')
   await press(/^通过 1 件$/)
   await until(() => expect(shownText()).toContain('SQ2：该申请已由王审核处理'))
   expect(asked.find(({ call }) => call === passChanges)?.input).toEqual({ passed: [{ id: '2', version: 7 }] })
+})
+
+test('bulk approval of registrations by keys: the next one can be ticked at once, after the last one they can pass', async () => {
+  await dialog({ done: 2, faults: [] })
+  await press('已核对，看下一件')
+  await untilRead()
+  await until(() => expect(document.activeElement).toBe(button('已核对，看下一件')))
+  await press('已核对，看下一件')
+  await until(() => expect(document.activeElement).toBe(button(/^通过 2 件$/)))
 })

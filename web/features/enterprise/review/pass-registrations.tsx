@@ -2,7 +2,7 @@ import { passChanges, previewPassing } from '@kouan/contract/calls/enterprise/bu
 import { type ReviewDetail, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { Alert, App, Button, Checkbox, Flex, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
@@ -35,11 +35,17 @@ export function PassRegistrations({ ids, onDone, onClose }: Props) {
   const ready = lines.filter(({ refusal }) => refusal === null)
   const refused = lines.filter(({ refusal }) => refusal !== null)
   const shown = ready.find(({ id }) => id === chosen) ?? ready[0]
+  const mainButton = useId()
+  const isThrough = ready.length > 0 && ready.every(({ id }) => ticked.has(id))
+  // The button that was pressed last is disabled then.
+  useEffect(() => {
+    if (isThrough) document.getElementById(mainButton)?.focus()
+  }, [isThrough, mainButton])
   const untick = (id: string) => setTicked(new Map([...ticked].filter(([one]) => one !== id)))
   const tick = ({ id, version }: ReviewDetail) => {
     setTicked(new Map([...ticked, [id, version]]))
     const rest = ready.slice(ready.findIndex((line) => line.id === id) + 1)
-    const next = rest.find((line) => !ticked.has(line.id))
+    const next = [...rest, ...ready].find((line) => line.id !== id && !ticked.has(line.id))
     if (next) setChosen(next.id)
   }
 
@@ -63,7 +69,7 @@ export function PassRegistrations({ ids, onDone, onClose }: Props) {
       title="批量通过登记"
       width={1120}
       okText={`通过 ${ticked.size} 件`}
-      okButtonProps={{ disabled: ticked.size === 0, loading: pass.isPending }}
+      okButtonProps={{ id: mainButton, disabled: ticked.size === 0, loading: pass.isPending }}
       onOk={() => void send().catch(() => undefined)}
       onCancel={onClose}
     >
@@ -123,7 +129,13 @@ function OneRegistration({ id, isTicked, onTick }: OneProps) {
         <strong>
           {data.form.companyName}　{data.applyNo}
         </strong>
-        <Button type="primary" autoFocus disabled={isTicked || isFetching} onClick={() => onTick(data)}>
+        <Button
+          type="primary"
+          autoFocus
+          disabled={isTicked}
+          aria-disabled={isTicked || isFetching}
+          onClick={() => !isFetching && onTick(data)}
+        >
           {isTicked ? '已核对' : '已核对，看下一件'}
         </Button>
       </Flex>

@@ -38,7 +38,7 @@ export default function DataLogListPage() {
         rowActions={(row: Row) => [
           {
             key: 'compare',
-            label: '版本对比',
+            label: '修改对比',
             onClick: () => setCompared({ ...row, ids: [row.id] }),
           },
         ]}
