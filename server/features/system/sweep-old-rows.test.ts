@@ -33,7 +33,7 @@ it('changes of rows go with the logs, and the tenant remembers until when', asyn
 it('changes of rows: each batch is read from the index, in its order', async () => {
   const client = await database.pool.connect()
   try {
-    await client.query('begin; set local enable_seqscan = off')
+    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain select id from row_change
       where coalesce(tenant_id, 0) = '81' and create_time < now() order by create_time limit 5000`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
