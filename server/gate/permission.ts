@@ -23,7 +23,7 @@ const platformTenant = '0'
 /** Names of the resources whose rows all tenants share; permissions begin with them. */
 const sharedResources = new Set(allResources.filter(({ tenant }) => tenant === 'none').map(({ name }) => name))
 
-const readRights = new Set(['list', 'export'])
+const readRights = new Set(['list', 'export', 'history'])
 
 /** Whether the call changes what all tenants share. */
 export function isPlatformOnly({ method, needs, audit, platformOnly }: Call): boolean {
