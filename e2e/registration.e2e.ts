@@ -224,11 +224,12 @@ test('S2.014 S2.030 S2.033 S2.034 S4.014 an application is returned with remarks
   // One more part of the address may follow.
   await reviewer.goto(`${address}/register/examineList/any`)
   await row.getByRole('button', { name: named('审核') }).click()
-  await reviewer.getByText('北京市朝阳区建国路99号').waitFor()
+  const rewritten = reviewer.getByRole('list', { name: '退回后修改' }).getByText('北京市朝阳区建国路99号')
+  await rewritten.waitFor()
   const path = pathOf(reviewer)
   // The state in the address may be left out.
   await reviewer.goto(`${address}${path.replace(/\/\d$/, '')}`)
-  await reviewer.getByText('北京市朝阳区建国路99号').waitFor()
+  await rewritten.waitFor()
   expect(pathOf(reviewer)).toMatch(/^\/register\/examine\/\d+$/)
   const second = await reviewerAt(path, 'reviewer_two')
   await press(second, '审核通过')

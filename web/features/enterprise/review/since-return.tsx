@@ -20,7 +20,11 @@ export function SinceReturnView({ id, sinceReturn: { fields, papers } }: Props) 
   return (
     <Section title={`退回后修改（${count}）`}>
       {count === 0 && '退回后没有修改任何内容'}
-      <ul aria-label="退回后修改" style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+      <ul
+        hidden={count === 0}
+        aria-label="退回后修改"
+        style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}
+      >
         {fields.map(({ field, label, old, new: fresh }) => (
           <li key={field}>
             {label}：
