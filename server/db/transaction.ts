@@ -2,6 +2,7 @@
 // so that row-level security shows and accepts their rows alone.
 import type { ChangeWay } from '@kouan/contract/calls/row-history.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
+import { toStorableJson } from '@kouan/contract/rules/storable-text.ts'
 import {
   CompiledQuery,
   type ConnectionProvider,
@@ -152,7 +153,7 @@ function pageName(page: string): string {
 
 /** Names may hold any letter, and it goes into the statement's text: nothing but digits and `a` to `f` passes. */
 const asHex = ({ at, ...doer }: Doer): string =>
-  Buffer.from(JSON.stringify({ ...doer, at: at.getTime() }).replaceAll('\\u0000', '')).toString('hex')
+  Buffer.from(toStorableJson({ ...doer, at: at.getTime() })).toString('hex')
 
 /** It goes into the statement's text. */
 function traceId(trace: string): string {

@@ -50,6 +50,8 @@ create table row_change_swept (
 call kouan_protect('row_change_swept', true, false);
 revoke insert, update, delete on row_change_swept from kouan_app, kouan_enterprise;
 grant insert, update on row_change_swept to kouan_work;
+-- The platform's removal takes what all tenants share.
+create policy shared on row_change_swept for select to kouan_app, kouan_enterprise using (tenant_id = 0);
 
 -- The resource of each kind of document.
 create table row_change_kind (

@@ -1,6 +1,7 @@
 import { historyCall, type RowHistory, revealHistoryCall } from '@kouan/contract/calls/row-history.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
+import { position } from '@kouan/contract/resources/system/position.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { tenant } from '@kouan/contract/resources/system/tenant.ts'
 import { tenantPack } from '@kouan/contract/resources/system/tenant-pack.ts'
@@ -138,6 +139,13 @@ describe('history of a row: who changed which value when', () => {
     })
   })
 
+  it.each(['反\\u0000斜', '\\', '"},{"by":"admin'])('person named %j: named as it is', async (realname) => {
+    const { id } = await anOrder(test, owner)
+    await database.pool.query('update sys_user set realname = $1 where username = $2', [realname, owner.username])
+    await edit({ id, note: '加急' })
+    expect((await entriesOf(id))[0]).toMatchObject({ by: owner.username, byName: realname })
+  })
+
   it('statement of no road: noted all the same, as the system', async () => {
     const { id } = await anOrder(test, owner)
     await database.pool.query("update order_head set note = '直接' where id = $1", [id])
@@ -197,6 +205,22 @@ describe('history of a row: where it begins', () => {
     expect((await send(history, { id }, owner)).result).toMatchObject({
       entries: [],
       earlier: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 之前的记录已按保留期清除$/),
+    })
+    await database.pool.query('delete from row_change_swept')
+  })
+
+  it('retention of the platform removed the beginning of what all share: said to every tenant', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      "insert into sys_position (name, code, post_rank) values ('共用', 'history-shared', '1') returning id",
+    )
+    const id = rows[0]?.id ?? ''
+    await database.pool.query("delete from row_change where resource = 'position' and row_id = $1", [id])
+    await database.pool.query("insert into row_change_swept (tenant_id, until) values (0, now() + interval '1 day')")
+    expect(
+      (await send(historyCall(position), { id }, await aUser({ rights: '*', tenantIds: ['82'] }))).result,
+    ).toMatchObject({
+      entries: [],
+      earlier: expect.stringMatching(/之前的记录已按保留期清除$/),
     })
     await database.pool.query('delete from row_change_swept')
   })

@@ -75,9 +75,9 @@ export async function readTransaction(
   return rows
 }
 
-/** Returns when noting began, and until when the retention removed changes of this tenant; null where it removed none. */
+/** Returns when noting began, and until when the retention removed changes of this tenant or of what all share; null: none. */
 export async function readLimits(db: Transaction): Promise<{ began: Date; swept: Date | null }> {
   const { rows } = await sql<{ began: Date | null; swept: Date | null }>`select kouan_history_began() as began,
-    (select until from row_change_swept) as swept`.execute(db)
+    (select max(until) from row_change_swept) as swept`.execute(db)
   return { began: rows[0]?.began ?? new Date(0), swept: rows[0]?.swept ?? null }
 }
