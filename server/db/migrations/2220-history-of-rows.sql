@@ -79,7 +79,8 @@ create function kouan_noted_at(doer jsonb) returns timestamptz stable language s
 as $$ select coalesce(to_timestamp((doer ->> 'at')::double precision / 1000), now()) $$;
 
 -- Arguments: the resource (empty: that of the kind of the document); for lines the head's table and the column with its id.
--- Old and new rows are never joined by a nested loop: the plan of a first small change stays for the many rows of a later one.
+-- Old and new rows are never joined by a nested loop: the plan of a first small change stays for the many rows of a later one. By
+-- `offset 0`, here and below, each row becomes JSON once, and not once again for each of its columns.
 create function kouan_note_edits() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off set jit = off as $$
 declare
@@ -99,7 +100,7 @@ begin
       changed.old_values, changed.new_values,
       coalesce(doer ->> 'by', case when doer = '{}' and new_row -> 'version' <> old_row -> 'version' then new_row ->> 'update_by' end),
       doer ->> 'name', coalesce(doer ->> 'way', 'system'), doer ->> 'title', kouan_noted_at(doer)
-    from (select to_jsonb(o) as old_row, to_jsonb(n) as new_row from before_rows o join moved n on n.id = o.id) as pair
+    from (select to_jsonb(o) as old_row, to_jsonb(n) as new_row from before_rows o join moved n on n.id = o.id offset 0) as pair
       cross join lateral (
         select jsonb_object_agg(n.key, old_row ->> n.key) as old_values, jsonb_object_agg(n.key, n.value) as new_values
         from jsonb_each_text(new_row) n
@@ -126,7 +127,7 @@ begin
       select (gone ->> 'tenant_id')::bigint, (gone ->> 'enterprise_id')::bigint, tg_argv[0], (gone ->> 'id')::bigint, act,
         coalesce(doer ->> 'by', case when doer = '{}' and tg_op = 'INSERT' then gone ->> 'create_by' end), doer ->> 'name',
         coalesce(doer ->> 'way', 'system'), doer ->> 'title', kouan_noted_at(doer)
-      from (select to_jsonb(m) as gone from moved m) as one;
+      from (select to_jsonb(m) as gone from moved m offset 0) as one;
     return null;
   end if;
   -- Lines that come and go with their row are not noted one by one.
@@ -142,7 +143,7 @@ begin
       tg_table_name, (line ->> 'id')::bigint, act,
       case tg_op when 'DELETE' then kouan_noted(line) end, case tg_op when 'INSERT' then kouan_noted(line) end,
       doer ->> 'by', doer ->> 'name', coalesce(doer ->> 'way', 'system'), doer ->> 'title', kouan_noted_at(doer)
-    from (select to_jsonb(m) as line from moved m) as one
+    from (select to_jsonb(m) as line from moved m offset 0) as one
     where not exists (select from row_change c where c.resource = tg_argv[0] and c.row_id = (line ->> tg_argv[2])::bigint
       and c.act = 'add' and c.part is null and c.changed_in = pg_current_xact_id() and c.create_time = kouan_noted_at(doer));
   return null;
