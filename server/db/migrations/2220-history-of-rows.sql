@@ -65,12 +65,13 @@ revoke all on row_change_kind from kouan_app, kouan_enterprise;
 create function kouan_doer() returns jsonb language sql stable
 as $$ select coalesce(convert_from(decode(nullif(current_setting('kouan.doer', true), ''), 'hex'), 'utf8')::jsonb, '{}') $$;
 
--- Whether a change of this column is noted: neither what every change moves, nor proofs, searches, schedules, polls and counters.
+-- Whether a change of this column is noted: neither what every change moves, nor proofs, also those that end, searches, schedules,
+-- polls and counters.
 create function kouan_is_noted(name text) returns boolean immutable parallel safe language sql
 as $$ select name <> all (array['version', 'create_by', 'create_time', 'update_by', 'update_time', 'line_no', 'tenant_id',
     'enterprise_id', 'doc_type', 'settings', 'phone_fingerprints', 'inbox_key', 'outlet_key', 'resting_state', 'fault_reason',
     'settled_until', 'attempt_no', 'cop_msg_id', 'declare_time', 'customs_state', 'change_opened'])
-    and name not like '%\_hash' and name not like 'last\_%' and name not like 'next\_%' $$;
+    and name not like '%\_hash' and name not like all (array['last\_%', 'next\_%', 'previous\_%']) $$;
 
 create function kouan_noted(row_values jsonb) returns jsonb immutable parallel safe language sql
 as $$ select jsonb_object_agg(key, value) from jsonb_each_text(row_values) where kouan_is_noted(key) $$;
