@@ -6,9 +6,9 @@ import { parts } from '../areas.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { partsWith } from '../domain/entity/part.ts'
 import { sessionPort } from '../domain/transport/session-port.ts'
-import type { TransportChannel, TransportServices } from '../domain/transport/transport.ts'
+import type { Session, TransportChannel, TransportServices } from '../domain/transport/transport.ts'
 import { allowedNetworks } from '../outgoing/allowed-networks.ts'
-import { boundPort } from '../testing/far-end/habits/habit.ts'
+import { boundPort, type OpenPort } from '../testing/far-end/habits/habit.ts'
 import { itConforms } from '../testing/far-end/port-conformance.ts'
 import type { TransportFarEnd } from '../testing/far-end/transport-far-end.ts'
 import { farEnds } from '../testing/far-end/transports/all-far-ends.ts'
@@ -76,16 +76,23 @@ describe.each(served)('$declared.protocol', (transport) => {
 
   describe.skipIf(!isInstalled || habits.length === 0)('servers of other makers', () => {
     it.each(habits)('$title', async ({ run }) => {
-      await run((given) => {
+      const opened: Session[] = []
+      const close = () => {
+        for (const session of opened.splice(0)) session.close()
+      }
+      const openPort: OpenPort = (given) => {
         const target = {
           ...{ channelId: '0', tenantId: '0', root: '', folder: '', version: '1' },
           settings: settingsFrom(declared, { timeoutSeconds: 60, ...far?.settings, ...given }),
         }
-        return boundPort(
-          sessionPort((opened: typeof target) => transport.open(opened, services)),
-          target,
-        )
-      })
+        const port = sessionPort(async (channel: typeof target) => {
+          const session = await transport.open(channel, services)
+          opened.push(session)
+          return session
+        })
+        return boundPort(port, { channel: target, close })
+      }
+      await run(openPort, far?.settings ?? {}).finally(close)
     })
   })
 
@@ -109,4 +116,10 @@ describe.each(served)('$declared.protocol', (transport) => {
       await expect(transport.probe({ ...where, settings: elsewhere }, services)).rejects.toMatchObject(refusal)
     }
   })
+})
+
+it('servers of other makers: at least forty habits, each told once', () => {
+  const titles = Object.values(farEnds).flatMap(({ habits = [] }) => habits.map(({ title }) => title))
+  expect(titles.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(titles).size).toBe(titles.length)
 })

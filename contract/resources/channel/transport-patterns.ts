@@ -20,11 +20,15 @@ export const remoteFolder: Check = (value) =>
 
 export const queueName: Check = (value) => (/^[\w.:-]+$/.test(value) ? undefined : '只能含字母、数字和 . : _ -')
 
-/** A fingerprint, or a line with type and key. */
-export const hostKeyText: Check = (value) =>
-  /^SHA256:[0-9A-Za-z+/]{43}=?$/.test(value) || /(^|\s)AAAA[0-9A-Za-z+/]{20,}={0,2}(\s|$)/.test(value)
+/** Fingerprints, or lines with type and key: one, or two while the host changes its key. */
+export const hostKeyText: Check = (value) => {
+  const parts = value.trim().split(/\s+/)
+  const fingerprints = parts.filter((part) => part.startsWith('SHA256:'))
+  const isKey = parts.some((part) => /^AAAA[0-9A-Za-z+/]{20,}={0,2}$/.test(part))
+  return (isKey || fingerprints.length > 0) && fingerprints.every((part) => /^SHA256:[0-9A-Za-z+/]{43}=?$/.test(part))
     ? undefined
     : '须为 SHA256: 开头的指纹，或 known_hosts 中的一行'
+}
 
 export const pemText: Check = (value) =>
   /-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/.test(value) ? undefined : '须为 PEM 格式的证书'

@@ -69,10 +69,30 @@ export async function connectAmqp(settings: AmqpSettings, networks: AllowedNetwo
       return channels
     })
     for (const channel of [publishing, fetching]) channel.on('close', close)
+    keepBytes(fetching)
     return { publishing, fetching, isOpen: () => isOpen, close, run }
   } catch (error) {
     close()
     throw error
+  }
+}
+
+/** Of the library, which leaves bodies alone whose header says no type of content. */
+interface HeaderFrames {
+  _onHeader(frame: { fields: { contentType?: string | undefined } }): void
+}
+
+/**
+ * Keeps the library from decoding bodies by the type that their header says: text becomes UTF-8 whatever it was, JSON is written
+ * anew, and the bytes that came would be gone. The version of the library is fixed, and tests look at the bytes.
+ */
+function keepBytes(channel: Channel): void {
+  // The types of the library do not know its inner methods.
+  const frames = channel as unknown as HeaderFrames
+  const onHeader = frames._onHeader.bind(channel)
+  frames._onHeader = (frame) => {
+    frame.fields.contentType = undefined
+    onHeader(frame)
   }
 }
 

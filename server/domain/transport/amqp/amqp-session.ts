@@ -63,7 +63,8 @@ export function amqpSession(connection: AmqpConnection, { queueUp, queueDown, ma
         const message = await run(() => fetching.basicGet(queueDown))
         if (!message) break
         waiting = message.messageCount
-        const bytes = bytesOf(message)
+        // Buffers alone arrive (`keepBytes`).
+        const bytes: Buffer = message.body
         held.set(nameOf(message, bytes), { deliveryTag: message.deliveryTag, bytes })
       }
       returnLater()
@@ -95,12 +96,6 @@ export function amqpSession(connection: AmqpConnection, { queueUp, queueDown, ma
       held.delete(name)
     },
   }
-}
-
-/** The library decodes text and JSON by the type of the content. */
-function bytesOf({ body }: SyncMessage): Buffer {
-  if (Buffer.isBuffer(body)) return body
-  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 /** The message id, as far as it is a name, and the tag, which differs for each message of a session. */

@@ -1,12 +1,14 @@
-// Session of SFTP channels: the folders of the folder channel on another host. A message is written aside and renamed.
+// Session of SFTP channels: the folders of the folder channel on another host. A message is written aside and renamed, or under its
+// final name where the host forbids that.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2'
 import { ChannelFault } from '../../channel/channel-fault.ts'
-import type { IncomingFile } from '../exchange-port.ts'
-import { besideName, isOffered, isPlainName } from '../file-names.ts'
+import type { FileToPutAway, IncomingFile } from '../exchange-port.ts'
+import { besideName } from '../file-names.ts'
 import { lastOnes, type Session } from '../transport.ts'
-import { isMissing, type SftpConnection, type SftpSettings } from './sftp-connection.ts'
+import { isMissing, type SftpConnection, type SftpSettings, statusOf } from './sftp-connection.ts'
+import * as files from './sftp-files.ts'
+import { at, stampOf, statOf } from './sftp-files.ts'
 
 export interface SftpOptions {
   /** Milliseconds that a file must stay unchanged to be listed. */
@@ -15,71 +17,101 @@ export interface SftpOptions {
   maxBytes?: number
 }
 
-const at = (folder: string, name: string) => `${folder.replace(/\/+$/, '')}/${name}`
-const stampOf = ({ size, mtime }: Pick<Stats, 'size' | 'mtime'>) => `${size} ${mtime}`
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 export function sftpSession(
   connection: SftpConnection,
   settings: SftpSettings,
   { settleMs = 500, maxBytes = 32 * 1024 * 1024 }: SftpOptions = {},
 ): Session {
-  const { pathUp, pathDown, pathArchive, pathError, maxBatch } = settings
+  const { pathUp, pathDown, pathArchive, pathError, maxBatch, directWrite } = settings
+
+  /** Writes aside, so that the other side never reads a part of the message. */
+  async function writeAside(name: string, bytes: Uint8Array): Promise<void> {
+    const temporary = at(pathUp, `.${name}.tmp`)
+    await inFolder('发送文件夹', withHint(files.writeFile(connection, temporary, bytes)))
+    await withHint(files.replace(connection, temporary, at(pathUp, name))).catch(async (error) => {
+      await files.remove(connection, temporary).catch(() => {})
+      throw error
+    })
+  }
+
+  /** Copies a file that may not be renamed, unless it was written to since it was read. */
+  async function copyAway({ name, sha256, stamp }: FileToPutAway, target: string): Promise<void> {
+    const path = at(pathDown, name)
+    const bytes = await files.readFile(connection, path)
+    const stats = await statOf(connection, path)
+    if (sha256Of(bytes) !== sha256 || !stats || stampOf(stats) !== stamp) return
+    await files.writeFile(connection, target, bytes)
+    await files.remove(connection, path)
+  }
+
+  async function moveAway({ name, stamp }: FileToPutAway, target: string): Promise<void> {
+    await files.rename(connection, at(pathDown, name), target)
+    const moved = await statOf(connection, target)
+    // Written to since it was read: its writer has to find it again.
+    if (moved && stampOf(moved) !== stamp) await putBack(target, name)
+  }
+
+  /** Under a new name, because the writer may have begun another file with the old one. */
+  async function putBack(from: string, name: string): Promise<void> {
+    const to = `${at(pathDown, name)}.${randomUUID().slice(0, 8)}`
+    if (!directWrite) return files.rename(connection, from, to)
+    await files.writeFile(connection, to, await files.readFile(connection, from))
+    await files.remove(connection, from)
+  }
+
   return {
     isOpen: connection.isOpen,
     close: connection.close,
 
     async deliver({ name, bytes }) {
-      const temporary = at(pathUp, `.${name}.tmp`)
-      await inFolder('发送文件夹', writeFile(connection, temporary, bytes))
-      await replace(connection, temporary, at(pathUp, name))
+      if (directWrite) await inFolder('发送文件夹', files.writeFile(connection, at(pathUp, name), bytes))
+      else await writeAside(name, bytes)
     },
 
     async listInbox(last) {
-      const before = await inFolder('收取文件夹', readFolder(connection, pathDown))
-      const unusable = before.filter((entry) => !isUsable(entry)).map(({ filename }) => printable(filename))
-      const names = before.filter(isUsable).map(({ filename }) => filename)
+      const before = await inFolder('收取文件夹', files.readFolder(connection, pathDown))
+      const unusable = before.filter(({ isUsable }) => !isUsable).map(({ name }) => printable(name))
+      const names = before.filter(({ isUsable }) => isUsable).map(({ name }) => name)
       const chosen = lastOnes(names, last).slice(0, maxBatch)
       if (chosen.length === 0) return { files: [], left: 0, unusable }
       await wait(settleMs)
-      const after = stampsIn(await inFolder('收取文件夹', readFolder(connection, pathDown)))
+      const after = stampsIn(await inFolder('收取文件夹', files.readFolder(connection, pathDown)))
       const stamps = stampsIn(before)
-      const files = chosen.flatMap((name) => {
+      const settled = chosen.flatMap((name) => {
         const stamp = after.get(name)
         return stamp !== undefined && stamp === stamps.get(name) ? [{ name, stamp }] : []
       })
-      return { files, left: names.length - chosen.length, unusable }
+      return { files: settled, left: names.length - chosen.length, unusable }
     },
 
     async read(name) {
       const path = at(pathDown, name)
       const stats = await statOf(connection, path)
-      if (!stats?.isFile()) throw new ChannelFault(stats ? '不是普通文件' : '文件已不存在')
+      if (!stats) throw new ChannelFault('文件已不存在')
+      if (files.isOtherThanFile(stats)) throw new ChannelFault('不是普通文件')
       const about = { name, size: stats.size, stamp: stampOf(stats) }
-      if (stats.size > maxBytes) return { ...about, sha256: await hashOf(connection, path, stats.size) }
-      const bytes = await connection.run<Buffer>((sftp, done) => sftp.readFile(path, done))
-      return {
-        ...about,
-        size: bytes.length,
-        bytes,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-      } satisfies IncomingFile
+      if (stats.size > maxBytes) return { ...about, sha256: await files.hashOf(connection, path, stats.size) }
+      const bytes = await files.readFile(connection, path).catch((error) => {
+        throw lockedFault(error)
+      })
+      return { ...about, size: bytes.length, bytes, sha256: sha256Of(bytes) } satisfies IncomingFile
     },
 
-    async putAway({ name, sha256, stamp, to }) {
-      const folder = to === 'archive' ? pathArchive : pathError
-      const plain = at(folder, name)
-      const target = (await statOf(connection, plain)) ? at(folder, besideName({ name, sha256 })) : plain
-      await moveInto(connection, { from: at(pathDown, name), to: target, folder })
-      const moved = await statOf(connection, target)
-      // Written to since it was read: its writer has to find it again.
-      if (moved && stampOf(moved) !== stamp) await putBack(connection, target, at(pathDown, name))
+    async putAway(file) {
+      const folder = file.to === 'archive' ? pathArchive : pathError
+      const plain = at(folder, file.name)
+      const target = (await statOf(connection, plain)) ? at(folder, besideName(file)) : plain
+      await files.withFolder(connection, folder, () => (directWrite ? copyAway(file, target) : moveAway(file, target)))
     },
 
     async takeBack(file) {
       for (const path of [file.name, besideName(file)].map((name) => at(pathError, name))) {
         const stats = await statOf(connection, path)
-        if (!stats || stats.size <= file.size || (await hashOf(connection, path, file.size)) !== file.sha256) continue
-        await putBack(connection, path, at(pathDown, file.name))
+        if (!stats || stats.size <= file.size) continue
+        if ((await files.hashOf(connection, path, file.size)) !== file.sha256) continue
+        await putBack(path, file.name)
         return true
       }
       return false
@@ -87,83 +119,25 @@ export function sftpSession(
   }
 }
 
-const isUsable = ({ filename, attrs }: FileEntryWithStats) => isPlainName(filename) && attrs.isFile()
 const printable = (name: string) => name.replace(/\p{Cc}/gu, '?').slice(0, 100)
-const stampsIn = (entries: FileEntryWithStats[]) =>
-  new Map(entries.map(({ filename, attrs }) => [filename, stampOf(attrs)]))
+const stampsIn = (entries: files.FolderEntry[]) => new Map(entries.map(({ name, stamp }) => [name, stamp]))
 
-/** Offered entries, oldest name first. */
-async function readFolder(connection: SftpConnection, folder: string): Promise<FileEntryWithStats[]> {
-  const entries = await connection.run<FileEntryWithStats[]>((sftp, done) => sftp.readdir(folder, done))
-  return entries
-    .filter(({ filename }) => isOffered(filename))
-    .sort((one, other) => (one.filename < other.filename ? -1 : 1))
+/** A server for Windows opens no file that its writer still has open. */
+function lockedFault(error: unknown): unknown {
+  if (statusOf(error) === undefined || isMissing(error)) return error
+  return new ChannelFault('文件打不开，可能还在写或被占用，稍后再取', { cause: error })
 }
 
-/** Undefined where nothing has the name. Links are not followed. */
-async function statOf(connection: SftpConnection, path: string): Promise<Stats | undefined> {
-  try {
-    return await connection.run<Stats>((sftp, done) => sftp.lstat(path, done))
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
+/** No permission, and an operation that the server does not know. */
+const forbidding = [3, 8]
 
-const writeFile = (connection: SftpConnection, path: string, bytes: Uint8Array) =>
-  connection.run<void>((sftp, done) => sftp.writeFile(path, Buffer.from(bytes), (error) => done(error)))
-
-const rename = (connection: SftpConnection, from: string, to: string) =>
-  connection.run<void>((sftp, done) => sftp.rename(from, to, (error) => done(error)))
-
-const remove = (connection: SftpConnection, path: string) =>
-  connection.run<void>((sftp, done) => sftp.unlink(path, (error) => done(error)))
-
-/** Puts the file in the place of an earlier delivery. Servers other than OpenSSH may not replace by renaming. */
-async function replace(connection: SftpConnection, from: string, to: string): Promise<void> {
-  try {
-    await connection.run<void>((sftp, done) => sftp.ext_openssh_rename(from, to, (error) => done(error)))
-  } catch (error) {
-    if (!isUnsupported(error)) throw error
-    if (await statOf(connection, to)) await remove(connection, to)
-    await rename(connection, from, to)
-  }
-}
-
-const isUnsupported = (error: unknown) =>
-  error instanceof ChannelFault && error.cause instanceof Error && /not support/i.test(error.cause.message)
-
-interface Move {
-  from: string
-  to: string
-  folder: string
-}
-
-/** Makes the folder where it is missing. */
-async function moveInto(connection: SftpConnection, { from, to, folder }: Move): Promise<void> {
-  try {
-    await rename(connection, from, to)
-  } catch (error) {
-    if (!isMissing(error) || (await statOf(connection, folder))) throw error
-    await connection.run<void>((sftp, done) => sftp.mkdir(folder, (fault) => done(fault)))
-    await rename(connection, from, to)
-  }
-}
-
-/** Under a new name, because the writer may have begun another file with the old one. */
-const putBack = (connection: SftpConnection, from: string, to: string) =>
-  rename(connection, from, `${to}.${randomUUID().slice(0, 8)}`)
-
-/** SHA-256 of the first `size` bytes, hexadecimal. */
-const hashOf = (connection: SftpConnection, path: string, size: number): Promise<string> =>
-  connection.run<string>((sftp: SFTPWrapper, done) => {
-    const hash = createHash('sha256')
-    if (size === 0) return done(null, hash.digest('hex'))
-    sftp
-      .createReadStream(path, { start: 0, end: size - 1 })
-      .on('data', (chunk: Buffer) => hash.update(chunk))
-      .on('error', done)
-      .on('end', () => done(null, hash.digest('hex')))
+/** Says which setting helps where the host forbids names with a point in front, or renaming. */
+const withHint = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    if (!(error instanceof ChannelFault) || !forbidding.includes(statusOf(error) ?? 0)) throw error
+    throw new ChannelFault(`${error.message}。对方若不允许改名或“.”开头的文件名，请把通道的“不改名写入”设为“是”`, {
+      cause: error.cause,
+    })
   })
 
 /** Names the folder in the sentence of a fault, because the status of SFTP does not. */

@@ -7,6 +7,7 @@ import type {
   IncomingFile,
   OutgoingFile,
 } from '../../../domain/transport/exchange-port.ts'
+import type { TransportFarEnd } from '../transport-far-end.ts'
 
 /** A port of one channel. */
 export interface BoundPort {
@@ -14,6 +15,8 @@ export interface BoundPort {
   list(last?: ReadonlySet<string>): Promise<InboxListing>
   read(name: string): Promise<IncomingFile>
   putAway(file: FileToPutAway): Promise<void>
+  /** Ends the process: what it has fetched and not put away is free. */
+  end(): void
 }
 
 /** Opens a port as a started process does; `settings` are those of the far end of the transport where nothing is given. */
@@ -22,15 +25,22 @@ export type OpenPort = (settings: Readonly<Record<string, unknown>>) => BoundPor
 export interface Habit {
   /** What the server does and what is expected; in brackets, which servers do it and why. */
   title: string
-  run(open: OpenPort): Promise<void>
+  /** `far`: settings of the far end of the transport. */
+  run(open: OpenPort, far: TransportFarEnd['settings']): Promise<void>
 }
 
-export const boundPort = <Channel>(port: ExchangePort<Channel>, channel: Channel): BoundPort => ({
+interface Bound<Channel> {
+  channel: Channel
+  close: () => void
+}
+
+export const boundPort = <Channel>(port: ExchangePort<Channel>, { channel, close }: Bound<Channel>): BoundPort => ({
   deliver: (file = {}) =>
     port.deliver(channel, { name: 'a.xml', messageId: 'id-1', bytes: Buffer.from('<a/>'), ...file }),
   list: (last = new Set()) => port.listInbox(channel, last),
   read: (name) => port.read(channel, name),
   putAway: (file) => port.putAway(channel, file),
+  end: close,
 })
 
 /** Lists, reads and puts away; returns the contents by name. */

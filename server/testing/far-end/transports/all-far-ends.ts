@@ -1,7 +1,9 @@
 // The far end of every transport. One without is refused by server/architecture/transports.test.ts.
 import type { TestApp } from '../../test-app.ts'
+import { amqpHabits } from '../habits/amqp-habits.ts'
 import type { Habit } from '../habits/habit.ts'
 import { httpHabits } from '../habits/http-habits.ts'
+import { sftpHabits } from '../habits/sftp-habits.ts'
 import { hasRabbitMq } from '../rabbitmq-server.ts'
 import { sshdPath } from '../sftp-server.ts'
 import type { TransportFarEnd } from '../transport-far-end.ts'
@@ -22,8 +24,8 @@ interface FarEndOfProtocol {
 /** By protocol. */
 export const farEnds: Readonly<Record<string, FarEndOfProtocol>> = {
   LOCAL: { open: folderFarEnd },
-  SFTP: { open: sftpFarEnd, isInstalled: sshdPath !== undefined },
+  SFTP: { open: sftpFarEnd, isInstalled: sshdPath !== undefined, habits: sftpHabits },
   HTTP: { open: httpFarEnd, habits: httpHabits },
-  AMQP: { open: amqpFarEnd, isInstalled: hasRabbitMq },
+  AMQP: { open: amqpFarEnd, isInstalled: hasRabbitMq, habits: amqpHabits },
   SIMULATED: { open: simulatedFarEnd },
 }
