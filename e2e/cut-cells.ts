@@ -41,7 +41,7 @@ const script = `(() => {
       const isFrozen = cell.className.includes('ant-table-cell-fix')
       const below = cell.querySelector('[data-unmeasured]')
       if (below && below.getBoundingClientRect().right > edge + 1) faults.add(name + ': its second line lies below the frozen column')
-      if (!isFrozen && box.right > edge + 1) faults.add(name + ' lies below the frozen column')
+      if (!isFrozen && box.right > edge + 1) faults.add(name + ' lies below the frozen column by ' + Math.round(box.right - edge) + ' px')
       const isCut = right > box.right + 1 || left < box.left - 1
       if (!isCut) continue
       if (cell.tagName === 'TH') faults.add(name + ': the head is cut')

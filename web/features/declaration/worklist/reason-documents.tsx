@@ -1,7 +1,8 @@
 import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
+import { lowQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { Alert, Flex, Skeleton } from 'antd'
+import { Alert, Flex, Skeleton, Typography } from 'antd'
 import { type ComponentType, useEffect } from 'react'
 import { knownKinds } from '../../../domain/document/known-kinds.ts'
 import { PlainDocuments } from '../../../domain/document/plain-documents.tsx'
@@ -44,18 +45,35 @@ interface Props {
 export function ReasonDocuments({ entry, isGone }: Props) {
   const { kind, title, words, advice, dataFault } = entry
   const List = lists[kind]
+  const isLow = useMedia(lowQuery)
   return (
-    <Flex vertical gap={12}>
+    <Flex vertical gap={isLow ? 4 : 12}>
       {isGone ? (
         <Alert type="success" showIcon role="status" title="此原因下已没有待处理的单证" />
       ) : (
-        (words.length > 0 || advice) && (
-          <Alert type="warning" showIcon title={words.join('；') || advice} description={words.length > 0 && advice} />
-        )
+        <ReasonWords words={words} advice={advice} />
       )}
       {dataFault ? <DataFaultRows group={dataFault} /> : List && <List title={title} {...narrowedOf(entry, isGone)} />}
     </Flex>
   )
+}
+
+/** In a low window the place belongs to the documents. */
+function ReasonWords({ words, advice }: Pick<Entry, 'words' | 'advice'>) {
+  const isLow = useMedia(lowQuery)
+  const said = words.join('；')
+  if (!said && !advice) return null
+  if (isLow) {
+    const all = [said, advice].filter(Boolean).join('。')
+    return (
+      <Alert
+        type="warning"
+        style={{ padding: '2px 8px' }}
+        title={<Typography.Text ellipsis={{ tooltip: all }}>{all}</Typography.Text>}
+      />
+    )
+  }
+  return <Alert type="warning" showIcon title={said || advice} description={said && advice} />
 }
 
 const narrowedOf = ({ params, following, count }: Entry, isGone: boolean) => ({

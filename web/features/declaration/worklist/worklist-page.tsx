@@ -1,7 +1,7 @@
 // 异常处理: what failed on the left, by its reason; on the right the documents, to be mended and declared again where they stand.
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { readWorklist, type Worklist } from '@kouan/contract/calls/worklist.ts'
-import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
+import { lowQuery, useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Empty, Flex, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -16,6 +16,7 @@ import { type Entry, entriesOf, waitingText } from './worklist-entries.ts'
 
 export default function WorklistPage() {
   const isMobile = useIsMobile()
+  const isLow = useMedia(lowQuery)
   const username = useSession(({ user }) => user?.username ?? '')
   const { data, error, refetch } = usePolled(readWorklist, {}, { everySeconds: 20 })
   useBadgesFollow(data)
@@ -28,13 +29,13 @@ export default function WorklistPage() {
   const entry = entries.find(({ key }) => key === (chosen || held?.key)) ?? held ?? entries[0]
   if (entry && JSON.stringify(entry) !== JSON.stringify(held)) setHeld(entry)
   return (
-    <Flex vertical gap={16}>
-      <TodayStrip {...data} />
+    <Flex vertical gap={isLow ? 8 : 16}>
+      {!isLow && <TodayStrip {...data} />}
       {entry ? (
         <div
           style={{
             display: 'grid',
-            gap: 16,
+            gap: isLow ? 8 : 16,
             alignItems: 'start',
             gridTemplateColumns: isMobile ? 'minmax(0, 1fr)' : '280px minmax(0, 1fr)',
           }}
@@ -45,6 +46,7 @@ export default function WorklistPage() {
       ) : (
         <Empty description="没有需要处理的异常" />
       )}
+      {isLow && <TodayStrip {...data} />}
     </Flex>
   )
 }
