@@ -153,7 +153,7 @@ test('a shipment from its list: differences stand out, what is missing is entere
   await toList(page, 'inventory')
   await page.getByRole('link', { name: copNo, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `清单 ${copNo}` })
-  await drawer.getByRole('tab', { name: '同票比对' }).click()
+  await drawer.getByRole('tab', { name: '比对' }).click()
   await drawer.getByText('没有找到支付单、运单').waitFor()
   await drawer.getByText(/\d+ 项不一致/).waitFor()
   await drawer.getByText('只看不一致').click()

@@ -172,7 +172,7 @@ test('lists are summed up: the result of customs stands beside the application, 
   await drawer.getByText('汇总结果单：').waitFor()
   await drawer.getByText(/^收到(模拟海关的)?回执：.*汇总结果/).waitFor()
   // A summary is no shipment.
-  await expect.poll(() => drawer.getByRole('tab', { name: '同票比对' }).count()).toBe(0)
+  await expect.poll(() => drawer.getByRole('tab', { name: '比对' }).count()).toBe(0)
   await lookEverywhere(page, 'summary-application')
   const result = drawer.getByRole('link', { name: /^D/ })
   const number = (await result.innerText()).trim()
@@ -202,7 +202,7 @@ test('the shipment of an export is opened from a search and from its order: valu
   await box.fill(logisticsNo)
   await page.getByRole('option', { name: copNo }).click()
   const drawer = page.getByRole('dialog', { name: `出口清单 ${copNo}` })
-  await drawer.getByRole('tab', { name: '同票比对' }).click()
+  await drawer.getByRole('tab', { name: '比对' }).click()
   await drawer.getByText('没有找到收款单、出口运单').waitFor()
   await drawer.getByText(/\d+ 项不一致/).waitFor()
   await drawer.getByText('只看不一致').click()
@@ -219,7 +219,7 @@ test('the shipment of an export is opened from a search and from its order: valu
   // And from there to the whole.
   await page.getByRole('link', { name: orderNo, exact: true }).click()
   const collected = page.getByRole('dialog', { name: `收款单 ${orderNo}` })
-  await collected.getByRole('tab', { name: '同票比对' }).click()
+  await collected.getByRole('tab', { name: '比对' }).click()
   await collected.getByText('没有找到出口运单').waitFor()
   await collected.getByRole('link', { name: copNo, exact: true }).waitFor()
 })

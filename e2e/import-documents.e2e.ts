@@ -129,7 +129,7 @@ test('a list is filled in with forty goods, rejected, corrected, declared again 
   await confirmDeclaration(page, `确定要重新申报清单 ${rejected} 吗？`)
   const drawer = page.getByRole('dialog', { name: `清单 ${copNo}` })
   await drawer.getByText('放行').first().waitFor()
-  await drawer.getByRole('tab', { name: '申报记录（2）' }).click()
+  await drawer.getByRole('tab', { name: '申报（2）' }).click()
   await drawer.getByRole('button', { name: '查看报文' }).first().click()
   const message = page.getByRole('dialog', { name: /^申报报文：/ })
   await message.getByText(`<ceb:copNo>${copNo}</ceb:copNo>`).waitFor()

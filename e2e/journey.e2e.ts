@@ -155,7 +155,7 @@ async function rejectAndDeclareAgain(page: Page, channel: ChannelFolders, first:
   await orderForm(page).locator('#buyerName').fill('李更正')
   await saveOrder(page)
   await confirmDeclaration(page, `确定要重新申报订单 ${orderNo} 吗？`)
-  await drawer.getByRole('tab', { name: '申报记录（2）' }).waitFor()
+  await drawer.getByRole('tab', { name: '申报（2）' }).waitFor()
   await closeTop(page)
 
   const second = await sentFor(channel, orderNo, first)

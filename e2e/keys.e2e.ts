@@ -81,7 +81,7 @@ test('an order is found, corrected and declared without a mouse', async () => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await goBySearch(page, orderNo, orderNo)
   const detail = page.getByRole('dialog', { name: `订单 ${orderNo}` })
-  await detail.getByRole('tab', { name: '订单信息' }).waitFor()
+  await detail.getByRole('tab', { name: '内容' }).waitFor()
   await press(page, 'e')
   const form = page.getByRole('dialog', { name: '编辑进口订单' })
   await form.locator('#note').waitFor()

@@ -84,7 +84,7 @@ export async function confirmDeclaration(page: Page, question: string): Promise<
 export async function openOrder(page: Page, orderNo: string): Promise<Locator> {
   await page.getByRole('link', { name: orderNo, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `订单 ${orderNo}` })
-  await drawer.getByRole('tab', { name: '申报进度' }).waitFor()
+  await drawer.getByRole('tab', { name: '进度' }).waitFor()
   return drawer
 }
 

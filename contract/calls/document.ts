@@ -28,6 +28,8 @@ export interface DocumentAttempt {
   returnStatusText: string | null
   returnTime: string | null
   returnInfo: string | null
+  /** Channel that it takes. */
+  dxpId: string
   /** CopMsgId, by which customs discard duplicates. */
   copMsgId: string
   fileName: string

@@ -65,7 +65,7 @@ describe('the entities that the specification leaves to us', () => {
 
   it('S3.072 a receipt says what it answers, with which status and when; its file how it was read', () => {
     expect(namesOf(receipt)).toBe(
-      'msgType matchStatus bizKey orderNo returnStatus taxStatus returnTime returnInfo dxpId duplicateCount guid matchNote simulated documentId documentPages',
+      'msgType matchStatus bizKey orderNo documentNo returnStatus taxStatus returnTime returnInfo dxpId duplicateCount guid matchNote simulated documentId documentPages',
     )
     expect(namesOf(receiptFile)).toBe(
       'fileName msgType dxpId size parseStatus parseError nodeCount duplicateCount receiveTime simulated',

@@ -17,7 +17,7 @@ const list = (page: Page) => rows(page).first().waitFor()
 /** The detail of the first row with this text. */
 const detailOf = (text: string) => async (page: Page) => {
   await rows(page).filter({ hasText: text }).first().getByRole('link').first().click()
-  await page.getByRole('tab', { name: '申报进度' }).waitFor()
+  await page.getByRole('tab', { name: '进度', exact: true }).waitFor()
   await page.locator('.ant-timeline-item').first().waitFor()
 }
 

@@ -100,8 +100,10 @@ export interface DetailParts<F extends Fields> {
   title?: (row: PageRow<F>) => string
   /** Fields that the body renders elsewhere. */
   omit?: readonly Name<F>[]
-  /** The content; `fields` renders all fields but the omitted ones. */
-  body?: (row: PageRow<F>, fields: ReactNode) => ReactNode
+  /** Number at the end of the title, in letters of one width and with a button that copies it. */
+  number?: (row: PageRow<F>) => string
+  /** The content; `fields` renders all fields but the omitted ones, `actions` are those of its buttons. */
+  body?: (row: PageRow<F>, fields: ReactNode, actions: readonly RowAction[]) => ReactNode
   /** The body has tabs, the history of the row among them. */
   ownTabs?: true
   /** Replaces the buttons; `edit` opens the form, `own` are the declared actions of the row. */

@@ -17,6 +17,8 @@ export const receipt = defineResource({
     matchStatus: dictionary('receipt_match', { label: '匹配状态', readonly: true, search: 'in', list: 160 }),
     bizKey: text({ label: '业务主键', readonly: true, search: 'like', list: true }),
     orderNo: text({ label: '订单编号', readonly: true, search: 'like', list: 170 }),
+    /** By which people know the document that it answers, whatever its kind. */
+    documentNo: text({ label: '单证编号', computed: true, readonly: true, form: false, list: 170 }),
     returnStatus: dictionary('return_status', { label: '回执状态', readonly: true, search: 'in', list: 150 }),
     /** Of CEB816 and CEB818, which have no returnStatus. */
     taxStatus: dictionary('tax_status', { label: '税单状态', readonly: true, search: 'in', list: 100 }),

@@ -3,6 +3,7 @@ import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
+import { documentNumber } from '../../domain/declaration/documents/document-number.ts'
 
 /** Cases from the type of a message to the pages that list its documents. */
 export const pageCases = sql.join(
@@ -13,6 +14,9 @@ export const pageCases = sql.join(
 export const receiptEntity = defineEntity({
   resource: receipt,
   computed: {
+    documentNo: () =>
+      sql`select ${documentNumber({ id: sql`a.document_id`, type: sql`a.doc_type` })} from attempt a
+        where a.id = receipt.attempt_id`,
     documentId: () => sql`select a.document_id::text from attempt a where a.id = receipt.attempt_id`,
     documentPages: () => sql`select case a.doc_type ${pageCases} end from attempt a where a.id = receipt.attempt_id`,
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeBuyerLimit } from './buyer-limit.tsx'
+import { describeBuyerLimit } from './buyer-limit.ts'
 
 const limits = { singleLimit: '5000', yearlyLimit: '26000', isOverSingle: false, isOverYear: false }
 

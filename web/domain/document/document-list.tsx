@@ -140,7 +140,8 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
           title: (row) => `${kind.noun} ${nameOf(row)}`,
           omit: standingFields,
           ownTabs: true,
-          body: (row, fields) => <DocumentDetail kind={kind} row={row} fields={fields} params={params} />,
+          number: nameOf,
+          body: (row, fields, actions) => <DocumentDetail {...{ kind, row, fields, params, actions }} />,
           actions: commandsOf,
         }}
       />

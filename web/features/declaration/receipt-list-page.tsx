@@ -47,14 +47,14 @@ const matches = [
 
 const list = {
   isLive: true,
-  columns: ['orderNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
-  also: ['simulated', 'documentId', 'documentPages', 'taxStatus'],
+  columns: ['documentNo', 'matchStatus', 'returnStatus', 'returnInfo', 'returnTime', 'matchNote', 'msgType'],
+  also: ['orderNo', 'bizKey', 'simulated', 'documentId', 'documentPages', 'taxStatus'],
   views: <QuickFilter label="按匹配状态筛选" name="matchStatus" options={matches} />,
 } as const
 
 type Row = ListedRow<
   typeof receipt.fields,
-  'matchStatus' | 'simulated' | 'orderNo' | 'documentId' | 'documentPages' | 'taxStatus'
+  'matchStatus' | 'simulated' | 'orderNo' | 'bizKey' | 'documentNo' | 'documentId' | 'documentPages' | 'taxStatus'
 >
 
 function Receipts() {
@@ -67,7 +67,9 @@ function Receipts() {
         resource={receipt}
         list={list}
         cells={{
-          orderNo: (row) => <DocumentLink to={row}>{row.orderNo ?? '-'}</DocumentLink>,
+          documentNo: (row) => (
+            <DocumentLink to={row}>{row.documentNo ?? row.orderNo ?? lastKey(row.bizKey)}</DocumentLink>
+          ),
           matchStatus: (row) => <Match row={row} />,
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus ?? row.taxStatus} type={row.msgType} />,
           returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
@@ -84,6 +86,9 @@ function Receipts() {
     </>
   )
 }
+
+/** Number at the end of the key of a receipt that no document has. */
+const lastKey = (key: string | null) => key?.split('|').at(-1) || '-'
 
 const Match = ({ row }: { row: Row }) => (
   <Flex gap={4} wrap>

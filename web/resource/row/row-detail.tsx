@@ -1,4 +1,4 @@
-import { PrinterOutlined } from '@ant-design/icons'
+import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { readableFields } from '@kouan/contract/calls/print.ts'
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
@@ -8,6 +8,7 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { useScreen } from '@kouan/widgets/screen-width/use-screen.ts'
 import { Button, Drawer, Flex, Skeleton } from 'antd'
 import { useRef } from 'react'
+import { useCopyLines } from '../../data/browser/use-copy-lines.ts'
 import { isAskError } from '../../data/calls/ask-error.ts'
 import { type AnyRow, useRow } from '../../data/calls/use-resource.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
@@ -46,8 +47,8 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
   const { isHidden } = useFieldRights(resource.name)
   const omitted = [...(parts.omit ?? []), ...Object.keys(resource.fields).filter(isHidden)]
   const fields = row && <FieldDetails fields={readableFields(resource, omitted)} row={row} render={render} />
-  const content = own && (parts.body?.(own, fields) ?? fields)
   const actions = row ? actionsOf(row) : []
+  const content = own && (parts.body?.(own, fields, actions) ?? fields)
   const place = useRef<HTMLDivElement>(null)
   const act = (fits: (action: RowAction) => boolean) => () => {
     const action = actions.find(fits)
@@ -62,23 +63,26 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
     },
     place,
   )
+  const title = (own && parts.title?.(own)) ?? `${resource.title}详情`
+  const number = (own && parts.number?.(own)) ?? ''
   const buttons = row && <DetailActions actions={actions} />
   return (
     <Drawer
       open
-      title={(own && parts.title?.(own)) ?? `${resource.title}详情`}
+      title={<DetailTitle title={title} number={number} />}
       size={isMobile ? '100%' : 'min(760px, 92vw)'}
       rootClassName="row-detail"
       // On a wide screen the list beside it stays usable.
       mask={screen !== 'desktop'}
       onClose={onClose}
       extra={
-        !isMobile && (
-          <Flex gap={8}>
-            {buttons}
+        <Flex gap={8}>
+          {!isMobile && buttons}
+          {number !== '' && <CopyNumber number={number} />}
+          {!isMobile && (
             <Button aria-label="打印" title="打印" icon={<PrinterOutlined aria-hidden />} onClick={print} />
-          </Flex>
-        )
+          )}
+        </Flex>
       }
       footer={isMobile && buttons}
     >
@@ -100,6 +104,31 @@ export function RowDetail({ resource, id, cells, parts, actionsOf, onClose }: Pr
         </Flex>
       )}
     </Drawer>
+  )
+}
+
+const monospaced = { fontFamily: 'var(--ant-font-family-code)' }
+
+/** Nothing to press: the title is the name of the dialog. */
+function DetailTitle({ title, number }: { title: string; number: string }) {
+  if (number === '' || !title.endsWith(number)) return title
+  return (
+    <>
+      {title.slice(0, -number.length)}
+      <span style={monospaced}>{number}</span>
+    </>
+  )
+}
+
+function CopyNumber({ number }: { number: string }) {
+  const copy = useCopyLines()
+  return (
+    <Button
+      aria-label="复制编号"
+      title="复制编号"
+      icon={<CopyOutlined aria-hidden />}
+      onClick={() => void copy([number], '个编号')}
+    />
   )
 }
 

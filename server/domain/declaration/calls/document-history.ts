@@ -1,7 +1,7 @@
 // History of one document: its attempts and events.
 import type { DocumentAttempt, DocumentHistory, TimelineEntry } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
+import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { sql } from 'kysely'
 import { isLetThrough } from '../../../crud/data-rules.ts'
@@ -9,12 +9,7 @@ import type { Context } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
 import { describeSendProblem } from '../delivery/send-problem.ts'
 import { readBuyerUsage } from './buyer-usage.ts'
-
-export const wireTime = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
-
-export const stateText = (state: string | null) =>
-  state === null ? null : (declareStates[state as DeclareState] ?? state)
+import { stateText, wireTime } from './wire-texts.ts'
 
 const messageStates: Readonly<Record<string, string>> = { 0: '待发送', 2: '已发送', 4: '格式被拒' }
 
@@ -42,7 +37,7 @@ async function readAttempts(kind: DocumentKind, { db }: Context, documentId: str
     select a.id as "attemptId", a.attempt_no as "attemptNo", a.app_type as "appType", a.part_no as "partNo", a.part_count as "partCount",
       a.key_fields ->> 'preNo' as "preNo", ${lineCountOf(kind)} as "lineCount", a.guid, a.app_time as "appTime",
       a.declare_status as "declareStatus", a.return_status as "returnStatus", a.return_type as "returnType",
-      ${wireTime('a.return_time')} as "returnTime", a.return_info as "returnInfo", m.cop_msg_id as "copMsgId",
+      ${wireTime('a.return_time')} as "returnTime", a.return_info as "returnInfo", m.cop_msg_id as "copMsgId", m.dxp_id as "dxpId",
       m.file_name as "fileName", ${wireTime('m.send_time')} as "sendTime", m.status as "messageStatus",
       m.simulated, m.send_problem as "sendProblem", m.send_failures as "sendFailures", m.send_answer as "sendAnswer", m.next_try_time as "nextTry"
     from attempt a join outbound_message m on m.id = a.message_id

@@ -9,7 +9,7 @@ import type { Context } from '../../../gate/context.ts'
 import { NotFound } from '../../../ground/errors.ts'
 import { type Candidate, decideChannel, type Level, levels, readCandidates } from '../../channel/channel-candidates.ts'
 import { faultOf, missingChannel } from '../attempts/declare-documents.ts'
-import { wireTime } from './document-history.ts'
+import { wireTime } from './wire-texts.ts'
 
 export const explainRoute =
   (kind: DocumentKind) =>

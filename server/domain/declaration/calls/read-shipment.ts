@@ -9,8 +9,8 @@ import { type Context, hasRight } from '../../../gate/context.ts'
 import { comparePartner } from '../documents/compare-partners.ts'
 import { unsentKinds } from '../documents/sender-roles.ts'
 import { compareShipment } from './compare-shipment.ts'
-import { stateText, wireTime } from './document-history.ts'
 import { findMembers, isListing, type Member } from './shipment-members.ts'
+import { stateText, wireTime } from './wire-texts.ts'
 
 export const readShipment =
   (kind: DocumentKind) =>

@@ -2,6 +2,7 @@
 import { documentCalls, documentJobs, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { documentRouteCall } from '@kouan/contract/calls/document-route.ts'
 import { shipmentCall } from '@kouan/contract/calls/shipment.ts'
+import { shipmentRoadCall } from '@kouan/contract/calls/shipment-road.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/document/document-groups.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
@@ -30,6 +31,7 @@ import { gatherDocuments } from './gather-documents.ts'
 import { guardUnsent } from './guard-unsent.ts'
 import { readKnownParties } from './known-parties.ts'
 import { makeDocuments } from './make-documents.ts'
+import { readRoad } from './read-road.ts'
 import { readShipment } from './read-shipment.ts'
 import { searchDocuments } from './search-documents.ts'
 
@@ -70,6 +72,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     serve(calls.message, showDocumentMessage(kind)),
     serve(calls.messageFile, sendDocumentMessage(kind)),
     serve(shipmentCall(resource), readShipment(kind)),
+    serve(shipmentRoadCall(resource), readRoad(kind)),
     serve(documentRouteCall(resource), explainRoute(kind)),
     ...(kind.madeFrom ? [serve(sourceCalls(resource).draft, draftFromSource(kind))] : []),
     { searchProvider: searchDocuments(kind) },

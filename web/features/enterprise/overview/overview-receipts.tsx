@@ -16,7 +16,7 @@ export function OverviewReceipts({ receipts }: Pick<EnterpriseOverview, 'receipt
             <ReceiptStatusTag status={one.status} type={one.type} />
             {one.simulated && <SimulatedTag />}
             <span style={{ overflowWrap: 'anywhere' }}>
-              {one.noun} <DocumentLink to={one}>{one.orderNo ?? '查看单证'}</DocumentLink>
+              {one.noun} <DocumentLink to={one}>{one.documentNo ?? '查看单证'}</DocumentLink>
             </span>
             <ReceiptInfo info={one.info} />
           </Flex>

@@ -1,12 +1,6 @@
+// Limits of the buyer before a declaration: customs judge by more than what we know.
 import type { BuyerUsage } from '@kouan/contract/calls/document.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
-import { Alert } from 'antd'
-
-/** Before it is declared: customs judge by more than what we know. */
-export function BuyerLimit({ buyer }: { buyer: BuyerUsage }) {
-  const { sentence, isOver } = describeBuyerLimit(buyer)
-  return <Alert type={isOver ? 'warning' : 'info'} showIcon title={sentence} />
-}
 
 /** What a declarant should know of the buyer's limits before an order goes out, and whether one is passed. */
 export function describeBuyerLimit({ isOverSingle, isOverYear, ...amounts }: BuyerUsage): {
