@@ -2,9 +2,10 @@
 import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { ReasonOwner } from '@kouan/customs/codes/reasons/reason-row.ts'
-import { type RefusalReason, reasonOf, wordsOf } from '@kouan/customs/receipts/reason-of.ts'
+import { type RefusalReason, wordsOf } from '@kouan/customs/receipts/reason-of.ts'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused, refusedChange } from './document-states.ts'
+import { reasonIn } from './faulty-field.ts'
 import { elementLabels } from './head-facts.ts'
 import { receiptAppearance } from './receipt-status.ts'
 
@@ -59,14 +60,6 @@ export function faultOf(kind: DocumentKind, row: DocumentRow, latest: DocumentAt
   if (refusal) return { ...plain, words: refusal, hint: '', act: 'mend', tone: 'failed' }
   const reason = reasonIn(kind, row)
   return reason && faultOfReason(kind, row, reason)
-}
-
-/** What the last receipt refuses or holds; undefined where it does neither, and without one. */
-export function reasonIn(kind: DocumentKind, row: DocumentRow): RefusalReason | undefined {
-  const { returnStatus, returnType, returnInfo } = row
-  if (!returnStatus) return undefined
-  const answered = { type: returnType ?? '', returnStatus, returnInfo: returnInfo ?? '' }
-  return reasonOf(answered, elementLabels(kind))
 }
 
 function faultOfReason(kind: DocumentKind, row: DocumentRow, reason: RefusalReason): Fault {
