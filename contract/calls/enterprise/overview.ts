@@ -47,7 +47,8 @@ export interface EnterpriseOverview {
     simulated: boolean
     /** Of the document that it answers. */
     noun: string
-    /** By which people know it; null: it has none. */
+    orderNo: string | null
+    /** By which people know the document; null: it has none. */
     documentNo: string | null
     documentId: string
     documentPages: string | null

@@ -15,6 +15,7 @@ interface ReceiptRow {
   type: string
   docType: string
   documentId: string
+  orderNo: string | null
   documentNo: string | null
   status: string | null
   info: string | null
@@ -25,7 +26,8 @@ interface ReceiptRow {
 /** Newest first; of kinds whose lists the caller may see. */
 export async function readReceipts(context: Context, id: string): Promise<EnterpriseOverview['receipts']> {
   const { rows } = await sql<ReceiptRow>`select r.id::text as id, r.msg_type as type, document.doc_type as "docType",
-      document.id::text as "documentId", ${documentNumber({ id: sql`document.id`, type: sql`document.doc_type` })} as "documentNo", coalesce(r.return_status, r.tax_status) as status,
+      document.id::text as "documentId", r.order_no as "orderNo",
+      ${documentNumber({ id: sql`document.id`, type: sql`document.doc_type` })} as "documentNo", coalesce(r.return_status, r.tax_status) as status,
       r.return_info as info, coalesce(r.return_time, r.create_time) as time, r.simulated
     from receipt r join attempt a on a.id = r.attempt_id join document on document.id = a.document_id
     where r.enterprise_id = ${id} and document.del_flag = 0 and document.doc_type = any(${seenTypes(context)})
