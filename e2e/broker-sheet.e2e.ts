@@ -98,7 +98,7 @@ test(
     const dialog = page.getByRole('dialog', { name: '导入进口订单' })
     const file = { name: '平台导出.csv', mimeType: 'text/csv', buffer: platformFile() }
     await dialog.locator('input[type=file]').setInputFiles(file)
-    await pressIn(dialog, '开始上传')
+    await pressIn(dialog, '开始导入')
     await hear(dialog.getByText(/没有对应的列不会导入/))
     expect(told.at(-1)).toBe(
       `平台导出.csv 共 ${count * 2} 行。请核对每一列对应的字段，没有对应的列不会导入：下单时间、是否加急。`,
@@ -177,7 +177,7 @@ test(
     await pressIn(page.getByRole('dialog', { name: `订单 ${bad[1]}` }), '修改后重新申报')
     const editor = page.getByRole('dialog', { name: '编辑进口订单' })
     await editor.locator('#note').fill('担保已补足')
-    await pressIn(editor, '确定')
+    await pressIn(editor, '保存并重新申报')
     const again = page.getByRole('dialog').filter({ hasText: `确定要重新申报订单 ${bad[1]} 吗？` })
     await pressIn(again, '确定')
     await page.getByText('已提交申报：1 项').last().waitFor()

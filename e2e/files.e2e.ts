@@ -215,14 +215,14 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   const choose = dialog.locator('input[type=file]')
   await choose.setInputFiles({ name: '职务.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') })
   await dialog.getByText('职务.pdf：只能上传 .xlsx、.xls、.csv 文件').waitFor()
-  await expect.poll(() => dialog.getByRole('button', { name: '开始上传' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(true)
   await step('S8.010 a failure is a warning with the name of the file and the words of the server', async () => {
     const text = Buffer.from('没有,这些,列\n1,2,3')
     await choose.setInputFiles({ name: '坏表.csv', mimeType: 'text/csv', buffer: text })
     await page.route('**/sys/common/upload*', (route) =>
       route.fulfill({ json: { success: false, code: 500, message: '磁盘已满，请联系管理员', result: null } }),
     )
-    await pressIn(dialog, '开始上传')
+    await pressIn(dialog, '开始导入')
     await dialog.locator('.ant-alert-warning').getByText('坏表.csv 磁盘已满，请联系管理员').waitFor()
     await page.unroute('**/sys/common/upload*')
     await dialog.getByRole('button', { name: '删除 坏表.csv' }).click()
@@ -230,17 +230,17 @@ test('S2.195, S4.064, S5.084, S8.011: a list is kept as a sheet, and a sheet tak
   // One of the two is not there any more.
   await forget(other)
   await choose.setInputFiles(sheet)
-  await pressIn(dialog, '开始上传')
+  await pressIn(dialog, '开始导入')
   await dialog.getByText('导入成功，但是有错误数据！').waitFor()
   await takePicture(page, '12-import-faults')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await step('S8.009 a file that cannot be had: 文件下载失败', async () => {
     await page.route('**/sheetImport/faultFile*', (route) => route.abort())
-    await pressIn(dialog, '下载错误文件')
+    await pressIn(dialog, '下载错误清单')
     await page.getByText('文件下载失败', { exact: true }).waitFor()
     await page.unroute('**/sheetImport/faultFile*')
   })
-  const [faults] = await Promise.all([page.waitForEvent('download'), pressIn(dialog, '下载错误文件')])
+  const [faults] = await Promise.all([page.waitForEvent('download'), pressIn(dialog, '下载错误清单')])
   expect(faults.suggestedFilename()).toMatch(/错误数据\.xlsx$/)
   await dialog
     .getByRole('button', { name: named('关闭') })
@@ -256,7 +256,7 @@ test('S1.028, S4.065: the file of faults is taken as it is, once its rows are ri
   await pressIn(page, '导入')
   await expect.poll(() => dialog.getByRole('list', { name: '导入文件' }).count()).toBe(0)
   await dialog.locator('input[type=file]').setInputFiles(faulty ?? [])
-  await pressIn(dialog, '开始上传')
+  await pressIn(dialog, '开始导入')
   await page.getByText('导入成功：新增 1 条，更新 0 条，跳过 0 条，失败 0 条').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await rowOf(page, other).waitFor()

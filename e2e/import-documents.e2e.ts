@@ -125,7 +125,7 @@ test('a list is filled in with forty goods, rejected, corrected, declared again 
   await first.getByRole('button', { name: '修改后重新申报' }).click()
   const correction = page.getByRole('dialog', { name: '编辑进口清单' })
   await correction.locator('#copNo').fill(copNo)
-  await pressIn(correction, '确定')
+  await pressIn(correction, '保存并重新申报')
   await confirmDeclaration(page, `确定要重新申报清单 ${rejected} 吗？`)
   const drawer = page.getByRole('dialog', { name: `清单 ${copNo}` })
   await drawer.getByText('放行').first().waitFor()

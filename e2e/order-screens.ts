@@ -63,8 +63,8 @@ export async function fillOrder(page: Page, given: { orderNo: string; acturalPai
   await pasteGoods(page, goods)
 }
 
-export async function saveOrder(page: Page): Promise<void> {
-  await pressIn(orderForm(page), '确定')
+export async function saveOrder(page: Page, button = '确定'): Promise<void> {
+  await pressIn(orderForm(page), button)
   await orderForm(page).waitFor({ state: 'detached' })
 }
 

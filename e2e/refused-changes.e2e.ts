@@ -99,7 +99,7 @@ test('a refused change and a refused deletion wait in 异常处理 until somebod
     await editor.getByText(/海关退单.*（\d{4}-/).waitFor()
     await editor.locator('#note').fill('已更正')
     await customsDo('PASS')
-    await pressIn(editor, '确定')
+    await pressIn(editor, '保存并变更申报')
     await editor.waitFor({ state: 'detached' })
     await confirm(page, change)
     await page.keyboard.press('Escape')

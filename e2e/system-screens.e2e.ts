@@ -179,7 +179,7 @@ test.each(writtenScreens.map((screen) => [screen.title, screen] as const))('%s',
       const dialog = page.getByRole('dialog', { name: `导入${noun}` })
       const given = { name: '数据.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf([sheet.heads, sheet.cells])) }
       await dialog.locator('input[type=file]').setInputFiles(given)
-      await pressIn(dialog, '开始上传')
+      await pressIn(dialog, '开始导入')
       await page.getByText('导入成功：新增 1 条，更新 0 条，跳过 0 条，失败 0 条').last().waitFor()
       await rowOf(page, sheet.row).first().waitFor()
     })

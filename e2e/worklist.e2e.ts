@@ -120,7 +120,7 @@ test(
     const dialog = page.getByRole('dialog', { name: '导入进口订单' })
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await dialog.locator('input[type=file]').setInputFiles({ name: '订单.xlsx', mimeType, buffer: sheet })
-    await pressIn(dialog, '开始上传')
+    await pressIn(dialog, '开始导入')
     await dieDuring('order.importMany', 2)
     await dialog.getByText('导入成功，但是有错误数据！').waitFor({ timeout: patience })
     for (const rows of [10, 2]) {

@@ -64,14 +64,15 @@ export function fieldsOf<
 
 function fieldOf({ name, label, required, type, code, always, atLeast, rule }: Element): Field {
   const digits = rule === undefined ? undefined : moments.get(rule)
-  const help = digits === undefined && rule ? { help: rule } : {}
+  // What has one value needs no words about it.
+  const help = digits === undefined && rule && !always ? { help: rule } : {}
   const options = { label, ...(required && { required }), ...(always && { default: always }), ...help }
   if (type.kind === 'decimal' || type.kind === 'int') {
     return number({ ...options, scale: type.fraction ?? 0, min: Number(atLeast ?? 0) })
   }
   const longest = type.kind === 'fixed' ? type.length : type.max
   const max = longest !== undefined && Number.isFinite(longest) ? { max: longest } : {}
-  if (code) return dictionary(code, { ...options, ...max })
+  if (code) return dictionary(code, { ...options, ...max, ...(always && { codes: [always] }) })
   const spelling = digits === undefined ? spellingOf(name) : undefined
   return text({
     ...options,

@@ -16,7 +16,7 @@ describe('choosing and sending', () => {
     await dialog().getByText('导入EXCEL', { exact: true }).waitFor()
     await expect.poll(() => button('选择导入文件').count()).toBe(1)
     await expect.poll(() => dialog().getByRole('list', { name: '导入文件' }).count()).toBe(0)
-    await expect.poll(() => button('开始上传').isDisabled()).toBe(true)
+    await expect.poll(() => button('开始导入').isDisabled()).toBe(true)
   })
 
   test('S5.084: only .xls and .xlsx', async () => {
@@ -30,9 +30,9 @@ describe('choosing and sending', () => {
   test('S3.062, S4.065: sent with files, isSingleTableImport, foreignKeys and validateStatus; success closes it', async () => {
     await go('空')
     await choose('订单.xls', '明细.xlsx')
-    await dialog().getByRole('switch', { name: '是否开启校验' }).press('Space')
-    await dialog().getByRole('switch', { name: '单表导入' }).press('Space')
-    await button('开始上传').press('Enter')
+    await dialog().getByRole('radio', { name: '整批不导入' }).press('Space')
+    await dialog().getByRole('radiogroup', { name: '单表导入' }).getByRole('radio', { name: '是' }).press('Space')
+    await button('开始导入').press('Enter')
     await page.getByText('导入成功：新增 1000 条，更新 0 条，跳过 0 条，失败 0 条').waitFor()
     await dialog().waitFor({ state: 'hidden' })
     await expect.poll(done).toBe('已写入 1000 条')
@@ -56,7 +56,7 @@ describe('choosing and sending', () => {
     await dialog().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^导\s*入$/ }).click()
     await dialog().waitFor()
-    await expect.poll(() => button('开始上传').isDisabled()).toBe(true)
+    await expect.poll(() => button('开始导入').isDisabled()).toBe(true)
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(0)
   })
 
@@ -71,13 +71,13 @@ describe('choosing and sending', () => {
     await go('导入中')
     await dialog().getByText('正在导入：320 / 1000 行').waitFor()
     await expect.poll(() => dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('32')
-    await expect.poll(() => button(/上传中\.\.\./).count()).toBe(1)
+    await expect.poll(() => button(/导入中/).count()).toBe(1)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog().isVisible()).toBe(true)
     await button('取消导入').click()
     await dialog().getByText('已取消导入，选择和修改都还在').waitFor()
     await expect.poll(() => dialog().getByRole('listitem').innerText()).toContain('一月订单.xlsx')
-    await expect.poll(() => button('开始上传').isEnabled()).toBe(true)
+    await expect.poll(() => button('开始导入').isEnabled()).toBe(true)
   })
 })
 
@@ -88,7 +88,7 @@ describe('what is asked before', () => {
     await dialog().getByText('有1行在 Excel 中是隐藏的，也会导入').waitFor()
     const selects = dialog().getByRole('combobox', { name: / 对应的字段$/ })
     await expect.poll(() => selects.count()).toBe(1)
-    await expect.poll(() => button(/上传中/).count()).toBe(0)
+    await expect.poll(() => button(/导入中/).count()).toBe(0)
     await button('核对全部 3 列').click()
     await expect.poll(() => selects.count()).toBe(3)
     await button('确认并导入').click()
@@ -110,7 +110,7 @@ describe('what comes back', () => {
     const warning = dialog().locator('.ant-alert-warning')
     await warning.getByText('一月订单.xlsx 缺少列“商品编号”', { exact: true }).waitFor()
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
-    await expect.poll(() => button('开始上传').isEnabled()).toBe(true)
+    await expect.poll(() => button('开始导入').isEnabled()).toBe(true)
     await go('连接失败')
     await warning.getByText('一月订单.xlsx 网络不通，请检查后重试').waitFor()
     await go('没有写入')
@@ -123,9 +123,9 @@ describe('what comes back', () => {
     const warning = dialog().locator('.ant-alert-warning')
     await warning.getByText('导入成功，但是有错误数据！').waitFor()
     await warning.getByText('共 2 行有误；新增 8 条，更新 0 条，跳过 0 条，失败 2 条').waitFor()
-    await expect.poll(() => warning.getByRole('button', { name: '下载错误文件' }).count()).toBe(1)
+    await expect.poll(() => warning.getByRole('button', { name: '下载错误清单' }).count()).toBe(1)
     await expect.poll(done).toBe('已写入 8 条')
-    await warning.getByRole('button', { name: '下载错误文件' }).click()
+    await warning.getByRole('button', { name: '下载错误清单' }).click()
     await expect.poll(done).toBe('下载 temp/errors.xlsx')
     await expect
       .poll(() =>
@@ -157,7 +157,7 @@ describe('what comes back', () => {
 
   test('S8.009: template or error file that cannot be had: 文件下载失败', async () => {
     await go('下载失败')
-    await button('下载错误文件').click()
+    await button('下载错误清单').click()
     await page.getByText('文件下载失败', { exact: true }).first().waitFor()
     await button('下载模板').click()
     await expect.poll(() => page.getByText('文件下载失败', { exact: true }).count()).toBe(2)

@@ -62,6 +62,8 @@ export interface Hooks<D extends Declared = Resource> {
   listFilters?: Readonly<Record<string, (value: string) => Condition>>
   /** Returns the row to insert; throws to refuse it. */
   beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
+  /** Returns what the values break that could be read of a row with faults; nothing of those that are absent. */
+  checkKnown?(context: Context, row: Given<D>): Promise<{ field: string; message: string }[]>
   /** Adds a row of an import where a plain add lacks what no sheet has; returns its id. */
   addImported?(context: Context, row: Given<D>): Promise<string>
   /** Returns the change to store; throws to refuse it. */

@@ -4,7 +4,7 @@ import type { recordFields, StoredRow } from '@kouan/contract/language/resource.
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import type { ReactNode } from 'react'
 import type { AnyRow, Sent } from '../data/calls/use-resource.ts'
-import type { Inputs } from '../fields/form/form-fields.tsx'
+import type { FieldNote, Inputs } from '../fields/form/form-fields.tsx'
 import type { JobNext } from '../jobs/job-dialog.tsx'
 import type { SelectionInput } from './selection/selected-rows.ts'
 import type { RowSource } from './source/row-source.ts'
@@ -82,6 +82,8 @@ export interface FormParts<F extends Fields> {
   ownNumbers?: readonly string[]
   /** Above the fields of a row that is edited, such as why it has to be. */
   before?: (row: PageRow<F>) => ReactNode
+  /** The field of an edited row that somebody else refused, with what they said. */
+  faulty?: (row: PageRow<F>) => FieldNote | undefined
   /** Asks before a row is saved; the form stays open unless the person agrees. */
   confirm?: (sent: Sent) => Promise<boolean>
   /** Called before the form opens; `row` is undefined for a new row. */
@@ -107,5 +109,9 @@ export interface DetailParts<F extends Fields> {
   /** The body has tabs, the history of the row among them. */
   ownTabs?: true
   /** Replaces the buttons; `edit` opens the form, `own` are the declared actions of the row. */
-  actions?: (row: PageRow<F>, edit: (onSaved?: () => void) => void, own: readonly RowAction[]) => readonly RowAction[]
+  actions?: (
+    row: PageRow<F>,
+    edit: (onSaved?: () => void, okText?: string) => void,
+    own: readonly RowAction[],
+  ) => readonly RowAction[]
 }

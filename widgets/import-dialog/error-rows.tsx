@@ -1,26 +1,38 @@
-import { Input, Table } from 'antd'
+import { Table } from 'antd'
 import { useMemo } from 'react'
 import { useIsMobile } from '../screen-width/use-media.ts'
-import { type ErrorLine, errorLines } from './error-lines.ts'
+import { type EditedCell, type ErrorLine, errorLines } from './error-lines.ts'
 import type { ImportErrorRow } from './import-port.ts'
+import { MendedCell } from './mended-cell.tsx'
 
 interface Props {
   rows: readonly ImportErrorRow[]
+  /** The same rows as they were refused. */
+  refused: readonly ImportErrorRow[]
   /** Absent: they are only shown. */
-  onEdit?: ((cell: { rowId: string; column: string; value: string }) => void) | undefined
+  onEdit?: ((cell: EditedCell) => void) | undefined
   isDisabled: boolean
 }
 
 /** Which cells were refused and why, to be mended in place; a page at a time. */
-export function ErrorRows({ rows, onEdit, isDisabled }: Props) {
+export function ErrorRows({ rows, refused, onEdit, isDisabled }: Props) {
   const lines = useMemo(() => errorLines(rows), [rows])
+  // By the values that were refused: a mended cell still knows which others were refused for the same one.
+  const { before, alike } = useMemo(() => refusedValues(refused), [refused])
   const isPhone = useIsMobile()
-  const hasFiles = lines.some(({ fileName }) => fileName !== '')
-  const value = (line: ErrorLine) => (onEdit ? <Mended {...{ line, onEdit, isDisabled }} /> : line.value || '-')
+  const hasFiles = new Set(lines.map(({ fileName }) => fileName)).size > 1
+  const hasTitles = lines.some(({ title }) => title !== '')
+  const value = (line: ErrorLine) => {
+    if (!onEdit) return line.value || '-'
+    const held = before.get(line.key) ?? ''
+    const others = [...(alike.get(cellKey(line.column, held)) ?? [])]
+    return <MendedCell {...{ line, before: held, others, onEdit, isDisabled }} />
+  }
   const wide = [
-    ...(hasFiles ? [{ title: '文件', dataIndex: 'fileName', width: 160 }] : []),
-    { title: '行号', dataIndex: 'row', width: 72 },
-    { title: '列', dataIndex: 'column', width: 140 },
+    ...(hasFiles ? [{ title: '文件', dataIndex: 'fileName', width: 140 }] : []),
+    { title: '行号', dataIndex: 'row', width: 64 },
+    ...(hasTitles ? [{ title: '单号', dataIndex: 'title', width: 150 }] : []),
+    { title: '列', dataIndex: 'column', width: 130 },
     { title: '值', key: 'value', width: 220, render: (_nothing: unknown, line: ErrorLine) => value(line) },
     { title: '原因', dataIndex: 'reason' },
   ]
@@ -29,9 +41,10 @@ export function ErrorRows({ rows, onEdit, isDisabled }: Props) {
       title: '位置',
       key: 'place',
       width: '40%',
-      render: (_nothing: unknown, { fileName, row, column }: ErrorLine) => (
+      render: (_nothing: unknown, { fileName, row, title, column }: ErrorLine) => (
         <>
-          {fileName && <div>{fileName}</div>}第 {row} 行 {column}
+          {hasFiles && <div>{fileName}</div>}
+          {title && <div>{title}</div>}第 {row} 行 {column}
         </>
       ),
     },
@@ -67,17 +80,16 @@ export function ErrorRows({ rows, onEdit, isDisabled }: Props) {
   )
 }
 
-interface MendedProps {
-  line: ErrorLine
-  onEdit: NonNullable<Props['onEdit']>
-  isDisabled: boolean
-}
+const cellKey = (column: string, value: string) => JSON.stringify([column, value])
 
-const Mended = ({ line: { rowId, row, column, value }, onEdit, isDisabled }: MendedProps) => (
-  <Input
-    value={value}
-    disabled={isDisabled}
-    aria-label={`第 ${row} 行 ${column}`}
-    onChange={(event) => onEdit({ rowId, column, value: event.target.value })}
-  />
-)
+/** `before`: the refused value of each line; `alike`: ids of the rows with the same refused value in a column. */
+function refusedValues(refused: readonly ImportErrorRow[]) {
+  const before = new Map<string, string>()
+  const alike = new Map<string, Set<string>>()
+  for (const { key, column, value, rowId } of errorLines(refused)) {
+    before.set(key, value)
+    const same = alike.get(cellKey(column, value)) ?? new Set()
+    alike.set(cellKey(column, value), same.add(rowId))
+  }
+  return { before, alike }
+}

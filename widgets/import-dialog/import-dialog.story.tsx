@@ -159,7 +159,7 @@ const complete: ImportPort = {
 }
 
 export const story: Story = {
-  purpose: '从 Excel 导入：可选多个文件，显示进度，可取消；错误行直接在框内修改并只重新导入这些行，也可下载错误文件。',
+  purpose: '从 Excel 导入：可选多个文件，显示进度，可取消；错误行直接在框内修改并只重新导入这些行，也可下载错误清单。',
   props: [
     ['open', 'boolean', '是否打开；每次打开都是空的列表'],
     ['port', 'ImportPort', 'send 发送；retry 重新导入改过的行；downloadTemplate、downloadErrors 下载'],

@@ -51,7 +51,7 @@ function OpenImport(props: ImportDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [choices, setChoices] = useState<ImportChoices>({ ...none, ...props.first })
   const job = useImport({ port, onDone: (reply) => props.onDone?.(reply) })
-  const { progress, outcome, rows, question, changeQuestion } = job
+  const { progress, outcome, rows, refused, question, changeQuestion } = job
   const isAsking = question !== undefined || changeQuestion !== undefined
   const isBusy = progress !== undefined
   const mayLeave = !isBusy || port.goesOn === true
@@ -131,7 +131,7 @@ function OpenImport(props: ImportDialogProps) {
             onDownload={downloadErrors && ((file) => download(() => downloadErrors(file)))}
           />
         )}
-        {rows.length > 0 && <ErrorRows rows={rows} onEdit={port.retry && job.edit} isDisabled={isBusy} />}
+        {rows.length > 0 && <ErrorRows {...{ rows, refused }} onEdit={port.retry && job.edit} isDisabled={isBusy} />}
       </Flex>
     </Dialog>
   )
@@ -174,7 +174,7 @@ const Footer = ({ isBusy, isAsking, fileCount, toMend, onClose, onCancel, onSend
     )}
     {(toMend === undefined || fileCount > 0 || !onRetry) && !isAsking && (
       <Button type="primary" disabled={isBusy || fileCount === 0} loading={isBusy} onClick={onSend}>
-        {isBusy ? '上传中…' : '开始上传'}
+        {isBusy ? '导入中' : '开始导入'}
       </Button>
     )}
   </Flex>
@@ -212,7 +212,6 @@ function OutcomeText({ outcome: { detail, errorFiles }, onDownload }: OutcomePro
       {detail && <div>{detail}</div>}
       {canDownload && (
         <div>
-          具体详情请
           {errorFiles.map((file, at) => (
             <Button
               key={file}
@@ -220,7 +219,7 @@ function OutcomeText({ outcome: { detail, errorFiles }, onDownload }: OutcomePro
               style={{ padding: '0 4px', height: 'auto' }}
               onClick={() => onDownload(file)}
             >
-              下载错误文件{errorFiles.length > 1 ? ` ${at + 1}` : ''}
+              下载错误清单{errorFiles.length > 1 ? ` ${at + 1}` : ''}
             </Button>
           ))}
         </div>

@@ -12,9 +12,9 @@ const shownOf = (choices: Partial<ImportChoices>) =>
     />,
   )
 
-test('是否开启校验: says in either position that every row is checked, and what is stored', () => {
-  expect(shownOf({ validates: false })).toContain('每条都会校验：正确的导入，有误的列出来修改')
-  expect(shownOf({ validates: true })).toContain('全部正确才导入，有一处错误就一条也不写入')
+test('有误时: says of either answer what is stored', () => {
+  expect(shownOf({ validates: false })).toContain('正确的导入，有误的列出来修改')
+  expect(shownOf({ validates: true })).toContain('有一处错误就一条也不写入')
 })
 
 test('已存在的行: says what each choice does', () => {

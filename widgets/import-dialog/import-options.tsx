@@ -1,4 +1,4 @@
-import { Flex, Radio, Switch, Typography } from 'antd'
+import { Flex, Radio, Typography } from 'antd'
 import { useId } from 'react'
 import type { ExistingChoice } from './import-port.ts'
 
@@ -15,60 +15,62 @@ interface Props {
   onChange: (choices: ImportChoices) => void
 }
 
-/** What each position of a switch does: on, off. */
-const switches = {
-  validates: ['是否开启校验', '全部正确才导入，有一处错误就一条也不写入', '每条都会校验：正确的导入，有误的列出来修改'],
-  isSingleTableImport: ['单表导入', '只导入主表，不导入明细', '主表和明细一起导入'],
-} as const
-
-const existing: Readonly<Record<ExistingChoice, readonly [label: string, meaning: string]>> = {
-  refuse: ['报错', '已存在的行列为错误'],
-  skip: ['跳过', '已存在的行不改动，只导入新的'],
-  update: ['更新', '用文件中的内容修改已存在的行，导入前列出改动'],
+interface Question {
+  label: string
+  /** Label and meaning of each answer, by its value. */
+  answers: Readonly<Record<string, readonly [label: string, meaning: string]>>
 }
+
+const questions: Readonly<Record<keyof ImportChoices, Question>> = {
+  existing: {
+    label: '已存在的行',
+    answers: {
+      refuse: ['报错', '已存在的行列为错误'],
+      skip: ['跳过', '已存在的行不改动，只导入新的'],
+      update: ['更新', '用文件中的内容修改已存在的行，导入前列出改动'],
+    } satisfies Record<ExistingChoice, readonly [string, string]>,
+  },
+  validates: {
+    label: '有误时',
+    answers: {
+      false: ['导入正确的', '正确的导入，有误的列出来修改'],
+      true: ['整批不导入', '有一处错误就一条也不写入'],
+    },
+  },
+  isSingleTableImport: {
+    label: '单表导入',
+    answers: { false: ['否', '主表和明细一起导入'], true: ['是', '只导入主表，不导入明细'] },
+  },
+}
+
+const isYes = (value: string) => (value === 'true' || value === 'false' ? value === 'true' : value)
 
 export function ImportOptions({ choices, offered, isDisabled, onChange }: Props) {
   const id = useId()
   if (offered.length === 0) return null
   return (
     <Flex vertical gap={8}>
-      {offered.map((name) => (
-        <Flex key={name} align="center" gap={8} wrap>
-          {name === 'existing' ? (
-            <>
-              <span id={`${id}-existing`} style={{ minWidth: 96 }}>
-                已存在的行
-              </span>
-              <Radio.Group
-                aria-labelledby={`${id}-existing`}
-                size="small"
-                optionType="button"
-                value={choices.existing}
-                disabled={isDisabled}
-                options={Object.entries(existing).map(([value, [label]]) => ({ value, label }))}
-                onChange={({ target }) => onChange({ ...choices, existing: target.value })}
-              />
-              <Typography.Text type="secondary">{existing[choices.existing][1]}</Typography.Text>
-            </>
-          ) : (
-            <>
-              <label htmlFor={`${id}-${name}`} style={{ minWidth: 96 }}>
-                {switches[name][0]}
-              </label>
-              <Switch
-                id={`${id}-${name}`}
-                size="small"
-                checkedChildren="是"
-                unCheckedChildren="否"
-                checked={choices[name]}
-                disabled={isDisabled}
-                onChange={(isOn) => onChange({ ...choices, [name]: isOn })}
-              />
-              <Typography.Text type="secondary">{switches[name][choices[name] ? 1 : 2]}</Typography.Text>
-            </>
-          )}
-        </Flex>
-      ))}
+      {offered.map((name) => {
+        const { label, answers } = questions[name]
+        const chosen = String(choices[name])
+        return (
+          <Flex key={name} align="center" gap={8} wrap>
+            <span id={`${id}-${name}`} style={{ minWidth: 96 }}>
+              {label}
+            </span>
+            <Radio.Group
+              aria-labelledby={`${id}-${name}`}
+              size="small"
+              optionType="button"
+              value={chosen}
+              disabled={isDisabled}
+              options={Object.entries(answers).map(([value, [text]]) => ({ value, label: text }))}
+              onChange={({ target }) => onChange({ ...choices, [name]: isYes(target.value) })}
+            />
+            <Typography.Text type="secondary">{answers[chosen]?.[1]}</Typography.Text>
+          </Flex>
+        )
+      })}
     </Flex>
   )
 }

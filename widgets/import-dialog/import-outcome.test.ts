@@ -82,12 +82,12 @@ test('error rows of one document: a value of the whole document is set in all it
     { ...own, id: '4', row: 4, group: '1', values: { 编号: 'x', 数量: '2' } },
   ]
   const values = (changed: readonly ImportErrorRow[]) => changed.map(({ values: { 编号, 数量 } }) => [编号, 数量])
-  expect(values(withValue(order, { rowId: '2', column: '编号', value: 'y' }))).toEqual([
+  expect(values(withValue(order, { rowIds: ['2'], column: '编号', value: 'y' }))).toEqual([
     ['y', '1'],
     ['y', '2'],
     ['x', '2'],
   ])
-  expect(values(withValue(order, { rowId: '2', column: '数量', value: '9' }))[1]).toEqual(['x', '2'])
+  expect(values(withValue(order, { rowIds: ['2'], column: '数量', value: '9' }))[1]).toEqual(['x', '2'])
 })
 
 test('error rows are mended cell by cell', () => {
@@ -98,7 +98,16 @@ test('error rows are mended cell by cell', () => {
     ['', 4, '数量', '-1', '不能小于 0'],
     ['二月.xlsx', 9, '编号', '', '不能为空'],
   ])
-  const mended = withValue(rows, { rowId: 'a', column: '数量', value: '5' })
+  const mended = withValue(rows, { rowIds: ['a'], column: '数量', value: '5' })
   expect(mended[0]?.values).toEqual({ 编号: 'x', 数量: '5' })
   expect(mended[1]).toBe(rows[1])
+})
+
+test('error rows with the same refused value: one value for all of them', () => {
+  const faults = [{ column: '业务类型', reason: '没有“9611”' }]
+  const rows = ['a', 'b', 'c'].map(
+    (id, at): ImportErrorRow => ({ id, row: at + 2, values: { 业务类型: '9611' }, faults }),
+  )
+  const mended = withValue(rows, { rowIds: ['a', 'c'], column: '业务类型', value: 'I9610' })
+  expect(mended.map(({ values }) => values.业务类型)).toEqual(['I9610', '9611', 'I9610'])
 })

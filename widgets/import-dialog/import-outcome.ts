@@ -15,21 +15,31 @@ export interface ImportOutcome {
 export const partialTitle = '导入成功，但是有错误数据！'
 
 export function outcomeOf(reply: ImportReply, fileNames: readonly string[]): ImportOutcome {
-  const { success, code, message = '', counts, errorRows = [], errorFiles = [], unread = [] } = reply
+  const { success, code, message = '', counts, errorRows = [], errorFiles = [], unread = [], notes = [] } = reply
   const rest = { errorRows, errorFiles, unread, ...(counts ? { counts } : {}) }
   if (code === 201 || (success && errorRows.length > 0)) {
-    return { kind: 'partial', title: partialTitle, detail: joined([message, counts && countsText(counts)]), ...rest }
+    return {
+      kind: 'partial',
+      title: partialTitle,
+      detail: joined([message, counts && countsText(counts), ...notes]),
+      ...rest,
+    }
   }
   if (!success) {
     // A file's name only where it is known which one it was.
     const name = reply.fileName ?? (fileNames.length === 1 ? fileNames[0] : undefined)
     const title = [name, message || '导入失败'].filter(Boolean).join(' ')
-    return { kind: 'failed', title, detail: counts ? countsText(counts) : '', ...rest }
+    return { kind: 'failed', title, detail: joined([counts && countsText(counts), ...notes]), ...rest }
   }
   if (counts && counts.inserted + counts.updated === 0) {
-    return { kind: 'failed', title: '没有导入任何数据', detail: joined([message, countsText(counts)]), ...rest }
+    return {
+      kind: 'failed',
+      title: '没有导入任何数据',
+      detail: joined([message, countsText(counts), ...notes]),
+      ...rest,
+    }
   }
-  const title = counts ? `导入成功：${countsText(counts)}` : message || '导入成功'
+  const title = joined([counts ? `导入成功：${countsText(counts)}` : message || '导入成功', ...notes])
   return { kind: 'done', title, detail: '', ...rest }
 }
 

@@ -5,7 +5,7 @@ export interface ImportRequest {
   isSingleTableImport: boolean
   /** Columns that point to the head of the lines. */
   foreignKeys: readonly string[]
-  /** 1: every row is checked before anything is written. */
+  /** 1: nothing is written when a row is faulty. */
   validateStatus: 0 | 1
   /** What is done with rows that exist already. */
   existing: ExistingChoice
@@ -87,6 +87,11 @@ export interface ImportFault {
   reason: string
 }
 
+export interface Choice {
+  value: string
+  label: string
+}
+
 export interface ImportErrorRow {
   id: string
   fileName?: string
@@ -94,10 +99,14 @@ export interface ImportErrorRow {
   row: number
   /** Rows with the same one belong together, such as those of one order. */
   group?: string
+  /** As people call what the row is a part of: the number of the order. */
+  title?: string
   /** Columns whose value is that of the whole group. */
   shared?: readonly string[]
   /** By column, as they were read. */
   values: Readonly<Record<string, string>>
+  /** By column: a value of this list is chosen. */
+  choices?: Readonly<Record<string, readonly Choice[]>>
   faults: readonly ImportFault[]
 }
 
@@ -110,6 +119,8 @@ export interface ImportReply {
   fileName?: string
   counts?: ImportCounts
   errorRows?: readonly ImportErrorRow[]
+  /** What was left out or read otherwise than it is written, in sentences. */
+  notes?: readonly string[]
   /** Where the files of the error rows are found; handed to `downloadErrors`. */
   errorFiles?: readonly string[]
   /** Names of the files of which nothing was read; they stay chosen. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withValue } from './error-lines.ts'
+import { type EditedCell, withValue } from './error-lines.ts'
 import { type ImportOutcome, outcomeOf, outcomeOfError } from './import-outcome.ts'
 import {
   type ChangePreview,
@@ -38,6 +38,8 @@ export function useImport({ port, onDone }: ImportInput) {
   const [progress, setProgress] = useState<ImportProgress>()
   const [outcome, setOutcome] = useState<ImportOutcome>()
   const [rows, setRows] = useState<readonly ImportErrorRow[]>([])
+  /** The rows as they were refused. */
+  const [refused, setRefused] = useState<readonly ImportErrorRow[]>([])
   const [isEdited, setIsEdited] = useState(false)
   const [question, setQuestion] = useState<ColumnQuestion>()
   const [changeQuestion, setChangeQuestion] = useState<ChangeQuestion>()
@@ -93,6 +95,7 @@ export function useImport({ port, onDone }: ImportInput) {
     // A failed second try leaves the rows as the user corrected them.
     if (result.kind === 'partial' || result.errorRows.length > 0) {
       setRows(result.errorRows)
+      setRefused(result.errorRows)
       setIsEdited(false)
     }
     if (reply && (result.kind === 'done' || result.kind === 'partial')) onDone(reply, result)
@@ -102,6 +105,7 @@ export function useImport({ port, onDone }: ImportInput) {
     progress,
     outcome,
     rows,
+    refused,
     isEdited,
     question,
     changeQuestion,
@@ -116,7 +120,7 @@ export function useImport({ port, onDone }: ImportInput) {
     retry: (request: ImportRequest) =>
       run((bound) => port.retry?.(rows, request, bound) ?? Promise.reject(new Error()), []),
     cancel: () => running.current?.abort(),
-    edit: (cell: { rowId: string; column: string; value: string }) => {
+    edit: (cell: EditedCell) => {
       setRows(withValue(rows, cell))
       setIsEdited(true)
     },

@@ -37,6 +37,8 @@ export interface ImportOutcome {
   doneCount: number
   faultCount: number
   heads: string[]
+  /** What was left out or read otherwise than it is written, in sentences. */
+  notes: string[]
   groups: Page<RefusedGroup>
 }
 

@@ -75,7 +75,7 @@ export const inventory = defineResource({
         invtNo: { ...assigned, search: 'like', list: 170 },
         emsNo: { group: '清单信息' },
         customsCode: { search: 'eq' },
-        buyerIdType: { default: '1' },
+        buyerIdType: { default: '1', codes: ['1'], help: '' },
         buyerIdNumber: personId,
         buyerName: personName,
         buyerTelephone: personPhone,

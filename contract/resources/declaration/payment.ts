@@ -30,7 +30,7 @@ export const payment = defineResource({
           popup: ofOrder('orderNo,ebpCode,ebpName,acturalPaid', 'orderNo,ebpCode,ebpName,amountPaid'),
         },
         ebpCode: { ...partyCode, search: 'eq' },
-        payerIdType: { default: '1' },
+        payerIdType: { default: '1', codes: ['1'], help: '' },
         payerIdNumber: personId,
         payerName: personName,
         telephone: personPhone,

@@ -22,12 +22,13 @@ interface OwnImport {
   doneCount: number
   faultCount: number
   heads: string[]
+  notes: string[]
   documents: DocumentCounts
 }
 
 async function ownImport({ db, actor }: Context, jobId: string): Promise<OwnImport> {
   const { rows } = await sql<OwnImport>`select id::text, file_name as "fileName", total_count as "totalCount",
-      done_count as "doneCount", fault_count as "faultCount", heads,
+      done_count as "doneCount", fault_count as "faultCount", heads, notes,
       json_build_object('added', added_count, 'updated', updated_count, 'skipped', skipped_count,
         'refused', refused_count) as documents from sheet_import
     where job_id = ${jobId} and create_by = ${actorName(actor)}`.execute(db)
@@ -38,7 +39,7 @@ async function ownImport({ db, actor }: Context, jobId: string): Promise<OwnImpo
 const groupsOnPage = 100
 
 async function readOutcome(context: Context, { jobId, pageNo }: { jobId: string; pageNo?: number | null }) {
-  const { id, totalCount, doneCount, faultCount, heads, documents } = await ownImport(context, jobId)
+  const { id, totalCount, doneCount, faultCount, heads, notes, documents } = await ownImport(context, jobId)
   const current = Math.max(1, pageNo ?? 1)
   const records: RefusedGroup[] = []
   let total = 0
@@ -53,6 +54,7 @@ async function readOutcome(context: Context, { jobId, pageNo }: { jobId: string;
     doneCount,
     faultCount,
     heads,
+    notes,
     groups: { records, total, size: groupsOnPage, current, pages },
   }
 }

@@ -47,8 +47,13 @@ const narrowWidths: Readonly<Record<string, number>> = {
 
 /** How what was refused goes out again once it is corrected. */
 const refusedActions = [
-  { key: 'declare', label: '修改后重新申报', isOf: isRefused },
-  { key: 'declareChange', label: '修改后变更申报', isOf: (row: DocumentRow) => row.refusedChange === '2' },
+  { key: 'declare', label: '修改后重新申报', okText: '保存并重新申报', isOf: isRefused },
+  {
+    key: 'declareChange',
+    label: '修改后变更申报',
+    okText: '保存并变更申报',
+    isOf: (row: DocumentRow) => row.refusedChange === '2',
+  },
 ]
 
 type Column = keyof DocumentFields | 'createTime'
@@ -87,14 +92,14 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
   /** A refused document is corrected first, and goes out again with the correction. */
   const commandsOf = (
     row: DocumentRow,
-    edit: (onSaved?: () => void) => void,
+    edit: (onSaved?: () => void, okText?: string) => void,
     own: readonly RowAction[],
   ): RowAction[] => {
     const mayEdit = row.mayEdit === true && can(permissionOf(resource, 'edit'))
     const again = refusedActions.find(({ isOf }) => mayEdit && isOf(row))
     const declare = own.find((action) => action.key === again?.key)
     const isAgain = again !== undefined && declare !== undefined
-    const correct = () => edit(declare?.onClick)
+    const correct = () => edit(declare?.onClick, declare && again?.okText)
     return [
       ...(mayEdit ? [{ key: 'edit', label: isAgain ? again.label : '编辑', isMain: isAgain, onClick: correct }] : []),
       ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),

@@ -1,7 +1,7 @@
 import type { FileLink } from '@kouan/contract/calls/files.ts'
 import { isEmpty, isRequired, labelOf } from '@kouan/contract/derive/check.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
-import { Form } from 'antd'
+import { Form, Typography } from 'antd'
 import type { ReactElement } from 'react'
 import { FieldInput } from '../kinds/kind-inputs.tsx'
 import { atField, faultOf } from './field-faults.ts'
@@ -22,10 +22,12 @@ interface Props {
   initial?: unknown
   /** Rendered instead of the field's own input; gets `value`, `onChange` and `id`. */
   input?: ReactElement | undefined
+  /** Why somebody refused the initial value. */
+  note?: string | undefined
 }
 
 /** One field of a form: label, input, and the message of the contract's check. */
-export function FieldItem({ name, field, isDisabled, text, files = [], initial, input }: Props) {
+export function FieldItem({ name, field, isDisabled, text, files = [], initial, input, note }: Props) {
   const form = Form.useFormInstance()
   const rowPath = name.slice(0, -1)
   const condition = field.requiredWhen ?? field.labelWhen
@@ -44,7 +46,8 @@ export function FieldItem({ name, field, isDisabled, text, files = [], initial, 
       label={labelOf(field, readRow())}
       required={isRequired(field, readRow())}
       {...(dependency ? { dependencies: [dependency] } : {})}
-      {...(field.help ? { extra: field.help, className: 'with-help' } : {})}
+      {...(note ? { extra: <FieldNoteText note={note} before={text ?? initial} />, className: 'with-help' } : {})}
+      {...(field.help && !note ? { extra: field.help, className: 'with-help' } : {})}
       validateTrigger={['onChange', 'onBlur']}
       rules={[
         // Reports a removed value at once, and other problems when the field loses focus.
@@ -63,3 +66,10 @@ export function FieldItem({ name, field, isDisabled, text, files = [], initial, 
     </Form.Item>
   )
 }
+
+const FieldNoteText = ({ note, before }: { note: string; before: unknown }) => (
+  <Typography.Text type="danger">
+    {isEmpty(before) ? '' : `原为“${String(before)}”。`}
+    {note}
+  </Typography.Text>
+)

@@ -15,12 +15,19 @@ type Values = Readonly<Record<string, unknown>>
 /** Inputs of the page in place of the fields' own; the form passes `value`, `onChange` and `id`. For lines: content below them. */
 export type Inputs = Readonly<Record<string, ReactElement | undefined>>
 
+/** What stands beside a field of the row: why somebody refused its value. */
+export interface FieldNote {
+  name: string
+  sentence: string
+}
+
 interface Props {
   fields: Fields
   /** The row to edit; absent for a new one. */
   row: Values | undefined
   initial: Values
   inputs?: Inputs | undefined
+  note?: FieldNote | undefined
   isLocked?: ((name: string) => boolean) | undefined
   /** Problems that the server found, by the name of the lines. */
   lineFaults?: Readonly<Record<string, readonly LineFault[]>>
@@ -29,7 +36,7 @@ interface Props {
 }
 
 /** The fields of a form in their groups, inside an antd form. */
-export function FormFields({ fields, row, initial, inputs = {}, isLocked, lineFaults = {}, columns = 2 }: Props) {
+export function FormFields({ fields, row, initial, inputs = {}, note, isLocked, lineFaults = {}, columns = 2 }: Props) {
   const isMobile = useIsMobile()
   const isDesk = useMedia('(width >= 1280px)')
   const form = Form.useFormInstance()
@@ -52,6 +59,7 @@ export function FormFields({ fields, row, initial, inputs = {}, isLocked, lineFa
                 files={filesIn(row, item.name)}
                 isDisabled={isLocked?.(item.name) || (row !== undefined && item.field.readonly === 'after-add')}
                 input={inputs[item.name]}
+                note={note?.name === item.name ? note.sentence : undefined}
               />
             </div>
           ))}

@@ -1,4 +1,6 @@
+import { isEmpty } from '@kouan/contract/derive/check.ts'
 import { formItems } from '@kouan/contract/derive/placement.ts'
+import { isLines } from '@kouan/contract/language/field.ts'
 import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, Button, Form } from 'antd'
@@ -7,7 +9,7 @@ import { useOnline } from '../../data/browser/use-online.ts'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { FormUploadsContext } from '../kinds/attachments/form-uploads.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { FormFields, type Inputs } from './form-fields.tsx'
+import { type FieldNote, FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
 import { type RowFormOptions, useFormName, useRowForm } from './use-row-form.ts'
 
@@ -17,10 +19,12 @@ type Props = Omit<RowFormOptions, 'saved'> & {
   isLocked?: ((name: string) => boolean) | undefined
   /** Above the fields. */
   before?: ReactNode
-  /** Name of the field that has the focus at first; the first one unless said. */
+  /** Name of the field that has the focus at first; unless said the first that is required and empty, else the first empty one. */
   focusOn?: string | undefined
   /** Returns the full values of the masked fields; absent: none is masked, or the user may not see them. */
   reveal?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined
+  /** Beside its field: why somebody refused the value. */
+  note?: FieldNote | undefined
   isDanger?: boolean
   /** What the button does; `确定` unless said. */
   okText?: string | undefined
@@ -38,7 +42,18 @@ const offlineHint = '网络已断开，暂时不能保存；可以继续填写'
 
 /** The form of a row in a dialog, or in a drawer if it is large. It stays open with its values until the row is saved. */
 export function RowForm(props: Props) {
-  const { inputs, isLocked, before, focusOn, reveal, isDanger = false, okText, isRepeated = false, ...options } = props
+  const {
+    inputs,
+    isLocked,
+    before,
+    focusOn,
+    note,
+    okText,
+    reveal,
+    isDanger = false,
+    isRepeated = false,
+    ...options
+  } = props
   const { title, fields, row } = options
   const saved = 'saved' in options ? options.saved : '保存成功'
   const state = useRowForm({ ...options, saved })
@@ -49,7 +64,9 @@ export function RowForm(props: Props) {
   const isLarge = isLargeForm(fields)
   const focusFirst = () => {
     const items = formItems(fields)
-    const first = items.find(({ name }) => name === focusOn) ?? items[0]
+    const empty = items.filter(({ name, field }) => isEmpty(initial[name]) && !isLines(field) && !isLocked?.(name))
+    const first =
+      items.find(({ name }) => name === focusOn) ?? empty.find(({ field }) => field.required) ?? empty[0] ?? items[0]
     // On a phone the keyboard would cover the fields; a user who types already keeps the focus.
     const isTyping = document.activeElement instanceof HTMLInputElement
     if (!isMobile && !isTyping && first) form.focusField(first.name)
@@ -78,6 +95,7 @@ export function RowForm(props: Props) {
             row={row}
             initial={initial}
             inputs={inputs}
+            note={note}
             isLocked={isLocked}
             lineFaults={lineFaults}
             columns={isLarge ? 3 : 1}
@@ -87,7 +105,7 @@ export function RowForm(props: Props) {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
     ),
-    [form, name, initial, save, touch, uploads, fields, row, inputs, isLocked, lineFaults, isLarge],
+    [form, name, initial, save, touch, uploads, fields, row, inputs, note, isLocked, lineFaults, isLarge],
   )
 
   return (

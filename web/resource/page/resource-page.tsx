@@ -111,7 +111,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
           cells={cells}
           parts={detail}
           actionsOf={(row) => {
-            const edit = (onSaved?: () => void) => setEditing({ row, onSaved })
+            const edit = (onSaved?: () => void, okText?: string) => setEditing({ row, onSaved, okText })
             return detail.actions?.(pageRow(row), edit, actions.rowActions(row)) ?? actionsOf.ofDetail(row)
           }}
           onClose={opened.close}

@@ -23,6 +23,8 @@ export interface Editing {
   initialValues?: Readonly<Record<string, unknown>>
   /** Called before `onClose` when something was stored. */
   onSaved?: (() => void) | undefined
+  /** Text of the button, where saving is not all that it does: 保存并重新申报. */
+  okText?: string | undefined
 }
 
 interface Props extends Editing {
@@ -32,7 +34,7 @@ interface Props extends Editing {
 }
 
 /** The form of a resource. A row is read again before it is edited, with its lines and its version. */
-export function RowEditor({ resource, row: listed, copied, initialValues, parts, onSaved, onClose }: Props) {
+export function RowEditor({ resource, row: listed, copied, initialValues, parts, onSaved, okText, onClose }: Props) {
   const { prepare, inputs } = parts
   const isMobile = useIsMobile()
   const read = useRow(resource, (listed ?? copied)?.id)
@@ -67,7 +69,9 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
     const ownNumbers = [...(parts.ownNumbers ?? []), ...(resource.titleField ? [resource.titleField] : [])]
     return copied && stored && copyOf(stored, { fields, ownNumbers, revealed: revealed.data ?? {} })
   }, [copied, stored, fields, parts, resource, revealed.data])
-  const title = `${listed ? '编辑' : '新增'}${resource.title}`
+  const number = listed && (stored ?? listed)[resource.titleField ?? '']
+  const title = listed ? `编辑${resource.title} ${number ?? ''}`.trim() : `新增${resource.title}`
+  const faulty = listed && row && parts.faulty?.(pageRow(row))
   const error = read.error ?? prepared.error ?? revealed.error
   if (!isReady) {
     const retry = () => void Promise.all(queries.map((one) => one.error && one.refetch()))
@@ -89,7 +93,9 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
         ...copy?.values,
       }}
       before={copy ? <CopyNotice copy={copy} fields={fields} /> : listed && row && parts.before?.(pageRow(row))}
-      focusOn={copy && resource.titleField}
+      focusOn={faulty?.name ?? (copy && resource.titleField)}
+      note={faulty}
+      okText={okText}
       reveal={listed && row && revealAll && hasMasked(resource, row) ? () => revealAll(row) : undefined}
       draft={`${resource.name}_${listed?.id ?? 'new'}`}
       isRepeated={listed === undefined && parts.isRepeated === true}

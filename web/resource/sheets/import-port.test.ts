@@ -78,7 +78,7 @@ test('import: each sheet is uploaded, inspected and imported by a job; a refused
     progress: [ended('RUNNING', '正在导入'), ended('DONE', '')],
     outcome: [outcome(1)],
   }
-  const port = importPort(position)
+  const port = importPort(position, () => [])
   const reply = await port.send(request, bound())
   expect(asked).toEqual([
     ...['upload', 'importPreview', 'upload', 'importPreview'],
@@ -113,7 +113,7 @@ test('import with every column recognised: nothing is asked; an update shows its
     outcome: [outcome(0)],
   }
   const asking = { ...bound(), chooseColumns: vi.fn(), confirmChanges: vi.fn() }
-  await importPort(position).send({ ...request, files: files.slice(0, 1), existing: 'update' }, asking)
+  await importPort(position, () => []).send({ ...request, files: files.slice(0, 1), existing: 'update' }, asking)
   expect(asking.confirmChanges).toHaveBeenCalledWith(expect.objectContaining({ fileName: '一.xlsx', updated: 2 }))
   // The fields that a position needs are not all there.
   expect(asking.chooseColumns).toHaveBeenCalledTimes(1)
@@ -121,7 +121,7 @@ test('import with every column recognised: nothing is asked; an update shows its
 
 test('S8.010: refused sheet: the message has the file name and the reason', async () => {
   answers = { upload: [upload], importPreview: [{ success: false, code: 500, message: '一.xlsx没有数据' }] }
-  expect(await importPort(position).send({ ...request, files: files.slice(0, 1) }, bound())).toEqual({
+  expect(await importPort(position, () => []).send({ ...request, files: files.slice(0, 1) }, bound())).toEqual({
     success: false,
     fileName: '一.xlsx',
     message: '一.xlsx没有数据',

@@ -19,7 +19,7 @@ import { saveBlob } from '@kouan/widgets/upload/save-file.ts'
 import { ask, type ReceivedFile } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { sendTo } from '../../data/calls/stored-files.ts'
-import { followImport } from './follow-import.ts'
+import { followImport, type ItemsOf } from './follow-import.ts'
 
 interface Agreed {
   file: string
@@ -28,7 +28,8 @@ interface Agreed {
   names: readonly (string | null)[]
 }
 
-export function importPort(resource: Resource): ImportPort {
+/** `itemsOf`: the entries of a dictionary. */
+export function importPort(resource: Resource, itemsOf: ItemsOf): ImportPort {
   // By the names of the files whose rows are corrected.
   const agreements = new Map<string, Agreed>()
   const agree = async (file: File, { signal, onProgress, chooseColumns }: ImportBound): Promise<Agreed> => {
@@ -48,7 +49,7 @@ export function importPort(resource: Resource): ImportPort {
       await bound.confirmChanges({ fileName: given.fileName, ...changes })
     }
     const { jobId } = await ask(startCallOf(importManyOf(resource)), { ...input, places: given.places ?? null })
-    return followImport(jobId, { fileName: given.fileName, bound, resource, names: agreed.names })
+    return followImport(jobId, { fileName: given.fileName, bound, resource, itemsOf, names: agreed.names })
   }
   return {
     goesOn: true,
@@ -118,6 +119,7 @@ async function runEach<One extends File | [name: string, unknown]>(
     ...(counts.length > 0 ? { counts: counts.reduce(sum) } : {}),
     errorRows: replies.flatMap(({ errorRows = [] }) => errorRows),
     errorFiles: replies.flatMap(({ errorFiles = [] }) => errorFiles),
+    notes: replies.flatMap(({ fileName = '', notes = [] }) => notes.map((note) => `${fileName} ${note}`.trim())),
     unread: refused,
   }
 }

@@ -3,6 +3,7 @@ import { ImportDialog } from '@kouan/widgets/import-dialog/import-dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { refreshResource } from '../../data/calls/use-resource.ts'
+import { useDictionaryItems } from '../../data/session/dictionary-store.ts'
 import { importPort } from './import-port.ts'
 
 const offered = ({ standard }: Resource) =>
@@ -11,7 +12,8 @@ const offered = ({ standard }: Resource) =>
 /** Imports sheets into a resource. */
 export function ImportSheets({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const client = useQueryClient()
-  const port = useMemo(() => importPort(resource), [resource])
+  const itemsOf = useDictionaryItems()
+  const port = useMemo(() => importPort(resource, itemsOf), [resource, itemsOf])
   return (
     <ImportDialog
       open

@@ -38,6 +38,8 @@ export function documentHooks(kind: DocumentKind): Hooks {
       return 'enterpriseId' in row ? { ...completed, enterpriseId } : completed
     },
 
+    checkKnown: (context, row) => checkKnown(kind, context, row),
+
     async beforeEdit(context, change, before) {
       refuseFixedState(kind, before)
       refuseChangedKey(kind, before, change)
@@ -200,18 +202,11 @@ async function refuseFaulty(
   mixed: readonly Problem[],
 ): Promise<void> {
   const { db, now } = context
-  const asked = {
-    enterpriseId: String(fields.enterpriseId),
-    crossborderType: String(fields.crossborderType),
-    messageType: kind.message.type,
-  }
-  const channel = await onceIn(db, `channel ${JSON.stringify(asked)}`, () => pickChannel(db, asked))
   const naming = { ...fields, id, enterpriseId: fields.enterpriseId }
   const against = await checkSources(kind, { db }, { documents: [naming], moment: 'saving' })
   const problems = checkDocument(kind, {
     document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
-    // A revision without this message is told when it is declared: until then the channel may change.
-    revision: channel && kind.message.revisions[channel.revision] ? channel.revision : '202205',
+    revision: await revisionOf(kind, db, fields),
     codes: await readCodeSets(kind, context),
     now,
     ...(kind.madeFrom?.some(({ effect }) => effect) && {
@@ -221,6 +216,37 @@ async function refuseFaulty(
   const all = [...mixed, ...(against.get(id) ?? []), ...problems]
   if (all.length > 0) throw new BadInput(all)
   await refuseTaken(kind, db, fields, id)
+}
+
+/** A revision without this message is told when it is declared: until then the channel may change. */
+async function revisionOf(kind: DocumentKind, db: Transaction, fields: Row) {
+  const asked = {
+    enterpriseId: String(fields.enterpriseId),
+    crossborderType: String(fields.crossborderType),
+    messageType: kind.message.type,
+  }
+  const channel = await onceIn(db, `channel ${JSON.stringify(asked)}`, () => pickChannel(db, asked))
+  return channel && kind.message.revisions[channel.revision] ? channel.revision : '202205'
+}
+
+/** Returns problems of values that are there; what is absent the form has told. */
+async function checkKnown(kind: DocumentKind, context: Context, row: Row): Promise<Problem[]> {
+  const enterpriseId = callerOf(context).enterpriseId ?? row.enterpriseId
+  const missing = enterpriseId ? [] : [{ field: 'enterpriseId', message: '请选择申报企业' }]
+  const fields: Row = { ...row, enterpriseId }
+  const lines = linesOf(kind, row) ?? []
+  const problems = checkDocument(kind, {
+    document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(context.now)) }),
+    revision: await revisionOf(kind, context.db, fields),
+    codes: await readCodeSets(kind, context),
+    now: context.now,
+  })
+  const isThere = (place: Row | undefined, name: string) => ![undefined, null, ''].includes(place?.[name] as string)
+  const told = problems.filter(({ field }) => {
+    const [, at, name = ''] = /\[(\d+)\]\.(.+)$/.exec(field) ?? []
+    return at === undefined ? isThere(fields, field) : isThere(lines[Number(at)], name)
+  })
+  return [...missing, ...checkBusinessType(kind, fields), ...told]
 }
 
 /** What is made from another document is held against it when it is saved; other kinds are when they are declared. */

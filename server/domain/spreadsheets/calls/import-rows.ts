@@ -18,12 +18,13 @@ import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
 import {
   checkColumnNames,
   chooseSheet,
+  figureColumns,
   findHeadingRow,
   type HeadingRow,
   keyColumns,
   maxTitleRows,
 } from '../rows/heading-row.ts'
-import { noCounts, sentenceOf } from '../rows/import-counts.ts'
+import { noCounts, notesOfSums, sentenceOf } from '../rows/import-counts.ts'
 import { planColumns } from '../rows/read-document.ts'
 import { type RefusedRows, refusedFileName, writeRefusedRows } from '../rows/refused-rows.ts'
 import { workbookType } from '../rows/write-cells.ts'
@@ -46,7 +47,7 @@ export async function importRows(
   const [upload] = context.uploads
   const file = await checkUpload(context.uploads, { extensions: tableExtensions, takesTables: true })
   const bytes = await readFile(file.path)
-  const { head, groups: read } = await readGroups(scope, { bytes, name: file.name, keys })
+  const { head, groups: read, sums } = await readGroups(scope, { bytes, name: file.name, keys })
   const plan = planColumns(resource, head)
   const groups = read.map((rows) => rows.map((row) => rowOfTexts(row, plan.fields)))
   await sql`savepoint whole`.execute(context.db)
@@ -62,6 +63,7 @@ export async function importRows(
   if (isRefused) await sql`rollback to savepoint whole`.execute(context.db)
   const counts = isRefused ? { ...noCounts, refused: refused.length, faulty: written.counts.faulty } : written.counts
   const { done, faulty } = counts
+  const notes = [...notesOfSums(sums), ...written.notes]
   const total = groups.flat().length
   context.audit({
     target: resource.name,
@@ -73,8 +75,8 @@ export async function importRows(
   if (faulty === 0) {
     const isPlain = counts.updated + counts.skipped === 0
     const message = isPlain
-      ? `共${total}行数据全部导入成功！`
-      : sentenceOf(resource, { fileName: file.name, total, counts })
+      ? [`共${total}行数据全部导入成功！`, notes.join('；')].join('')
+      : sentenceOf(resource, { fileName: file.name, total, counts, notes })
     context.addResponseMeta({ message })
     return null
   }
@@ -100,24 +102,25 @@ interface GivenFile {
 function readGroups(
   scope: EntityScope,
   { bytes, name, keys }: GivenFile,
-): Promise<{ head: HeadingRow; groups: ReadRow[][] }> {
+): Promise<{ head: HeadingRow; groups: ReadRow[][]; sums: number[] }> {
   const { context, resource } = scope
   const turn = { person: actorName(context.actor), purpose: 'documents' } as const
   return openFile({ bytes }, turn, async (opened) => {
     const sheets = await opened.readHeads(maxTitleRows)
     const sheet = chooseSheet(resource, sheets)
     const head = headOf(scope, sheets[sheet]?.cells ?? [])
-    const { groups, rows } = await opened.group({
+    const { groups, rows, sums } = await opened.group({
       sheet,
       // One row more than allowed, and titles above the heading row.
       rows: maxDirectRows + head.headRow + 1,
       headRow: head.headRow,
       skipped: exampleMark,
       keys: keyColumns(head.names, keys),
+      figures: figureColumns(resource, head.names),
     })
     if (rows === 0) throw new Refusal(`文件导入失败:${name}没有数据`)
     if (rows > maxDirectRows) throw new Refusal(`文件导入失败:一次最多导入${maxDirectRows}行，请拆分后再导入`)
-    return { head, groups: await opened.readGroups(groups) }
+    return { head, groups: await opened.readGroups(groups), sums }
   })
 }
 

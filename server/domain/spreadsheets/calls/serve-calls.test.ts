@@ -123,7 +123,14 @@ describe('importExcel', () => {
     const { rows } = await fetchSheet(answer.result.fileUrl ?? '', undefined)
     expect(rows).toEqual([
       [...head, '备注', '原行号', '错误原因'],
-      ['', 'imp_bad', '没有这个', '想想', '5', '职务等级：没有“没有这个”，请填写已有的名称或代码；请输入职务名称'],
+      [
+        '',
+        'imp_bad',
+        '没有这个',
+        '想想',
+        '5',
+        '职务等级：没有“没有这个”，可填：员级、助级、中级、副高级、正高级；请输入职务名称',
+      ],
       ['重', 'imp_good', rank.text, '', '6', '职务编码：imp_good已存在'],
     ])
     const mended = rows.map((row, at) => (at === 1 ? ['补', 'imp_bad', rank.text, '', '', ''] : row)).slice(0, 2)

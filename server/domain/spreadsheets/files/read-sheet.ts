@@ -59,6 +59,8 @@ interface Grouping {
   headRow: number
   /** Columns (from 0) whose values identify a document; empty: each row is a document. */
   keys: readonly number[]
+  /** Columns of numbers: a row with values in them alone, and without a key, has sums. */
+  figures?: readonly number[]
   /** A row with this text in a cell is skipped. */
   skipped: string
 }
@@ -67,8 +69,8 @@ interface Grouping {
 export interface OpenFile {
   readHeads(rows: number): Promise<SheetHead[]>
   readFirst(sheet: number, rows: number): Promise<FirstRows>
-  /** Groups rows into documents, which `readGroups` then returns. */
-  group(grouping: Grouping): Promise<{ groups: number; rows: number }>
+  /** Groups rows into documents, which `readGroups` then returns. `sums`: numbers of the rows of sums, which are left out. */
+  group(grouping: Grouping): Promise<{ groups: number; rows: number; sums: number[] }>
   /** Returns the next groups; empty at the end. */
   readGroups(count: number): Promise<ReadRow[][]>
 }

@@ -83,23 +83,39 @@ const continues = (values, above) =>
   (values.some((value, at) => value === '' && above[at]) &&
     values.every((value, at) => value === '' || value === above[at]))
 
+/** The first cell with a text begins so in a row of sums. */
+const sumText = /^(本页|本表|全部|以上)?(合计|小计|总计|共计|累计)(数|额|金额|数量)?([:：(（\d].*)?$/
+
+/** Whether a row has sums in place of a document: it says so, or has figures alone and no number of a document. */
+function isSums({ cells }, { keys, figures }) {
+  const texts = cells.map((cell) => textOf(cell).replace(/\s+/g, ''))
+  if (sumText.test(texts.find(Boolean) ?? '')) return true
+  return keys.length > 0 && texts.every((text, column) => text === '' || figures.has(column))
+}
+
 let buffer
 let groups = []
 
 /**
  * Groups the rows below the headings: rows with the same key are one document, rows without a key belong to the row
- * above.
+ * above. Rows of sums are left out; their numbers are returned.
  */
-const groupRows = ({ sheet, headRow, keys, skipped, rows: most }) =>
+const groupRows = ({ sheet, headRow, keys, figures: numeric = [], skipped, rows: most }) =>
   readWith(async (sheets) => {
     buffer = new RowBuffer()
     groups = []
+    const sums = []
+    const figures = new Set(numeric)
     const known = new Map()
     let above = []
     for await (const row of sheets[sheet]?.rows({ most: most + 1 }) ?? []) {
       if (row.place > most) break
       if (row.place === headRow) buffer.width = row.cells.length
       if (row.place <= headRow || isEmpty(row.cells) || row.cells.includes(skipped)) continue
+      if (isSums(row, { keys, figures })) {
+        sums.push(row.place)
+        continue
+      }
       const keyCells = keys.map((column) => row.cells[column] ?? '')
       const values = keyCells.map((cell) => textOf(cell).trim())
       const isKeyless = keys.length > 0 && continues(values, above)
@@ -116,7 +132,7 @@ const groupRows = ({ sheet, headRow, keys, skipped, rows: most }) =>
       groups.push(made)
       if (isShared) known.set(apart(key), made)
     }
-    return { groups: groups.length, rows: buffer.rows.length }
+    return { groups: groups.length, rows: buffer.rows.length, sums }
   })
 
 const nextGroups = ({ count }) => groups.splice(0, count).map((group) => group.map((number) => buffer.read(number)))

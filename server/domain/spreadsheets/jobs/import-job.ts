@@ -14,14 +14,15 @@ import { handleJob, type JobHandling, type Slice, type SliceResult } from '../..
 import { openFile } from '../files/read-sheet.ts'
 import { rowOfTexts } from '../rows/cell-texts.ts'
 import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
-import { checkColumnNames, chooseSheet, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
-import { noCounts, sentenceOf } from '../rows/import-counts.ts'
+import { checkColumnNames, chooseSheet, figureColumns, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
+import { noCounts, notesOfSums, sentenceOf } from '../rows/import-counts.ts'
 import { type ColumnPlan, planColumns } from '../rows/read-document.ts'
 import { joinChunks, type WrittenChunk, writeChunk } from '../rows/write-chunk.ts'
 import {
   addChunk,
   addCounts,
   addImport,
+  addNotes,
   addRefused,
   deleteAbandonedChunks,
   deleteChunk,
@@ -87,17 +88,19 @@ async function readIntoChunks(context: Context, { resource, keys, slice }: Readi
     const sheet = input.sheet ?? chooseSheet(resource, await opened.readHeads(maxTitleRows))
     const { cells } = await opened.readFirst(sheet, headRow)
     const heads = (cells[headRow - 1] ?? []).map((head) => head.trim())
-    const { groups, rows } = await opened.group({
+    const { groups, rows, sums } = await opened.group({
       sheet,
       rows: maxImportRows + headRow + 1,
       headRow,
       keys: keyColumns(names, keys),
+      figures: figureColumns(resource, names),
       skipped: exampleMark,
     })
     if (rows === 0) throw new Refusal(`文件导入失败:${name}没有数据`)
     if (rows > maxImportRows) throw new Refusal(`文件导入失败:一次最多导入${maxImportRows}行，请拆分后再导入`)
     const importId = await addImport(context, { resource, jobId, fileName: name, file: input.file, heads, total: rows })
     const { fields } = planColumns(resource, { names, heads })
+    await addNotes(context, importId, notesOfSums(sums))
     const placeOf = placesBelow(headRow, input.places)
     let done = 0
     for (;;) {
@@ -157,6 +160,7 @@ async function importNextChunk(context: Context, state: ImportState): Promise<Sl
   const rows = found.chunk.flat().length
   if (!isTrial) await deleteChunk(context, found.id)
   await addRefused(context, importId, written.refused)
+  await addNotes(context, importId, written.notes)
   const { refused, faulty } = written.counts
   await addCounts(context, importId, isTrial ? { ...noCounts, refused, faulty } : written.counts)
   if (!isTrial) auditImport(context, { resource, written })
@@ -185,6 +189,7 @@ async function writeAllOrNothing(context: Context, state: ImportState): Promise<
   const { refused, faulty } = written.counts
   if (refused > 0) await sql`rollback to savepoint whole`.execute(context.db)
   await addRefused(context, importId, written.refused)
+  await addNotes(context, importId, written.notes)
   const totals = await addCounts(context, importId, refused > 0 ? { ...noCounts, refused, faulty } : written.counts)
   if (refused === 0) auditImport(context, { resource, written })
   return { rows: before, faults: written.faults, sentence: sentenceOf(resource, totals) }

@@ -9,7 +9,7 @@ import { createRowSavepoints } from '../../job/try-rows.ts'
 import { openFile } from '../files/read-sheet.ts'
 import { rowOfTexts } from '../rows/cell-texts.ts'
 import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
-import { checkColumnNames, chooseSheet, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
+import { checkColumnNames, chooseSheet, figureColumns, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
 import { importDocument } from '../rows/import-document.ts'
 import { planColumns, readSheetCodes } from '../rows/read-document.ts'
 import { findUploadedSheet } from './uploaded-sheet.ts'
@@ -35,6 +35,7 @@ export const serveImportChanges = (entity: Entity, keys: readonly string[]): Ser
           headRow,
           rows: headRow + mostRows,
           keys: keyColumns(names, keys),
+          figures: figureColumns(resource, names),
           skipped: exampleMark,
         }
         await opened.group(grouping)

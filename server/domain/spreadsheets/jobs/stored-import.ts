@@ -87,15 +87,30 @@ export async function deleteAbandonedChunks({ db }: Context): Promise<void> {
 
 /** Adds to the counts and returns the totals. */
 export async function addCounts({ db, now }: Context, importId: string, counts: ImportCounts) {
-  const { rows } = await sql<ImportCounts & { fileName: string; total: number }>`update sheet_import set
+  const { rows } = await sql<
+    ImportCounts & { fileName: string; total: number; notes: string[] }
+  >`update sheet_import set
       done_count = done_count + ${counts.done}, fault_count = fault_count + ${counts.faulty},
       added_count = added_count + ${counts.added}, updated_count = updated_count + ${counts.updated},
       skipped_count = skipped_count + ${counts.skipped}, refused_count = refused_count + ${counts.refused},
       update_time = ${now}, version = version + 1 where id = ${importId}
     returning file_name as "fileName", total_count as total, done_count as done, fault_count as faulty,
-      added_count as added, updated_count as updated, skipped_count as skipped, refused_count as refused`.execute(db)
-  const { fileName = '', total = 0, ...totals } = rows[0] ?? { ...noCounts, fileName: '', total: 0 }
-  return { fileName, total, counts: totals }
+      added_count as added, updated_count as updated, skipped_count as skipped, refused_count as refused, notes`.execute(
+    db,
+  )
+  const { fileName, total, notes, ...totals } = rows[0] ?? { ...noCounts, fileName: '', total: 0, notes: [] }
+  return { fileName, total, notes, counts: totals }
+}
+
+/** Further sentences tell nobody more. */
+const mostNotes = 30
+
+/** Adds sentences about what was left out or read otherwise; each is told once. */
+export async function addNotes({ db }: Context, importId: string, notes: readonly string[]): Promise<void> {
+  if (notes.length === 0) return
+  const { rows } = await sql<{ notes: string[] }>`select notes from sheet_import where id = ${importId}`.execute(db)
+  const all = [...new Set([...(rows[0]?.notes ?? []), ...notes])].slice(0, mostNotes)
+  await sql`update sheet_import set notes = ${JSON.stringify(all)}::jsonb where id = ${importId}`.execute(db)
 }
 
 export async function readHeads({ db }: Context, importId: string): Promise<string[]> {

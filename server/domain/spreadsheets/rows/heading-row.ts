@@ -1,5 +1,6 @@
 // The heading row of a spreadsheet, and the columns that it must have.
 import { columnsOfImport, matchHeads } from '@kouan/contract/calls/sheet-columns.ts'
+import { kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import type { SheetHead } from '../files/read-sheet.ts'
@@ -69,3 +70,11 @@ export function checkColumnNames(resource: Resource, sent: unknown): (string | n
 /** Columns of the fields that identify a document; empty for a spreadsheet without lines. */
 export const keyColumns = (names: readonly (string | null)[], keys: readonly string[]): number[] =>
   names.some((name) => name?.includes('.')) ? keys.map((key) => names.indexOf(key)).filter((at) => at >= 0) : []
+
+/** Columns of numbers, such as a row of sums fills. */
+export function figureColumns(resource: Resource, names: readonly (string | null)[]): number[] {
+  const figures = new Set(
+    columnsOfImport(resource).flatMap(({ name, field }) => (kindOf(field).isNumber ? [name] : [])),
+  )
+  return names.flatMap((name, at) => (name !== null && figures.has(name) ? [at] : []))
+}

@@ -31,10 +31,28 @@ export function countDocument(counts: ImportCounts, outcome: keyof DocumentCount
   }
 }
 
+/** Rows named one by one. */
+const mostNamed = 5
+
+/** Returns what was left out of a sheet, in sentences. */
+export function notesOfSums(places: readonly number[]): string[] {
+  if (places.length === 0) return []
+  const more = places.length > mostNamed ? `等 ${places.length} 行` : ''
+  return [`第 ${places.slice(0, mostNamed).join('、')} 行${more}是合计，没有导入`]
+}
+
+interface Imported {
+  fileName: string
+  total: number
+  counts: ImportCounts
+  /** What was left out or read otherwise than it is written. */
+  notes?: readonly string[]
+}
+
 /** Returns the result as a sentence; a document has several rows where the resource has lines. */
 export function sentenceOf(
   { lines }: Pick<Resource, 'lines'>,
-  { fileName, total, counts }: { fileName: string; total: number; counts: ImportCounts },
+  { fileName, total, counts, notes = [] }: Imported,
 ): string {
   const unit = lines ? '单' : '条'
   const rows = lines && counts.refused > 0 ? `（${counts.faulty}行）` : ''
@@ -44,5 +62,5 @@ export function sentenceOf(
     `跳过${counts.skipped}${unit}`,
     `失败${counts.refused}${unit}${rows}`,
   ]
-  return `${fileName}：共${total}行，${parts.join('，')}`
+  return [`${fileName}：共${total}行，${parts.join('，')}`, ...notes].join('；')
 }

@@ -46,8 +46,11 @@ export async function importDocument(given: DocumentImport, rows: readonly Sheet
   const document = { id: '', lineRows, changes: [], isUncompared: false }
   const found = mode === 'refuse' ? null : await findExisting(scope, { keys, values: value })
   if (found === null) {
-    const added = { ...document, outcome: 'added' as const, problems: validated.problems }
     const { context, hooks } = scope
+    // What its other values break is told at once, not when these are mended.
+    const further = validated.problems.length > 0 ? ((await hooks.checkKnown?.(context, value)) ?? []) : []
+    const problems = distinctProblems([validated.problems, further])
+    const added = { ...document, outcome: 'added' as const, problems }
     return settle(added, attempt, () => hooks.addImported?.(context, value) ?? addRow(scope, value))
   }
   if (mode === 'skip') return { ...document, outcome: 'skipped', id: found, problems: [] }

@@ -53,6 +53,8 @@ export function planColumns(
 export interface SheetCodes {
   head: Codes
   lines: Codes
+  /** What was read otherwise than it is written, in sentences. */
+  notes: readonly string[]
 }
 
 export async function readSheetCodes(
@@ -61,7 +63,8 @@ export async function readSheetCodes(
   rows: readonly SheetRow[],
 ): Promise<SheetCodes> {
   const of = ({ fields, names }: Part) => readCodes({ context, resource: { fields } }, { names, rows })
-  return { head: await of(plan.head), lines: await of(plan.lines) }
+  const [head, lines] = [await of(plan.head), await of(plan.lines)]
+  return { head: head.codes, lines: lines.codes, notes: [...new Set([...head.notes, ...lines.notes])] }
 }
 
 export interface SheetProblem extends Problem {

@@ -23,6 +23,8 @@ export interface WrittenChunk {
   changed: AuditDetail[]
   refused: RefusedGroup[]
   faults: Fault[]
+  /** What was read otherwise than it is written, in sentences. */
+  notes: string[]
 }
 
 /** Returns the sums of counts and the lists of all. */
@@ -32,6 +34,7 @@ export const joinChunks = (all: readonly WrittenChunk[]): WrittenChunk => ({
   changed: all.flatMap(({ changed }) => changed),
   refused: all.flatMap(({ refused }) => refused),
   faults: all.flatMap(({ faults }) => faults),
+  notes: [...new Set(all.flatMap(({ notes }) => notes))],
 })
 
 interface ChunkWrite {
@@ -53,7 +56,14 @@ export async function writeChunk(context: Context, write: ChunkWrite): Promise<W
   const details: AuditDetail[] = []
   const scope = { ...entity, context: { ...context, audit: (detail: AuditDetail) => void details.push(detail) } }
   const codes = await readSheetCodes(context, plan, chunk.flat())
-  const written: WrittenChunk = { counts: noCounts, ids: [], changed: [], refused: [], faults: [] }
+  const written: WrittenChunk = {
+    counts: noCounts,
+    ids: [],
+    changed: [],
+    refused: [],
+    faults: [],
+    notes: [...codes.notes],
+  }
   if (isTrial) await sql`savepoint trial`.execute(context.db)
   let done = before
   const { tryRow, end } = createRowSavepoints(context.db)

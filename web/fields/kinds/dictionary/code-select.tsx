@@ -11,6 +11,10 @@ export function CodeSelect({ field, value, onChange, text, several, files: _, ..
   const texts = (text ?? '').split(',')
   // A code that the dictionary no longer offers remains in the form with its text.
   const gone = chosen.flatMap((code, index) => (known.has(code) ? [] : [{ value: code, text: texts[index] || code }]))
+  const [only, ...others] = items
+  if (only && others.length === 0 && value === only.value && field.codes) {
+    return <span id={control.id}>{only.text}</span>
+  }
   const isMultiple = several || field.multiple === true
   return (
     <DictionarySelect
