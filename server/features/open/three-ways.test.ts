@@ -1,5 +1,7 @@
 // Excel, screen and API are one set of rules: the same rows by all three ways become the same documents, or have the same findings.
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
+import { writableFields } from '@kouan/contract/derive/calls.ts'
+import { readInput } from '@kouan/contract/derive/read-input.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
 import { writeWorkbook } from '../../domain/spreadsheets/files/write-workbook.ts'
@@ -161,6 +163,9 @@ it(`${count} rows by screen, sheet and API: the same documents and the same find
   for (const [at, wanted] of screen.entries()) {
     expect([forms[at], wanted.document === undefined]).toEqual([forms[at], wanted.findings.length > 0])
     expect([forms[at], api[at]]).toEqual([forms[at], wanted])
-    expect([forms[at], sheet[at]]).toEqual([forms[at], wanted])
+    // A sheet tells with the faults of its cells what the other values break; a form tells that when it is filled in.
+    const isOfCells = readInput(writableFields(order), forms[at] ?? {}).problems.length > 0
+    const findings = isOfCells ? expect.arrayContaining(wanted.findings) : wanted.findings
+    expect([forms[at], sheet[at]]).toEqual([forms[at], { ...wanted, findings }])
   }
 })

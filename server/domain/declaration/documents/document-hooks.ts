@@ -219,15 +219,16 @@ async function refuseFaulty(
 }
 
 /** A revision without this message is told when it is declared: until then the channel may change. */
-async function revisionOf(kind: DocumentKind, db: Transaction, fields: Row) {
-  const asked = {
-    enterpriseId: String(fields.enterpriseId),
-    crossborderType: String(fields.crossborderType),
-    messageType: kind.message.type,
-  }
+async function revisionOf(kind: DocumentKind, db: Transaction, { enterpriseId, crossborderType }: Row) {
+  const [enterprise, type] = [String(enterpriseId ?? ''), String(crossborderType ?? '')]
+  // Faulty rows may lack both.
+  if (!isIdText(enterprise) || type === '') return defaultRevision
+  const asked = { enterpriseId: enterprise, crossborderType: type, messageType: kind.message.type }
   const channel = await onceIn(db, `channel ${JSON.stringify(asked)}`, () => pickChannel(db, asked))
-  return channel && kind.message.revisions[channel.revision] ? channel.revision : '202205'
+  return channel && kind.message.revisions[channel.revision] ? channel.revision : defaultRevision
 }
+
+const defaultRevision = '202205'
 
 /** Returns problems of values that are there; what is absent the form has told. */
 async function checkKnown(kind: DocumentKind, context: Context, row: Row): Promise<Problem[]> {

@@ -59,7 +59,7 @@ interface Grouping {
   headRow: number
   /** Columns (from 0) whose values identify a document; empty: each row is a document. */
   keys: readonly number[]
-  /** Columns of numbers: a row with values in them alone, and without a key, has sums. */
+  /** Columns of numbers, whose sums a row below the documents may have. */
   figures?: readonly number[]
   /** A row with this text in a cell is skipped. */
   skipped: string

@@ -4,6 +4,7 @@
 const { parentPort, workerData } = require('node:worker_threads')
 const { openSheets, Unreadable, Unsupported } = require('./open-sheets.cjs')
 const { RowBuffer } = require('./row-buffer.cjs')
+const { ColumnSums, areFigures, filledOf, isNamedSums, textOf } = require('./sum-rows.cjs')
 
 /** Sheets of a workbook that are looked into. */
 const mostSheets = 30
@@ -33,8 +34,6 @@ async function readWith(take) {
     return take(opened)
   }
 }
-
-const textOf = (cell) => (typeof cell === 'object' ? cell.text : cell)
 
 /** Returns name and first rows of each sheet; no rows of a hidden one. */
 const headsOf = ({ rows: most }) =>
@@ -83,56 +82,60 @@ const continues = (values, above) =>
   (values.some((value, at) => value === '' && above[at]) &&
     values.every((value, at) => value === '' || value === above[at]))
 
-/** The first cell with a text begins so in a row of sums. */
-const sumText = /^(本页|本表|全部|以上)?(合计|小计|总计|共计|累计)(数|额|金额|数量)?([:：(（\d].*)?$/
-
-/** Whether a row has sums in place of a document: it says so, or has figures alone and no number of a document. */
-function isSums({ cells }, { keys, figures }) {
-  const texts = cells.map((cell) => textOf(cell).replace(/\s+/g, ''))
-  if (sumText.test(texts.find(Boolean) ?? '')) return true
-  return keys.length > 0 && texts.every((text, column) => text === '' || figures.has(column))
-}
-
 let buffer
 let groups = []
 
 /**
  * Groups the rows below the headings: rows with the same key are one document, rows without a key belong to the row
- * above. Rows of sums are left out; their numbers are returned.
+ * above. Rows of sums are left out; their numbers are returned. Such are those that say so, and the last row where it has
+ * nothing but the sums of its columns: other rows of figures alone are lines below merged cells.
  */
 const groupRows = ({ sheet, headRow, keys, figures: numeric = [], skipped, rows: most }) =>
   readWith(async (sheets) => {
     buffer = new RowBuffer()
     groups = []
-    const sums = []
+    const places = []
     const figures = new Set(numeric)
+    const isKeyed = keys.length > 0
+    const sums = new ColumnSums()
     const known = new Map()
     let above = []
-    for await (const row of sheets[sheet]?.rows({ most: most + 1 }) ?? []) {
-      if (row.place > most) break
-      if (row.place === headRow) buffer.width = row.cells.length
-      if (row.place <= headRow || isEmpty(row.cells) || row.cells.includes(skipped)) continue
-      if (isSums(row, { keys, figures })) {
-        sums.push(row.place)
-        continue
-      }
+    const take = ({ row, filled }) => {
+      sums.add(filled)
       const keyCells = keys.map((column) => row.cells[column] ?? '')
       const values = keyCells.map((cell) => textOf(cell).trim())
-      const isKeyless = keys.length > 0 && continues(values, above)
+      const isKeyless = isKeyed && continues(values, above)
       above = isKeyless ? values.map((value, at) => value || above[at]) : values
       const key = values.join('\u0000')
-      const isShared = keys.length > 0 && !isKeyless && !keyCells.some(isRuined)
+      const isShared = isKeyed && !isKeyless && !keyCells.some(isRuined)
       const group = isKeyless ? groups.at(-1) : isShared ? known.get(key) : undefined
       const number = buffer.keep(row)
       if (group) {
         group.push(number)
-        continue
+        return
       }
       const made = [number]
       groups.push(made)
       if (isShared) known.set(apart(key), made)
     }
-    return { groups: groups.length, rows: buffer.rows.length, sums }
+    /** Figures alone, until the next row shows whether they are the last one. */
+    let held
+    let isCut = false
+    for await (const row of sheets[sheet]?.rows({ most: most + 1 }) ?? []) {
+      isCut = row.place > most
+      if (isCut) break
+      if (row.place === headRow) buffer.width = row.cells.length
+      if (row.place <= headRow || isEmpty(row.cells) || row.cells.includes(skipped)) continue
+      if (held) take(held)
+      held = undefined
+      const filled = filledOf(row, figures)
+      if (isNamedSums(filled, isKeyed)) places.push(row.place)
+      else if (isKeyed && areFigures(filled)) held = { row, filled }
+      else take({ row, filled })
+    }
+    if (held && !isCut && sums.areIn(held.filled)) places.push(held.row.place)
+    else if (held) take(held)
+    return { groups: groups.length, rows: buffer.rows.length, sums: places }
   })
 
 const nextGroups = ({ count }) => groups.splice(0, count).map((group) => group.map((number) => buffer.read(number)))

@@ -61,6 +61,15 @@ describe('rows of sums', () => {
     expect(await storedOf(enterpriseId)).toHaveLength(2)
   })
 
+  it('figures of a line below merged cells: a line of its order', async () => {
+    const { enterpriseId, user } = await aBroker()
+    const line = { 企业商品名称: '', 总价: '100' }
+    const { faults, outcome } = await importer.run(user, await sheetOf([{}], [line]))
+    expect(outcome.notes).toEqual([])
+    expect(faults).toContainEqual(expect.objectContaining({ row: 3, column: '企业商品名称' }))
+    expect(await storedOf(enterpriseId)).toEqual([])
+  })
+
   it('by the call that answers at once: left out and said, too', async () => {
     const { user } = await aBroker()
     const { payload, headers } = multipart({}, await sheetOf([{}], [{ 订单编号: '总计', 总价: '100' }]))
@@ -113,6 +122,17 @@ describe('faults of one row', () => {
     expect(faults.map(({ column }) => column).toSorted()).toEqual(
       ['原产国（地区）', '商品价格', '实际支付金额', '订购人证件号码'].toSorted(),
     )
+  })
+
+  it('of a person without an enterprise: the missing enterprise and the values, and later rows are read', async () => {
+    const staff = await aUser({ rights: '*' })
+    const bad = { '原产国（地区）': '火星', 商品价格: '90' }
+    const { faults } = await importer.run(staff, await sheetOf([bad, bad, {}]))
+    const columns = ['原产国（地区）', '商品价格', '实际支付金额']
+    const of = (row: number) => faults.filter((fault) => fault.row === row)
+    expect(of(2).map(({ column }) => column)).toEqual(expect.arrayContaining(columns))
+    expect(of(3)).toEqual(of(2).map((fault) => ({ ...fault, row: 3 })))
+    for (const row of [2, 3, 4]) expect(of(row)).toContainEqual(expect.objectContaining({ reason: '请选择申报企业' }))
   })
 
   it('an unreadable part of a sum: nothing is said of the sum', async () => {

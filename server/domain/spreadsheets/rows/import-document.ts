@@ -47,8 +47,10 @@ export async function importDocument(given: DocumentImport, rows: readonly Sheet
   const found = mode === 'refuse' ? null : await findExisting(scope, { keys, values: value })
   if (found === null) {
     const { context, hooks } = scope
+    const further: Problem[] = []
     // What its other values break is told at once, not when these are mended.
-    const further = validated.problems.length > 0 ? ((await hooks.checkKnown?.(context, value)) ?? []) : []
+    const check = async () => void further.push(...((await hooks.checkKnown?.(context, value)) ?? []))
+    if (validated.problems.length > 0) further.push(...(await attempt(check)))
     const problems = distinctProblems([validated.problems, further])
     const added = { ...document, outcome: 'added' as const, problems }
     return settle(added, attempt, () => hooks.addImported?.(context, value) ?? addRow(scope, value))
