@@ -14,7 +14,7 @@ import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { foldersOf } from './channel-screens.ts'
 import { aDeclaringCompany } from './declaring-company.ts'
-import { pressIn } from './list-screen.ts'
+import { chooseIn, pressIn } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
@@ -114,7 +114,9 @@ test(
     // Each is mended where it is told; a value of the head once for all rows of its order.
     for (const [n, [name, , mended = '']] of odd.entries()) {
       if (!refused.some((one) => one[0] === name && one[2] === mended)) continue
-      await dialog.getByRole('textbox', { name: `第 ${2 + n * 2} 行 ${labels.get(name)}`, exact: true }).fill(mended)
+      const cell = `第 ${2 + n * 2} 行 ${labels.get(name)}`
+      if (name === 'goods.unit') await chooseIn(dialog.getByRole('combobox', { name: cell, exact: true }), mended)
+      else await dialog.getByRole('textbox', { name: cell, exact: true }).fill(mended)
     }
     await pressIn(dialog, `重新导入这 ${refused.length} 单`)
     await hear(page.getByText(/^导入成功：/))
@@ -178,8 +180,6 @@ test(
     const editor = page.getByRole('dialog', { name: '编辑进口订单' })
     await editor.locator('#note').fill('担保已补足')
     await pressIn(editor, '保存并重新申报')
-    const again = page.getByRole('dialog').filter({ hasText: `确定要重新申报订单 ${bad[1]} 吗？` })
-    await pressIn(again, '确定')
     await page.getByText('已提交申报：1 项').last().waitFor()
     await answer(1, () => isFine)
     await expect.poll(() => inState('IN_CUSTOMS'), { timeout: patience }).toBe(count - bad.length + 1)

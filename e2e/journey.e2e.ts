@@ -12,7 +12,6 @@ import { nextSerial } from './next-serial.ts'
 import {
   amountDue,
   closeTop,
-  confirmDeclaration,
   declareOrder,
   fillOrder,
   itemOf,
@@ -154,7 +153,7 @@ async function rejectAndDeclareAgain(page: Page, channel: ChannelFolders, first:
   await pressIn(drawer, '修改后重新申报')
   await orderForm(page).locator('#buyerName').fill('李更正')
   await saveOrder(page, '保存并重新申报')
-  await confirmDeclaration(page, `确定要重新申报订单 ${orderNo} 吗？`)
+  await page.getByText('已提交申报：1 项').last().waitFor()
   await drawer.getByRole('tab', { name: '申报（2）' }).waitFor()
   await closeTop(page)
 

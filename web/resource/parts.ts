@@ -97,6 +97,12 @@ export interface Prepared {
   values?: Readonly<Record<string, unknown>>
 }
 
+/** A declared action of a row. */
+export interface OwnAction extends RowAction {
+  /** Runs it without its question, which another button has asked. */
+  runAtOnce: () => void
+}
+
 export interface DetailParts<F extends Fields> {
   /** `<title>详情` by default. */
   title?: (row: PageRow<F>) => string
@@ -112,6 +118,6 @@ export interface DetailParts<F extends Fields> {
   actions?: (
     row: PageRow<F>,
     edit: (onSaved?: () => void, okText?: string) => void,
-    own: readonly RowAction[],
+    own: readonly OwnAction[],
   ) => readonly RowAction[]
 }

@@ -57,13 +57,13 @@ function OpenImport(props: ImportDialogProps) {
   const mayLeave = !isBusy || port.goesOn === true
   const request = requestOf(choices, { files, foreignKeys })
 
-  function finish({ kind, title: sentence, unread }: ImportOutcome) {
-    if (kind === 'done') {
+  function finish({ kind, title: sentence, detail, unread }: ImportOutcome) {
+    if (kind === 'done' && detail === '') {
       void message.success(sentence)
       onClose()
     }
     // The accepted rows are stored: sent again they would exist twice.
-    if (kind === 'partial') setFiles(files.filter(({ name }) => unread.includes(name)))
+    if (kind === 'done' || kind === 'partial') setFiles(files.filter(({ name }) => unread.includes(name)))
   }
   /** Runs at once, or after a confirmation when corrected rows would be lost. */
   function confirmLoss(run: () => void) {
@@ -98,6 +98,7 @@ function OpenImport(props: ImportDialogProps) {
           {...{ isBusy, isAsking, onClose: close, onCancel: job.cancel, onSend: send }}
           fileCount={files.length}
           toMend={toMendOf(rows, outcome)}
+          isDone={outcome?.kind === 'done'}
           onRetry={port.retry && retry}
         />
       }
@@ -125,7 +126,7 @@ function OpenImport(props: ImportDialogProps) {
             {progress.text}
           </div>
         )}
-        {outcome && outcome.kind !== 'done' && (
+        {outcome && (outcome.kind !== 'done' || outcome.detail !== '') && (
           <OutcomeAlert
             outcome={outcome}
             onDownload={downloadErrors && ((file) => download(() => downloadErrors(file)))}
@@ -157,6 +158,8 @@ interface FooterProps {
   fileCount: number
   /** Number of the refused rows, with its unit. */
   toMend: string | undefined
+  /** All is stored; what was noted is read before it closes. */
+  isDone: boolean
   onClose: () => void
   onCancel: () => void
   onSend: () => void
@@ -164,15 +167,21 @@ interface FooterProps {
   onRetry: (() => void) | undefined
 }
 
-const Footer = ({ isBusy, isAsking, fileCount, toMend, onClose, onCancel, onSend, onRetry }: FooterProps) => (
+const Footer = ({ isBusy, isAsking, fileCount, toMend, isDone, onClose, onCancel, onSend, onRetry }: FooterProps) => (
   <Flex gap={8} justify="flex-end" wrap>
-    {isBusy ? <Button onClick={onCancel}>取消导入</Button> : <Button onClick={onClose}>关闭</Button>}
+    {isBusy ? (
+      <Button onClick={onCancel}>取消导入</Button>
+    ) : (
+      <Button type={isDone && fileCount === 0 ? 'primary' : 'default'} onClick={onClose}>
+        关闭
+      </Button>
+    )}
     {toMend !== undefined && onRetry && !isAsking && (
       <Button type={fileCount === 0 ? 'primary' : 'default'} disabled={isBusy} onClick={onRetry}>
         重新导入这 {toMend}
       </Button>
     )}
-    {(toMend === undefined || fileCount > 0 || !onRetry) && !isAsking && (
+    {(fileCount > 0 || (!isDone && (toMend === undefined || !onRetry))) && !isAsking && (
       <Button type="primary" disabled={isBusy || fileCount === 0} loading={isBusy} onClick={onSend}>
         {isBusy ? '导入中' : '开始导入'}
       </Button>
@@ -189,6 +198,8 @@ const TemplateHint = ({ onDownload }: { onDownload: () => void }) => (
   </Typography.Text>
 )
 
+const alertTypes = { done: 'success', partial: 'warning', failed: 'warning', cancelled: 'info' } as const
+
 interface OutcomeProps {
   outcome: ImportOutcome
   onDownload?: ((errorFile: string) => void) | undefined
@@ -196,7 +207,7 @@ interface OutcomeProps {
 
 const OutcomeAlert = ({ outcome, onDownload }: OutcomeProps) => (
   <Alert
-    type={outcome.kind === 'cancelled' ? 'info' : 'warning'}
+    type={alertTypes[outcome.kind]}
     showIcon
     role="alert"
     title={outcome.title}

@@ -22,7 +22,17 @@ describe('answers of an import', () => {
     const outcome = outcomeOf({ success: true, code: 200, counts }, ['一月.xlsx'])
     expect(outcome.kind).toBe('done')
     expect(outcome.title).toBe('导入成功：新增 3 条，更新 1 条，跳过 0 条，失败 2 条')
+    expect(outcome.detail).toBe('')
     expect(outcomeOf({ success: true, message: '文件导入成功' }, []).title).toBe('文件导入成功')
+  })
+
+  test('what was read otherwise than written: a success with something to read', () => {
+    const notes = ['第 4 行是合计，没有导入', '“RMB”读作“人民币”']
+    expect(outcomeOf({ success: true, code: 200, counts, notes }, [])).toMatchObject({
+      kind: 'done',
+      title: '导入成功：新增 3 条，更新 1 条，跳过 0 条，失败 2 条',
+      detail: '第 4 行是合计，没有导入；“RMB”读作“人民币”',
+    })
   })
 
   test('S8.011: code 201 is a warning with the way to the error file, never an error', () => {

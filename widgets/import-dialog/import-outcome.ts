@@ -2,7 +2,7 @@
 import type { ImportCounts, ImportErrorRow, ImportReply } from './import-port.ts'
 
 export interface ImportOutcome {
-  /** done: closes. partial: stays, the valid rows are stored. failed: stays, no row is stored. */
+  /** done: closes, unless there is something to read. partial: stays, the valid rows are stored. failed: stays, no row is stored. */
   kind: 'done' | 'partial' | 'failed' | 'cancelled'
   title: string
   detail: string
@@ -39,8 +39,8 @@ export function outcomeOf(reply: ImportReply, fileNames: readonly string[]): Imp
       ...rest,
     }
   }
-  const title = joined([counts ? `导入成功：${countsText(counts)}` : message || '导入成功', ...notes])
-  return { kind: 'done', title, detail: '', ...rest }
+  const title = counts ? `导入成功：${countsText(counts)}` : message || '导入成功'
+  return { kind: 'done', title, detail: joined(notes), ...rest }
 }
 
 export function outcomeOfError(

@@ -1,3 +1,4 @@
+import { parseTsv } from '@kouan/contract/rules/tsv.ts'
 import { Input } from 'antd'
 
 /** Cells that were copied in Excel, as a file that is imported like any other. */
@@ -18,6 +19,7 @@ export function PasteBlock({ onPaste }: { onPaste: (file: File) => void }) {
 }
 
 const blockFile = (text: string) => {
-  const rows = text.trimEnd().split('\n').length
-  return new File([text], `粘贴的${rows}行数据.txt`, { type: 'text/plain' })
+  const filled = parseTsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  // Below the headings.
+  return new File([text], `粘贴的 ${Math.max(0, filled.length - 1)} 行.txt`, { type: 'text/plain' })
 }

@@ -93,7 +93,7 @@ export function useImport({ port, onDone }: ImportInput) {
     setChangeQuestion(undefined)
     setOutcome(result)
     // A failed second try leaves the rows as the user corrected them.
-    if (result.kind === 'partial' || result.errorRows.length > 0) {
+    if (result.kind === 'done' || result.kind === 'partial' || result.errorRows.length > 0) {
       setRows(result.errorRows)
       setRefused(result.errorRows)
       setIsEdited(false)

@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router'
 import { filterKey } from '../../resource/address/list-address.ts'
 import { RowLink } from '../../resource/address/row-link.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
-import type { FormParts } from '../../resource/parts.ts'
+import type { FormParts, OwnAction } from '../../resource/parts.ts'
 import type { SelectionInput } from '../../resource/selection/selected-rows.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { DeclareSummaryText } from './declare-summary.tsx'
@@ -45,13 +45,14 @@ const narrowWidths: Readonly<Record<string, number>> = {
   assignee: 80,
 }
 
-/** How what was refused goes out again once it is corrected. */
+/** How what was refused goes out again once it is corrected. A change of what customs hold is asked about once more. */
 const refusedActions = [
-  { key: 'declare', label: '修改后重新申报', okText: '保存并重新申报', isOf: isRefused },
+  { key: 'declare', label: '修改后重新申报', okText: '保存并重新申报', isAsked: false, isOf: isRefused },
   {
     key: 'declareChange',
     label: '修改后变更申报',
     okText: '保存并变更申报',
+    isAsked: true,
     isOf: (row: DocumentRow) => row.refusedChange === '2',
   },
 ]
@@ -93,13 +94,13 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
   const commandsOf = (
     row: DocumentRow,
     edit: (onSaved?: () => void, okText?: string) => void,
-    own: readonly RowAction[],
+    own: readonly OwnAction[],
   ): RowAction[] => {
     const mayEdit = row.mayEdit === true && can(permissionOf(resource, 'edit'))
     const again = refusedActions.find(({ isOf }) => mayEdit && isOf(row))
     const declare = own.find((action) => action.key === again?.key)
     const isAgain = again !== undefined && declare !== undefined
-    const correct = () => edit(declare?.onClick, declare && again?.okText)
+    const correct = () => edit(again?.isAsked ? declare?.onClick : declare?.runAtOnce, declare && again?.okText)
     return [
       ...(mayEdit ? [{ key: 'edit', label: isAgain ? again.label : '编辑', isMain: isAgain, onClick: correct }] : []),
       ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),

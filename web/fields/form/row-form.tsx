@@ -1,6 +1,3 @@
-import { isEmpty } from '@kouan/contract/derive/check.ts'
-import { formItems } from '@kouan/contract/derive/placement.ts'
-import { isLines } from '@kouan/contract/language/field.ts'
 import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Alert, Button, Form } from 'antd'
@@ -9,6 +6,7 @@ import { useOnline } from '../../data/browser/use-online.ts'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { FormUploadsContext } from '../kinds/attachments/form-uploads.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { firstField } from './first-field.ts'
 import { type FieldNote, FormFields, type Inputs } from './form-fields.tsx'
 import { FormFrame, isLargeForm } from './form-frame.tsx'
 import { type RowFormOptions, useFormName, useRowForm } from './use-row-form.ts'
@@ -19,7 +17,7 @@ type Props = Omit<RowFormOptions, 'saved'> & {
   isLocked?: ((name: string) => boolean) | undefined
   /** Above the fields. */
   before?: ReactNode
-  /** Name of the field that has the focus at first; unless said the first that is required and empty, else the first empty one. */
+  /** Name of the field that has the focus at first; unless said that of `firstField`. */
   focusOn?: string | undefined
   /** Returns the full values of the masked fields; absent: none is masked, or the user may not see them. */
   reveal?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined
@@ -63,13 +61,10 @@ export function RowForm(props: Props) {
   const isOnline = useOnline()
   const isLarge = isLargeForm(fields)
   const focusFirst = () => {
-    const items = formItems(fields)
-    const empty = items.filter(({ name, field }) => isEmpty(initial[name]) && !isLines(field) && !isLocked?.(name))
-    const first =
-      items.find(({ name }) => name === focusOn) ?? empty.find(({ field }) => field.required) ?? empty[0] ?? items[0]
+    const first = firstField(fields, { wanted: focusOn, initial, isEdited: row !== undefined, isLocked })
     // On a phone the keyboard would cover the fields; a user who types already keeps the focus.
     const isTyping = document.activeElement instanceof HTMLInputElement
-    if (!isMobile && !isTyping && first) form.focusField(first.name)
+    if (!isMobile && !isTyping && first) form.focusField(first)
   }
   const save = useHandler(() => void state.submit())
   const touch = useHandler(draft.touch)

@@ -27,6 +27,8 @@ export interface RowFormOptions {
   saved: string | undefined
   /** Saves a new row, or id, version and changed values of an edited one. Rejects with an error that the form shows. */
   save: (values: Sent) => Promise<unknown>
+  /** Called when the user submitted and the server has these values, whether or not they were changed. */
+  onStored?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -66,6 +68,7 @@ export function useRowForm(options: RowFormOptions) {
     try {
       if (began === undefined) await options.save(filledValues(sent, fields))
       else if (isChanged(sent, initial)) await options.save(editOf({ fields, values: sent, initial, row: began }))
+      options.onStored?.()
       draft.forget()
       if (saved !== undefined) message.success(saved)
       if (closing.isOpen()) then()

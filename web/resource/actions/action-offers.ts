@@ -17,6 +17,8 @@ export interface Act extends Offer {
   onDone?: (() => void) | undefined
   /** Idempotency key: repeated presses for one selection start one job. */
   startKey?: string
+  /** The user has agreed already: no question. */
+  isAgreed?: boolean
   /** The user is asked for the hour at which it runs. */
   isScheduled?: boolean
 }

@@ -2,7 +2,6 @@ import { actionCalls, fieldsOfAction } from '@kouan/contract/derive/action-calls
 import { jobOfAction, type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Acting } from '@kouan/contract/language/action.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
-import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Spin } from 'antd'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -15,7 +14,7 @@ import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshLatestJobs } from '../../jobs/use-latest-jobs.ts'
 import { useRights } from '../../session/allowed.tsx'
-import type { ActionExtras } from '../parts.ts'
+import type { ActionExtras, OwnAction } from '../parts.ts'
 import { type SelectedRows, selectedCount, selectionInput } from '../selection/selected-rows.ts'
 import {
   type Act,
@@ -38,7 +37,7 @@ const ActionForm = prefetchedLazyPart(
 )
 
 export interface OfferedActions {
-  rowActions: (row: AnyRow) => RowAction[]
+  rowActions: (row: AnyRow) => OwnAction[]
   /** Absent when no action applies to several rows. */
   batch: ((selected: SelectedRows<AnyRow>) => ReactNode) | undefined
   /** The form of an action that is being filled in, or the progress of its job. */
@@ -100,7 +99,7 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
     const act = { ...requested, startKey: newKey() }
     const { action, rows, allMatching } = act
     if (act.isScheduled || Object.keys(fieldsOfAction(action)).length > 0) return setFilling(act)
-    const content = questionOf({ of, action, rows, total: allMatching?.total })
+    const content = act.isAgreed ? undefined : questionOf({ of, action, rows, total: allMatching?.total })
     const go = () =>
       send(act).then(
         (answer) => reportDone(act, answer),
@@ -118,13 +117,14 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
   })
 
   const rowActions = useCallback(
-    (row: AnyRow): RowAction[] =>
+    (row: AnyRow): OwnAction[] =>
       granted
         .filter(({ action }) => isAllowedFor(of, action, row))
         .map((offer) => ({
           key: offer.name,
           label: titleFor(of, offer.action, row),
           onClick: () => start({ ...offer, rows: [row] }),
+          runAtOnce: () => start({ ...offer, rows: [row], isAgreed: true }),
           isMain: offer.action.isMain === true,
           isDanger: offer.action.isDanger === true,
         })),

@@ -10,6 +10,7 @@ import { FormFrame, isLargeForm } from '../../fields/form/form-frame.tsx'
 import { type Copy, copyOf } from '../../fields/form/form-values.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
 import { useFieldRights } from '../../session/field-rights.ts'
+import { nameOf } from '../actions/action-offers.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { type FormParts, type PageRow, pageRow } from '../parts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -21,7 +22,7 @@ export interface Editing {
   /** The row that is copied into a new one. */
   copied?: AnyRow
   initialValues?: Readonly<Record<string, unknown>>
-  /** Called before `onClose` when something was stored. */
+  /** Called before `onClose` when the form was submitted and stands as it was meant. */
   onSaved?: (() => void) | undefined
   /** Text of the button, where saving is not all that it does: 保存并重新申报. */
   okText?: string | undefined
@@ -69,8 +70,8 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
     const ownNumbers = [...(parts.ownNumbers ?? []), ...(resource.titleField ? [resource.titleField] : [])]
     return copied && stored && copyOf(stored, { fields, ownNumbers, revealed: revealed.data ?? {} })
   }, [copied, stored, fields, parts, resource, revealed.data])
-  const number = listed && (stored ?? listed)[resource.titleField ?? '']
-  const title = listed ? `编辑${resource.title} ${number ?? ''}`.trim() : `新增${resource.title}`
+  const name = listed && resource.titleField ? nameOf(resource, stored ?? listed) : ''
+  const title = `${listed ? '编辑' : '新增'}${resource.title} ${name}`.trim()
   const faulty = listed && row && parts.faulty?.(pageRow(row))
   const error = read.error ?? prepared.error ?? revealed.error
   if (!isReady) {
@@ -104,6 +105,8 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
       save={async (sent) => {
         if (parts.confirm && !(await parts.confirm(sent))) throw new Error('没有保存')
         await save.mutateAsync(sent)
+      }}
+      onStored={() => {
         isSaved.current = true
       }}
       onClose={() => {

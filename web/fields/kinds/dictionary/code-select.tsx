@@ -1,4 +1,5 @@
 import { DictionarySelect } from '@kouan/widgets/dictionary-select/dictionary-select.tsx'
+import { Input } from 'antd'
 import { useDictionary } from '../../../data/session/dictionary-store.ts'
 import type { FieldInputProps } from '../kind-input.ts'
 
@@ -12,8 +13,12 @@ export function CodeSelect({ field, value, onChange, text, several, files: _, ..
   // A code that the dictionary no longer offers remains in the form with its text.
   const gone = chosen.flatMap((code, index) => (known.has(code) ? [] : [{ value: code, text: texts[index] || code }]))
   const [only, ...others] = items
-  if (only && others.length === 0 && value === only.value && field.codes) {
-    return <span id={control.id}>{only.text}</span>
+  if (only && others.length === 0 && value === only.value && field.codes && !several) {
+    const { disabled: _disabled, ...named } = control
+    // As a text that has the label and the help of its field; there is nothing to choose, and no stop of Tab.
+    return (
+      <Input {...named} readOnly tabIndex={-1} variant="borderless" value={only.text} style={{ paddingInline: 0 }} />
+    )
   }
   const isMultiple = several || field.multiple === true
   return (
