@@ -2,6 +2,7 @@
 import { mostAtOnce, rightOf } from '@kouan/contract/derive/action-calls.ts'
 import type { Acting, Action, RowFault } from '@kouan/contract/language/action.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
+import { nameOf } from '../row/row-name.ts'
 import type { SelectedRows } from '../selection/selected-rows.ts'
 
 export interface Offer {
@@ -40,10 +41,6 @@ export const isJob = ({ many = false, asJob = false }: Action, rows: number) =>
 
 export const titleFor = (of: Acting, { title, titleIn = {} }: Action, row: AnyRow | undefined) =>
   (row && titleIn[stateOf(of, row)]) ?? title
-
-/** Returns the text by which people name the row. */
-export const nameOf = ({ titleField = 'id' }: Acting, row: AnyRow) =>
-  String(row[`${titleField}_dictText`] ?? row[titleField] ?? '')
 
 interface QuestionInput {
   of: Acting

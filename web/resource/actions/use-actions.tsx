@@ -15,6 +15,7 @@ import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshLatestJobs } from '../../jobs/use-latest-jobs.ts'
 import { useRights } from '../../session/allowed.tsx'
 import type { ActionExtras, OwnAction } from '../parts.ts'
+import { nameOf } from '../row/row-name.ts'
 import { type SelectedRows, selectedCount, selectionInput } from '../selection/selected-rows.ts'
 import {
   type Act,
@@ -22,7 +23,6 @@ import {
   grantedActions,
   isAllowedFor,
   isJob,
-  nameOf,
   questionOf,
   remarksOf,
   titleFor,
