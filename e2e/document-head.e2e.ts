@@ -15,7 +15,7 @@ import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const { address, aPerson, aSession } = await startedServer({})
+const { address, aPerson, aSession, database } = await startedServer({})
 const browser = await openBrowser()
 
 let opened: OpenedPage
@@ -78,7 +78,29 @@ test('a refused order: opened, it says why without a press, above everything els
   }
   await page.setViewportSize(screens.desktop)
   await pressIn(told, '去修改')
-  await page.getByRole('dialog', { name: /^编辑进口订单/ }).waitFor()
+  await page.getByRole('dialog', { name: `编辑进口订单 ${orderNo}`, exact: true }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a refused order whose field customs name: one press opens its form there, with their words beside the value', async () => {
+  const { page, faults } = opened
+  onTestFailed(() => takePicture(page, 'document-head-field-failed'))
+  const orderNo = `FIELD-${nextSerial()}-01`
+  const id = await answered(orderDocument, { orderNo }, 'REJECTED')
+  await database.pool.query('update order_head set return_info = $2 where id = $1', [
+    id,
+    '[Code:13127;Desc:清单订购人和订单不一致]',
+  ])
+  await page.goto(`${address}/order/mylist/${id}`)
+  const told = faultIn(page.getByRole('dialog', { name: `订单 ${orderNo}`, exact: true }))
+  await told.getByText('本企业填写').waitFor()
+  await pressIn(told, '去修改')
+  const form = page.getByRole('dialog', { name: `编辑进口订单 ${orderNo}`, exact: true })
+  await form.getByText(/原为“.+”。海关：清单订购人和订单不一致/).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('buyerName')
+  await form.getByRole('button', { name: '保存并重新申报' }).waitFor()
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'document-head-field')
   expect(faults).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import type { Inputs } from '../../fields/form/form-fields.tsx'
 import type { FormParts } from '../../resource/parts.ts'
 import type { DocumentRow } from './document-row.ts'
+import { faultyFieldOf } from './faulty-field.ts'
 import { firstPart, ownParts } from './own-parts.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
@@ -29,8 +30,9 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
   return {
     isRepeated: true,
     ownNumbers: [...numbersOf(kind), ...(kind.assignedNumbers ?? [])],
-    // The cast: the form of any resource hands over a plain row; this one is a row of a document.
-    before: (row) => <RefusalNotice row={row as unknown as DocumentRow} />,
+    // The casts: the form of any resource hands over a plain row; this one is a row of a document.
+    faulty: (row) => faultyFieldOf(kind)(row as unknown as DocumentRow),
+    before: (row) => <RefusalNotice kind={kind} row={row as unknown as DocumentRow} />,
     inputs: {
       [firstPart(kind)]: <PartyInput kind={kind} />,
       ...(key === undefined ? {} : { [key]: belowLines(kind, line?.fields) }),

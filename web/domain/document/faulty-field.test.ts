@@ -3,7 +3,7 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, test } from 'vitest'
 import type { DocumentRow } from './document-row.ts'
-import { faultyFieldOf } from './faulty-field.ts'
+import { faultyFieldOf, fieldMeant } from './faulty-field.ts'
 
 const refused = { declareStatus: 'REJECTED', returnStatus: '100', returnType: 'CEB312Message', refusedChange: null }
 /** The cast: a row of the list has many more fields, which this does not read. */
@@ -32,4 +32,10 @@ test('faulty field: none for the value of a partner, without a named field, and 
 
 test('faulty field: of a change that was refused while its content is open', () => {
   expect(faulty({ ...ofBuyer, declareStatus: 'CHANGING', refusedChange: '2' })?.name).toBe('buyerName')
+})
+
+test('field meant: from the words of one of many refusals, none for those of a partner and without a field', () => {
+  expect(fieldMeant(orderDocument, ofBuyer.returnInfo)).toBe('buyerName')
+  expect(fieldMeant(orderDocument, '[Code:1332;Desc:支付单支付金额与订单支付金额不一致]')).toBeUndefined()
+  expect(fieldMeant(orderDocument, '')).toBeUndefined()
 })

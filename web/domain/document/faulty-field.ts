@@ -39,3 +39,9 @@ export const faultyFieldOf =
     const sentences = [`海关：${place}${words}`, reason.doWhat].filter((text) => text !== undefined)
     return { name: isOfLine ? key : reason.field, sentence: sentences.join('。') }
   }
+
+/** Name of the field of the declarant that the words of a refusal mean; undefined where they name none. */
+export function fieldMeant(kind: DocumentKind, returnInfo: string): string | undefined {
+  const reason = reasonOf({ type: '', returnStatus: '100', returnInfo }, elementLabels(kind))
+  return reason && corrected.includes(reason.whose) ? reason.field : undefined
+}

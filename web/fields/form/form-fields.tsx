@@ -4,7 +4,7 @@ import { formItems, formParts, type NamedField } from '@kouan/contract/derive/pl
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { Form, Typography } from 'antd'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { viewOf } from '../kinds/kind-views.tsx'
 import { FieldItem } from './field-item.tsx'
 import { LinesItem } from './lines-item.tsx'
@@ -67,6 +67,7 @@ export function FormFields({ fields, row, initial, inputs = {}, note, isLocked, 
       </FormGroup>
     ) : (
       <FormGroup key={`lines ${part.name}`} title={part.field.label}>
+        {note?.name === part.name && <Typography.Text type="danger">{note.sentence}</Typography.Text>}
         <LinesItem
           name={part.name}
           field={part.field}
@@ -79,7 +80,7 @@ export function FormFields({ fields, row, initial, inputs = {}, note, isLocked, 
   )
 }
 
-const FormGroup = ({ title, children }: { title: string | undefined; children: ReactElement }) => (
+const FormGroup = ({ title, children }: { title: string | undefined; children: ReactNode }) => (
   <section {...(title === undefined ? {} : { 'aria-label': title })} style={{ marginBlock: '8px' }}>
     {title !== undefined && (
       <Typography.Title level={3} style={{ fontSize: 15, margin: '0 0 16px' }}>

@@ -4,13 +4,14 @@ import { lowQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Typography } from 'antd'
 import { type ComponentType, useEffect } from 'react'
+import { fieldMeant } from '../../../domain/document/faulty-field.ts'
 import { knownKinds } from '../../../domain/document/known-kinds.ts'
 import { PlainDocuments } from '../../../domain/document/plain-documents.tsx'
 import { DataFaultRows } from './data-fault-rows.tsx'
 import { MendAll } from './mend-all.tsx'
 import type { Entry } from './worklist-entries.ts'
 
-type Narrowed = Pick<Entry, 'title' | 'params' | 'following' | 'count'>
+type Narrowed = Pick<Entry, 'title' | 'params' | 'following' | 'count' | 'words'>
 
 /** The list of each kind, loaded when a document of it has failed. */
 const lists: Readonly<Record<string, ComponentType<Narrowed>>> = Object.fromEntries(
@@ -19,12 +20,18 @@ const lists: Readonly<Record<string, ComponentType<Narrowed>>> = Object.fromEntr
     lazyPart(
       async () => {
         const parts = await load()
-        return ({ following, count, ...narrowed }: Narrowed) => {
+        return ({ following, count, words, ...narrowed }: Narrowed) => {
           const { resource } = parts.kind
           useReadAgain(resource.name)
           return (
             <>
-              {following && <MendAll {...{ resource, following, count }} filter={narrowed.params} />}
+              {following && (
+                <MendAll
+                  {...{ resource, following, count }}
+                  filter={narrowed.params}
+                  field={fieldMeant(parts.kind, words.join('；'))}
+                />
+              )}
               <PlainDocuments {...narrowed} {...parts} isNarrow />
             </>
           )
@@ -76,8 +83,9 @@ function ReasonWords({ words, advice }: Pick<Entry, 'words' | 'advice'>) {
   return <Alert type="warning" showIcon title={said || advice} description={said && advice} />
 }
 
-const narrowedOf = ({ params, following, count }: Entry, isGone: boolean) => ({
+const narrowedOf = ({ params, words, following, count }: Entry, isGone: boolean) => ({
   params,
+  words,
   count: isGone ? 0 : count,
   ...(following ? { following } : {}),
 })
