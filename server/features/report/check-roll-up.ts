@@ -25,10 +25,13 @@ export const checkRollUp = (random: () => number = Math.random): ScheduledTask =
   async run(run) {
     await rollUpChanges(run)
     const { rows } = await run.transact((db) =>
-      sql<{ first: string | null; last: string }>`select first::text, last::text from kouan_roll_up_days()`.execute(db),
+      sql<{
+        first: string | null
+        last: string | null
+      }>`select first::text, last::text from kouan_roll_up_days()`.execute(db),
     )
     const [range] = rows
-    if (!range?.first) return '还没有可核对的数据'
+    if (!range?.first || !range.last) return '还没有可核对的数据'
     const days = Math.round((Date.parse(range.last) - Date.parse(range.first)) / dayMs) + 1
     const day = dayOf(Date.parse(range.first) + Math.min(Math.floor(random() * days), days - 1) * dayMs)
     const month = day.slice(0, 7)

@@ -1,31 +1,57 @@
+import { CheckCircleFilled } from '@ant-design/icons'
 import type { ReviewCheck } from '@kouan/contract/calls/enterprise/review.ts'
-import { Alert, Flex } from 'antd'
+import { Alert, Flex, Typography } from 'antd'
 import { Link } from 'react-router'
 import { examineAddress } from './examine-address.ts'
+import './review-checks.css'
 
-const looks = { pass: 'success', warning: 'warning', fail: 'error' } as const
-const order: ReviewCheck['level'][] = ['fail', 'warning', 'pass']
+/** Levels that ask for a look, the worst first; what passed takes one line each. */
+const found = [
+  ['fail', 'error'],
+  ['warning', 'warning'],
+] as const
 
 /** What the server found by itself, the worst first. */
 export function CheckList({ checks }: { checks: readonly ReviewCheck[] }) {
-  const worstFirst = [...checks].sort((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
   return (
     <Flex vertical gap={8}>
-      {worstFirst.map((check) => (
-        <Alert
-          key={`${check.code} ${check.message}`}
-          type={looks[check.level]}
-          showIcon
-          title={check.title}
-          description={
-            <>
-              {check.message}
-              <Matches matches={check.matches} />
-            </>
-          }
-        />
-      ))}
+      {found.flatMap(([level, type]) =>
+        checks
+          .filter((check) => check.level === level)
+          .map((check) => (
+            <Alert
+              key={keyOf(check)}
+              type={type}
+              showIcon
+              title={check.title}
+              description={
+                <>
+                  {check.message}
+                  <Matches matches={check.matches} />
+                </>
+              }
+            />
+          )),
+      )}
+      <PassedChecks checks={checks.filter(({ level }) => level === 'pass')} />
     </Flex>
+  )
+}
+
+const keyOf = ({ code, message }: ReviewCheck) => `${code} ${message}`
+
+function PassedChecks({ checks }: { checks: readonly ReviewCheck[] }) {
+  if (checks.length === 0) return null
+  return (
+    <ul className="passed-checks" aria-label="已通过的检查">
+      {checks.map((check) => (
+        <li key={keyOf(check)}>
+          <CheckCircleFilled aria-hidden /> {check.title}
+          <Typography.Text type="secondary">{check.message}</Typography.Text>
+          <Matches matches={check.matches} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
