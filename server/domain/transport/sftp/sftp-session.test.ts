@@ -10,6 +10,7 @@ import ssh2 from 'ssh2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { type SftpServer, sftpServer, sshdPath } from '../../../testing/far-end/sftp-server.ts'
+import { anSshKey } from '../../../testing/far-end/ssh-key.ts'
 import { sessionPort } from '../session-port.ts'
 import { connectSftp, fingerprintOf, type SftpSettings } from './sftp-connection.ts'
 import { type SftpOptions, sftpSession } from './sftp-session.ts'
@@ -93,11 +94,7 @@ describe.skipIf(!sshdPath)('port of SFTP channels, with OpenSSH', () => {
   })
 
   it.each([
-    [
-      'key of somebody else',
-      { privateKey: ssh2.utils.generateKeyPairSync('ed25519').private },
-      '用户名、密码或私钥不被接受',
-    ],
+    ['key of somebody else', { privateKey: anSshKey() }, '用户名、密码或私钥不被接受'],
     ['no key', { privateKey: 'x' }, '私钥无法读取，或其密码不对'],
     ['nobody listens', { port: 1 }, '对方拒绝连接，请检查主机和端口'],
     ['missing folder', { pathUp: '/none/at/all' }, '发送文件夹：对方没有该文件或文件夹'],
@@ -116,7 +113,7 @@ describe.skipIf(!sshdPath)('port of SFTP channels, with OpenSSH', () => {
   })
 
   it('password: sent to the known host alone', async () => {
-    const { private: hostKey } = ssh2.utils.generateKeyPairSync('ed25519')
+    const hostKey = anSshKey()
     const seen: string[] = []
     const other = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
       client.on('error', () => {})

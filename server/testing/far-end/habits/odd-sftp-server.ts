@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { posix } from 'node:path'
 import ssh2, { type Attributes, type Connection, type SFTPWrapper } from 'ssh2'
 import { fingerprintOf } from '../../../domain/transport/sftp/sftp-connection.ts'
+import { anSshKey } from '../ssh-key.ts'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
@@ -39,11 +40,6 @@ export interface OddSftpServer {
 const password = 'odd-password'
 const plainFile = 0o100644
 
-/** Makes a key of ssh; fast for every kind but RSA. */
-export const hostKeyOf = (kind: 'ed25519' | 'ecdsa' | 'rsa', bits?: number): string =>
-  // The types of the library want other options for each kind.
-  ssh2.utils.generateKeyPairSync(kind as 'rsa', { bits: bits ?? 256 }).private
-
 export function publicKeyOf(privateKey: string): Buffer {
   const parsed = ssh2.utils.parseKey(privateKey)
   if (parsed instanceof Error) throw parsed
@@ -51,7 +47,7 @@ export function publicKeyOf(privateKey: string): Buffer {
 }
 
 export async function oddSftpServer(habits: OddHabits = {}): Promise<OddSftpServer> {
-  const { hostKeys = [hostKeyOf('ed25519')] } = habits
+  const { hostKeys = [anSshKey()] } = habits
   const files = new Map<string, Buffer>()
   const folders = new Set(['/out', '/in', '/archive', '/error'])
   const connections = new Set<Connection>()

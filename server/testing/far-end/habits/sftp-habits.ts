@@ -1,8 +1,9 @@
 // Habits of SFTP servers, and of the clients that write into their inboxes.
 import { expect } from 'vitest'
 import { fingerprintOf } from '../../../domain/transport/sftp/sftp-connection.ts'
+import { anSshKey } from '../ssh-key.ts'
 import { type BoundPort, type Habit, takeAll } from './habit.ts'
-import { hostKeyOf, type OddHabits, type OddSftpServer, oddSftpServer, publicKeyOf } from './odd-sftp-server.ts'
+import { type OddHabits, type OddSftpServer, oddSftpServer, publicKeyOf } from './odd-sftp-server.ts'
 
 interface Place {
   server: OddSftpServer
@@ -63,9 +64,9 @@ const keyHabit = (kind: string, make: () => string): Habit => ({
   },
 })
 
-const [ed25519, ecdsa, rsa] = [hostKeyOf('ed25519'), hostKeyOf('ecdsa'), hostKeyOf('rsa', 2048)]
+const [ed25519, ecdsa, rsa] = [anSshKey('ed25519'), anSshKey('ecdsa'), anSshKey('rsa', 2048)]
 const allKeys = [ed25519, ecdsa, rsa]
-const stranger = fingerprintOf(publicKeyOf(hostKeyOf('ed25519')))
+const stranger = fingerprintOf(publicKeyOf(anSshKey('ed25519')))
 
 export const sftpHabits: readonly Habit[] = [
   habit(
@@ -207,7 +208,7 @@ export const sftpHabits: readonly Habit[] = [
   ),
   keyHabit('ed25519', () => ed25519),
   keyHabit('ecdsa-sha2-nistp256', () => ecdsa),
-  keyHabit('ecdsa-sha2-nistp521', () => hostKeyOf('ecdsa', 521)),
+  keyHabit('ecdsa-sha2-nistp521', () => anSshKey('ecdsa', 521)),
   keyHabit('rsa', () => rsa),
   habit(
     'host with keys of several kinds (OpenSSH makes three), of which one that is not shown first is known: accepted',
