@@ -70,7 +70,7 @@ test('a refused order: opened, it says why without a press, above everything els
   for (const size of ['desktop', 'phone'] as const) {
     await page.setViewportSize(screens[size])
     await told.getByText('海关退单').waitFor()
-    await drawer.getByRole('list', { name: '同票进程' }).waitFor()
+    await drawer.getByRole('list', { name: '同票进度' }).waitFor()
     await expect.poll(() => lowerEdge(told), { message: size }).toBeLessThanOrEqual(400)
     await expect.poll(() => isTooWide(page), { message: size }).toBe(false)
     await expect.poll(() => accessibilityFaults(page), { message: size }).toEqual([])
@@ -114,12 +114,12 @@ test('a released list has no such line, and the road of its order says where eve
   await page.goto(`${address}/export/inventory/list/${listId}`)
   const list = page.getByRole('dialog', { name: `出口清单 ${copNo}`, exact: true })
   await list.getByRole('region', { name: '概要' }).getByText('放行').first().waitFor()
-  await list.getByRole('list', { name: '同票进程' }).waitFor()
+  await list.getByRole('list', { name: '同票进度' }).waitFor()
   expect(await faultIn(list).count()).toBe(0)
 
   await page.goto(`${address}/export/order/list/${orderId}`)
   const order = page.getByRole('dialog', { name: new RegExp(`订单 ${orderNo}$`) })
-  const road = order.getByRole('list', { name: '同票进程' })
+  const road = order.getByRole('list', { name: '同票进度' })
   const stations = async () => (await road.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
   await expect.poll(stations).toEqual(['订单', '收款单', '运单', '清单', '放行', '汇总', '离境'])
   const station = (name: string) => road.getByRole('listitem').filter({ hasText: name })

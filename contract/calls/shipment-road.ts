@@ -24,7 +24,7 @@ export interface RoadStation {
 export const shipmentRoadCall = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'path'>) =>
   defineCall({
     name: `${name}.road`,
-    title: `${title}同票进程`,
+    title: `${title}同票进度`,
     method: 'GET',
     path: `${path}/road`,
     needs: `${name}:list`,

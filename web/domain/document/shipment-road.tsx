@@ -25,7 +25,7 @@ export function ShipmentRoad({ kind, row }: { kind: DocumentKind; row: DocumentR
   if (!data) return error ? null : <div className="shipment-road" />
   if (data.length < 2) return null
   return (
-    <ol className="shipment-road" aria-label="同票进程">
+    <ol className="shipment-road" aria-label="同票进度">
       {data.map(({ name, state: stands, word, time, link, isOwn }, at) => {
         const before = data.slice(0, at).findLast((station) => station.time !== null)?.time
         return (
