@@ -18,7 +18,9 @@ export function RefusalNotice({ kind, row }: { kind: DocumentKind; row: Document
   const isOfChange = row.refusedChange === '2'
   if (!(isRefused(row) || isOfChange) || !status) return null
   if (faultyFieldOf(kind)(row)) return null
-  const said = [receiptAppearance(status, type).text, info && readableInfo(info)].filter(Boolean)
+  const meaning = receiptAppearance(status, type).text
+  const words = info ? readableInfo(info) : ''
+  const said = words.startsWith(meaning) ? [words] : [meaning, words].filter(Boolean)
   return (
     <Alert
       type="error"
