@@ -1,11 +1,9 @@
-import { type PassingLine, passChanges, previewPassing } from '@kouan/contract/calls/enterprise/bulk-pass.ts'
-import { application } from '@kouan/contract/resources/enterprise/application.ts'
-import { Alert, App, Card, Checkbox, Flex, Modal, Skeleton, Tag } from 'antd'
+import type { PassingLine } from '@kouan/contract/calls/enterprise/bulk-pass.ts'
+import { Alert, Card, Checkbox, Flex, Modal, Tag } from 'antd'
 import { useState } from 'react'
-import { sentenceOf } from '../../../data/calls/ask-error.ts'
-import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { DifferenceList } from '../change/difference-list.tsx'
 import { PaperCompare } from '../change/paper-compare.tsx'
+import { PassingFailures, RefusedPassing, usePassing } from './passing.tsx'
 
 interface Props {
   ids: readonly string[]
@@ -15,30 +13,12 @@ interface Props {
 
 /** 批量通过: each change is shown with what it alters; only those that the reviewer has ticked are passed. */
 export function PassMany({ ids, onDone, onClose }: Props) {
-  const { message, modal } = App.useApp()
-  const read = useAnswer(previewPassing, { ids: ids.join(',') })
-  const pass = useAct(passChanges, { refresh: [application.name, previewPassing.name], quiet: true })
+  const { read, pass, ready, refused, send } = usePassing({ ids, onDone })
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const lines = read.data?.lines ?? []
-  const ready = lines.filter(({ refusal }) => refusal === null)
-  const refused = lines.filter(({ refusal }) => refusal !== null)
   const chosen = ready.filter(({ id }) => seen.has(id))
   const tick = (id: string, isSeen: boolean) =>
     setSeen((before) => new Set(isSeen ? [...before, id] : [...before].filter((one) => one !== id)))
 
-  async function send() {
-    const { done, faults } = await pass.mutateAsync({ passed: chosen.map(({ id, version }) => ({ id, version })) })
-    if (done > 0) message.success(`已通过 ${done} 件`)
-    if (faults.length > 0) {
-      modal.warning({
-        title: `${faults.length} 件未通过`,
-        content: <Reasons lines={faults.map(({ id, key, message: reason }) => ({ id, name: key ?? id, reason }))} />,
-        okText: '知道了',
-        width: 560,
-      })
-    }
-    onDone()
-  }
   return (
     <Modal
       open
@@ -46,13 +26,11 @@ export function PassMany({ ids, onDone, onClose }: Props) {
       width={960}
       okText={`通过 ${chosen.length} 件`}
       okButtonProps={{ disabled: chosen.length === 0, loading: pass.isPending }}
-      onOk={() => void send().catch(() => undefined)}
+      onOk={() => send(chosen.map(({ id, version }) => ({ id, version })))}
       onCancel={onClose}
     >
       <Flex vertical gap={16} style={{ maxHeight: '65vh', overflow: 'auto' }}>
-        {read.isPending && <Skeleton active />}
-        {read.error && <Alert type="error" showIcon role="alert" title={sentenceOf(read.error)} />}
-        {pass.error && <Alert type="error" showIcon role="alert" title={sentenceOf(pass.error)} />}
+        <PassingFailures read={read} pass={pass} />
         {read.data && (
           <Alert
             type="info"
@@ -67,16 +45,7 @@ export function PassMany({ ids, onDone, onClose }: Props) {
         {ready.map((line) => (
           <OneChange key={line.id} line={line} isSeen={seen.has(line.id)} onSeen={(isSeen) => tick(line.id, isSeen)} />
         ))}
-        {refused.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title={`${refused.length} 件不能批量通过`}
-            description={
-              <Reasons lines={refused.map(({ id, applyNo, refusal }) => ({ id, name: applyNo, reason: refusal }))} />
-            }
-          />
-        )}
+        <RefusedPassing lines={refused} />
       </Flex>
     </Modal>
   )
@@ -105,14 +74,3 @@ function OneChange(props: { line: PassingLine; isSeen: boolean; onSeen: (isSeen:
     </Card>
   )
 }
-
-/** Why something did not pass, by its number. */
-export const Reasons = ({ lines }: { lines: readonly { id: string; name: string; reason: string | null }[] }) => (
-  <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
-    {lines.map(({ id, name, reason }) => (
-      <li key={id}>
-        {name}：{reason}
-      </li>
-    ))}
-  </ul>
-)

@@ -1,12 +1,10 @@
-import { passChanges, previewPassing } from '@kouan/contract/calls/enterprise/bulk-pass.ts'
 import { type ReviewDetail, readForReview } from '@kouan/contract/calls/enterprise/review.ts'
-import { application } from '@kouan/contract/resources/enterprise/application.ts'
-import { Alert, App, Button, Checkbox, Flex, Modal, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Flex, Modal, Skeleton } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
-import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
+import { useAnswer } from '../../../data/calls/use-call.ts'
 import { ApplicationFieldsView } from '../view/application-fields-view.tsx'
-import { Reasons } from './pass-many.tsx'
+import { PassingFailures, RefusedPassing, usePassing } from './passing.tsx'
 import { ReviewAttachments } from './review-attachments.tsx'
 import { CheckList } from './review-checks.tsx'
 import { SinceReturnView } from './since-return.tsx'
@@ -23,17 +21,9 @@ type Ticked = ReadonlyMap<string, number>
 
 /** 批量通过登记: one registration after the other is shown with its checks, and can be ticked then; the ticked ones pass. */
 export function PassRegistrations({ ids, onDone, onClose }: Props) {
-  const { message, modal } = App.useApp()
-  const read = useAnswer(previewPassing, { ids: ids.join(',') })
-  const pass = useAct(passChanges, {
-    refresh: [application.name, previewPassing.name, readForReview.name],
-    quiet: true,
-  })
+  const { read, pass, ready, refused, send } = usePassing({ ids, refresh: [readForReview.name], onDone })
   const [ticked, setTicked] = useState<Ticked>(new Map())
   const [chosen, setChosen] = useState<string>()
-  const lines = read.data?.lines ?? []
-  const ready = lines.filter(({ refusal }) => refusal === null)
-  const refused = lines.filter(({ refusal }) => refusal !== null)
   const shown = ready.find(({ id }) => id === chosen) ?? ready[0]
   const mainButton = useId()
   const isThrough = ready.length > 0 && ready.every(({ id }) => ticked.has(id))
@@ -49,20 +39,6 @@ export function PassRegistrations({ ids, onDone, onClose }: Props) {
     if (next) setChosen(next.id)
   }
 
-  async function send() {
-    const passed = [...ticked].map(([id, version]) => ({ id, version }))
-    const { done, faults } = await pass.mutateAsync({ passed })
-    if (done > 0) message.success(`已通过 ${done} 件`)
-    if (faults.length > 0) {
-      modal.warning({
-        title: `${faults.length} 件未通过`,
-        content: <Reasons lines={faults.map(({ id, key, message: reason }) => ({ id, name: key ?? id, reason }))} />,
-        okText: '知道了',
-        width: 560,
-      })
-    }
-    onDone()
-  }
   return (
     <Modal
       open
@@ -70,23 +46,12 @@ export function PassRegistrations({ ids, onDone, onClose }: Props) {
       width={1120}
       okText={`通过 ${ticked.size} 件`}
       okButtonProps={{ id: mainButton, disabled: ticked.size === 0, loading: pass.isPending }}
-      onOk={() => void send().catch(() => undefined)}
+      onOk={() => send([...ticked].map(([id, version]) => ({ id, version })))}
       onCancel={onClose}
     >
       <Flex vertical gap={12}>
-        {read.isPending && <Skeleton active />}
-        {read.error && <Alert type="error" showIcon role="alert" title={sentenceOf(read.error)} />}
-        {pass.error && <Alert type="error" showIcon role="alert" title={sentenceOf(pass.error)} />}
-        {refused.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title={`${refused.length} 件不能批量通过`}
-            description={
-              <Reasons lines={refused.map(({ id, applyNo, refusal }) => ({ id, name: applyNo, reason: refusal }))} />
-            }
-          />
-        )}
+        <PassingFailures read={read} pass={pass} />
+        <RefusedPassing lines={refused} />
         {shown && (
           <div className="pass-registrations">
             <ul aria-label="所选的登记">
