@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isWhole, sampler } from '../customs/conformance/trial-share.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { apiCaller } from './api-caller.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { accessibilityFaults, openBrowser, openPage } from './browser.ts'
 import { type CutCells, cutCells } from './cut-cells.ts'
 import { listRoom, shiftOf, watchShifts } from './list-room.ts'
 
@@ -113,7 +113,10 @@ test('lists at four widths: no number, date or code is cut, no text without an e
     await watchShifts(page)
     const isChosen = sampler(`lists of ${username}`, 5)
     for (const path of paths) {
-      if (!isChosen() || !(await opensList(page, path))) continue
+      if (!isChosen()) continue
+      const hasList = await opensList(page, path)
+      if (isWhole) faults.push(...(await accessibilityFaults(page)).map((fault) => `${username} ${path} ${fault}`))
+      if (!hasList) continue
       lists += 1
       const places = await placeFaults(page)
       const cut = await cutAtWidths(page)

@@ -168,7 +168,8 @@ const trials: Record<string, Trial> = {
     environment: whole,
   },
   looks: {
-    title: 'every list of the menu at four widths with two years of invented trade: nothing is cut (some minutes)',
+    title:
+      'every page of the menu with two years of invented trade: lists at four widths cut nothing, no barriers (ten minutes)',
     project: 'e2e',
     files: ['e2e/lists-fit.e2e.ts'],
     environment: whole,
