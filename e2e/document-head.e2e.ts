@@ -1,4 +1,4 @@
-// What somebody sees of a document at once: why it was refused, that it was released, and the road of its shipment.
+// The head of a document at a glance: why it was refused, that it was released, and the road of its shipment.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'

@@ -1,4 +1,4 @@
-// What is refused for one reason is mended at once, and what was declared last month is kept as a sheet: presses are counted.
+// Documents refused for one reason are mended at once, and those of last month kept as a sheet: presses are counted.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'

@@ -41,7 +41,7 @@ export interface ChangedLine {
   values: ChangedValue[]
 }
 
-/** What one transaction did to the row. */
+/** Changes of the row by one transaction. */
 export interface HistoryEntry {
   /** Names the entry for `revealHistoryCall` and for the next page. */
   id: string

@@ -64,7 +64,7 @@ export function fieldsOf<
 
 function fieldOf({ name, label, required, type, code, always, atLeast, rule }: Element): Field {
   const digits = rule === undefined ? undefined : moments.get(rule)
-  // What has one value needs no words about it.
+  // A field with one value needs no words about it.
   const help = digits === undefined && rule && !always ? { help: rule } : {}
   const options = { label, ...(required && { required }), ...(always && { default: always }), ...help }
   if (type.kind === 'decimal' || type.kind === 'int') {

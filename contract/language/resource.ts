@@ -46,7 +46,7 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   /** Rows that are saved and read with this one, by the name of their property in it. */
   lines?: Record<string, LineResource>
   /**
-   * What a row is about, below its columns where rows are high: names of fields, and of `lines` that have a `titleField`. In
+   * Subject of a row, below its columns where rows are high: names of fields, and of `lines` that have a `titleField`. In
    * this order; a field that is a column is left out.
    */
   secondLine?: readonly string[]

@@ -19,7 +19,7 @@ export const gatewayFamilies: readonly { from: number; to: number; name: string 
   { from: 800000, to: 800999, name: '入库明细单' },
 ]
 
-/** What an export declares has ranges of its own (2018, table 7-3), by the type of the receipt: four thousands from `from` on. */
+/** Documents of export have ranges of their own (2018, table 7-3), by the type of the receipt: four thousands from `from` on. */
 export const exportFamilies: Readonly<Record<string, { from: number; name: string }>> = {
   CEB304Message: { from: 301, name: '订单' },
   CEB404Message: { from: 401, name: '收款单' },
@@ -32,7 +32,7 @@ export const exportFamilies: Readonly<Record<string, { from: number; name: strin
   CEB702Message: { from: 701, name: '汇总申请单' },
 }
 
-/** What each of the four thousands says. */
+/** Meaning of each of the four thousands. */
 const exportChecks: readonly ReasonRow[] = [
   { meaning: '〔单证〕签名校验失败', whose: 'own', doWhat: '请检查证书是否有效，重新签名后申报' },
   { meaning: '〔单证〕格式校验失败', whose: 'own', isNamed: true },

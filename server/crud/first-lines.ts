@@ -1,4 +1,4 @@
-// What lists say of the lines of a row: the first of them, and how many there are.
+// Lines of a row as lists tell them: the first of them, and how many there are.
 import type { LineResource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
 import type { Context } from '../gate/context.ts'

@@ -30,7 +30,7 @@ export interface Scope {
   page?: string | undefined
   /** What the transaction belongs to (server/ground/trace-id.ts); rows that it puts in remember it. */
   trace?: string | undefined
-  /** Who changes rows in it; the history of the rows remembers it. */
+  /** Person who changes rows in it; the history of the rows remembers it. */
   doer?: Doer | undefined
 }
 

@@ -127,7 +127,7 @@ export function callerOf(context: Context): UserActor {
 /** Value of the columns createBy and updateBy. */
 export const actorName = (actor: Actor) => (actor.kind === 'user' ? actor.username : actor.kind)
 
-/** Who the history of rows names for a transaction of this actor. */
+/** Person whom the history of rows names for a transaction of this actor. */
 export const doerOf = (actor: Actor, act: Omit<Doer, 'by' | 'name'>): Doer =>
   actor.kind === 'user' ? { by: actor.username, name: actor.realname, ...act } : act
 

@@ -43,7 +43,7 @@ async function valuesUnder(keyId: string): Promise<number> {
       found += Number(rows[0].n)
     }
   }
-  // What the history of rows kept of encrypted values.
+  // Encrypted values that the history of rows kept.
   const noted = await database.pool.query(
     'select count(*) as n from row_change where strpos(before::text || after::text, $1) > 0',
     [`v2.${keyId}.`],

@@ -12,7 +12,7 @@ dayjs.locale('zh-cn')
 
 export default function PageServices({ children = <Outlet /> }: { children?: ReactNode }) {
   const { message } = App.useApp()
-  // What fails for the same reason at the same moment is said once.
+  // Failures of one reason at the same moment are said once.
   const [client] = useState(() =>
     createQueryClient({ warn: (sentence) => message.warning({ key: sentence, content: sentence }) }),
   )

@@ -119,7 +119,7 @@ export interface ImportReply {
   fileName?: string
   counts?: ImportCounts
   errorRows?: readonly ImportErrorRow[]
-  /** What was left out or read otherwise than it is written, in sentences. */
+  /** Sentences on rows that were left out or values that were read otherwise than written. */
   notes?: readonly string[]
   /** Where the files of the error rows are found; handed to `downloadErrors`. */
   errorFiles?: readonly string[]

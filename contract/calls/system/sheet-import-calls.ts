@@ -37,7 +37,7 @@ export interface ImportOutcome {
   doneCount: number
   faultCount: number
   heads: string[]
-  /** What was left out or read otherwise than it is written, in sentences. */
+  /** Sentences on rows that were left out or values that were read otherwise than written. */
   notes: string[]
   groups: Page<RefusedGroup>
 }

@@ -2,7 +2,7 @@ import type { ReasonRow } from './reason-row.ts'
 
 const mend = '后重新申报'
 
-/** What customs, platforms of some places and their statuses say. */
+/** Codes of customs, of platforms of some places, and their statuses. */
 export const customsReasons: readonly ReasonRow[] = [
   {
     codes: '1300',

@@ -1,7 +1,7 @@
 // The form of the table of reasons: why customs or their gateway refused, held or ignored a document.
 
 /**
- * Who has to act. `own`: a value of the declarant; `payment`, `logistics`, `platform`: one of that partner; `customs`: nothing
+ * Party that has to act. `own`: a value of the declarant; `payment`, `logistics`, `platform`: one of that partner; `customs`: nothing
  * in the document is wrong; `none`: nothing can be corrected, or nothing has to be; `unknown`: the words alone say it.
  */
 export type ReasonOwner = 'own' | 'payment' | 'logistics' | 'platform' | 'customs' | 'none' | 'unknown'

@@ -3,7 +3,7 @@
 
 import { Postpone } from '../../work/work.ts'
 
-/** What the other side has answered. */
+/** Answer of the other side. */
 export interface ChannelAnswer {
   status: number
   text: string

@@ -33,7 +33,7 @@ const entity = defineEntity({
     const isMoved = change.url !== undefined && change.url !== before.url
     if (isMoved && (change.secret === undefined || change.secret === before.secret))
       throw new BadInput([{ field: 'secret', message: '签名密钥：地址有改动，请重新填写，已保存的不会用于别的地址' }])
-    // Who enables it again has spoken with the receiver.
+    // A person who enables it again has spoken with the receiver.
     return change.enabled === true && before.endedTime ? { ...change, endedTime: null } : change
   },
   async afterSave({ db, now, services: { vault } }, { id, input, before }) {

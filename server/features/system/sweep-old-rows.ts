@@ -13,7 +13,7 @@ interface Sweep {
   remove(given: { tenantId: string; before: Date }): RawBuilder<unknown>
   /** What the history of the task says. */
   told(count: bigint): string
-  /** What goes with it by the same number of days. */
+  /** Rows that go with it by the same number of days. */
   beside?: Beside
 }
 

@@ -12,7 +12,7 @@ import { isList, missing, type RoadMember, releaseStation, type Standing, statio
 import { findMembers, findNaming } from './shipment-members.ts'
 import { wireTime } from './wire-texts.ts'
 
-/** What follows the release, by what it does to the documents that it names, with its name on the road. */
+/** Documents after the release, by what each does to the documents that it names, with its name on the road. */
 const later: readonly (readonly [Effect, string])[] = [
   ['SUMMARIZE', '汇总'],
   ['DEPART', '离境'],

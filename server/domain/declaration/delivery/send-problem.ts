@@ -16,7 +16,7 @@ interface SendProblem {
   failures: number
   /** Null: no further try. */
   nextTry: Date | null
-  /** What the other side has answered, with personal data masked; absent where it answered nothing that says more. */
+  /** Answer of the other side, with personal data masked; absent where it answered nothing that says more. */
   answer?: string
 }
 

@@ -45,7 +45,7 @@ interface Imported {
   fileName: string
   total: number
   counts: ImportCounts
-  /** What was left out or read otherwise than it is written. */
+  /** Sentences on rows that were left out or values that were read otherwise than written. */
   notes?: readonly string[]
 }
 

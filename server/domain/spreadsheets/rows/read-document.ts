@@ -53,7 +53,7 @@ export function planColumns(
 export interface SheetCodes {
   head: Codes
   lines: Codes
-  /** What was read otherwise than it is written, in sentences. */
+  /** Sentences on values that were read otherwise than written. */
   notes: readonly string[]
 }
 

@@ -23,7 +23,7 @@ export interface WrittenChunk {
   changed: AuditDetail[]
   refused: RefusedGroup[]
   faults: Fault[]
-  /** What was read otherwise than it is written, in sentences. */
+  /** Sentences on values that were read otherwise than written. */
   notes: string[]
 }
 

@@ -1,4 +1,4 @@
-// What the other side of a channel over HTTP says with a status of 2xx: whether it has the message.
+// Judges answers with a status of 2xx of the other side of a channel over HTTP: whether it has the message.
 import { type AnswerMark, type PathStep, readMarks } from '@kouan/contract/resources/channel/answer-marks.ts'
 import type { SettingsOf } from '@kouan/contract/resources/channel/transport.ts'
 import type { httpTransport } from '@kouan/contract/resources/channel/transports/http.ts'

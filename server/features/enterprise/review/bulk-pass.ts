@@ -114,7 +114,7 @@ async function refuseUnlike(
   if (refusal !== null) throw new Refusal(refusal)
 }
 
-/** Whoever passes a registration has it before him with its checks, as it is now: passing makes an account. */
+/** A reviewer who passes a registration has it in sight with its checks, as it is now: passing makes an account. */
 const unshown = async (context: Context, found: ApplicationRow) =>
   (await wasShown(context, found)) ? null : '本次登录还没有查看过它现在的内容和自动检查，请先查看'
 

@@ -1,4 +1,4 @@
-// What an applicant wrote after a registration was returned: the reviewer reads that first.
+// Changes by an applicant after a registration was returned: the reviewer reads that first.
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { SinceReturn } from '@kouan/contract/calls/enterprise/review.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'

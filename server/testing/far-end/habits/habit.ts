@@ -23,7 +23,7 @@ export interface BoundPort {
 export type OpenPort = (settings: Readonly<Record<string, unknown>>) => BoundPort
 
 export interface Habit {
-  /** What the server does and what is expected; in brackets, which servers do it and why. */
+  /** Habit of the server and expected outcome; in brackets, which servers do it and why. */
   title: string
   /** `far`: settings of the far end of the transport. */
   run(open: OpenPort, far: TransportFarEnd['settings']): Promise<void>

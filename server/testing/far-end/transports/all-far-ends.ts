@@ -17,7 +17,7 @@ interface FarEndOfProtocol {
   open: (test: TestApp) => Promise<TransportFarEnd>
   /** Whether the server is installed; the tests are left out, and say so, where it is not. */
   isInstalled?: boolean
-  /** What servers of other makers do otherwise than the one of `open`. */
+  /** Habits of servers of other makers, unlike the one of `open`. */
   habits?: readonly Habit[]
 }
 

@@ -1,4 +1,4 @@
-// What both kinds of 批量通过 have in common: the chosen applications, which of them cannot pass, and what came of it.
+// Parts that both kinds of 批量通过 share: the chosen applications, which of them cannot pass, and what came of it.
 import { type PassingLine, passChanges, previewPassing } from '@kouan/contract/calls/enterprise/bulk-pass.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { Alert, App, Skeleton } from 'antd'
