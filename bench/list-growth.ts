@@ -1,4 +1,4 @@
-// What grows with the rows, over a million orders and a million receipts: each against the first page of the same list, as it was
+// Answers that grow with the rows, over a million orders and a million receipts: each against the first page of the same list, as it was
 // asked by the same person in the same run. Pages as the screens ask for them.
 // Run: node --import tsx bench/list-growth.ts [part of the names]
 

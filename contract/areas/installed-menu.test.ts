@@ -1,4 +1,4 @@
-// What installed systems hold since November 2026. The seed finds pages by their address and buttons by their right: a row
+// Rows of the menu that installed systems hold since November 2026. The seed finds pages by their address and buttons by their right: a row
 // that is renamed here would stand there twice, and a right that is gone would lock out who holds it.
 import { expect, it } from 'vitest'
 import type { MenuRow } from '../menu/menu-row.ts'

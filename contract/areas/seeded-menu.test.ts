@@ -27,7 +27,7 @@ describe('areas of a new installation', () => {
       '统计报表',
       '系统管理',
     ])
-    // What stands there besides, and in which order, is a matter of installed-menu.test.ts.
+    // Further rows and their order are a matter of installed-menu.test.ts.
     const below = (name: string) =>
       flatten(seedMenu.find((row) => row.name === name)?.children ?? []).map((row) => [row.name, row.component])
     expect(below('企业备案')).toEqual(

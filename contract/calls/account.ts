@@ -187,7 +187,7 @@ export const signContent = defineCall({
   returns: returns<{ Data: string }>(),
 })
 
-/** What is left out stays. */
+/** Absent values stay as they are. */
 export const editOwnAccount = defineCall({
   name: 'account.edit',
   title: '修改个人资料',

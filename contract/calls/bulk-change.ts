@@ -28,7 +28,7 @@ export function bulkFieldsOf(resource: Resource): BulkField[] {
     .filter(({ ways }) => ways.length > 0)
 }
 
-/** What is masked is not replaced in: what was found would tell what it says. */
+/** Masked values are not replaced in: a hit would tell their content. */
 function waysOf(field: Field, isTitle: boolean): ChangeWay[] {
   const isFixed = isTitle || field.unique === true
   return [
@@ -44,7 +44,7 @@ const changeInput = {
   way: text({ label: '修改方式', required: true, max: 10 }),
   /** It may be a person's, so no log shows it. */
   value: textarea({ label: '新值', max: 4000, encrypt: true }),
-  /** What `value` stands in place of. */
+  /** Text in whose place `value` stands. */
   find: textarea({ label: '查找内容', max: 500, encrypt: true }),
   /** Of the preview, by the server's clock: what others changed after it is left alone. */
   seen: text({ label: '预览时间', max: 30 }),

@@ -105,7 +105,7 @@ export interface MessageView {
   simulated: boolean
 }
 
-/** What a declaration comes to, before somebody confirms it. */
+/** Sum of a declaration, before somebody confirms it. */
 export interface DeclareSummary {
   count: number
   /** Sum of the kind's amount; null for a kind without one. */

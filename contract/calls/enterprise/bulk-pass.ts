@@ -15,9 +15,9 @@ export interface PassingLine extends Changed {
   /** `1` registration: it is shown, with its checks, by `review.detail`; `2` change. */
   applyType: string
   companyName: string
-  /** What it alters, in words. */
+  /** Altered fields, in words. */
   changedLabels: string | null
-  /** What the automatic checks ask the reviewer to look at. */
+  /** Findings of the automatic checks that the reviewer looks at. */
   warnings: string[]
   /** Why it cannot be passed with the others. */
   refusal: string | null

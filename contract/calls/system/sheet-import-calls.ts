@@ -1,4 +1,4 @@
-// What came of an import, for who started it and for who may see all of them.
+// Outcome of an import, for who started it and for who may see all of them.
 import { pageInput } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
 import { id } from '../../language/field.ts'

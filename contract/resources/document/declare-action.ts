@@ -8,7 +8,7 @@ import { returns } from '../../language/call.ts'
 import { textarea, user } from '../../language/field.ts'
 
 export interface DeclareWarnings {
-  /** What was declared all the same and should be looked at, such as codes that are not the enterprise's own. */
+  /** Findings that stopped no declaration and should be looked at, such as codes that are not the enterprise's own. */
   warnings: string[]
 }
 
@@ -46,7 +46,7 @@ function changeableStates(message: Declared) {
   return { held: states.filter((state) => !mayRedeclare(state)), failed: states.filter(mayRedeclare) }
 }
 
-/** Whoever declares documents changes them; more than fifty at once are a job. */
+/** A person who declares documents changes them; more than fifty at once are a job. */
 const asDeclared = { many: true, asJob: true, rightOf: 'declare' } as const
 
 /** How documents declared by this message are changed and deleted at customs. `what`: as people call one of them. */

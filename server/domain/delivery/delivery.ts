@@ -25,7 +25,7 @@ export interface Content {
 export interface NewDelivery {
   /** `kind` names a DeliveryTarget, `id` one target of it; `name` is shown to people. */
   target: { kind: string; id: string; name: string }
-  /** Whose users see it; null: staff alone. */
+  /** Enterprise with users who see it; null: staff alone. */
   enterpriseId: string | null
   /** Deliveries to one target about one subject go out in order. The caller holds a lock on what the subject names. */
   subject: string

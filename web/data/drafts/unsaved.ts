@@ -14,7 +14,7 @@ const all = new Set<Unsaved>()
 export const hasUnsaved = (isMeant: (tab: string) => boolean = () => true): boolean =>
   [...all].some(({ tab, isChanged }) => isMeant(tab) && isChanged())
 
-/** Whoever goes on as somebody else was told so. */
+/** A person who goes on as somebody else was told so. */
 export const giveUpUnsaved = (): void => all.clear()
 
 /** The browser asks before it loads another page or closes the window. */

@@ -17,7 +17,7 @@ export interface Fault {
   code: string
   /** Label of the field, else empty. */
   label: string
-  /** Whose value it is, else empty. */
+  /** Owner of the value, else empty. */
   owner: string
   /** What to do, in grey. */
   hint: string

@@ -25,7 +25,7 @@ export default function WorklistPage() {
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const entries = entriesOf(data, username)
-  // Whoever mends the last document of a reason still sees what came of it.
+  // A person who mends the last document of a reason still sees the outcome.
   const entry = entries.find(({ key }) => key === (chosen || held?.key)) ?? held ?? entries[0]
   if (entry && JSON.stringify(entry) !== JSON.stringify(held)) setHeld(entry)
   return (
