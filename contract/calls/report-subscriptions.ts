@@ -6,7 +6,7 @@ export interface ReportSubscription {
   id: string
   /** Of `tradeReports`. */
   report: string
-  /** Filters and choices but for the period, which is the usual one of the report whenever it is sent. */
+  /** Filters and choices but for the period, which is the usual one of the report, ending with the last one that is over. */
   conditions: Record<string, string>
   cronExpression: string
   /** Beijing time. */

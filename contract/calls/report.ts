@@ -1,4 +1,5 @@
 // The calls of a report: its figures, and its sheet by a job. Both take the same questions.
+import { reportName } from '../derive/report-text.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { type Field, text } from '../language/field.ts'
 import { defineJob } from '../language/job.ts'
@@ -40,7 +41,7 @@ export const readReportOf = (report: Report) =>
 export const exportReportOf = (report: Report) =>
   defineJob({
     name: `${report.name}.exportReport`,
-    title: `导出${report.title}`,
+    title: `导出${reportName(report)}`,
     needs: reportRight(report, 'export'),
     audit: 'query',
     input: reportInput(report),

@@ -1,5 +1,5 @@
 // Figures of a report as people read them: the same on the screen and in the sheet.
-import type { Dimension, Measure, Report, ReportFigure, ReportRow } from '../language/report.ts'
+import type { Dimension, Measure, Report, ReportFigure, ReportQuery, ReportRow } from '../language/report.ts'
 import { figureText } from '../rules/figure-text.ts'
 
 /** `1,234.50`, `12.3%`; “—” where there is nothing to compare with, and which rate is missing. */
@@ -34,3 +34,11 @@ export const allRows = ({ rows, total }: { rows: readonly ReportRow[]; total: Re
 
 export const cellText = ({ key, measure }: ReportColumn, { texts, figures }: ReportRow): string =>
   measure ? reportText(measure, figures[key]) : (texts[key] ?? '')
+
+/** `国别贸易额商品前十（按国别）`: the name of a report where it stands by itself. */
+export const reportName = ({ title, subtitle }: Pick<Report, 'title' | 'subtitle'>): string =>
+  subtitle ? `${title}（${subtitle}）` : title
+
+/** `2026-01至2026-12`, or one period. */
+export const periodText = ({ begin = '', end = '' }: ReportQuery): string =>
+  begin === end ? begin : `${begin}至${end}`

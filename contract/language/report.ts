@@ -35,6 +35,8 @@ export interface Report<N extends string = string> {
   /** Its rights are `<name>:list` and `<name>:export`. */
   name: string
   title: string
+  /** Tells it from a report of the same title, in its page, its tab and the menu. */
+  subtitle?: string | undefined
   /** Its rows are counted and summed, under the conditions of its list. */
   from: Resource
   /** Component strings of the pages that list the rows. */
@@ -51,14 +53,21 @@ export interface Report<N extends string = string> {
   measures: Readonly<Record<N, Measure>>
   /** Greatest first by this measure, equal ones by name; so many of each dimension. Absent: every period, in its order. */
   top?: { by: NoInfer<N>; most: number }
+  /** Measures that are counted or summed, shown above the chart with their changes. */
+  highlights: readonly [NoInfer<N>, NoInfer<N>, NoInfer<N>]
   /** Names of fields of `from` that a person filters by. */
   filters: readonly string[]
-  chart: { kind: 'bar' | 'line'; measures: readonly NoInfer<N>[] }
+  chart: {
+    kind: 'bar' | 'line'
+    measures: readonly NoInfer<N>[]
+    /** Areas beside the bars: every outer row as a part of its continent. */
+    hasContinents?: boolean
+  }
 }
 
 /** Throws where it names a field or a measure that does not exist. */
 export function defineReport<const N extends string>(report: Report<N>): Report<N> {
-  const { name, from, day, dimensions, measures, filters, chart, top } = report
+  const { name, from, day, dimensions, measures, filters, chart, top, highlights } = report
   const fields = [day, ...dimensions.map(({ field }) => field), ...filters]
   const all: readonly Measure[] = Object.values(measures)
   const sums = all.flatMap((measure) => [
@@ -68,7 +77,7 @@ export function defineReport<const N extends string>(report: Report<N>): Report<
   for (const field of [...fields, ...sums]) {
     if (!Object.hasOwn(from.fields, field)) throw new Error(`${name}: ${from.name} has no field ${field}`)
   }
-  const named = [...all.flatMap((measure) => ('of' in measure ? [measure.of] : [])), ...chart.measures]
+  const named = [...all.flatMap((measure) => ('of' in measure ? [measure.of] : [])), ...chart.measures, ...highlights]
   for (const measure of [...named, ...(top ? [top.by] : [])]) {
     if (!Object.hasOwn(measures, measure)) throw new Error(`${name} has no measure ${measure}`)
   }
@@ -96,6 +105,36 @@ export interface ReportRow {
   rows?: readonly ReportRow[]
 }
 
+/** First and last day, both included. */
+export interface DaySpan {
+  first: string
+  last: string
+}
+
+/** Days that a report ends with, and those that they are compared with. */
+export interface HighlightSpans {
+  now: DaySpan
+  /** As many days of the month before; all of it for a whole month. Undefined where it has none of them. */
+  month: DaySpan | undefined
+  year: DaySpan | undefined
+}
+
+export type Span = keyof HighlightSpans
+
+/** A measure over the days of each span. */
+export interface Highlight {
+  /** Name of the measure. */
+  measure: string
+  figures: Readonly<Partial<Record<Span, ReportFigure>>>
+  /** In per cent, as those of a measure `change`. */
+  changes: Readonly<Partial<Record<Exclude<Span, 'now'>, ReportFigure>>>
+}
+
+export interface Highlights {
+  spans: HighlightSpans
+  figures: readonly Highlight[]
+}
+
 /** What was asked for, with what was left out filled in: filters by their fields, and those of `ReportChoices`. */
 export type ReportQuery = Readonly<Record<string, string>>
 
@@ -109,6 +148,10 @@ export interface ReportResult {
   readInstead?: string
   rows: readonly ReportRow[]
   total: ReportRow
+  /** Every outer row, the greatest first, where the chart shows continents. */
+  places?: readonly ReportRow[]
+  /** Absent from sheets. */
+  highlights?: Highlights
   /** Outer rows beyond those that are shown. */
   more: number
   /** How many rows of the list come from simulated customs. */

@@ -25,7 +25,7 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     folders: /^contract\/(language|derive)\//,
     below: /^$/,
-    lines: 2900,
+    lines: 2940,
   },
   {
     name: 'server/crud',

@@ -6,7 +6,7 @@ import { useWhileActive } from '../data/rendering/page-place.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { MenuPages } from '../menu/menu-pages.ts'
-import { addressPattern, lowAppIdOf, type PageRoute, pagePath } from '../menu/menu-to-routes.ts'
+import { addressPattern, fullTitleOf, lowAppIdOf, type PageRoute, pagePath } from '../menu/menu-to-routes.ts'
 import { rowOfPath } from '../resource/address/row-path.ts'
 import { PageFrame } from './page-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -40,7 +40,7 @@ const WithHeader = () => (
 )
 
 function MenuPage({ route }: { route: PageRoute }) {
-  usePageTitle(route.title)
+  usePageTitle(fullTitleOf(route))
   useLowApp(route)
   const { pathname } = useLocation()
   const { row } = useParams()

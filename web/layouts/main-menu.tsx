@@ -117,15 +117,19 @@ function reachOf(entries: readonly MenuEntry[], before: string[], above: string[
 function toItem(entry: MenuEntry, countOf: (entry: MenuEntry) => number): NonNullable<MenuProps['items']>[number] {
   return {
     key: entry.key,
-    label: <MenuLabel title={entry.title} count={countOf(entry)} />,
+    label: <MenuLabel {...entry} count={countOf(entry)} />,
+    ...(entry.subtitle ? { className: 'menu-item-of-two' } : {}),
     ...(entry.icon ? { icon: <MenuIcon name={entry.icon} /> } : {}),
     ...(entry.children.length > 0 ? { children: entry.children.map((child) => toItem(child, countOf)) } : {}),
   }
 }
 
-const MenuLabel = ({ title, count }: { title: string; count: number }) =>
+const MenuLabel = ({ title, subtitle, count }: Pick<MenuEntry, 'title' | 'subtitle'> & { count: number }) =>
   count === 0 ? (
-    title
+    <>
+      {title}
+      {subtitle && <small className="menu-subtitle"> {subtitle}</small>}
+    </>
   ) : (
     <span className="menu-label">
       {title}

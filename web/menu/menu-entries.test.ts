@@ -1,6 +1,7 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { chosenKey, filterEntries, groupsAbove, keepOneTopGroup, menuEntries, openMenuEntry } from './menu-entries.ts'
+import { fullTitleOf } from './menu-to-routes.ts'
 
 const item = (path: string, fields: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
@@ -29,6 +30,16 @@ describe('entries', () => {
   test('a group within a group that has one page is that page; a top group stays', () => {
     const lone = item('/system', { children: [item('/people', { children: [item('/people/mine')] })] })
     expect(menuEntries([lone])).toMatchObject([{ key: '/system', children: [{ key: '/people/mine' }] }])
+  })
+
+  test('S2.059 pages of one title are told apart and found by their subtitles', () => {
+    const meta = { title: '国别贸易额商品前十' }
+    const same = menuEntries([
+      item('/a', { meta, component: 'report/reportCountryTop' }),
+      item('/b', { meta, component: 'report/reportGoodsTop' }),
+    ])
+    expect(same.map(fullTitleOf)).toEqual(['国别贸易额商品前十 · 按国别', '国别贸易额商品前十 · 按商品'])
+    expect(filterEntries(same, (title) => title.includes('按商品')).map(({ key }) => key)).toEqual(['/b'])
   })
 
   test('filter: pages by their own name, all of a group by the name of the group', () => {

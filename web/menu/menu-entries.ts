@@ -1,10 +1,14 @@
 // What the side menu shows of the menu answer, which entry is chosen, where it leads and which groups are open.
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import { pageSubtitles } from '@kouan/contract/menu/page-subtitles.ts'
+import { fullTitleOf } from './menu-to-routes.ts'
 
 export interface MenuEntry {
   /** The path of the row: unique among entries. */
   key: string
   title: string
+  /** Tells it from an entry of the same title. */
+  subtitle?: string | undefined
   icon: string | undefined
   /** Opens in a new window. */
   external: string | undefined
@@ -23,7 +27,8 @@ function toEntry(item: MenuItem): MenuEntry[] {
   if (isEmptyGroup) return []
   const external = item.meta.url && item.meta.internalOrExternal ? item.meta.url : undefined
   const { title, icon } = item.meta
-  return [{ key: item.path, title, icon, external, to: addressOf(item.path), children }]
+  const subtitle = pageSubtitles[item.component]
+  return [{ key: item.path, title, subtitle, icon, external, to: addressOf(item.path), children }]
 }
 
 /** A group within a group that has one page is that page. */
@@ -32,7 +37,7 @@ const withoutLoneGroup = (entry: MenuEntry): MenuEntry[] => (entry.children.leng
 /** The pages that are meant by what was typed, by their names or that of a group above them. */
 export function filterEntries(entries: readonly MenuEntry[], isMeant: (title: string) => boolean): MenuEntry[] {
   return entries.flatMap((entry) => {
-    if (entry.children.length === 0) return isMeant(entry.title) ? [entry] : []
+    if (entry.children.length === 0) return isMeant(fullTitleOf(entry)) ? [entry] : []
     const within = filterEntries(entry.children, isMeant)
     return within.length === 0 && isMeant(entry.title) ? leavesOf(entry) : within
   })

@@ -1,6 +1,7 @@
 // The menu of the server as routes of the browser: one pure function.
 
 import { layoutComponents, type MenuItem, type MenuMeta } from '@kouan/contract/menu/menu-item.ts'
+import { pageSubtitles } from '@kouan/contract/menu/page-subtitles.ts'
 
 export type RouteTarget =
   /** By its component string; whether there is such a page is known where pages are loaded. */
@@ -14,6 +15,8 @@ export interface PageRoute {
   path: string
   name: string
   title: string
+  /** Tells it from a page of the same title. */
+  subtitle: string | undefined
   target: RouteTarget
   redirect: string | undefined
   hidden: boolean
@@ -21,6 +24,10 @@ export interface PageRoute {
   meta: MenuMeta
   children: PageRoute[]
 }
+
+/** `国别贸易额商品前十 · 按国别`, where the page stands by its name alone. */
+export const fullTitleOf = ({ title, subtitle }: { title: string; subtitle?: string | undefined }) =>
+  subtitle ? `${title} · ${subtitle}` : title
 
 /** `permissions`: the actions that the user holds; a route that names permissions needs one of them. */
 export function menuToRoutes(menu: readonly MenuItem[], permissions: readonly string[]): PageRoute[] {
@@ -37,6 +44,7 @@ function toRoute(item: MenuItem, permissions: readonly string[]): PageRoute {
     path,
     name: item.name,
     title: item.meta.title,
+    subtitle: pageSubtitles[item.component],
     target: targetOf(item),
     redirect: alwaysShow ? path : (item.redirect ?? undefined),
     hidden: item.hidden === true,

@@ -52,6 +52,7 @@ export function PageContent({
             <Typography.Title level={1} style={{ fontSize: isCompact ? 16 : 20, margin: 0 }}>
               {title ?? route?.title}
             </Typography.Title>
+            {title === undefined && route?.subtitle && <Typography.Text strong>{route.subtitle}</Typography.Text>}
             {description && (
               <Typography.Paragraph type="secondary" style={{ margin: isCompact ? 0 : '8px 0 0' }}>
                 {description}

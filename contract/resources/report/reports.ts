@@ -1,5 +1,7 @@
 // The trade reports.
+
 import { defineReport, type Measure, type Report } from '../../language/report.ts'
+import { pageSubtitles } from '../../menu/page-subtitles.ts'
 import { tradeDocument, tradeGoods } from './trade.ts'
 
 const filters = ['basis', 'ieFlag', 'tradeMode', 'customsCode', 'enterpriseId', 'ebpCode', 'declareStatus', 'simulated']
@@ -27,8 +29,11 @@ const ofGoods = {
   grain: 'month',
   most: 120,
   filters: [...filters, 'country', 'gcode'],
+  highlights: ['amount', 'goods', 'cancelled'],
   chart: { kind: 'bar', measures: ['amount'] },
 } as const
+
+const highlights = ['amount', 'documents', 'tax'] as const
 
 const byTime = (title: string) => ({ field: 'valueDay', title, by: 'grain' }) as const
 
@@ -41,6 +46,7 @@ export const yearReport = defineReport({
   usual: 3,
   dimensions: [byTime('年度')],
   measures: { ...flows, ofYear, ...counts, tax },
+  highlights,
   chart: { kind: 'bar', measures: ['importAmount', 'exportAmount'] },
 })
 
@@ -60,6 +66,7 @@ export const monthReport = defineReport({
     ...counts,
     tax,
   },
+  highlights,
   chart: { kind: 'bar', measures: ['importAmount', 'exportAmount'] },
 })
 
@@ -72,6 +79,7 @@ export const dateReport = defineReport({
   usual: 30,
   dimensions: [byTime('日期')],
   measures: { ...flows, ofPeriod, ofYear, ...counts, tax },
+  highlights,
   chart: { kind: 'line', measures: ['importAmount', 'exportAmount'] },
 })
 
@@ -89,6 +97,8 @@ export const countryTopReport = defineReport({
   ...ofGoods,
   name: 'reportCountryTop',
   title: '国别贸易额商品前十',
+  subtitle: pageSubtitles['report/reportCountryTop'],
+  chart: { ...ofGoods.chart, hasContinents: true },
   dimensions: [byCountry, byGoods],
   measures: ofTop,
   top: { by: 'amount', most: 10 },
@@ -99,6 +109,7 @@ export const goodsTopReport = defineReport({
   ...ofGoods,
   name: 'reportGoodsTop',
   title: '国别贸易额商品前十',
+  subtitle: pageSubtitles['report/reportGoodsTop'],
   dimensions: [byGoods, byCountry],
   measures: ofTop,
   top: { by: 'amount', most: 10 },
@@ -129,6 +140,7 @@ export const companyReport = defineReport({
     tax,
   },
   top: { by: 'amount', most: 500 },
+  highlights,
   chart: { kind: 'bar', measures: ['importAmount', 'exportAmount'] },
 })
 

@@ -1,7 +1,8 @@
 // Sends subscribed reports: at its time a job makes the sheet with the rights of the person, and a message then says where it is.
 import { exportReportOf } from '@kouan/contract/calls/report.ts'
 import { deliveredKey } from '@kouan/contract/calls/report-subscriptions.ts'
-import { reportRight } from '@kouan/contract/language/report.ts'
+import { periodText, reportName } from '@kouan/contract/derive/report-text.ts'
+import { type ReportQuery, reportRight } from '@kouan/contract/language/report.ts'
 import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import { sql } from 'kysely'
 import { actAs, type JobParts } from '../../domain/job/act-as-starter.ts'
@@ -9,11 +10,11 @@ import { startJob } from '../../domain/job/start-job.ts'
 import { sendMessage } from '../../domain/message/send-message.ts'
 import { nextAfter } from '../../domain/schedule/next-time.ts'
 import { findUserActor } from '../../gate/session.ts'
-import { beijingText } from '../../ground/beijing-time.ts'
 import { CallFailure } from '../../ground/errors.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import type { WorkRun } from '../../work/work.ts'
 import { exportReport } from './export-report.ts'
+import { endedPeriods } from './report-query.ts'
 
 /** A subscribed sheet is kept longer than one that a person waits for. */
 const keptDays = 30
@@ -60,11 +61,12 @@ async function readDue(run: WorkRun, tenantId: string): Promise<Omit<Due, 'tenan
 
 /** Starts the job of a sheet and plans the next one in one transaction; what keeps it from starting is stored. */
 async function begin(parts: JobParts, run: WorkRun, due: Due): Promise<void> {
-  const next = nextAfter(due.cronExpression, run.now())
+  const now = run.now()
+  const next = nextAfter(due.cronExpression, now)
   const refuse = (problem: string) =>
     run.transact(
       (db) =>
-        sql`update report_subscription set next_time = ${next}, last_time = ${run.now()}, problem = ${problem}
+        sql`update report_subscription set next_time = ${next}, last_time = ${now}, problem = ${problem}
           where id = ${due.id}`.execute(db),
       { tenantId: due.tenantId },
     )
@@ -84,10 +86,10 @@ async function begin(parts: JobParts, run: WorkRun, due: Due): Promise<void> {
     const stored = { ...due, id: `subscription-${due.id}` }
     await actAs({ parts, stored, person, run }, async ({ context }) => {
       const { jobId } = await startJob(context, handling, {
-        input: due.conditions,
+        input: { ...due.conditions, ...endedPeriods(report, now) },
         startKey: `subscription ${due.id} ${due.planned.getTime()}`,
       })
-      await sql`update report_subscription set next_time = ${next}, last_time = ${run.now()}, job_id = ${jobId}, problem = null
+      await sql`update report_subscription set next_time = ${next}, last_time = ${now}, job_id = ${jobId}, problem = null
         where id = ${due.id}`.execute(context.db)
     })
   } catch (error) {
@@ -104,6 +106,8 @@ interface Made {
   jobId: string
   isDone: boolean
   sentence: string
+  /** When the job was started. */
+  lastTime: Date
 }
 
 /** Tells the people whose sheets have been made, or have failed. */
@@ -112,16 +116,19 @@ async function tellMade(run: WorkRun, tenantId: string): Promise<void> {
   await run.transact(
     async (db) => {
       const { rows } = await sql<Made>`select s.id::text as id, s.user_id::text as "userId", s.report, s.conditions,
-          j.id::text as "jobId", j.state = 'DONE' as "isDone", coalesce(j.sentence, '') as sentence
+          j.id::text as "jobId", j.state = 'DONE' as "isDone", coalesce(j.sentence, '') as sentence,
+          coalesce(s.last_time, j.create_time) as "lastTime"
         from report_subscription s join job j on j.id = s.job_id
         where j.state not in ('WAITING', 'RUNNING') order by s.id limit ${atOnce} for update of s`.execute(db)
       for (const made of rows) {
-        const title = tradeReports[made.report]?.title ?? made.report
-        const place = `/reportform/${made.report}?${addressOf(made)}`
+        const report = tradeReports[made.report]
+        const periods = report ? endedPeriods(report, made.lastTime) : {}
+        const title = `${report ? reportName(report) : made.report} ${periodText(periods)}`
+        const place = `/reportform/${made.report}?${addressOf(made, periods)}`
         const text = made.isDone
-          ? `您订阅的${title}已生成，点击“去处理”打开报表并下载Excel，${keptDays}天内有效。`
-          : `您订阅的${title}没有生成：${made.sentence}`
-        const message = { title: `${title} ${beijingText(now).slice(0, 16)}`, paragraphs: [text], place, now }
+          ? `您订阅的${title} 已生成，点击“去处理”打开报表并下载Excel，${keptDays}天内有效。`
+          : `您订阅的${title} 没有生成：${made.sentence}`
+        const message = { title, paragraphs: [text], place, now }
         await sendMessage(db, { tenantId, userIds: [made.userId], ...message })
         await sql`update job set result_until = ${now}::timestamptz + make_interval(days => ${keptDays})
           where id = ${made.jobId} and file_id is not null`.execute(db)
@@ -136,9 +143,9 @@ async function tellMade(run: WorkRun, tenantId: string): Promise<void> {
   )
 }
 
-function addressOf({ conditions, jobId, isDone }: Made): string {
+function addressOf({ conditions, jobId, isDone }: Made, periods: ReportQuery): string {
   const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(conditions)) address.set(`q.${name}`, value)
+  for (const [name, value] of Object.entries({ ...periods, ...conditions })) address.set(`q.${name}`, value)
   if (isDone) address.set(deliveredKey, jobId)
   return address.toString()
 }

@@ -1,7 +1,7 @@
 // A report as a sheet: the rows of the screen, with its filter and time above them.
 
 import { reportCurrencies } from '@kouan/contract/calls/report.ts'
-import { allRows, cellText, reportColumns } from '@kouan/contract/derive/report-text.ts'
+import { allRows, cellText, periodText, reportColumns, reportName } from '@kouan/contract/derive/report-text.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Job } from '@kouan/contract/language/job.ts'
 import type { Report } from '@kouan/contract/language/report.ts'
@@ -32,7 +32,7 @@ export const exportReport = (report: Report, job: Job<Fields>): JobHandling =>
         filter,
       })
       const chosen = [
-        `期间:${begin === end ? begin : `${begin}至${end}`}`,
+        `期间:${periodText({ begin, end })}`,
         `金额币种:${reportCurrencies[currency as '142'] ?? currency}`,
         ...(context.services.replica ? [`数据截至:${result.time}`] : []),
         ...(digits ? [`商品编码:${digits}位`] : []),
@@ -44,10 +44,10 @@ export const exportReport = (report: Report, job: Job<Fields>): JobHandling =>
         columns.map((column) => column.title),
         ...all.map((row) => columns.map((column) => cellOf(column, row))),
       ]
-      const named = { name: `${report.title}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType }
+      const named = { name: `${reportName(report)}${beijingText(context.now).slice(0, 10)}.xlsx`, type: workbookType }
       const sheet = { title: report.title, rows, widths: columns.map((column) => widthOf(column.title)), frozen: 3 }
       const file = await stageFile(named, (sink) => writeWorkbookTo(sink, sheet))
-      context.audit({ target: report.name, content: `导出${report.title}：${all.length}行` })
+      context.audit({ target: report.name, content: `导出${reportName(report)}：${all.length}行` })
       return { rows: all.length, total: all.length, file, sentence: `已导出${all.length}行` }
     },
   })

@@ -6,6 +6,7 @@ import { serve } from '../../gate/serve-call.ts'
 import { checkRollUp } from './check-roll-up.ts'
 import { deliverSubscriptions } from './deliver-subscriptions.ts'
 import { exportReport } from './export-report.ts'
+import { readHighlights } from './read-highlights.ts'
 import { readReport } from './read-report.ts'
 import { keepRollUp } from './roll-up.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -23,7 +24,10 @@ export const report: Part[] = [
   ...Object.values(tradeReports).flatMap((declared): Part[] => [
     {
       ...serve(readReportOf(declared), (context, input) =>
-        onReplica(context, (reading, from) => readReport(reading, declared, input, from)),
+        onReplica(context, async (reading, from) => {
+          const result = await readReport(reading, declared, input, from)
+          return { ...result, highlights: await readHighlights(reading, declared, result.query) }
+        }),
       ),
       onlyReads: () => true,
     },

@@ -30,8 +30,8 @@ function keyOf({ field, by }: Dimension, { grain }: Report, { digits = '4' }: Re
 const summed = (measure: Measure): measure is Extract<Measure, { kind: 'count' | 'amount' | 'sum' }> =>
   measure.kind === 'count' || measure.kind === 'amount' || measure.kind === 'sum'
 
-/** The condition of the rows of a measure, by the filters of the list. */
-function filterOf(scope: EntityScope, filters: Readonly<Record<string, string>>): RawBuilder<unknown> {
+/** The condition of rows by the filters of the list. */
+export function filterOf(scope: EntityScope, filters: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const { conditions } = listConditions(scope, filters as ListInput)
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
@@ -39,7 +39,12 @@ function filterOf(scope: EntityScope, filters: Readonly<Record<string, string>>)
 /** The columns with the amount, and with the rate that it lacks, of a currency. */
 const amountColumns = { '142': ['amount_cny', 'missing_cny'], '502': ['amount_usd', 'missing_usd'] } as const
 
-function columnsOf(scope: EntityScope, [name, measure]: [string, Measure], query: ReportQuery): RawBuilder<unknown>[] {
+/** The columns of a measure over the rows of `reportRows`; none of one that follows from others. */
+export function columnsOf(
+  scope: EntityScope,
+  [name, measure]: [string, Measure],
+  query: ReportQuery,
+): RawBuilder<unknown>[] {
   if (!summed(measure)) return []
   const rows = filterOf(scope, measure.where ?? {})
   const value = sql.ref(name)
@@ -86,16 +91,22 @@ export async function readGroups(scope: EntityScope, { report, query, rows, begi
   return read.map((row) => ({
     outer: textOf(row.outer),
     inner: textOf(row.inner),
-    figures: Object.fromEntries(
-      measures.filter(([, measure]) => summed(measure)).map(([name, measure]) => [name, figureOf(row, name, measure)]),
-    ),
+    figures: figuresOf(row, measures),
     simulated: Number(row.simulated),
   }))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-function figureOf(row: Record<string, string | string[] | null>, name: string, { kind }: Measure): ReportFigure {
+type ReadRow = Record<string, string | string[] | null>
+
+/** Figures from the columns of `columnsOf`. */
+export const figuresOf = (row: ReadRow, measures: readonly [string, Measure][]): Record<string, ReportFigure> =>
+  Object.fromEntries(
+    measures.filter(([, measure]) => summed(measure)).map(([name, measure]) => [name, figureOf(row, name, measure)]),
+  )
+
+function figureOf(row: ReadRow, name: string, { kind }: Measure): ReportFigure {
   const missing = row[`${name} missing`]
   if (Array.isArray(missing) && missing.length > 0) return { value: null, missing: missing.toSorted() }
   const value = String(row[name] ?? '0')

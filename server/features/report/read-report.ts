@@ -67,7 +67,7 @@ async function refuseUnknownCode({ report, rows, scope }: Asked, code: string): 
     throw new BadInput([{ field: 'gcode', message: `商品编码：${code}不存在，没有清单用过以它开头的编码` }])
 }
 
-type Shown = Pick<ReportResult, 'rows' | 'total' | 'more' | 'simulated'>
+type Shown = Pick<ReportResult, 'rows' | 'total' | 'places' | 'more' | 'simulated'>
 
 const none = (report: Report): Figures =>
   Object.fromEntries(
@@ -126,33 +126,40 @@ async function readTop({ report, query, rows: counted, scope }: Asked): Promise<
     outer,
     outerGroups.map((group) => group.outer ?? ''),
   )
-  const best = ranked(report, outerGroups, (group) => names.get(group.outer ?? '')?.[outer.field] ?? '')
+  const inOrder = ordered(report, outerGroups, (group) => names.get(group.outer ?? '')?.[outer.field] ?? '')
+  const best = inOrder.slice(0, report.top?.most)
   const innerNames = inner
     ? await readTexts(context, report, inner, [...new Set(groups.flatMap((group) => group.inner ?? []))])
     : undefined
-  const rows = best.map((group): ReportRow => {
+  const outerRow = (group: Group): ReportRow => {
     const key = group.outer ?? ''
-    const row = rowOf(report, group, { keys: { [outer.field]: key }, texts: names.get(key) ?? {}, whole: total })
+    return rowOf(report, group, { keys: { [outer.field]: key }, texts: names.get(key) ?? {}, whole: total })
+  }
+  const rows = best.map((group): ReportRow => {
+    const row = outerRow(group)
     if (!inner || !innerNames) return row
     const inside = groups.filter((one) => one.outer === group.outer && one.inner !== undefined)
     const textOf = (one: Group) => innerNames.get(one.inner ?? '')?.[inner.field] ?? ''
-    const below = ranked(report, inside, textOf).map((one) => {
-      const texts = { [inner.field]: textOf(one) }
-      const keys = { ...row.keys, [inner.field]: one.inner ?? '' }
-      return rowOf(report, one, { keys, texts, whole: group.figures })
-    })
+    const below = ordered(report, inside, textOf)
+      .slice(0, report.top?.most)
+      .map((one) => {
+        const texts = { [inner.field]: textOf(one) }
+        const keys = { ...row.keys, [inner.field]: one.inner ?? '' }
+        return rowOf(report, one, { keys, texts, whole: group.figures })
+      })
     return { ...row, rows: below }
   })
   return {
     rows,
+    ...(report.chart.hasContinents && { places: inOrder.map(outerRow) }),
     total: rowOf(report, { figures: total }, { keys: {}, texts: { [outer.field]: '合计' }, whole: total }),
     more: outerGroups.length - best.length,
     simulated: all?.simulated ?? 0,
   }
 }
 
-/** Equal ones by their names. */
-function ranked({ top }: Report, groups: readonly Group[], textOf: (group: Group) => string): Group[] {
+/** The greatest first, equal ones by their names. */
+function ordered({ top }: Report, groups: readonly Group[], textOf: (group: Group) => string): Group[] {
   if (!top) return [...groups]
   const named = groups.map((group) => ({ group, text: textOf(group) }))
   return named
@@ -161,7 +168,6 @@ function ranked({ top }: Report, groups: readonly Group[], textOf: (group: Group
         compareFigures(one.group.figures[top.by], other.group.figures[top.by]) ||
         one.text.localeCompare(other.text, 'zh'),
     )
-    .slice(0, top.most)
     .map(({ group }) => group)
 }
 

@@ -65,6 +65,12 @@ export function readQuery(report: Report, input: Readonly<Record<string, unknown
   return query
 }
 
+/** The usual period of a report, ending with the last one that is over: what a subscription sends. */
+export function endedPeriods({ grain, usual }: Pick<Report, 'grain' | 'usual'>, now: Date) {
+  const end = shifted(periodOf(beijingDay(now), grain), grain, -1)
+  return { begin: usualBegin(end, grain, usual), end }
+}
+
 function usualBegin(end: string, grain: Grain, usual: number | undefined): string {
   if (!isPeriod(end, grain)) return end
   return usual === undefined ? periodOf(`${end.slice(0, 4)}-01-01`, grain) : shifted(end, grain, 1 - usual)

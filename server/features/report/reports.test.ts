@@ -1,3 +1,4 @@
+// Long because all reports are read from one history of trade, which takes long to store.
 // The trade reports: their figures equal the lists behind them, for everybody who may see them.
 import { exportReportOf, readReportOf } from '@kouan/contract/calls/report.ts'
 import { jobFile } from '@kouan/contract/calls/system/job-calls.ts'
@@ -6,7 +7,13 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { cellFilter } from '@kouan/contract/derive/report-list.ts'
 import { allRows, cellText, reportColumns } from '@kouan/contract/derive/report-text.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
-import { type Report, type ReportResult, type ReportRow, reportRight } from '@kouan/contract/language/report.ts'
+import {
+  type Measure,
+  type Report,
+  type ReportResult,
+  type ReportRow,
+  reportRight,
+} from '@kouan/contract/language/report.ts'
 import { exchangeRate } from '@kouan/contract/resources/report/exchange-rate.ts'
 import {
   companyReport,
@@ -151,6 +158,8 @@ describe('figures', () => {
     const byCountry = await read(countryTopReport, asked)
     expect(byCountry.rows).toHaveLength(10)
     expect(byCountry.more).toBe(2)
+    // All countries have their area.
+    expect(byCountry.places?.map(({ keys }) => keys.country)).toHaveLength(12)
     expect(byCountry.rows[0]).toMatchObject({
       keys: { country: '502' },
       figures: { amount: { value: '45.00' }, share: { value: '29.0' } },
@@ -302,8 +311,37 @@ describe('every figure opens its rows', () => {
       })),
     )
     await database.pool.query('select kouan_roll_up_trade(50)')
+    const spans = ['now', 'month', 'year'] as const
     const results = []
     for (const { report, query } of questions) results.push({ report, result: await read(report, query) })
+    const withCents = (value: string | null) => value && figureText(value, 2)
+    const sumIn = (page: Page<unknown>, measure: Measure, currency: string | undefined) => {
+      const field = measure.kind === 'sum' ? measure.field : currency === '502' ? 'amountUsd' : 'amountCny'
+      return page.total === 0 ? '0' : (page.totals?.[field] ?? null)
+    }
+    // The figures above a report, of its days and of those before.
+    const compared = { shown: 0, filled: 0 }
+    for (const { report, result } of results.filter((_, at) => at % 3 === 0)) {
+      for (const { measure: name, figures } of result.highlights?.figures ?? [])
+        for (const span of spans) {
+          const [days, figure, measure] = [result.highlights?.spans[span], figures[span], report.measures[name]]
+          if (!days || !figure || !measure) throw new Error(`${report.name} ${name} ${span}`)
+          const query = { ...result.query, begin: days.first, end: days.last }
+          const filter = cellFilter(report, { query, keys: {}, measure })
+          if (!filter) continue
+          const page = await listed(report, filter)
+          const at = { report: report.name, name, span, filter }
+          if (measure.kind === 'count')
+            expect({ ...at, value: String(page.total) }).toEqual({ ...at, value: figure.value })
+          else {
+            const value = withCents(sumIn(page, measure, result.query.currency))
+            expect({ ...at, value }).toEqual({ ...at, value: withCents(figure.value) })
+          }
+          compared.shown += 1
+          compared.filled += page.total > 0 ? 1 : 0
+        }
+    }
+    expect([compared.shown, compared.filled > 10]).toEqual([54, true])
     let counted = 0
     let summed = 0
     for (let tried = 0; counted + summed < 200 && tried < 4000; tried += 1) {
@@ -319,11 +357,8 @@ describe('every figure opens its rows', () => {
         expect({ ...at, value: page.total }).toEqual({ ...at, value: Number(figure.value) })
         counted += 1
       } else {
-        const field =
-          measure.kind === 'sum' ? measure.field : result.query.currency === '502' ? 'amountUsd' : 'amountCny'
-        const sum = page.total === 0 ? '0' : (page.totals?.[field] ?? null)
-        const text = (value: string | null) => value && figureText(value, 2)
-        expect({ ...at, value: text(sum) }).toEqual({ ...at, value: text(figure.value) })
+        const value = withCents(sumIn(page, measure, result.query.currency))
+        expect({ ...at, value }).toEqual({ ...at, value: withCents(figure.value) })
         summed += 1
       }
     }

@@ -2,6 +2,8 @@
 import { mySubscriptions, subscribe, unsubscribe } from '@kouan/contract/calls/report-subscriptions.ts'
 import { listUnread, readNotice } from '@kouan/contract/calls/system/announcement-calls.ts'
 import { jobFile } from '@kouan/contract/calls/system/job-calls.ts'
+import { periodText } from '@kouan/contract/derive/report-text.ts'
+import { companyReport } from '@kouan/contract/resources/report/reports.ts'
 import { expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { beijingDay } from '../../ground/beijing-time.ts'
@@ -12,6 +14,7 @@ import { readSheet } from '../../testing/read-sheet.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { tradeHistory } from '../../testing/trade-history.ts'
 import { deliverSubscriptions } from './deliver-subscriptions.ts'
+import { endedPeriods } from './report-query.ts'
 
 const harness = await jobHarness()
 const { test, start } = harness
@@ -49,11 +52,17 @@ it.each([
 })
 
 it('a daily report comes as a sheet to the messages of its person, whose figures it has', async () => {
-  // Of the day on which the sheet is made, which may be the first of a year.
-  const declared = beijingDay(new Date(clock.now().getTime() + day * 1000))
+  // The sheet ends with the last whole month, on the first day of a year too; what was declared since is in none yet.
+  const made = new Date(clock.now().getTime() + day * 1000)
+  const { begin, end } = endedPeriods(companyReport, made)
+  const declared = `${end}-28`
   await tradeHistory(
     database.pool,
-    ['960001', '960002'].map((enterpriseId) => ({
+    [
+      ['960001', declared],
+      ['960002', declared],
+      ['960001', beijingDay(made)],
+    ].map(([enterpriseId = '', declared = '']) => ({
       ...{ enterpriseId, declared, status: 'IN_CUSTOMS' },
       lines: [{ gcode: '3304990010', country: '502', currency: '142', amount: '12' }],
     })),
@@ -75,11 +84,16 @@ it('a daily report comes as a sheet to the messages of its person, whose figures
   await untilMade()
   await deliver()
   const [message, ...others] = await inbox(own)
-  expect([message?.titile.startsWith('企业数据汇总 '), others]).toEqual([true, []])
+  expect([message?.titile, others]).toEqual([`企业数据汇总 ${periodText({ begin, end })}`, []])
   expect(await inbox(stranger)).toEqual([])
   const notice = await send(readNotice, { sendId: message?.anntId ?? '' }, own)
   const { openPage } = notice.result as { openPage: string }
-  const [, jobId = ''] = /^\/reportform\/company\?q\.basis=declared&sent=(\d+)$/.exec(openPage) ?? []
+  const asked = new URL(openPage, 'http://here.invalid')
+  const { sent: jobId = '', ...shown } = Object.fromEntries(asked.searchParams)
+  expect([asked.pathname, shown]).toEqual([
+    '/reportform/company',
+    { 'q.basis': 'declared', 'q.begin': begin, 'q.end': end },
+  ])
   // It is kept for weeks, and for this person alone.
   await pass(20 * day)
   await harness.tend(jobs)
@@ -87,7 +101,10 @@ it('a daily report comes as a sheet to the messages of its person, whose figures
   const { rawPayload } = await app.inject({ method: 'GET', url: `${config.apiBase}${file.url}` })
   const sheet = await readSheet(rawPayload, { rows: 100 })
   expect(sheet[0]?.[0]).toBe('企业数据汇总')
-  expect(sheet.slice(3).map(([name]) => name)).toEqual(['960001', '合计'])
+  expect(sheet.slice(3).map((row) => [row[0], row[5]])).toEqual([
+    ['960001', '1'],
+    ['合计', '1'],
+  ])
   expect((await send(jobFile, { id: jobId }, stranger)).success).toBe(false)
 })
 

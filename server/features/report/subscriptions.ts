@@ -5,6 +5,7 @@ import {
   subscribe,
   unsubscribe,
 } from '@kouan/contract/calls/report-subscriptions.ts'
+import { reportName } from '@kouan/contract/derive/report-text.ts'
 import { reportRight } from '@kouan/contract/language/report.ts'
 import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import { checkCron, splitCron } from '@kouan/contract/rules/cron/parse-cron.ts'
@@ -43,7 +44,7 @@ function readConditions(context: Context, name: string, sent: unknown): Record<s
   const report = Object.hasOwn(tradeReports, name) ? tradeReports[name] : undefined
   if (!report) throw refuse('report', '报表：没有这个报表')
   if (!hasRight(context, reportRight(report, 'list')) || !hasRight(context, reportRight(report, 'export')))
-    throw new Forbidden(`没有查看并导出${report.title}的权限，不能订阅`)
+    throw new Forbidden(`没有查看并导出${reportName(report)}的权限，不能订阅`)
   const known = new Set(['currency', 'digits', ...report.filters])
   const given = Object.entries(sent !== null && typeof sent === 'object' ? sent : {}).flatMap(([key, value]) =>
     known.has(key) && typeof value === 'string' && value !== '' ? [[key, value] as const] : [],
@@ -84,7 +85,8 @@ export const subscriptions: Served[] = [
       where (select count(*) from report_subscription where user_id = ${userId}) < ${mostSubscriptions}
       returning id`.execute(context.db)
     if (rows.length === 0) throw new Refusal(`最多订阅${mostSubscriptions}个报表，请先取消一些`)
-    context.audit({ content: `订阅${tradeReports[report]?.title}` })
+    const subscribed = tradeReports[report]
+    context.audit({ content: `订阅${subscribed ? reportName(subscribed) : report}` })
     return null
   }),
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { flattenEntries, type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
+import { fullTitleOf } from '../../menu/menu-to-routes.ts'
 import { useMenu } from '../../menu/use-menu.ts'
 import { homePath } from '../../session/guard.ts'
 import { gridOf, Panel } from './panel.tsx'
@@ -51,13 +52,13 @@ function Shortcut({ entry }: { entry: MenuEntry }) {
   if (!entry.external) {
     return (
       <Link to={entry.to} style={style}>
-        {entry.title}
+        {fullTitleOf(entry)}
       </Link>
     )
   }
   return (
     <a href={entry.external} target="_blank" rel="noreferrer" style={style}>
-      {entry.title}
+      {fullTitleOf(entry)}
     </a>
   )
 }

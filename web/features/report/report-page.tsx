@@ -3,6 +3,7 @@ import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { exportReportOf, readReportOf, reportCurrencies } from '@kouan/contract/calls/report.ts'
 import { deliveredKey } from '@kouan/contract/calls/report-subscriptions.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
+import { reportName } from '@kouan/contract/derive/report-text.ts'
 import { type Report, type ReportResult, reportRight } from '@kouan/contract/language/report.ts'
 import { tradeBases } from '@kouan/contract/resources/report/trade.ts'
 import { Alert, Button, Card, Flex, Spin } from 'antd'
@@ -65,7 +66,7 @@ export function ReportPage({ report }: { report: Report }) {
           type="info"
           showIcon
           title="您订阅的报表已生成；下面是现在的数字"
-          action={<JobFile jobId={sent} name={`${report.title}.xlsx`} size="small" />}
+          action={<JobFile jobId={sent} name={`${reportName(report)}.xlsx`} size="small" />}
         />
       )}
       <ReportFilters report={report} query={{ ...result?.query, ...query }} problems={problems} onChange={change} />
@@ -164,7 +165,7 @@ function ExportButton({ report, query, isDisabled }: ExportProps) {
         loading={start.isPending}
         onClick={async () => {
           const started = await start.mutateAsync({ ...query }).catch(() => undefined)
-          if (started) follow({ jobId: started.jobId, title: `导出${report.title}`, onMoved: () => {} })
+          if (started) follow({ jobId: started.jobId, title: `导出${reportName(report)}`, onMoved: () => {} })
         }}
       >
         导出

@@ -6,7 +6,8 @@ import {
   subscribe,
   unsubscribe,
 } from '@kouan/contract/calls/report-subscriptions.ts'
-import type { Report, ReportQuery } from '@kouan/contract/language/report.ts'
+import { reportName } from '@kouan/contract/derive/report-text.ts'
+import type { Grain, Report, ReportQuery } from '@kouan/contract/language/report.ts'
 import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
 import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
@@ -28,6 +29,12 @@ const rhythms = [
   { value: usual.weekly, label: '每周' },
   { value: usual.monthly, label: '每月' },
 ]
+
+const endedTexts: Record<Grain, string> = {
+  year: '期间截至发送时已结束的一年，今年结束后才计入。',
+  month: '期间截至发送时已结束的一个月，例如1月1日发送的截至12月。',
+  day: '期间截至发送的前一天。',
+}
 
 export function ReportSubscribe(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -52,7 +59,7 @@ function SubscribeDialog({ report, query, onClose }: Props & { onClose: () => vo
   return (
     <Modal
       open
-      title={`订阅${report.title}`}
+      title={`订阅${reportName(report)}`}
       width={560}
       onCancel={onClose}
       okText="订阅"
@@ -63,7 +70,7 @@ function SubscribeDialog({ report, query, onClose }: Props & { onClose: () => vo
       }}
     >
       <Typography.Paragraph type="secondary">
-        到时间时按当前条件生成Excel，发到“我的消息”。期间总是这个报表平常的期间，截至发送的时候。
+        到时间时按当前条件生成Excel，发到“我的消息”。{endedTexts[report.grain]}
       </Typography.Paragraph>
       <Form layout="vertical" component={false}>
         <Form.Item

@@ -3,6 +3,7 @@ import type { HitGroup, ListOffer } from '@kouan/contract/calls/system/search-ca
 import { typedRank } from '@kouan/contract/rules/typed-match.ts'
 import { rankedBy, ranks } from '@kouan/contract/rules/typed-rank.ts'
 import type { MenuEntry } from '../../menu/menu-entries.ts'
+import { fullTitleOf } from '../../menu/menu-to-routes.ts'
 import { filterKey } from '../../resource/address/list-address.ts'
 
 export interface Entry {
@@ -25,7 +26,7 @@ export const pageEntries = (menu: readonly MenuEntry[], above: readonly string[]
   menu.flatMap((entry) => {
     const { children, title, to, external } = entry
     if (children.length > 0) return pageEntries(children, [...above, title])
-    return external ? [] : [{ key: `page ${to}`, title, note: above.join(' / '), to }]
+    return external ? [] : [{ key: `page ${to}`, title: fullTitleOf(entry), note: above.join(' / '), to }]
   })
 
 const rowKey = 'row '

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { addressPattern, pagePath } from '../../menu/menu-to-routes.ts'
+import { addressPattern, fullTitleOf, pagePath } from '../../menu/menu-to-routes.ts'
 import { useTrailOf } from '../../menu/use-trail.ts'
 import { failurePaths, ownPages } from './own-pages.ts'
 import { type Tab, tabKey } from './tab-list.ts'
@@ -33,7 +33,7 @@ export function useTabOf(): (address: Address) => ShownTab {
       const pattern = route ? addressPattern(route) : (own?.path ?? pathname)
       return {
         key: tabKey(pagePath(pathname, pattern), search),
-        title: route?.title ?? own?.title ?? '',
+        title: (route ? fullTitleOf(route) : own?.title) ?? '',
         address: `${pathname}${search}`,
         pattern,
         isKept: route?.meta.keepAlive === true,
