@@ -43,6 +43,7 @@ describe('readConfig', () => {
         backupFolder: undefined,
         signingFile: undefined,
         showExamples: false,
+        demoLogin: 'nobody',
         staticDomain: undefined,
       },
     })
@@ -114,6 +115,7 @@ describe('readConfig', () => {
         allowedOrigins: ['https://desk.example.org', 'http://127.0.0.1:3000'],
         signingFile: '/srv/kouan/keys/signers.json',
         showExamples: true,
+        demoLogin: 'nobody',
         staticDomain: 'https://static.example.org',
       },
     })
@@ -207,6 +209,19 @@ describe('readConfig', () => {
     [['--demo'], { web: true, work: true, demo: true }],
   ])('runs what the command line %j says', (words, parts) => {
     expect(readConfig({}, '/srv', words)).toMatchObject({ config: { parts } })
+  })
+
+  it.each([
+    [['--demo'], {}, 'this machine'],
+    [['--demo'], { HOST: 'localhost' }, 'this machine'],
+    [['--demo'], { HOST: '::1' }, 'this machine'],
+    [['--demo'], { HOST: '0.0.0.0' }, 'nobody'],
+    [['--demo'], { HOST: '0.0.0.0', KOUAN_DEMO_LOGIN: 'on' }, 'anybody'],
+    [['--demo'], { KOUAN_DEMO_LOGIN: 'off' }, 'nobody'],
+    [[], { KOUAN_DEMO_LOGIN: 'on' }, 'nobody'],
+    [['--run', 'web'], { KOUAN_DEMO_LOGIN: 'on' }, 'nobody'],
+  ])('command line %j with %j: one press lets in %s', (words, environment, demoLogin) => {
+    expect(readConfig(environment, '/srv', words)).toMatchObject({ config: { demoLogin } })
   })
 
   it.each([[['--run']], [['--run', 'all']], [['work']], [['--run', 'web', '--run', 'work']]])(

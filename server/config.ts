@@ -6,6 +6,8 @@ import { readSecretVariables } from './boot/secret-variables.ts'
 import { badValues, listOf, type ReadVariable, unfitTogether, unknownNames } from './config-rules.ts'
 import { defaultPoolSizes, type PoolSizes, type ReplicaAddress } from './db/open-database.ts'
 import type { ObjectStoreAddress } from './files/object-store.ts'
+import type { DemoLogin } from './gate/context.ts'
+import { isLoopback } from './ground/loopback.ts'
 
 export interface Config {
   parts: Parts
@@ -26,6 +28,8 @@ export interface Config {
   adminPassword: string | undefined
   /** Password of the demo accounts; unset: a random one. */
   demoPassword?: string | undefined
+  /** Whom one press lets into an account of the demonstration. */
+  demoLogin?: DemoLogin
   /** Whether a login requires a proof (slider or picture code). */
   loginProof: boolean
   /** Path prefix of the API, without a trailing slash. */
@@ -105,6 +109,7 @@ export function readConfig(
       objectStore: objectStoreOf(read),
       adminPassword: read('KOUAN_ADMIN_PASSWORD'),
       demoPassword: read('KOUAN_DEMO_PASSWORD'),
+      demoLogin: demoLoginOf(read, parts),
       loginProof: read('KOUAN_LOGIN_PROOF') !== 'off',
       apiBase: read('KOUAN_API_BASE') ?? '/jeecg-boot',
       signSecret: read('KOUAN_SIGN_SECRET'),
@@ -131,6 +136,15 @@ export function readConfig(
 
 const fileOf = (name: string | undefined, workingFolder: string) =>
   name === undefined ? undefined : resolve(workingFolder, name)
+
+/** Nobody without `--demo`. The variable widens it beyond this machine, or closes it. */
+function demoLoginOf(read: ReadVariable, { demo }: Parts): DemoLogin {
+  const chosen = read('KOUAN_DEMO_LOGIN')
+  if (!demo || chosen === 'off') return 'nobody'
+  if (chosen === 'on') return 'anybody'
+  const host = read('HOST') ?? '127.0.0.1'
+  return host === 'localhost' || isLoopback(host) ? 'this machine' : 'nobody'
+}
 
 function replicaOf(read: ReadVariable): ReplicaAddress | undefined {
   const url = read('KOUAN_REPLICA_URL')

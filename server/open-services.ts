@@ -60,6 +60,7 @@ export function openServices({ config, secrets, database, clock }: ServiceParts)
       channelRoot: config.channelRoot,
       channelMode: config.channelMode,
       simulatedCustoms: config.simulatedCustoms,
+      demoLogin: config.demoLogin ?? 'nobody',
     },
   }
 }

@@ -6,6 +6,15 @@ export interface LoginWays {
   phone: boolean
   /** Other systems. */
   providers: { code: string; name: string; kind: string }[]
+  /** Accounts of the demonstration that one press enters; empty in every other system. */
+  demoAccounts: DemoAccount[]
+}
+
+export interface DemoAccount {
+  username: string
+  role: string
+  /** What the account is for, in a few words. */
+  purpose: string
 }
 
 /** What the login page offers besides name and password. */

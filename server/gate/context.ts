@@ -54,6 +54,9 @@ export interface UploadedFile {
   size: number
 }
 
+/** Whom one press lets into an account of the demonstration. */
+export type DemoLogin = 'nobody' | 'this machine' | 'anybody'
+
 /** The part of the configuration that handlers need. */
 export interface Settings {
   /** Whether a login requires a proof (slider or picture code). */
@@ -67,6 +70,7 @@ export interface Settings {
   channelMode: number
   /** Whether channels to the simulated customs are allowed. */
   simulatedCustoms: boolean
+  demoLogin: DemoLogin
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/open-database.ts'
+import { isLoopback } from '../ground/loopback.ts'
 import type { ProcessMeter } from './process-meter.ts'
 
 export interface MetricsParts {
@@ -149,7 +150,7 @@ function mayRead({ headers, ip }: FastifyRequest, token: string | undefined): bo
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
   // What a proxy passes on comes from this machine, too.
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isPassedOn && /^(127\.|::1$|::ffff:127\.)/.test(ip)
+  return !isPassedOn && isLoopback(ip)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,6 +1,7 @@
 import { dataVersionChanged } from '@kouan/contract/calls/live-events.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { casLogin } from './cas-login.ts'
+import { demoLogin } from './demo-login.ts'
 import { loginCalls } from './login.ts'
 import { ownAccount } from './own-account.ts'
 import { ownThirdAccounts } from './own-third-accounts.ts'
@@ -16,6 +17,7 @@ export const account: Part[] = [
   ...slider,
   ...captcha,
   ...loginCalls,
+  ...demoLogin,
   ...phoneLogin,
   ...thirdLogin,
   ...casLogin,

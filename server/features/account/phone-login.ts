@@ -10,6 +10,7 @@ import {
 } from '@kouan/contract/calls/phone-login.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
+import { listDemoAccounts } from '../../domain/demo/demo-accounts.ts'
 import { listProviders } from '../../domain/identity/identity-provider.ts'
 import { type CodeMode, checkCode, findUserOfPhone, giveCode, useCode } from '../../domain/sms/phone-code.ts'
 import { readSmsProvider, type SmsProvider, smsProviderInUse } from '../../domain/sms/sms-provider.ts'
@@ -32,6 +33,7 @@ export const phoneLogin: Served[] = [
   serve(readLoginWays, async (context) => ({
     phone: (await readSmsProvider(context)) !== undefined,
     providers: await listProviders(context),
+    demoAccounts: await listDemoAccounts(context),
   })),
 
   serve(sendPhoneCode, sendCode),

@@ -10,6 +10,7 @@ import { useLoginEntry } from './use-login-entry.tsx'
 
 // Most log in by name and password.
 const OtherWays = lazyPart(() => import('./other-ways.tsx').then((file) => file.OtherWays))
+const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts))
 const PhoneForm = lazyPart(() => import('./phone-form.tsx').then((file) => file.PhoneForm))
 
 /** By name and password, or by a code on the phone (`by=phone`). */
@@ -22,15 +23,19 @@ export default function LoginPage() {
     ask(readLoginWays, {}).then(setWays, () => {})
   }, [])
   const hasOthers = isByPhone || (ways !== undefined && (ways.phone || ways.providers.length > 0))
+  const demoAccounts = ways?.demoAccounts ?? []
   return (
-    <LoginCard title={isByPhone ? '手机登录' : '用户登录'}>
-      {isByPhone ? <PhoneForm onDone={finish} /> : <LoginForm submitText="登录" onDone={finish} />}
-      {hasOthers && <OtherWays ways={ways} isByPhone={isByPhone} />}
-      <Flex justify="space-between" style={{ marginTop: 16 }}>
-        <Link to="/user/register">企业登记注册</Link>
-        <Link to="/user/alteration">登记查询与修改</Link>
-      </Flex>
-      {choice}
-    </LoginCard>
+    <>
+      <LoginCard title={isByPhone ? '手机登录' : '用户登录'}>
+        {isByPhone ? <PhoneForm onDone={finish} /> : <LoginForm submitText="登录" onDone={finish} />}
+        {hasOthers && <OtherWays ways={ways} isByPhone={isByPhone} />}
+        <Flex justify="space-between" style={{ marginTop: 16 }}>
+          <Link to="/user/register">企业登记注册</Link>
+          <Link to="/user/alteration">登记查询与修改</Link>
+        </Flex>
+        {choice}
+      </LoginCard>
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onDone={finish} />}
+    </>
   )
 }
