@@ -85,7 +85,7 @@ export interface OwnChannel {
   simulated: boolean
   /** Why it does not carry at present; null where nothing is in the way. */
   obstacle: string | null
-  /** Its last look into the inbox failed; what is wrong is for operators. */
+  /** It does not send, or its inbox is not looked into; what is wrong is for operators. */
   isFaulty: boolean
   lastSendTime: string | null
 }

@@ -1,6 +1,7 @@
 import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
 import { transports } from '../resources/channel/all-transports.ts'
 import { answerRules } from '../resources/channel/answer-marks.ts'
+import { healthStates } from '../resources/channel/health-states.ts'
 import { declaredTypes, receiptTypes } from '../resources/channel/message-types.ts'
 import { outcomeChoices } from '../resources/channel/simulated-outcomes.ts'
 import { authTypes } from '../resources/channel/transport-fields.ts'
@@ -37,6 +38,7 @@ export const channelDictionaries: SeedDictionary[] = [
       ['EXPIRY', '证书和账号到期'],
       ['PAPER', '企业附件到期'],
       ['CHANNEL', '通道停止'],
+      ['SENDING', '不能发送'],
       ['FAILURES', '失败率'],
       ['SILENCE', '没有回执'],
       ['UNMATCHED', '未匹配回执'],
@@ -78,14 +80,8 @@ export const channelDictionaries: SeedDictionary[] = [
   { code: 'simulated_outcome', name: '模拟海关的结果', items: outcomeChoices },
   {
     code: 'channel_health',
-    name: '企业通道状况',
-    items: [
-      ['FINE', '正常', 'success'],
-      ['FAULTY', '异常', 'error'],
-      ['LATE', '未按时收取', 'warning'],
-      ['NEW', '尚未收取', 'default'],
-      ['STOPPED', '不发送', 'default'],
-    ],
+    name: '通道状况',
+    items: Object.entries(healthStates).map(([state, [text, color]]) => [state, text, color] as const),
   },
   {
     code: 'channel_status',

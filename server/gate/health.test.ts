@@ -54,6 +54,24 @@ it('says what does not work though it is ready', async () => {
   expect(await ready()).toEqual([200, { status: 'ready' }])
 })
 
+it('says how many channels cannot send, without their names', async () => {
+  const { enterpriseId } = await anEnterprise(test)
+  const channels = [
+    await aChannel(test, { enterpriseId }),
+    await aChannel(test, { enterpriseId, crossborderType: 'I1210' }),
+  ]
+  const [first, second] = channels.map(({ baseChannelId }) => baseChannelId)
+  const fails = (id: string | undefined, error: string | null) =>
+    database.pool.query('update base_channel set last_send_error = $2 where id = $1', [id, error])
+  await fails(first, '发件箱：没有读写权限')
+  expect(await ready()).toEqual([200, { status: 'ready', degraded: ['1 channel cannot send'] }])
+  await fails(second, '连接超时')
+  expect(await ready()).toEqual([200, { status: 'ready', degraded: ['2 channels cannot send'] }])
+  await fails(first, null)
+  await fails(second, null)
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+})
+
 it('is not ready where the database only reads, and ready when it writes again', async () => {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name

@@ -20,14 +20,19 @@ export interface MetricsParts {
   countSockets?: () => number
 }
 
-/** What `kouan_metrics()` and `kouan_backup_metrics()` of the database count, with their labels. */
+/** What `kouan_metrics()`, `kouan_channel_metrics()` and `kouan_backup_metrics()` of the database count, with their labels. */
 const counted = {
   kouan_work_items: { help: 'Items of the queue', labelNames: ['kind', 'state'] },
   kouan_work_oldest_seconds: { help: 'Age of the oldest item that is ready', labelNames: ['kind'] },
   kouan_receipts_unmatched: { help: 'Receipts without a document, 10,000 at most', labelNames: [] },
   kouan_messages_unsent: { help: 'Messages that have not been sent, 10,000 at most', labelNames: [] },
   kouan_channel_check_age_seconds: { help: 'Time since the inbox was last looked at', labelNames: ['channel'] },
-  kouan_channel_faulty: { help: '1: the last try of the channel failed', labelNames: ['channel'] },
+  kouan_channel_faulty: { help: '1: the last look into the inbox failed', labelNames: ['channel'] },
+  kouan_channel_send_faulty: { help: '1: the channel cannot send', labelNames: ['channel'] },
+  kouan_channel_documents_waiting: { help: 'Documents that wait to be sent', labelNames: ['channel'] },
+  kouan_channel_oldest_waiting_seconds: { help: 'Age of the oldest message that waits', labelNames: ['channel'] },
+  kouan_channel_answers_late: { help: 'Documents without a receipt after half an hour', labelNames: ['channel'] },
+  kouan_channel_credential_seconds: { help: 'Time until the certificate or account ends', labelNames: ['channel'] },
   kouan_backup_age_seconds: { help: 'Age of the newest backup that has not failed a trial', labelNames: [] },
 } as const satisfies Record<string, { help: string; labelNames: readonly string[] }>
 
@@ -137,6 +142,7 @@ function addDatabaseGauges(registers: Registry[], db: Pick<Database, 'probe'>): 
     }
     try {
       const { rows } = await sql<Row>`select name, labels, value from kouan_metrics()
+        union all select name, labels, value from kouan_channel_metrics()
         union all select name, labels, value from kouan_backup_metrics()`.execute(db.probe.kysely)
       for (const { name, labels, value } of rows) gauges.get(name)?.set(labels, value)
       up.set(1)

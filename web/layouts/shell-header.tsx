@@ -5,6 +5,7 @@ import { useLiveState } from '../data/live/live-channel.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { NoticeBell } from '../features/system/announcements/notice-bell.tsx'
 import { JobPanel } from '../jobs/job-panel.tsx'
+import { ChannelDot } from './channel-dot.tsx'
 import { HelpLink } from './help-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchButton } from './palette/search-button.tsx'
@@ -65,6 +66,7 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
           className={isDarkBar ? 'on-dark-bar' : undefined}
           style={isTop ? { minWidth: 400 } : {}}
         >
+          <ChannelDot />
           {!isMobile && <LiveDot />}
           <SearchButton />
           <JobPanel />

@@ -1,7 +1,7 @@
 // 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does,
 // others reach another host; behind a simulated one stands no customs at all.
 import { action } from '../../language/action.ts'
-import { dateTime, dictionary, reference, text, textarea, toggle } from '../../language/field.ts'
+import { dateTime, dictionary, number, reference, text, textarea, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { identifier } from '../../rules/patterns.ts'
 import { transportFields } from './all-transports.ts'
@@ -73,7 +73,14 @@ export const baseChannel = defineResource({
       help: '是：新的告警以 JSON 推送到此通道；不能用于申报的通道',
     }),
     lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 210 }),
+    health: dictionary('channel_health', { label: '状况', computed: true, readonly: true, search: 'eq', list: 110 }),
     lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
+    lastFaultTime: dateTime({ label: '收取异常自', readonly: true, form: false }),
+    lastSendError: text({ label: '发送错误', readonly: true, form: false, list: true }),
+    lastSendFaultTime: dateTime({ label: '不能发送自', readonly: true, form: false }),
+    waiting: number({ label: '待发单证', computed: true, readonly: true }),
+    oldestWaiting: dateTime({ label: '最早待发', computed: true, readonly: true }),
+    late: number({ label: '迟到的回执', computed: true, readonly: true, help: '发送后超过半小时没有回执的单证' }),
     ...transportFields,
     note: textarea({ label: '备注', max: 1000 }),
     ...fieldsOf([simulatedTransport]),

@@ -87,6 +87,8 @@ export const enterpriseChannel = defineResource({
     lastSendTime: dateTime({ label: '最近发送时间', computed: true, readonly: true, list: 170 }),
     lastReceiptTime: dateTime({ label: '最近回执时间', computed: true, readonly: true, list: 170 }),
     health: dictionary('channel_health', { label: '状况', computed: true, readonly: true, search: 'eq' }),
+    waiting: number({ label: '待发单证', computed: true, readonly: true }),
+    oldestWaiting: dateTime({ label: '最早待发', computed: true, readonly: true }),
     backlog: number({ label: '待发报文', computed: true, readonly: true }),
     failedToday: number({
       label: '今日失败',

@@ -10,6 +10,7 @@ import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks, Row } from '../../crud/hooks.ts'
 import { ChannelFault } from '../../domain/channel/channel-fault.ts'
 import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
+import { healthOf } from '../../domain/channel/channel-health.ts'
 import { refusedAsTarget } from '../../domain/channel/channel-receipts.ts'
 import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
 import type { Context } from '../../gate/context.ts'
@@ -73,6 +74,12 @@ async function refuseAlarms({ db }: Context, id: string): Promise<void> {
 
 export const baseChannelEntity = defineEntity({
   resource: baseChannel,
+  computed: {
+    health: ({ now }) => healthOf('base_channel.id', 'state', now),
+    waiting: ({ now }) => healthOf('base_channel.id', 'waiting', now),
+    oldestWaiting: ({ now }) => healthOf('base_channel.id', 'oldest_waiting', now),
+    late: ({ now }) => healthOf('base_channel.id', 'late', now),
+  },
   async beforeAdd(context, row) {
     refuseProtocol(context, row)
     refuseTransport(row, context)

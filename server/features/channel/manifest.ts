@@ -13,6 +13,7 @@ import { channels } from './channel.ts'
 import { routes } from './channel-routes.ts'
 import { deliveries } from './deliveries.ts'
 import { duty } from './duty.ts'
+import { health } from './health.ts'
 import { declareSettings } from './read-declare-setting.ts'
 import { receiptMatrix } from './receipt-matrix.ts'
 import { receipts } from './receipts.ts'
@@ -31,6 +32,7 @@ export const channel: Part[] = [
   ...testing(transports),
   ...receiving,
   ...duty,
+  ...health,
   ...receipts,
   ...receiptMatrix,
   ...routes,

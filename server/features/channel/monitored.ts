@@ -1,27 +1,25 @@
 // What the monitor shows of an enterprise's channel. Each is computed from stored rows, so that nothing is counted twice.
 import { type RawBuilder, sql } from 'kysely'
+import { healthOf } from '../../domain/channel/channel-health.ts'
 import type { Context } from '../../gate/context.ts'
 import { beijingDay } from '../../ground/beijing-time.ts'
 
-/** An inbox is polled every few seconds and the time stored once a minute; later than this, nobody polls. */
-const lateMinutes = 5
 /** Messages of which the time to the first receipt is taken. */
 const recentMessages = 50
+
+const unsent = sql`from outbound_message m
+    where m.enterprise_channel_id = enterprise_channel.id and m.send_time is null and m.status = '0'`
 
 type Computed = (context: Context) => RawBuilder<unknown>
 
 export const monitored = {
   // Errors of a base channel may name files of other enterprises: here is said only that there is one.
-  health: ({ now }) => sql`(select case
-      when enterprise_channel.status <> '1' or t.status <> '1' or b.status <> '1' then 'STOPPED'
-      when b.last_error is not null then 'FAULTY'
-      when b.last_check_time is null then 'NEW'
-      when b.last_check_time < ${new Date(now.getTime() - lateMinutes * 60_000)} then 'LATE'
-      else 'FINE' end
-    from base_channel b, transfer_info t
-    where b.id = enterprise_channel.base_channel_id and t.id = enterprise_channel.transfer_info_id)`,
-  backlog: () => sql`(select count(*)::int from outbound_message m
-    where m.enterprise_channel_id = enterprise_channel.id and m.send_time is null and m.status = '0')`,
+  health: ({ now }) => sql`(select case when enterprise_channel.status <> '1' or t.status <> '1' then 'STOPPED' else
+      ${healthOf('enterprise_channel.base_channel_id', 'state', now)} end
+    from transfer_info t where t.id = enterprise_channel.transfer_info_id)`,
+  waiting: () => sql`(select coalesce(sum(m.document_count), 0)::int ${unsent})`,
+  oldestWaiting: () => sql`(select min(m.create_time) ${unsent})`,
+  backlog: () => sql`(select count(*)::int ${unsent})`,
   failedToday: ({ now }) => {
     const today = sql`${`${beijingDay(now)} 00:00+08`}::timestamptz`
     return sql`(select count(*)::int from outbound_message m join attempt a on a.message_id = m.id

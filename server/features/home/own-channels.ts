@@ -2,6 +2,7 @@
 import { type OwnChannel, readOwnChannels } from '@kouan/contract/calls/home.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { sql } from 'kysely'
+import { healthOf } from '../../domain/channel/channel-health.ts'
 import { channelObstacle } from '../../domain/channel/channel-obstacle.ts'
 import { callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -17,7 +18,7 @@ export const ownChannels: Served = {
     if (enterpriseId === null) return { channels: [], lastReceiptTime: null }
     const { rows } = await sql<Found>`select c.id::text as id, c.crossborder_type as "crossborderType",
         t.dxp_id as "dxpId", b.protocol = ${simulatedProtocol} as simulated, ${channelObstacle} as obstacle,
-        b.last_error is not null as "isFaulty",
+        ${healthOf('b.id', 'state', context.now)} in ('BLOCKED', 'FAULTY', 'LATE') as "isFaulty",
         (select m.send_time from outbound_message m where m.enterprise_channel_id = c.id and m.send_time is not null
           order by m.send_time desc limit 1) as "lastSendTime"
       from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id

@@ -2,10 +2,9 @@ import { channelKinds, dutyNow, type Watch } from '@kouan/contract/calls/channel
 import type { FieldOptions } from '@kouan/contract/language/field-options.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { Badge, Flex, Typography } from 'antd'
+import { Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
-import { channelHealth } from '../../domain/channel/channel-health.ts'
 import { SimulatedMark } from '../../domain/document/simulated-tag.tsx'
 import { SecretInput, SecretTextInput } from '../../fields/secret-input.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
@@ -17,15 +16,18 @@ const columns = [
   'channelCode',
   'channelName',
   'status',
+  'health',
+  'waiting',
   'lastCheckTime',
   'lastError',
   'folder',
   'wrapDxp',
   'protocol',
 ] as const
-const list = { columns } as const
+const also = ['lastSendError', 'lastSendFaultTime'] as const
+const list = { columns, also } as const
 
-type Row = ListedRow<typeof baseChannel.fields, (typeof columns)[number]>
+type Row = ListedRow<typeof baseChannel.fields, (typeof columns | typeof also)[number]>
 
 /** Secrets longer than a line are pasted with their line ends: keys in PEM. */
 const longestLine = 1000
@@ -54,7 +56,6 @@ export default function BaseChannelListPage() {
       list={list}
       cells={{
         channelName: (row) => <ChannelName row={row} />,
-        lastCheckTime: (row) => <Health row={row} />,
         lastError: (row) => <LastError row={row} watches={watches} />,
       }}
       form={{
@@ -80,29 +81,14 @@ const ChannelName = ({ row }: { row: Row }) => (
   </Flex>
 )
 
-function Health({ row }: { row: Row }) {
-  const { badge, text } = channelHealth(row, new Date())
-  return (
-    <>
-      <Badge status={badge} text={text} />
-      {row.lastCheckTime && (
-        <Typography.Text type="secondary" style={{ marginInlineStart: 8, fontSize: 12 }}>
-          {row.lastCheckTime}
-        </Typography.Text>
-      )}
-    </>
-  )
-}
-
 /** The whole of it: it says what to repair; and who is there to do it. */
 function LastError({ row, watches }: { row: Row; watches: readonly Watch[] }) {
-  if (!row.lastError) return '-'
+  if (!row.lastError && !row.lastSendError) return '-'
   const onDuty = watches.filter(({ channelCode }) => channelCode === undefined || channelCode === row.channelCode)
   return (
     <>
-      <Typography.Text type="danger" style={{ overflowWrap: 'anywhere' }}>
-        {row.lastError}
-      </Typography.Text>
+      {row.lastSendError && <Fault>{`${row.lastSendFaultTime ?? ''} 起不能发送：${row.lastSendError}`}</Fault>}
+      {row.lastError && <Fault>{row.lastError}</Fault>}
       {onDuty.length > 0 && (
         <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
           值班：{onDuty.map(({ realname, until }) => `${realname}（至 ${until}）`).join('、')}
@@ -111,3 +97,9 @@ function LastError({ row, watches }: { row: Row; watches: readonly Watch[] }) {
     </>
   )
 }
+
+const Fault = ({ children }: { children: string }) => (
+  <Typography.Text type="danger" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+    {children}
+  </Typography.Text>
+)

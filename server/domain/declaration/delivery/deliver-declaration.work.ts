@@ -12,6 +12,7 @@ import type { Vault } from '../../../vault/vault.ts'
 import { PermanentFailure, type WorkHandler, type WorkRun } from '../../../work/work.ts'
 import { ChannelStopped } from '../../channel/channel-fault.ts'
 import { channelObstacle } from '../../channel/channel-obstacle.ts'
+import { recordTraffic, watchSending } from '../../channel/record-traffic.ts'
 import type { ExchangePort } from '../../transport/exchange-port.ts'
 import { moveAttempts } from '../attempts/move-attempts.ts'
 import { readDocuments } from '../documents/document-content.ts'
@@ -83,9 +84,13 @@ function makeDelivery({ vault, port, signers, channelRoot }: DeliveryParts): Wor
       root: channelRoot,
       folder: message.folder ?? '',
     }
-    await port.deliver(place, { name: message.file_name, messageId: message.cop_msg_id, traceId: run.traceId, bytes })
+    await watchSending(run, place, () =>
+      port.deliver(place, { name: message.file_name, messageId: message.cop_msg_id, traceId: run.traceId, bytes }),
+    )
     const { simulated } = message
-    await run.transact((db) => markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated }))
+    await run.transact((db) =>
+      markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated, channelId: place.channelId }),
+    )
   }
 }
 
@@ -191,11 +196,13 @@ const wrapped = (message: Message, payload: string): string =>
 interface SentMessage {
   messageId: string
   tenantId: string
+  /** Base channel that has carried it. */
+  channelId: string
   now: Date
   simulated: boolean
 }
 
-const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: SentMessage): Promise<void> =>
+const markSent = (db: Transaction, { messageId, tenantId, channelId, now, simulated }: SentMessage): Promise<void> =>
   moveAttempts(db, {
     messageId,
     tenantId,
@@ -206,6 +213,7 @@ const markSent = (db: Transaction, { messageId, tenantId, now, simulated }: Sent
         send_failures = 0, send_answer = null, next_try_time = null, blocked_time = null where id = ${messageId} and status = '0' returning id`.execute(
         db,
       )
+      await recordTraffic(db, { channelId, direction: 'SENDING', fault: null, now })
       return rows.length > 0
     },
   })

@@ -11,6 +11,7 @@ import { at, previousSignSecret } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault, ChannelStopped } from '../../channel/channel-fault.ts'
+import { recordTraffic, watchSending } from '../../channel/record-traffic.ts'
 import {
   type DeliveryAnswer,
   DeliveryFailure,
@@ -62,7 +63,7 @@ export function channelTarget(parts: ChannelTargetParts): DeliveryTarget {
       }
       const { channel, transport, settings } = target
       if (!channel.isEnabled) throw new DeliveryWaits(`基础通道“${channel.name}”已停用`, pauseSeconds)
-      if (!transport.postsTo || isTest) return handOver(parts, target, parcel)
+      if (!transport.postsTo || isTest) return handOver(parts, target, { run, parcel })
       const address = transport.postsTo(settings)
       if (!address) throw new DeliveryFailure('没有填写发送地址')
       return sendWebhook(
@@ -98,8 +99,9 @@ function readTarget(
 async function handOver(
   { port, channelRoot }: ChannelTargetParts,
   { channel: { protocol, folder }, transport, settings }: Target,
-  { messageId, tenantId, targetId, content, traceId }: Parcel,
+  { run, parcel }: { run: WorkRun; parcel: Parcel },
 ): Promise<DeliveryAnswer> {
+  const { messageId, tenantId, targetId, content, traceId } = parcel
   const { outlet } = transport.declared
   const place = { protocol, channelId: targetId, tenantId, root: channelRoot, folder: folder ?? '' }
   // A token may be in the query of an address.
@@ -107,7 +109,13 @@ async function handOver(
   const address = [settings.host, named].filter(Boolean).join(' ')
   try {
     const { fileName: name, type: contentType, bytes } = content
-    await port.deliver(place, { name, messageId, ...(traceId === null ? {} : { traceId }), bytes, contentType })
+    const file = { name, messageId, ...(traceId === null ? {} : { traceId }), bytes, contentType }
+    await watchSending(run, place, () => port.deliver(place, file))
+    const now = run.now()
+    await run.transact(
+      (db) => recordTraffic(db, { channelId: targetId, direction: 'SENDING', fault: null, now }),
+      parcel,
+    )
     return { address }
   } catch (error) {
     if (error instanceof ChannelStopped) throw new DeliveryWaits(error.obstacle, error.seconds)

@@ -1,8 +1,8 @@
 // One poll of the inbox of one channel: stores complete files and moves them away, whatever fault the other files have.
-import { sql } from 'kysely'
 import type { Vault } from '../../../vault/vault.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { ChannelFault } from '../../channel/channel-fault.ts'
+import { recordTraffic } from '../../channel/record-traffic.ts'
 import type { ExchangeChannel, ExchangePort, InboxFile } from '../../transport/exchange-port.ts'
 import { looksComplete } from './looks-complete.ts'
 import { type InboxChannel, inspectFile, storeFile } from './store-file.ts'
@@ -116,15 +116,10 @@ async function recordPoll(
     const sentences = faults.slice(0, 20).map(({ sentence }) => sentence)
     run.log.error({ err: first.err, channel: channel.id, faults: sentences }, 'an inbox was not taken in completely')
   }
-  const aMinuteAgo = new Date(run.now().getTime() - 60_000)
-  await run.transact(
-    (db) =>
-      sql`update base_channel set last_check_time = ${run.now()}, last_error = ${fault} where id = ${channel.id}
-      and (last_error is distinct from ${fault} or last_check_time is null or last_check_time < ${aMinuteAgo})`.execute(
-        db,
-      ),
-    { tenantId: channel.tenantId },
-  )
+  const { id: channelId, tenantId } = channel
+  await run.transact((db) => recordTraffic(db, { channelId, direction: 'RECEIVING', fault, now: run.now() }), {
+    tenantId,
+  })
 }
 
 const unusableSentence = (names: string[]) =>

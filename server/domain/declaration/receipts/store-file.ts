@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { at, receiptBody } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { enqueue, type WorkRun } from '../../../work/work.ts'
+import { recordReceived } from '../../channel/record-traffic.ts'
 import type { IncomingFile } from '../../transport/exchange-port.ts'
 import { applyReceiptFile } from '../work-kinds.ts'
 import { type ReadFile, readFile } from './read-file.ts'
@@ -46,6 +47,7 @@ export async function storeFile(run: WorkRun, { vault, channel, file, contents }
         returning id, xmax = 0 as "isNew"`.execute(db)
       const [raw] = rows
       if (raw?.isNew && contents.count > 0) {
+        await recordReceived(db, { channelId: channel.id, now: run.now() })
         await enqueue(db, applyReceiptFile, { payload: { rawId: String(raw.id) }, key: String(raw.id), tenantId })
       }
       return contents.count > 0 && contents.fault === undefined
