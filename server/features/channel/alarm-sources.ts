@@ -3,8 +3,10 @@ import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { AlarmSource, Incident } from '../../domain/alarm/alarm.ts'
+import { type NamedHealth, readHealth } from '../../domain/channel/channel-health.ts'
 import type { Signers } from '../../domain/declaration/signing/signer.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
+import { sendingAlarms } from './sending-alarms.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -29,6 +31,10 @@ const expiring = (signers: Pick<Signers, 'all'>): AlarmSource => ({
           (account_expires + 1)::timestamp at time zone 'Asia/Shanghai' end as account
       from base_channel where status = '1' and (client_cert is not null or account_expires is not null)
       order by base_channel.id`.execute(db)
+    await storeEnds(
+      db,
+      rows.map(({ id, cert, account }) => ({ id, end: firstEnd(cert, account) })),
+    )
     const ofChannels = rows.flatMap(({ id, name, code, cert, account }): Incident[] => {
       const of = { id, what: `基础通道“${name}”`, now }
       return [
@@ -41,6 +47,19 @@ const expiring = (signers: Pick<Signers, 'all'>): AlarmSource => ({
     return [...ofChannels, ...(await endingSigners(db, { signers, now }))]
   },
 })
+
+const firstEnd = (cert: string | null, account: Date | null): Date | null => {
+  const ends = [cert && new Date(new X509Certificate(cert).validTo), account].filter((end) => end instanceof Date)
+  return ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+}
+
+/** Keeps the ends for the health of the channels, which cannot read certificates. */
+async function storeEnds(db: Transaction, ends: { id: string; end: Date | null }[]): Promise<void> {
+  await sql`update base_channel b set last_credential_end = found.ends
+    from base_channel own left join unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ end }) => end)}::timestamptz[])
+      found (id, ends) on found.id = own.id
+    where b.id = own.id and b.last_credential_end is distinct from found.ends`.execute(db)
+}
 
 /** Certificates of the configuration of signers; they are the installation's, so that the platform alone is told. */
 async function endingSigners(db: Transaction, { signers, now }: { signers: Pick<Signers, 'all'>; now: Date }) {
@@ -68,21 +87,31 @@ function ending({ id, what, end, now }: { id: string; what: string; end: Date; n
 const stopped: AlarmSource = {
   kind: 'CHANNEL',
   async find(db, now) {
-    const { rows } = await sql<Omit<Incident, 'detail'> & { detail: string | null; channelCode: string }>`
-      select 'enterprise ' || c.id as incident, b.channel_code as "channelCode",
-        '企业通道已暂停：' || e.company_name || '，' || t.dxp_id as title, '暂停期间申报不发送' as detail
+    const { rows: paused } = await sql<Incident>`select 'enterprise ' || c.id as incident,
+        b.channel_code as "channelCode", '企业通道已暂停：' || e.company_name || '，' || t.dxp_id as title,
+        '暂停期间申报不发送' as detail
       from enterprise_channel c join enterprise e on e.id = c.enterprise_id join transfer_info t on t.id = c.transfer_info_id
-        join base_channel b on b.id = c.base_channel_id where c.status = '2'
-      union all
-      select 'base ' || b.id, b.channel_code, '基础通道“' || b.channel_name || '”' ||
-          case when b.status <> '1' then '已停用' when b.last_error is not null then '收取出错' else '没有按时收取' end,
-        b.last_error
-      from base_channel b
-      where exists (select from enterprise_channel c where c.base_channel_id = b.id and c.status = '1')
-        and (b.status <> '1' or b.last_error is not null or b.last_check_time < ${before(now, lateMinutes * minute)})
-      order by 1`.execute(db)
-    return rows.map(({ detail, ...one }) => (detail ? { ...one, detail } : one))
+        join base_channel b on b.id = c.base_channel_id where c.status = '2' order by c.id`.execute(db)
+    const { rows: used } = await sql<{ id: string }>`select distinct base_channel_id::text as id
+      from enterprise_channel where status = '1'`.execute(db)
+    const ids = new Set(used.map(({ id }) => id))
+    const channels = (await readHealth(db, { now })).filter(({ id }) => ids.has(id))
+    return [...paused, ...channels.flatMap((health) => notReceiving(health, now))]
   },
+}
+
+/** Each kind of fault is an incident of its own. */
+function notReceiving({ id, name, code, state, receiveFault, checkTime }: NamedHealth, now: Date): Incident[] {
+  const of = (kind: string, sentence: string) => ({
+    incident: `base ${id} ${kind}`,
+    title: `基础通道“${name}”${sentence}`,
+    channelCode: code,
+  })
+  if (state === 'STOPPED') return [of('off', '已停用')]
+  return [
+    ...(receiveFault ? [{ ...of('receiving', '收取出错'), detail: receiveFault }] : []),
+    ...(checkTime && checkTime < before(now, lateMinutes * minute) ? [of('late', '没有按时收取')] : []),
+  ]
 }
 
 const failing: AlarmSource = {
@@ -109,18 +138,19 @@ const failing: AlarmSource = {
 const silent: AlarmSource = {
   kind: 'SILENCE',
   async find(db, now) {
-    const { rows } = await sql<{ id: string; name: string; code: string; sent: Date }>`
-      select b.id::text, b.channel_name as name, b.channel_code as code, min(m.send_time) as sent
-      from base_channel b join outbound_message m on m.base_channel_id = b.id
-      where m.status = '2' and m.send_time between ${before(now, day)} and ${before(now, silentMinutes * minute)}
-        and not exists (select from receipt r where r.base_channel_id = b.id and r.create_time > m.send_time)
-      group by b.id order by b.id`.execute(db)
-    return rows.map(({ id, name, code, sent }) => ({
-      incident: id,
-      title: `基础通道“${name}”超过 ${silentMinutes} 分钟没有收到回执`,
-      detail: `${beijingText(sent)} 发送的报文还没有回执`,
-      channelCode: code,
-    }))
+    const late = before(now, silentMinutes * minute)
+    return (await readHealth(db, { now })).flatMap(({ id, name, code, oldestExpected: sent }) =>
+      sent && sent <= late
+        ? [
+            {
+              incident: id,
+              title: `基础通道“${name}”超过 ${silentMinutes} 分钟没有收到回执`,
+              detail: `${beijingText(sent)} 发送的报文还没有回执`,
+              channelCode: code,
+            },
+          ]
+        : [],
+    )
   },
 }
 
@@ -152,5 +182,5 @@ const undelivered: AlarmSource = {
 
 export const alarmSources = (signers: Pick<Signers, 'all'>): AlarmSource[] => [
   expiring(signers),
-  ...[stopped, failing, silent, unmatched, undelivered],
+  ...[sendingAlarms, stopped, failing, silent, unmatched, undelivered],
 ]

@@ -11,13 +11,19 @@ const backupHours = 36
 const failedWork: AlarmSource = {
   kind: 'WORK',
   async find(db) {
-    const { rows } = await sql<{ number: number; oldest: string | null }>`select count(*)::int as number,
-        to_char(min(failed_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as oldest
-      from work_item where state = 'dead' and tenant_id = (select kouan_tenant())`.execute(db)
-    const { number = 0, oldest = null } = rows[0] ?? {}
-    if (number === 0) return []
-    const detail = `发现时有 ${number} 个，最早的在 ${oldest}，可在“失败任务”中重新执行`
-    return [{ incident: 'dead', title: '后台任务失败，已不再重试', detail }]
+    const { rows } = await sql<{ kind: string; number: number; oldest: string | null; latest: string | null }>`
+      select kind, count(*)::int as number,
+        to_char(min(failed_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as oldest,
+        to_char(max(failed_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24') as latest
+      from work_item where state = 'dead' and tenant_id = (select kouan_tenant()) group by kind order by kind`.execute(
+      db,
+    )
+    // What fails in a later hour is told again, although older ones are still there.
+    return rows.map(({ kind, number, oldest, latest }) => ({
+      incident: `${kind} ${latest}`,
+      title: '后台任务失败，已不再重试',
+      detail: `发现时有 ${number} 个，最早的在 ${oldest}，可在“失败任务”中重新执行`,
+    }))
   },
 }
 
