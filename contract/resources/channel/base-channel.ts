@@ -23,6 +23,7 @@ export const baseChannel = defineResource({
   tenant: 'own',
   titleField: 'channelName',
   actions: {
+    retryNow: action({ title: '立即重试', message: '等待的报文现在就再试，结果见“状况”' }),
     sendTest: action({
       title: '试发报文',
       message: '测试报文已交给通道，发送结果见推送记录，对方的应答见回执',

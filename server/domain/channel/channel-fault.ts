@@ -22,9 +22,10 @@ export class ChannelFault extends Error {
 /** Thrown while the channel is paused, closed or left alone; `obstacle` is the sentence that says why. */
 export class ChannelStopped extends Postpone {
   readonly obstacle: string
-  constructor(obstacle: string, seconds: number) {
+  constructor(obstacle: string, seconds: number, cause?: ChannelFault) {
     super(seconds)
     this.obstacle = obstacle
+    this.cause = cause
   }
 }
 
@@ -55,15 +56,24 @@ const sentences: Readonly<Record<string, string>> = {
   ENFILE: '服务器打开的文件过多',
 }
 
-/** `where`: the part of the channel that it happened in, such as 发件箱. */
-export const channelFault = (error: unknown, where: string): ChannelFault =>
-  new (error instanceof ChannelDown ? ChannelDown : ChannelFault)(`${where}：${sentenceOf(error)}`, {
-    answer: error instanceof ChannelFault ? error.answer : undefined,
-    cause: error,
-  })
+/** Codes of a folder that takes no file at all, whatever its name and content. */
+const ofWholeFolder = new Set([
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'EHOSTDOWN', 'ENOTCONN', 'ETIMEDOUT', 'ENOENT'],
+  ...['ENOTDIR', 'EMFILE', 'ENFILE'],
+])
+
+/** `where`: the part of the channel that it happened in. In an inbox a code may be that of one file. */
+export function channelFault(error: unknown, where: '发件箱' | '收件箱' | '测试连接'): ChannelFault {
+  const isDown = error instanceof ChannelDown || (where === '发件箱' && ofWholeFolder.has(codeOf(error)))
+  const answer = error instanceof ChannelFault ? error.answer : undefined
+  return new (isDown ? ChannelDown : ChannelFault)(`${where}：${sentenceOf(error)}`, { answer, cause: error })
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && !(error instanceof ChannelFault) && 'code' in error ? String(error.code) : ''
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ChannelFault) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return sentences[code] ?? (code === '' ? '出现意外错误，详见服务器日志' : `出现错误 ${code}，详见服务器日志`)
 }

@@ -1,5 +1,4 @@
 // Background work of declarations: delivery, polling of inboxes, receipts.
-import { isRemote } from '@kouan/contract/resources/channel/transport.ts'
 import { folderProtocol } from '@kouan/contract/resources/channel/transports/folder.ts'
 import type { Database } from '../../db/open-database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -75,9 +74,8 @@ export function declarationBackground({ database, services, clock, threads, tran
     mostHanging: Math.max(1, Math.floor(threads * hangingShare)),
   })
   const protocolsOf = (chosen: readonly ServedTransport[]) => chosen.map(({ declared }) => declared.protocol)
-  const remote = protocolsOf(transports.filter(({ declared }) => isRemote(declared)))
   const takenBack = protocolsOf(transports.filter(({ takesBack }) => takesBack))
-  const port = breakingPort(answering, { isWatched: ({ protocol }) => remote.includes(protocol) })
+  const port = breakingPort(answering)
   const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs, pollEveryMs: pollEverySeconds * 1000 }
   const periodics: Periodic[] = [
     { name: 'take-in-receipts', everySeconds: pollEverySeconds, handler: pollInboxes(parts) },

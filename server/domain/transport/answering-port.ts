@@ -3,7 +3,7 @@
 // calls is limited. Messages behind a slow call return to the queue, so that they hold no worker. Errors become a ChannelFault,
 // whose sentence contains no path.
 import { Postpone } from '../../work/work.ts'
-import { ChannelFault, channelFault } from '../channel/channel-fault.ts'
+import { ChannelDown, ChannelFault, channelFault } from '../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
 export interface AnswerLimits {
@@ -31,9 +31,12 @@ export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, most
   /** Start times of the calls that have not returned. */
   const underWay = new Map<string, number>()
 
-  async function within<T>(key: string, call: () => Promise<T>): Promise<T> {
-    if (hanging.has(key)) throw new ChannelFault('没有应答，恢复后自动继续')
-    if (hanging.size >= mostHanging) throw new ChannelFault(`${hanging.size} 处文件夹没有应答，暂不访问其他文件夹`)
+  async function within<T>(asking: PortCall, call: () => Promise<T>): Promise<T> {
+    const key = keyOf(asking)
+    // Messages wait for it; an inbox is looked into again at once, because it may be back.
+    const Fault = asking.direction === '发件箱' ? ChannelDown : ChannelFault
+    if (hanging.has(key)) throw new Fault('没有应答，恢复后自动继续')
+    if (hanging.size >= mostHanging) throw new Fault(`${hanging.size} 处文件夹没有应答，暂不访问其他文件夹`)
     underWay.set(key, performance.now())
     const called = call().finally(() => underWay.delete(key))
     let timer: NodeJS.Timeout | undefined
@@ -45,14 +48,14 @@ export function answeringPort(port: ExchangePort, { lateMs = 1000, limitMs, most
     hanging.add(key)
     const isBack = () => hanging.delete(key)
     void called.then(isBack, isBack)
-    throw new ChannelFault(`${limitMs / 1000} 秒没有应答`)
+    throw new Fault(`${limitMs / 1000} 秒没有应答`)
   }
 
   /** Calls the port after the earlier calls of the same channel and direction have ended. */
   function ask<T>({ place, direction }: PortCall, call: () => Promise<T>): Promise<T> {
     const key = keyOf({ place, direction })
     const inTurn = () =>
-      within(key, call).catch((error) => {
+      within({ place, direction }, call).catch((error) => {
         throw channelFault(error, direction)
       })
     const answer = (turns.get(key) ?? Promise.resolve()).then(inTurn, inTurn)

@@ -27,7 +27,7 @@ function failingPort() {
     putAway: call,
     takeBack: () => call().then(() => false),
   }
-  const watched = breakingPort(port, { isWatched: ({ protocol }) => protocol === 'SFTP', now: () => state.ms })
+  const watched = breakingPort(port, { now: () => state.ms })
   const send = (to = channel('1')) =>
     watched.deliver(to, file).then(
       () => 'sent',
@@ -77,9 +77,26 @@ describe('rule 31: circuit breaker', () => {
     expect(await sendTimes(send, 4)).toEqual([...Array(3).fill('ChannelDown'), 'Postpone'])
   })
 
-  it('faults of single messages and channels that are not watched: never left alone', async () => {
+  it.each(['LOCAL', 'SIMULATED', 'HTTP', 'AMQP'])('channels of %s: left alone as well', async (protocol) => {
+    const { send } = failingPort()
+    const answers = await sendTimes(() => send(channel('1', protocol)), 4)
+    expect(answers).toEqual([...Array(3).fill('ChannelDown'), 'Postpone'])
+  })
+
+  it('person who wants a try at once: one probe before the pause is over, then the pause grows on', async () => {
     const { state, send } = failingPort()
-    expect(new Set(await sendTimes(() => send(channel('1', 'LOCAL')), 6))).toEqual(new Set(['ChannelDown']))
+    await sendTimes(send, 3)
+    const wanted = { ...channel('1'), retryAsked: 7 }
+    expect(await send(wanted)).toBe('Postpone')
+    expect(state.calls).toBe(4)
+    expect(await send(wanted)).toBe('Postpone')
+    expect(state.calls).toBe(4)
+    state.error = undefined
+    expect(await send({ ...wanted, retryAsked: 8 })).toBe('sent')
+  })
+
+  it('faults of single messages: never left alone', async () => {
+    const { state, send } = failingPort()
     state.error = new ChannelFault('对方拒绝接收（HTTP 400）')
     expect(new Set(await sendTimes(send, 6))).toEqual(new Set(['ChannelFault']))
   })

@@ -1,11 +1,9 @@
-// Circuit breaker of channels on other hosts (rule 31): after some failures in a row a channel is left alone for a growing time,
+// Circuit breaker of channels (rule 31): after some failures in a row a channel is left alone for a growing time,
 // then one call probes it. What waits for it meanwhile is not counted as a failure and delays no other channel.
 import { ChannelDown, ChannelStopped } from '../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
 export interface BreakerOptions {
-  /** Whether the channel is watched at all. */
-  isWatched: (channel: ExchangeChannel) => boolean
   /** Milliseconds of a clock that only goes forward. */
   now?: () => number
 }
@@ -21,27 +19,26 @@ interface Failing {
   until: number | undefined
   sentence: string
   isProbed: boolean
+  /** Of the channel at the last call; another one means that a person wants a try now. */
+  retryAsked: number | undefined
 }
 
 /** Sending and receiving are watched apart: one of them may work. */
 type Direction = 'sending' | 'receiving'
 
-export function breakingPort(
-  port: ExchangePort,
-  { isWatched, now = () => performance.now() }: BreakerOptions,
-): ExchangePort {
+export function breakingPort(port: ExchangePort, { now = () => performance.now() }: BreakerOptions = {}): ExchangePort {
   const failing = new Map<string, Failing>()
 
   const stopped = ({ sentence, until = now() }: Failing) =>
     new ChannelStopped(`通道连续失败，暂停后自动再试。${sentence}`, Math.max(1, Math.ceil((until - now()) / 1000)))
 
   async function ask<T>(channel: ExchangeChannel, direction: Direction, call: () => Promise<T>): Promise<T> {
-    if (!isWatched(channel)) return call()
     const key = `${channel.channelId} ${direction}`
     const before = failing.get(key)
     const isProbe = before?.until !== undefined
+    const isWanted = channel.retryAsked !== undefined && channel.retryAsked !== before?.retryAsked
     if (before && isProbe) {
-      if (before.isProbed || now() < (before.until ?? 0)) throw pausedError(stopped(before), direction)
+      if (before.isProbed || (now() < (before.until ?? 0) && !isWanted)) throw pausedError(stopped(before), direction)
       before.isProbed = true
     }
     try {
@@ -54,7 +51,13 @@ export function breakingPort(
       const failures = (failing.get(key)?.failures ?? 0) + 1
       const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - mostFailures))
       const until = failures >= mostFailures ? now() + pauseMs : undefined
-      const after: Failing = { failures, until, sentence: error.message, isProbed: false }
+      const after: Failing = {
+        failures,
+        until,
+        sentence: error.message,
+        isProbed: false,
+        retryAsked: channel.retryAsked,
+      }
       failing.set(key, after)
       // A probe is no attempt of the message that it was made with.
       throw isProbe ? pausedError(stopped(after), direction) : error

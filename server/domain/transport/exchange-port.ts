@@ -10,6 +10,8 @@ export interface ExchangeChannel {
   root: string
   /** Path below the root; empty for channels without a folder. */
   folder: string
+  /** When a person last wanted a try at once, in milliseconds since 1970. */
+  retryAsked?: number
 }
 
 export interface OutgoingFile {

@@ -15,6 +15,7 @@ import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { baseChannelEntity, enterpriseChannelEntity, transferInfoEntity } from './channel-hooks.ts'
+import { retryNow } from './retry-now.ts'
 import { sendTestMessage } from './send-test-message.ts'
 
 async function choices({ db, services }: Context) {
@@ -39,7 +40,7 @@ const signers = async ({ services }: Context): Promise<ChannelChoice[]> =>
 
 export const channels: Part[] = [
   ...serveEntity(transferInfoEntity),
-  ...serveEntity(baseChannelEntity, { actions: { sendTest: sendTestMessage } }),
+  ...serveEntity(baseChannelEntity, { actions: { sendTest: sendTestMessage, retryNow } }),
   ...serveEntity(enterpriseChannelEntity, {
     isPolled: true,
     actions: { resume: moveState, pause: moveState, close: moveState },

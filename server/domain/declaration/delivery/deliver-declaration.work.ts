@@ -10,7 +10,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import { at, outboundBody } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { PermanentFailure, type WorkHandler, type WorkRun } from '../../../work/work.ts'
-import { ChannelStopped } from '../../channel/channel-fault.ts'
+import { ChannelDown, ChannelStopped } from '../../channel/channel-fault.ts'
 import { channelObstacle } from '../../channel/channel-obstacle.ts'
 import { recordTraffic, watchSending } from '../../channel/record-traffic.ts'
 import type { ExchangePort } from '../../transport/exchange-port.ts'
@@ -18,10 +18,13 @@ import { moveAttempts } from '../attempts/move-attempts.ts'
 import { readDocuments } from '../documents/document-content.ts'
 import { kindOfType } from '../documents/kinds.ts'
 import { noSuchSigner, type Signers, SigningFailure } from '../signing/signer.ts'
+import { sendInOrder } from './send-in-order.ts'
 import { recordSendProblem } from './send-problem.ts'
 
 /** Delay until a paused channel is tried again. */
 const pauseSeconds = 60
+/** Until a channel that does not work is tried again; the breaker lengthens it. */
+const downSeconds = 5
 
 export interface DeliveryParts {
   vault: Vault
@@ -43,6 +46,8 @@ interface Message {
   wrap_dxp: boolean
   /** Sentence that says which of channel, transfer subject and base channel is paused or closed; null: none. */
   obstacle: string | null
+  /** When a person last wanted the channel to be tried at once. */
+  retry_asked: Date | null
   simulated: boolean
   signer: string | null
   cop_code: string
@@ -67,31 +72,40 @@ export function deliverHandler(parts: DeliveryParts): WorkHandler<{ messageId: s
   }
 }
 
-function makeDelivery({ vault, port, signers, channelRoot }: DeliveryParts): WorkHandler<{ messageId: string }> {
-  return async (run, item) => {
-    const { messageId } = item.payload
-    const built = await run.transact((db) => openOrBuild(db, { messageId, vault }))
-    if (!built) return
-    const { message } = built
-    const bytes =
-      'bytes' in built
-        ? built.bytes
-        : await wrapAndStore({ run, messageId, message, vault, business: await sign({ run, signers, ...built }) })
-    const place = {
-      protocol: message.protocol,
-      channelId: String(message.base_channel_id),
-      tenantId: item.tenantId,
-      root: channelRoot,
-      folder: message.folder ?? '',
-    }
-    await watchSending(run, place, () =>
-      port.deliver(place, { name: message.file_name, messageId: message.cop_msg_id, traceId: run.traceId, bytes }),
-    )
-    const { simulated } = message
-    await run.transact((db) =>
-      markSent(db, { messageId, tenantId: item.tenantId, now: run.now(), simulated, channelId: place.channelId }),
-    )
+const makeDelivery =
+  (parts: DeliveryParts): WorkHandler<{ messageId: string }> =>
+  (run, { tenantId, payload: { messageId } }) =>
+    sendInOrder(run, { messageId, send: (id) => sendMessage(parts, run, { messageId: id, tenantId }) })
+
+async function sendMessage(
+  { vault, port, signers, channelRoot }: DeliveryParts,
+  run: WorkRun,
+  { messageId, tenantId }: { messageId: string; tenantId: string },
+): Promise<void> {
+  const built = await run.transact((db) => openOrBuild(db, { messageId, vault }))
+  if (!built) return
+  const { message } = built
+  const bytes =
+    'bytes' in built
+      ? built.bytes
+      : await wrapAndStore({ run, messageId, message, vault, business: await sign({ run, signers, ...built }) })
+  const place = {
+    protocol: message.protocol,
+    channelId: String(message.base_channel_id),
+    tenantId,
+    root: channelRoot,
+    folder: message.folder ?? '',
+    ...(message.retry_asked && { retryAsked: message.retry_asked.getTime() }),
   }
+  const file = { name: message.file_name, messageId: message.cop_msg_id, traceId: run.traceId, bytes }
+  await watchSending(run, place, () => port.deliver(place, file)).catch((error) => {
+    // Waiting for a channel is no failure of the message, however long it takes.
+    throw error instanceof ChannelDown ? new ChannelStopped(error.message, downSeconds, error) : error
+  })
+  const { simulated } = message
+  await run.transact((db) =>
+    markSent(db, { messageId, tenantId, now: run.now(), simulated, channelId: place.channelId }),
+  )
 }
 
 type Built = { message: Message } & ({ bytes: Buffer } | { unsignedText: string })
@@ -124,7 +138,7 @@ async function openOrBuild(
 async function readMessage(db: Transaction, messageId: string): Promise<Message> {
   const { rows } = await sql<Message>`
     select m.cop_msg_id, m.msg_type, m.file_name, m.status, m.body, m.create_time, m.base_channel_id,
-      b.protocol, b.folder, b.wrap_dxp, ${channelObstacle} as obstacle, m.simulated,
+      b.protocol, b.folder, b.wrap_dxp, ${channelObstacle} as obstacle, m.simulated, b.last_retry_time as retry_asked,
       t.signer, t.cop_code, t.cop_name, t.dxp_mode, t.dxp_id, t.receiver_id, t.revision
     from outbound_message m
       join enterprise_channel c on c.id = m.enterprise_channel_id

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { deadLetters, discardDeadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
 import { readWorklist } from '@kouan/contract/calls/worklist.ts'
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
@@ -82,7 +83,7 @@ describe('delivery', () => {
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
 
-  it('failing channel: declarants see every failure until success, operators exactly the waiting orders', async () => {
+  it('channel that does not work: documents wait without becoming a dead letter, and the oldest goes first when it is back', async () => {
     const channel = await aChannel(test, { enterpriseId })
     await mkdir(dirname(channel.outbox), { recursive: true })
     await rm(channel.outbox, { recursive: true, force: true })
@@ -91,46 +92,35 @@ describe('delivery', () => {
     const numbers = made.map(({ form }) => form.orderNo).toSorted()
     const ids = made.map(({ id }) => id)
     const [id = ''] = ids
-    await send(declareOrders, { ids: ids.join(',') }, user)
-    await reaches(id, 'BLOCKED -')
-    expect((await told(id))[0]).toMatch(
-      /^发送失败 1 次：发件箱：应为文件夹的地方不是文件夹，下次尝试 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
-    )
+    for (const one of ids) {
+      await send(declareOrders, { ids: one }, user)
+      await reaches(one, 'BLOCKED -')
+    }
+    expect((await told(id))[0]).toMatch(/^等待发送：.*发件箱：应为文件夹的地方不是文件夹，恢复后自动发送$/)
     expect((await detailOf(id)).attempts[0]).toMatchObject({
       messageStatusText: '发送受阻',
       sendProblem: (await told(id))[0],
     })
-    for (const [at, wait] of [1, 5, 15, 60].entries()) {
-      await minutes(wait)
-      await eventually(
-        'history of the document',
-        () => told(id),
-        (titles) => titles.some((title) => title.startsWith(`发送失败 ${at + 2} 次`)),
-      )
-    }
-    for (const one of ids) {
-      expect(await told(one)).toEqual([
-        '发送失败 5 次：发件箱：应为文件夹的地方不是文件夹，运营处理中',
-        ...[4, 3, 2, 1].map((time) => expect.stringContaining(`发送失败 ${time} 次`)),
-        '提交申报',
-      ])
-    }
+    for (const wait of [1, 5, 15, 60, 600]) await minutes(wait)
+    expect((await send(deadLetters, {}, staff)).result).toEqual([])
     expect(await numbersOf({ declareStatus: 'BLOCKED' })).toEqual(numbers)
-    const letter = await eventually('dead letter', async () => (await send(deadLetters, {}, staff)).result[0])
-    expect(letter).toMatchObject({ orderCount: 3, noun: '订单', reason: '发件箱：应为文件夹的地方不是文件夹' })
-    const blocked = { kind: 'order', problem: '发件箱：应为文件夹的地方不是文件夹', count: 3 }
-    const sinceDeclared = (await detailOf(id)).timeline.findLast(({ title }) => title.startsWith('发送失败'))?.time
-    expect((await send(readWorklist, {}, user)).result.blocked).toEqual([
-      { ...blocked, noun: '订单', since: sinceDeclared },
-    ])
-    expect(await numbersOf({ copMsgId: letter.copMsgId })).toEqual(numbers)
+    const { blocked } = (await send(readWorklist, {}, user)).result
+    expect(blocked.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(3)
 
     await rm(channel.outbox)
-    await send(resendDeadLetters, { ids: letter.id }, staff)
+    const { retryNow } = actionCalls(baseChannel)
+    const looker = await test.aUser({ rights: ['baseChannel:list'] })
+    expect(await send(retryNow, { id: channel.baseChannelId }, looker)).toMatchObject({ status: 403 })
+    expect(await send(retryNow, { id: channel.baseChannelId }, staff)).toMatchObject({ success: true })
     for (const one of ids) await reaches(one, 'SENT -')
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select d.id::text from outbound_message m join attempt a on a.message_id = m.id join document d on d.id = a.document_id
+       where m.base_channel_id = $1 order by m.send_time, m.id`,
+      [channel.baseChannelId],
+    )
+    expect(rows.map((row) => row.id)).toEqual(ids)
     expect((await send(readWorklist, {}, user)).result.blocked).toEqual([])
-    expect((await told(id)).slice(0, 2)).toEqual(['报文已发送', expect.stringContaining('发送失败 5 次')])
-    expect((await detailOf(id)).attempts[0]).toMatchObject({ messageStatusText: '已发送', sendProblem: null })
+    expect((await told(id)).slice(0, 2)).toEqual(['报文已发送', expect.stringContaining('等待发送')])
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
   })
 

@@ -51,7 +51,9 @@ export async function recordSendProblem(
 }
 
 function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Date }): SendProblem {
-  if (error instanceof ChannelStopped) return { problem: error.obstacle, failures: 0, nextTry: null }
+  if (error instanceof ChannelStopped) {
+    return { problem: error.obstacle, failures: 0, nextTry: null, ...answerOf(error.cause) }
+  }
   const isForPeople =
     error instanceof ChannelFault || error instanceof PermanentFailure || error instanceof SigningFailure
   const minutes = retryMinutes(deliverDeclaration, { error, attempt })
@@ -59,9 +61,12 @@ function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Dat
     problem: isForPeople ? error.message : '出现意外错误',
     failures: attempt,
     nextTry: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
-    ...(error instanceof ChannelFault && error.answer && { answer: maskAnswer(error.answer.text) }),
+    ...answerOf(error),
   }
 }
+
+const answerOf = (error: unknown) =>
+  error instanceof ChannelFault && error.answer ? { answer: maskAnswer(error.answer.text) } : {}
 
 /** A gateway may repeat the message that it refuses. */
 const maskAnswer = (text: string): string =>
