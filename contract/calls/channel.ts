@@ -5,7 +5,6 @@ import { id, number, text, textarea } from '../language/field.ts'
 import { transportFields } from '../resources/channel/all-transports.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
-import type { HealthState } from '../resources/channel/health-states.ts'
 
 const { enterpriseId, transferInfoId, baseChannelId, crossborderType } = enterpriseChannel.fields
 
@@ -127,28 +126,6 @@ export const dutyNow = defineCall({
   needs: 'baseChannel:list',
   input: {},
   returns: returns<Watch[]>(),
-})
-
-/** One base channel. Counts are documents; times are Beijing time. */
-export interface HealthOfChannel {
-  id: string
-  name: string
-  state: HealthState
-  /** In Chinese: what is wrong, the worst first; none where nothing is. */
-  sentences: string[]
-  waiting: number
-  oldestWaiting: string | null
-}
-
-/** The worst first. */
-export const readChannelHealth = defineCall({
-  name: 'channel.health',
-  title: '通道状况',
-  method: 'GET',
-  path: '/channel/health',
-  needs: 'baseChannel:list',
-  input: {},
-  returns: returns<HealthOfChannel[]>(),
 })
 
 const { protocol, folder } = baseChannel.fields

@@ -1,5 +1,5 @@
 // 通道状况: how all base channels do, for the header, the home page and the detail of one.
-import { type HealthOfChannel, readChannelHealth } from '@kouan/contract/calls/channel.ts'
+import { type HealthOfChannel, readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
 import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
 import { readHealth, sayHealth } from '../../domain/channel/channel-health.ts'
 import type { Part } from '../../domain/entity/part.ts'

@@ -1,5 +1,5 @@
 // How the channels do, for operators: what is wrong stands first.
-import { readChannelHealth } from '@kouan/contract/calls/channel.ts'
+import { readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
 import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
 import { Badge, Typography } from 'antd'
 import { Link } from 'react-router'
