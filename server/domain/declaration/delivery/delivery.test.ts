@@ -171,7 +171,7 @@ describe('delivery', () => {
     await eventually(
       'history of the document',
       () => told(made[0]?.id ?? ''),
-      ([newest]) => newest?.startsWith('等待发送') === true,
+      ([newest]) => newest?.startsWith('等待发送：企业通道已由') === true,
     )
     expect((await told(made[0]?.id ?? ''))[0]).toMatch(
       new RegExp(`^等待发送：企业通道已由 ${staff.username} 于 [\\d: -]+ 暂停，恢复后自动发送$`),
