@@ -1,0 +1,70 @@
+import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
+import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
+import { expect, it } from 'vitest'
+import { startBackground } from '../../../start-background.ts'
+import { aChannel } from '../../../testing/a-channel.ts'
+import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { anOrder } from '../../../testing/an-order.ts'
+import { atPace } from '../../../testing/at-pace.ts'
+import { declarationHarness, stateOf } from '../../../testing/declaration-harness.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { declareOrders } from '../../../testing/order-calls.ts'
+import { ChannelDown } from '../../channel/channel-fault.ts'
+import type { ExchangePort } from '../../transport/exchange-port.ts'
+import { folderPort } from '../../transport/folder/folder-session.ts'
+
+const harness = await declarationHarness()
+const { test } = harness
+const { send, database, clock } = test
+const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+const user = await test.aUser({ rights: '*', enterpriseId })
+const staff = await test.aUser({ rights: '*' })
+const channel = await aChannel(test, { enterpriseId })
+
+it('backlog of a channel and two servers: goes out once and in its order, whoever has the turn', async () => {
+  let isTaken = false
+  const taken: string[] = []
+  const folders = folderPort({ settleMs: 10 })
+  const port: ExchangePort = {
+    ...folders,
+    deliver: async (place, file) => {
+      if (!isTaken) throw new ChannelDown('对方拒绝连接')
+      await folders.deliver(place, file)
+      taken.push(file.messageId)
+    },
+  }
+  await database.pool.query('update base_channel set max_batch = 3 where id = $1', [channel.baseChannelId])
+  await harness.start({ port })
+  const second = await startBackground({
+    database,
+    services: test.services,
+    clock: () => clock.now(),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    pollMs: 250,
+    parts: atPace({ port, pollEverySeconds: 0.2 }),
+  })
+  const ids: string[] = []
+  for (let at = 0; at < 8; at += 1) {
+    const { id } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    await eventually('state of the document', () => stateOf(test, id), 'BLOCKED -')
+    ids.push(id)
+  }
+  const { rows } = await database.pool.query<{ copMsgId: string }>(
+    `select cop_msg_id as "copMsgId" from outbound_message where base_channel_id = $1 order by id`,
+    [channel.baseChannelId],
+  )
+  isTaken = true
+  await send(actionCalls(baseChannel).retryNow, { id: channel.baseChannelId }, staff)
+  for (const id of ids) await eventually('state of the document', () => stateOf(test, id), 'SENT -')
+  await second.drain()
+  expect(taken).toEqual(rows.map(({ copMsgId }) => copMsgId))
+})
+
+it('right to try at once: wanted, and the try is audited', async () => {
+  const { retryNow } = actionCalls(baseChannel)
+  const looker = await test.aUser({ rights: ['baseChannel:list'] })
+  expect(await send(retryNow, { id: channel.baseChannelId }, looker)).toMatchObject({ status: 403 })
+  const { rows } = await database.pool.query(`select userid from sys_log where method = 'baseChannel.retryNow'`)
+  expect(rows).toContainEqual({ userid: staff.username })
+})
