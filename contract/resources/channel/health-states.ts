@@ -12,7 +12,3 @@ export const healthStates = {
 } as const
 
 export type HealthState = keyof typeof healthStates
-
-/** The worst of some; undefined of none. */
-export const worstHealth = (states: readonly HealthState[]): HealthState | undefined =>
-  (Object.keys(healthStates) as HealthState[]).find((state) => states.includes(state))

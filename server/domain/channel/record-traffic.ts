@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { WorkRun } from '../../work/work.ts'
 import { ChannelFault, ChannelStopped } from './channel-fault.ts'
 
-export interface Traffic {
+interface Traffic {
   channelId: string
   direction: keyof typeof columns
   /** A Chinese sentence without secrets and paths of this machine; null: the try succeeded. */

@@ -24,7 +24,7 @@ export const sendingAlarms: AlarmSource = {
 }
 
 /** `times`: outages of the last hour that lasted two minutes. */
-export function incidentOf(health: NamedHealth, { now, times }: { now: Date; times: number }): Incident[] {
+function incidentOf(health: NamedHealth, { now, times }: { now: Date; times: number }): Incident[] {
   const { id, name, code, state, sendFault, sendFaultTime } = health
   if (state === 'STOPPED') return []
   const detail = sayHealth(health, now).join('；')
