@@ -43,7 +43,7 @@ insert into channel_outage (tenant_id, base_channel_id, direction, fault, begin_
 create function kouan_channel_health(moment timestamptz, channel bigint default null)
 returns table (channel_id bigint, state text, send_fault text, send_fault_time timestamptz, waiting int,
   oldest_waiting timestamptz, receive_fault text, receive_fault_time timestamptz, check_time timestamptz, expected int,
-  oldest_expected timestamptz, late int, credential_end timestamptz)
+  oldest_expected timestamptz, late int, credential_end timestamptz, is_unread boolean)
 language sql stable set search_path = public, pg_temp as $$
   select b.id,
     case when b.status <> '1' then 'STOPPED'
@@ -51,13 +51,14 @@ language sql stable set search_path = public, pg_temp as $$
         and (b.last_sent_time is null or b.last_sent_time < moment - interval '5 minutes') then 'BLOCKED'
       when b.last_error is not null then 'FAULTY'
       when b.last_check_time is null then 'NEW'
-      when b.last_check_time < moment - interval '5 minutes' then 'LATE'
+      when u.is_unread then 'LATE'
       when e.late > 0 then 'SILENT'
       when b.last_credential_end < moment + interval '14 days' then 'ENDING'
       else 'FINE' end,
     b.last_send_error, b.last_send_fault_time, w.waiting, w.oldest, b.last_error, b.last_fault_time, b.last_check_time,
-    e.expected, e.oldest, e.late, b.last_credential_end
+    e.expected, e.oldest, e.late, b.last_credential_end, u.is_unread
   from base_channel b,
+    lateral (select coalesce(b.status = '1' and b.last_check_time < moment - interval '5 minutes', false) as is_unread) u,
     lateral (select coalesce(sum(m.document_count), 0)::int as waiting, min(m.create_time) as oldest,
         min(m.create_time) filter (where m.send_problem is null) as oldest_untold
       from outbound_message m where m.base_channel_id = b.id and m.status = '0' and m.send_time is null) w,
@@ -76,18 +77,36 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select from work_hold where released_time is null)
   union all
   select 'receipts are not taken in' where exists (
-    select from base_channel b where b.status = '1' and b.last_check_time < now() - interval '5 minutes'
-      and exists (select from enterprise_channel c where c.base_channel_id = b.id and c.status = '1'))
+    select from kouan_channel_health(now()) h where h.is_unread
+      and exists (select from enterprise_channel c where c.base_channel_id = h.channel_id and c.status = '1'))
   union all
   select case number when 1 then '1 channel cannot send' else number || ' channels cannot send' end
     from (select count(*) as number from kouan_channel_health(now()) h where h.state = 'BLOCKED') blocked where number > 0
+$$;
+
+create or replace function kouan_metrics() returns table (name text, labels jsonb, value double precision)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'kouan_work_items', jsonb_build_object('kind', kind, 'state', state), count(*)::float8
+    from work_item where kind not like 'periodic:%' group by kind, state
+  union all
+  select 'kouan_work_oldest_seconds', jsonb_build_object('kind', kind),
+      max(extract(epoch from now() - created_at))::float8
+    from work_item where state = 'ready' and kind not like 'periodic:%' group by kind
+  union all
+  select 'kouan_receipts_unmatched', '{}', count(*)::float8
+    from (select from receipt where match_status = '0' limit 10000) r
+  union all
+  select 'kouan_messages_unsent', '{}', count(*)::float8
+    from (select from outbound_message where send_time is null and status = '0' limit 10000) m
 $$;
 
 create function kouan_channel_metrics() returns table (name text, labels jsonb, value double precision)
 language sql stable security definer set search_path = public, pg_temp as $$
   select figure.name, jsonb_build_object('channel', b.channel_code), figure.value
   from kouan_channel_health(now()) h join base_channel b on b.id = h.channel_id,
-    lateral (values ('kouan_channel_send_faulty', (h.state = 'BLOCKED')::int::float8),
+    lateral (values ('kouan_channel_check_age_seconds', extract(epoch from now() - h.check_time)::float8),
+      ('kouan_channel_faulty', (h.receive_fault is not null)::int::float8),
+      ('kouan_channel_send_faulty', (h.state = 'BLOCKED')::int::float8),
       ('kouan_channel_documents_waiting', h.waiting::float8),
       ('kouan_channel_oldest_waiting_seconds', extract(epoch from now() - h.oldest_waiting)::float8),
       ('kouan_channel_answers_late', h.late::float8),

@@ -15,6 +15,7 @@ const fine: ChannelHealth = {
   oldestExpected: null,
   late: 0,
   credentialEnd: null,
+  isUnread: false,
 }
 const then = new Date('2026-11-28T01:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -37,7 +38,11 @@ it.each<[string, Partial<ChannelHealth>, string[]]>([
     { state: 'BLOCKED', sendFault: '连接超时', receiveFault: '磁盘已满', receiveFaultTime: then },
     ['不能发送：连接超时', '自 2026-11-28 09:00:00 起收取异常：磁盘已满'],
   ],
-  ['inbox not looked into: since when', { state: 'LATE', checkTime: then }, ['自 2026-11-28 09:00:00 起没有收取']],
+  [
+    'inbox not looked into: since when',
+    { state: 'LATE', checkTime: then, isUnread: true },
+    ['自 2026-11-28 09:00:00 起没有收取'],
+  ],
   [
     'late answers: how many, and the oldest',
     { state: 'SILENT', expected: 5, late: 2, oldestExpected: then },

@@ -20,6 +20,8 @@ export interface ChannelHealth {
   oldestExpected: Date | null
   late: number
   credentialEnd: Date | null
+  /** Used, and not looked into for five minutes. */
+  isUnread: boolean
 }
 
 export interface NamedHealth extends ChannelHealth {
@@ -36,7 +38,8 @@ export async function readHealth(
   const { rows } = await sql<NamedHealth>`select b.id::text, b.channel_code as code, b.channel_name as name, h.state,
       h.send_fault as "sendFault", h.send_fault_time as "sendFaultTime", h.waiting, h.oldest_waiting as "oldestWaiting",
       h.receive_fault as "receiveFault", h.receive_fault_time as "receiveFaultTime", h.check_time as "checkTime",
-      h.expected, h.oldest_expected as "oldestExpected", h.late, h.credential_end as "credentialEnd"
+      h.expected, h.oldest_expected as "oldestExpected", h.late, h.credential_end as "credentialEnd",
+      h.is_unread as "isUnread"
     from kouan_channel_health(${now}::timestamptz, ${channelId ?? null}::bigint) h
       join base_channel b on b.id = h.channel_id order by b.id`.execute(db)
   return rows
@@ -55,7 +58,7 @@ export function sayHealth(health: ChannelHealth, now: Date): string[] {
     ...(isHeldUp ? [`${sinceText(health.sendFaultTime)}不能发送：${health.sendFault ?? '没有发送，也没有报错'}`] : []),
     ...(isHeldUp && waiting > 0 ? [saysWaiting(health)] : []),
     ...(health.receiveFault ? [`${sinceText(health.receiveFaultTime)}收取异常：${health.receiveFault}`] : []),
-    ...(state === 'LATE' ? [`${sinceText(health.checkTime)}没有收取`] : []),
+    ...(health.isUnread ? [`${sinceText(health.checkTime)}没有收取`] : []),
     ...(late > 0 ? [`${late} 份单证超过半小时没有回执，最早的于 ${textOf(health.oldestExpected)} 发送`] : []),
     ...(credentialEnd && credentialEnd.getTime() < now.getTime() + warnedMs
       ? [`登录账号或证书${credentialEnd <= now ? '已于' : '将于'} ${beijingText(credentialEnd)} 到期`]

@@ -61,7 +61,11 @@ async function told({ isPolled = true } = {}) {
   }
 }
 
-const named = '基础通道“示例通道 1”'
+const { rows: own } = await pool.query<{ name: string }>(
+  'select channel_name as name from base_channel where id = $1',
+  [channelId],
+)
+const named = `基础通道“${own[0]?.name}”`
 const noSending = `SENDING ${named}不能发送`
 
 it.each([

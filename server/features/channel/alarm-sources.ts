@@ -12,9 +12,6 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** Days before the end of a certificate; each of them is an alarm of its own. */
 const warningDays = [3, 14, 30]
-/** An inbox that nobody has polled for so long. */
-const lateMinutes = 5
-const silentMinutes = 30
 const mostUnmatched = 20
 /** Share of the documents answered in the last hour, of at least so many. */
 const mostFailed = 0.2
@@ -96,12 +93,12 @@ const stopped: AlarmSource = {
       from enterprise_channel where status = '1'`.execute(db)
     const ids = new Set(used.map(({ id }) => id))
     const channels = (await readHealth(db, { now })).filter(({ id }) => ids.has(id))
-    return [...paused, ...channels.flatMap((health) => notReceiving(health, now))]
+    return [...paused, ...channels.flatMap(notReceiving)]
   },
 }
 
 /** Each kind of fault is an incident of its own. */
-function notReceiving({ id, name, code, state, receiveFault, checkTime }: NamedHealth, now: Date): Incident[] {
+function notReceiving({ id, name, code, state, receiveFault, isUnread }: NamedHealth): Incident[] {
   const of = (kind: string, sentence: string) => ({
     incident: `base ${id} ${kind}`,
     title: `基础通道“${name}”${sentence}`,
@@ -110,7 +107,7 @@ function notReceiving({ id, name, code, state, receiveFault, checkTime }: NamedH
   if (state === 'STOPPED') return [of('off', '已停用')]
   return [
     ...(receiveFault ? [{ ...of('receiving', '收取出错'), detail: receiveFault }] : []),
-    ...(checkTime && checkTime < before(now, lateMinutes * minute) ? [of('late', '没有按时收取')] : []),
+    ...(isUnread ? [of('late', '没有按时收取')] : []),
   ]
 }
 
@@ -138,19 +135,13 @@ const failing: AlarmSource = {
 const silent: AlarmSource = {
   kind: 'SILENCE',
   async find(db, now) {
-    const late = before(now, silentMinutes * minute)
-    return (await readHealth(db, { now })).flatMap(({ id, name, code, oldestExpected: sent }) =>
-      sent && sent <= late
-        ? [
-            {
-              incident: id,
-              title: `基础通道“${name}”超过 ${silentMinutes} 分钟没有收到回执`,
-              detail: `${beijingText(sent)} 发送的报文还没有回执`,
-              channelCode: code,
-            },
-          ]
-        : [],
-    )
+    const late = (await readHealth(db, { now })).filter((health) => health.late > 0)
+    return late.map(({ id, name, code, oldestExpected }) => ({
+      incident: id,
+      title: `基础通道“${name}”超过 30 分钟没有收到回执`,
+      channelCode: code,
+      ...(oldestExpected && { detail: `${beijingText(oldestExpected)} 发送的报文还没有回执` }),
+    }))
   },
 }
 

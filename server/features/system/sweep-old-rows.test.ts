@@ -45,6 +45,20 @@ it('changes of rows: each batch is read from the index, in its order', async () 
   }
 })
 
+it('outages of channels go with the deliveries, those that last stay', async () => {
+  await database.pool.query(`
+    with channel as (insert into base_channel (tenant_id, channel_code, channel_name, protocol, status)
+      values (81, 'swept', '已清理', 'LOCAL', '1') returning id)
+    insert into channel_outage (tenant_id, base_channel_id, direction, fault, begin_time, end_time)
+      select 81, id, direction, 'f', now() - make_interval(days => age), case when direction = 'SENDING' then now() end
+      from channel, (values ('SENDING', 200), ('RECEIVING', 200), ('SENDING', 50)) given (direction, age)`)
+  expect(await sweep('sweep-deliveries', 100)).toBe('删除了0条推送记录和1条通道故障记录')
+  const { rows } = await database.pool.query(
+    'select direction from channel_outage where tenant_id = 81 order by begin_time',
+  )
+  expect(rows).toEqual([{ direction: 'RECEIVING' }, { direction: 'SENDING' }])
+})
+
 it('deliveries beyond the retention are removed with their tries where they arrived', async () => {
   await database.pool.query(`
     with made as (insert into delivery (tenant_id, message_id, event, title, subject, target_kind, target_id, target_name,

@@ -19,7 +19,14 @@ interface Sweep {
 
 interface Beside extends Pick<Sweep, 'remove' | 'told'> {
   /** Statement after something was removed. */
-  note(given: { before: Date }): RawBuilder<unknown>
+  note?(given: { before: Date }): RawBuilder<unknown>
+}
+
+/** Those that last stay. */
+const outagesOfChannels: Beside = {
+  remove: ({ tenantId, before }) => sql`delete from channel_outage where id in (select id from channel_outage
+      where tenant_id = ${tenantId} and begin_time < ${before} and end_time is not null order by begin_time limit ${atOnce})`,
+  told: (count) => (count > 0n ? `和${count}条通道故障记录` : ''),
 }
 
 /** Remembers until when they went, so that the history of a row can say why it begins late. */
@@ -45,6 +52,7 @@ const sweeps: readonly Sweep[] = [
     remove: ({ tenantId, before }) => sql`delete from delivery where id in (select id from delivery
       where tenant_id = ${tenantId} and status = 'SENT' and create_time < ${before} order by create_time limit ${atOnce})`,
     told: (count) => `删除了${count}条推送记录`,
+    beside: outagesOfChannels,
   },
   {
     name: 'sweep-simulated-documents',
@@ -83,7 +91,8 @@ export const sweepsOfOldRows: readonly ScheduledTask[] = sweeps.map(({ name, rem
       gone += await removeAll(tenantId, remove)
       if (!beside) return
       const count = await removeAll(tenantId, beside.remove)
-      if (count > 0n) await run.transact((db) => beside.note({ before }).execute(db), { tenantId })
+      const note = count > 0n ? beside.note?.({ before }) : undefined
+      if (note) await run.transact((db) => note.execute(db), { tenantId })
       goneBeside += count
     })
     return `${told(gone)}${beside?.told(goneBeside) ?? ''}`
