@@ -42,10 +42,10 @@ describe('the entities that the specification leaves to us', () => {
 
   it('S3.071 a channel joins an enterprise, a transfer subject and a base channel for one kind of business', () => {
     expect(namesOf(enterpriseChannel)).toBe(
-      'enterpriseId transferInfoId baseChannelId crossborderType simulated status openTime openBy lastSendTime lastReceiptTime health backlog failedToday receiptMinutes',
+      'enterpriseId transferInfoId baseChannelId crossborderType simulated status openTime openBy lastSendTime lastReceiptTime health waiting oldestWaiting backlog failedToday receiptMinutes',
     )
     expect(labelsOf(enterpriseChannel.fields)).toBe(
-      '企业 传输主体 基础通道 业务类型 模拟海关 状态 开通时间 开通人 最近发送时间 最近回执时间 状况 待发报文 今日失败 回执用时（分钟）',
+      '企业 传输主体 基础通道 业务类型 模拟海关 状态 开通时间 开通人 最近发送时间 最近回执时间 状况 待发单证 最早待发 待发报文 今日失败 回执用时（分钟）',
     )
     expect(sourcesOf(enterpriseChannel.fields)).toEqual({
       enterpriseId: 'enterprise',
@@ -56,7 +56,7 @@ describe('the entities that the specification leaves to us', () => {
       health: 'channel_health',
     })
     expect(namesOf(baseChannel)).toBe(
-      'channelCode channelName protocol folder wrapDxp status forAlarms lastCheckTime lastError host port hostKey pathUp pathDown pathArchive pathError directWrite urlUp urlDown vhost queueUp queueDown useTls caCert answerRule receivedMarks failureMarks authType account accountExpires password privateKey passphrase clientCert receiveSecret signSecret timeoutSeconds maxBatch note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simStrict simSeed',
+      'channelCode channelName protocol folder wrapDxp status forAlarms lastCheckTime health lastError lastFaultTime lastSendError lastSendFaultTime waiting oldestWaiting late host port hostKey pathUp pathDown pathArchive pathError directWrite urlUp urlDown vhost queueUp queueDown useTls caCert answerRule receivedMarks failureMarks authType account accountExpires password privateKey passphrase clientCert receiveSecret signSecret timeoutSeconds maxBatch note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simStrict simSeed',
     )
     expect(namesOf(transferInfo)).toBe(
       'copCode copName dxpMode dxpId receiverId revision signer enterpriseId status contractFiles note',

@@ -47,8 +47,8 @@ it('changes of rows: each batch is read from the index, in its order', async () 
 
 it('outages of channels go with the deliveries, those that last stay', async () => {
   await database.pool.query(`
-    with channel as (insert into base_channel (tenant_id, channel_code, channel_name, protocol, status)
-      values (81, 'swept', '已清理', 'LOCAL', '1') returning id)
+    with channel as (insert into base_channel (tenant_id, channel_code, channel_name, folder, status)
+      values (81, 'swept', '已清理', 'swept', '1') returning id)
     insert into channel_outage (tenant_id, base_channel_id, direction, fault, begin_time, end_time)
       select 81, id, direction, 'f', now() - make_interval(days => age), case when direction = 'SENDING' then now() end
       from channel, (values ('SENDING', 200), ('RECEIVING', 200), ('SENDING', 50)) given (direction, age)`)
