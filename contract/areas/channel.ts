@@ -2,6 +2,8 @@ import { permissionOf, permissionsOf } from '../derive/permissions.ts'
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
 import { type MenuRow, menuPage } from '../menu/menu-row.ts'
 import { alarm } from '../resources/channel/alarm.ts'
+import { alarmReceiver } from '../resources/channel/alarm-receiver.ts'
+import { alarmWays } from '../resources/channel/alarm-ways.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { baseChannelReceipt } from '../resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '../resources/channel/business-receipt.ts'
@@ -53,6 +55,7 @@ export const channel: Area = {
     delivery,
     webhook,
     alarm,
+    alarmReceiver,
     channelRoute,
     declareSetting,
   ],
@@ -125,6 +128,12 @@ export const channel: Area = {
           component: 'channel/AlarmList',
           roles: ['operator'],
         }),
+        menuPage(alarmReceiver, {
+          url: '/channel/alarmreceiver/:test?',
+          name: '告警接收',
+          component: 'channel/AlarmReceiverList',
+          roles: ['operator'],
+        }),
         menuPage(delivery, {
           url: '/channel/delivery/:test?',
           name: '推送记录',
@@ -149,6 +158,11 @@ export const channel: Area = {
   ],
   dictionaries: [
     ...channelDictionaries,
+    {
+      code: 'alarm_way',
+      name: '告警接收的方式',
+      items: Object.entries(alarmWays).map(([kind, { title }]) => [kind, title] as const),
+    },
     { code: 'webhook_event', name: '推送事件', items: Object.entries(webhookEvents) },
     {
       code: 'webhook_kind',

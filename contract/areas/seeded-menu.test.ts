@@ -139,6 +139,7 @@ describe('roles of a new installation', () => {
       '/channel/basereceipts/channellist/:test?',
       '/channel/basereceipts/ecommercelist/:test?',
       '/channel/alarm/:test?',
+      '/channel/alarmreceiver/:test?',
       '/channel/delivery/:test?',
       '/channel/declaresetting/importreceipt/list/:test?',
       '/channel/declaresetting/importreceipt/configlist/:companyCode/:companyId/:companyName/:crossborderType',

@@ -64,6 +64,7 @@ export const channelDictionaries: SeedDictionary[] = [
     items: [
       ['CHANNEL', '通道'],
       ['WEBHOOK', '订阅地址'],
+      ['ALARM', '告警接收'],
       ['MAIL', '邮件'],
     ],
   },

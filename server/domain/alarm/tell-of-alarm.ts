@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { enqueueDelivery } from '../delivery/delivery.ts'
+import { noteForReceivers } from './tell-receivers.ts'
 
 interface NewAlarm {
   id: string
@@ -17,6 +18,7 @@ interface NewAlarm {
 
 export async function tellOfAlarm(db: Transaction, alarm: NewAlarm): Promise<void> {
   await sendMessage(db, alarm)
+  await noteForReceivers(db, alarm)
   const { id, kind, title, detail, now, vault } = alarm
   const { rows } = await sql<{ id: string; name: string }>`select b.id::text, b.channel_name as name from base_channel b
     where b.for_alarms and b.status = '1' order by b.id`.execute(db)

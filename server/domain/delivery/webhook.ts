@@ -98,7 +98,7 @@ export async function sendWebhook(
     tls,
     signal: run.signal,
   }).catch((error: unknown) => {
-    throw failureOf(error, address)
+    throw failureOfRequest(error, address)
   })
   const answer = { address, status: response.status, text: textOfAnswer(response.body) }
   const fault = statusFault(response) ?? faultOf(response)
@@ -109,7 +109,8 @@ export async function sendWebhook(
   return answer
 }
 
-function failureOf(error: unknown, address: string): Error {
+/** What is said of a request that got no answer. `address` holds no secret. */
+export function failureOfRequest(error: unknown, address: string): Error {
   if (error instanceof Error && error.name === 'AbortError') return error
   return new DeliveryFailure(sentenceOf(error), { answer: { address }, cause: error })
 }
@@ -125,7 +126,8 @@ function sentenceOf(error: unknown): string {
   return `不能连接对方${code ? `（${code}）` : ''}`
 }
 
-function statusFault({ status }: OutgoingResponse): string | undefined {
+/** Why a status does not confirm; undefined for 2xx. */
+export function statusFault({ status }: OutgoingResponse): string | undefined {
   if (status >= 300 && status < 400) return `对方要求转到别的地址（HTTP ${status}），不予跟随`
   if (status === gone) return '对方已不再接收（HTTP 410），不再重试'
   return status < 200 || status >= 300 ? `对方没有接收（HTTP ${status}）` : undefined

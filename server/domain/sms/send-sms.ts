@@ -11,6 +11,8 @@ export class SmsRefused extends Error {}
 export interface SmsMessage {
   mobile: string
   code: string
+  /** In place of the template of codes. */
+  text?: string
 }
 
 export interface SmsServices {
@@ -46,8 +48,8 @@ const senders: Record<string, Sender> = {
 export async function sendSms(provider: SmsProvider, message: SmsMessage, services: SmsServices): Promise<void> {
   const sender = senders[provider.kind]
   if (!sender) throw new Error(`no way to send messages of the kind ${provider.kind}`)
-  const text = provider.template.replaceAll('{code}', message.code)
-  await sender(provider, { ...message, text }, services)
+  const text = message.text ?? provider.template.replaceAll('{code}', message.code)
+  await sender(provider, { mobile: message.mobile, code: message.code, text }, services)
 }
 
 /** Values as they stand inside a text of JSON. */

@@ -2,8 +2,10 @@
 import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
 import { sql } from 'kysely'
 import { planOf, selectionOf } from '../../crud/column-plan.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Context } from '../../gate/context.ts'
 import { NotFound, Refusal } from '../../ground/errors.ts'
+import type { Vault } from '../../vault/vault.ts'
 
 export interface SmsProvider {
   name: string
@@ -19,7 +21,13 @@ export interface SmsProvider {
 const plan = planOf(smsProvider)
 
 /** Returns the provider in use; undefined while none is. */
-export async function readSmsProvider({ db, services }: Context): Promise<SmsProvider | undefined> {
+export async function readSmsProvider({
+  db,
+  services,
+}: {
+  db: Transaction
+  services: { vault: Vault }
+}): Promise<SmsProvider | undefined> {
   const { rows } = await sql<Record<string, unknown>>`select ${selectionOf(plan.columns)} from sms_provider
     where enabled order by id limit 1`.execute(db)
   return rows[0] && plan.open(rows[0], services.vault)

@@ -7,6 +7,12 @@ import { sendAnswerHandler, sendSimulatedAnswer } from '../../domain/transport/s
 import { simulated } from '../../domain/transport/simulated/simulated.ts'
 import type { ServedTransport } from '../../domain/transport/transport.ts'
 import { handleWork } from '../../work/work.ts'
+import { alarmReceivers } from './alarm-receivers.ts'
+import { dingtalk } from './alarm-ways/dingtalk.ts'
+import { feishu } from './alarm-ways/feishu.ts'
+import { mail } from './alarm-ways/mail.ts'
+import { textMessage } from './alarm-ways/text-message.ts'
+import { wecom } from './alarm-ways/wecom.ts'
 import { alarms } from './alarms.ts'
 import { changing } from './change-channel.ts'
 import { channels } from './channel.ts'
@@ -22,6 +28,8 @@ import { testing } from './test-channel.ts'
 import { webhooks } from './webhooks.ts'
 
 const transports: ServedTransport[] = [folder, sftp, http, amqp, simulated]
+
+const alarmWays = [dingtalk, wecom, feishu, mail, textMessage]
 
 export const channel: Part[] = [
   ...transports.map((transport) => ({ transport })),
@@ -40,4 +48,5 @@ export const channel: Part[] = [
   ...deliveries,
   ...webhooks,
   ...alarms,
+  ...alarmReceivers(alarmWays),
 ]

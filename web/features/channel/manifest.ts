@@ -43,6 +43,7 @@ export const channel: Area = {
       columns: ['title', 'kind', 'status', 'detail', 'openTime', 'knownBy', 'endTime'],
       isLive: true,
     }),
+    'channel/AlarmReceiverList': () => import('./alarm-receiver-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/WebhookList': plainPage(
       async () => (await import('@kouan/contract/resources/channel/webhook.ts')).webhook,

@@ -1,0 +1,31 @@
+// The ways in which alarms reach people outside of the product. Each is sent by a part of the same kind on the server.
+// Limits as published: docs/decisions/2370-alarms-by-robots.md.
+
+export interface AlarmWayDeclaration {
+  title: string
+  /** Most bytes of one message in UTF-8. */
+  mostBytes: number
+  /** Seconds between two messages to one receiver: what comes meanwhile is joined. */
+  pauseSeconds: number
+  /** What the receiver is configured by, besides its name. */
+  needs: 'address' | 'signed address' | 'mail' | 'phone'
+}
+
+const ways = {
+  DINGTALK: { title: '钉钉群机器人', mostBytes: 6000, pauseSeconds: 60, needs: 'signed address' },
+  WECOM: { title: '企业微信群机器人', mostBytes: 2048, pauseSeconds: 60, needs: 'address' },
+  FEISHU: { title: '飞书群机器人', mostBytes: 6000, pauseSeconds: 60, needs: 'signed address' },
+  MAIL: { title: '邮件', mostBytes: 20_000, pauseSeconds: 60, needs: 'mail' },
+  SMS: { title: '短信', mostBytes: 600, pauseSeconds: 300, needs: 'phone' },
+} as const satisfies Record<string, AlarmWayDeclaration>
+
+export type AlarmWayKind = keyof typeof ways
+
+export const alarmWays: Readonly<Record<AlarmWayKind, AlarmWayDeclaration>> = ways
+
+/** Kinds of ways that are configured by one of these. */
+export const waysThatNeed = (...needs: AlarmWayDeclaration['needs'][]): string[] =>
+  Object.entries(alarmWays).flatMap(([kind, way]) => (needs.includes(way.needs) ? [kind] : []))
+
+/** Alarms of these kinds are told in quiet hours, too: a channel that cannot send waits for nobody's sleep. */
+export const urgentAlarmKinds: readonly string[] = ['CHANNEL', 'SENDING']

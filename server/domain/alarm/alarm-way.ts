@@ -1,0 +1,46 @@
+// A way in which messages about alarms go out. What is the same for all ways (joining, quiet hours, retries, encryption) is done
+// by those who call it: tell-receivers.ts and send-to-receiver.ts.
+import type { AlarmWayKind } from '@kouan/contract/resources/channel/alarm-ways.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Log } from '../../ground/log.ts'
+import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { DeliveryAnswer } from '../delivery/delivery.ts'
+
+/** A receiver with its secrets decrypted. */
+export interface AlarmReceiver {
+  id: string
+  receiverName: string
+  kind: string
+  url: string | null
+  secret: string | null
+  keyword: string | null
+  email: string | null
+  phone: string | null
+  enabled: boolean | null
+}
+
+export interface AlarmMessage {
+  /** The same for every try. */
+  messageId: string
+  subject: string
+  /** Plain text, within `mostBytes` of the way together with the keyword. */
+  text: string
+}
+
+export interface AlarmWayServices {
+  networks: AllowedNetworks
+  vault: Vault
+  log: Log
+  now(): Date
+  signal?: AbortSignal
+  /** One transaction of the receiver's tenant; never held while the other side is asked. */
+  transact<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+}
+
+/** One kind; a feature contributes it as `alarmWay`. */
+export interface AlarmWay {
+  kind: AlarmWayKind
+  /** Sends once, outside of any transaction. Throws DeliveryFailure with a Chinese sentence that holds no secret. */
+  send(receiver: AlarmReceiver, message: AlarmMessage, services: AlarmWayServices): Promise<DeliveryAnswer>
+}

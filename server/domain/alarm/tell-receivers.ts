@@ -1,0 +1,102 @@
+// Messages to 告警接收: what waits for a receiver is joined in one message at a time. The receiver's row is locked meanwhile and
+// the delivery is written with the marks of what it tells, so that of several servers one tells, once.
+import { alarmWays, urgentAlarmKinds } from '@kouan/contract/resources/channel/alarm-ways.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/transaction.ts'
+import { beijingText } from '../../ground/beijing-time.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Periodic } from '../../work/periodic.ts'
+import { enqueueDelivery } from '../delivery/delivery.ts'
+import { isQuiet, messageOf } from './message-text.ts'
+
+export const alarmTarget = 'ALARM'
+
+/** Notes that a new alarm waits to be told to each receiver that wants its kind. */
+export async function noteForReceivers(db: Transaction, alarm: { id: string; kind: string }): Promise<void> {
+  await sql`insert into alarm_telling (receiver_id, alarm_id) select id, ${alarm.id}::bigint from alarm_receiver
+    where enabled and (kinds is null or ${alarm.kind} = any(string_to_array(kinds, ',')))
+    on conflict do nothing`.execute(db)
+}
+
+interface Waiting {
+  id: string
+  name: string
+  kind: string
+  quietBegin: string | null
+  quietEnd: string | null
+}
+
+export const tellReceivers = ({ vault }: { vault: Vault }, everySeconds = 10): Periodic => ({
+  name: 'tell-alarm-receivers',
+  everySeconds,
+  async handler(run) {
+    const { rows } = await run.transact((db) =>
+      sql<{ id: string }>`select t.id::text from sys_tenant t order by t.id`.execute(db),
+    )
+    for (const { id } of rows)
+      await run
+        .transact((db) => tellWaiting(db, { vault, now: run.now() }), { tenantId: id })
+        .catch((error: unknown) => run.log.error({ err: error, tenant: id }, 'alarms could not be told'))
+  },
+})
+
+interface Telling {
+  vault: Vault
+  now: Date
+}
+
+const keptDays = 30
+
+async function tellWaiting(db: Transaction, telling: Telling): Promise<void> {
+  const { rows } = await sql<Waiting & { toldTime: Date | null }>`select r.id::text, r.receiver_name as name, r.kind,
+      to_char(r.quiet_begin, 'HH24:MI') as "quietBegin", to_char(r.quiet_end, 'HH24:MI') as "quietEnd",
+      (select max(t.told_time) from alarm_telling t where t.receiver_id = r.id) as "toldTime"
+    from alarm_receiver r where r.enabled
+      and exists (select from alarm_telling t where t.receiver_id = r.id and t.told_time is null)
+    order by r.id for update of r skip locked`.execute(db)
+  for (const { toldTime, ...receiver } of rows) {
+    const way = Object.entries(alarmWays).find(([kind]) => kind === receiver.kind)?.[1]
+    const passed = toldTime ? telling.now.getTime() - toldTime.getTime() : Number.POSITIVE_INFINITY
+    // A time in the future is of a clock that was put back.
+    const isSoon = way !== undefined && passed >= 0 && passed < way.pauseSeconds * 1000
+    if (way && !isSoon) await tellOne(db, { ...telling, receiver, mostBytes: way.mostBytes })
+  }
+  await sql`delete from alarm_telling where told_time < ${telling.now}::timestamptz - make_interval(days => ${keptDays})`.execute(
+    db,
+  )
+}
+
+async function tellOne(
+  db: Transaction,
+  { vault, now, receiver, mostBytes }: Telling & { receiver: Waiting; mostBytes: number },
+): Promise<void> {
+  const { id, name, quietBegin, quietEnd } = receiver
+  const isHeld = isQuiet(beijingText(now).slice(11, 16), { begin: quietBegin, end: quietEnd })
+  const { rows } = await sql<{
+    id: string
+    title: string
+    hasEnded: boolean
+  }>`update alarm_telling t set told_time = ${now}
+    from alarm a where a.id = t.alarm_id and t.receiver_id = ${id} and t.told_time is null
+      and (not ${isHeld}::boolean or a.kind = any(${urgentAlarmKinds}::text[]))
+    returning a.id::text, a.title, a.status = 'ENDED' as "hasEnded"`.execute(db)
+  if (rows.length === 0) return
+  const alarms = rows.sort((one, other) => Number(BigInt(one.id) - BigInt(other.id)))
+  const { subject, text } = messageOf(alarms, mostBytes)
+  await enqueueDelivery(
+    { db, vault, now },
+    {
+      target: { kind: alarmTarget, id, name },
+      enterpriseId: null,
+      // None waits for another one that is tried again.
+      subject: `alarms of ${id} from ${alarms[0]?.id}`,
+      event: 'alarm.message',
+      title: subject,
+      content: {
+        type: 'application/json',
+        fileName: 'alarms.json',
+        bytes: Buffer.from(JSON.stringify({ subject, text })),
+      },
+    },
+  )
+}
