@@ -21,6 +21,7 @@ export const openPaths: readonly string[] = [
   '/user/password',
   '/user/registerform',
   '/user/alterationform',
+  '/user/alarm',
   '/util/index/:test?',
   notFoundPath,
 ]

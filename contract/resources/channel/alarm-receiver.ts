@@ -2,7 +2,7 @@
 import { dictionary, text, time, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { outgoingAddress } from '../../rules/outgoing-address.ts'
-import { email, mobile } from '../../rules/patterns.ts'
+import { email, mobile, webAddress } from '../../rules/patterns.ts'
 import { waysThatNeed } from './alarm-ways.ts'
 
 const ofRobot = { field: 'kind', has: waysThatNeed('address', 'signed address') } as const
@@ -67,6 +67,12 @@ export const alarmReceiver = defineResource({
       mask: 'phone',
       encrypt: true,
       help: '经“短信接口”中启用的一个发出',
+    }),
+    siteUrl: text({
+      label: '本系统的地址',
+      max: 200,
+      pattern: webAddress,
+      help: '如 https://kouan.example.org；填写后，消息中每条告警有确认的链接，24 小时内有效',
     }),
     kinds: dictionary('alarm_kind', { label: '告警种类', multiple: true, list: true, help: '不选则为全部种类' }),
     quietBegin: time({ label: '免打扰开始', help: '北京时间；期间的告警到结束时再发，通道不能发送的不等' }),

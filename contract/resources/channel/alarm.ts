@@ -33,6 +33,7 @@ export const alarm = defineResource({
     status: dictionary('alarm_status', { ...readonly, label: '状态', search: 'in', list: 100 }),
     detail: text({ ...readonly, label: '说明', list: true }),
     openTime: dateTime({ ...readonly, label: '发生时间', search: 'range', list: 170 }),
+    toldTo: text({ ...readonly, label: '通知了谁', list: 220 }),
     knownBy: text({ ...readonly, label: '知晓人', list: 100 }),
     knownTime: dateTime({ ...readonly, label: '知晓时间' }),
     endTime: dateTime({ ...readonly, label: '结束时间' }),

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import type { WorkRun } from '../../work/work.ts'
-import { tellOfAlarm } from './tell-of-alarm.ts'
+import { tellOfAlarms } from './tell-of-alarm.ts'
 
 /** Something that is wrong at present. */
 export interface Incident {
@@ -66,11 +66,13 @@ async function settle(
     where kind = ${kind} and status <> 'ENDED' and incident <> all(${found.map(({ incident }) => incident)}::text[])`.execute(
     db,
   )
+  const alarms = []
   for (const one of found) {
     const { rows } = await sql<{ id: string }>`
-      insert into alarm (kind, incident, title, detail, open_time, create_by, create_time)
-      values (${kind}, ${one.incident}, ${one.title}, ${one.detail ?? null}, ${now}, 'system', ${now})
+      insert into alarm (kind, incident, title, detail, channel_code, open_time, create_by, create_time)
+      values (${kind}, ${one.incident}, ${one.title}, ${one.detail ?? null}, ${one.channelCode ?? null}, ${now}, 'system', ${now})
       on conflict (tenant_id, kind, incident) where status <> 'ENDED' do nothing returning id::text`.execute(db)
-    if (rows[0]) await tellOfAlarm(db, { vault, now, id: rows[0].id, kind, ...one })
+    if (rows[0]) alarms.push({ id: rows[0].id, kind, ...one })
   }
+  await tellOfAlarms(db, { alarms, now, vault })
 }

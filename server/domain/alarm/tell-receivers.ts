@@ -7,7 +7,9 @@ import { beijingText } from '../../ground/beijing-time.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import { enqueueDelivery } from '../delivery/delivery.ts'
-import { isQuiet, messageOf } from './message-text.ts'
+import { makeAlarmLink, sweepAlarmLinks } from './alarm-link.ts'
+import { isQuiet, messageOf, type ToldAlarm } from './message-text.ts'
+import { tellNextPeople } from './tell-people.ts'
 
 export const alarmTarget = 'ALARM'
 
@@ -24,6 +26,7 @@ interface Waiting {
   kind: string
   quietBegin: string | null
   quietEnd: string | null
+  siteUrl: string | null
 }
 
 export const tellReceivers = ({ vault }: { vault: Vault }, everySeconds = 10): Periodic => ({
@@ -33,10 +36,14 @@ export const tellReceivers = ({ vault }: { vault: Vault }, everySeconds = 10): P
     const { rows } = await run.transact((db) =>
       sql<{ id: string }>`select t.id::text from sys_tenant t order by t.id`.execute(db),
     )
-    for (const { id } of rows)
+    for (const { id } of rows) {
       await run
         .transact((db) => tellWaiting(db, { vault, now: run.now() }), { tenantId: id })
         .catch((error: unknown) => run.log.error({ err: error, tenant: id }, 'alarms could not be told'))
+      await run
+        .transact((db) => tellNextPeople(db, run.now()), { tenantId: id })
+        .catch((error: unknown) => run.log.error({ err: error, tenant: id }, 'people could not be told of alarms'))
+    }
   },
 })
 
@@ -46,10 +53,12 @@ interface Telling {
 }
 
 const keptDays = 30
+/** Alarms of one message with a link of their own; the others are in the list. */
+const mostLinks = 5
 
 async function tellWaiting(db: Transaction, telling: Telling): Promise<void> {
   const { rows } = await sql<Waiting & { toldTime: Date | null }>`select r.id::text, r.receiver_name as name, r.kind,
-      to_char(r.quiet_begin, 'HH24:MI') as "quietBegin", to_char(r.quiet_end, 'HH24:MI') as "quietEnd",
+      to_char(r.quiet_begin, 'HH24:MI') as "quietBegin", to_char(r.quiet_end, 'HH24:MI') as "quietEnd", r.site_url as "siteUrl",
       (select max(t.told_time) from alarm_telling t where t.receiver_id = r.id) as "toldTime"
     from alarm_receiver r where r.enabled
       and exists (select from alarm_telling t where t.receiver_id = r.id and t.told_time is null)
@@ -61,6 +70,7 @@ async function tellWaiting(db: Transaction, telling: Telling): Promise<void> {
     const isSoon = way !== undefined && passed >= 0 && passed < way.pauseSeconds * 1000
     if (way && !isSoon) await tellOne(db, { ...telling, receiver, mostBytes: way.mostBytes })
   }
+  await sweepAlarmLinks(db, telling.now)
   await sql`delete from alarm_telling where told_time < ${telling.now}::timestamptz - make_interval(days => ${keptDays})`.execute(
     db,
   )
@@ -70,7 +80,7 @@ async function tellOne(
   db: Transaction,
   { vault, now, receiver, mostBytes }: Telling & { receiver: Waiting; mostBytes: number },
 ): Promise<void> {
-  const { id, name, quietBegin, quietEnd } = receiver
+  const { id, name, quietBegin, quietEnd, siteUrl } = receiver
   const isHeld = isQuiet(beijingText(now).slice(11, 16), { begin: quietBegin, end: quietEnd })
   const { rows } = await sql<{
     id: string
@@ -82,7 +92,12 @@ async function tellOne(
     returning a.id::text, a.title, a.status = 'ENDED' as "hasEnded"`.execute(db)
   if (rows.length === 0) return
   const alarms = rows.sort((one, other) => Number(BigInt(one.id) - BigInt(other.id)))
-  const { subject, text } = messageOf(alarms, mostBytes)
+  const linked: ToldAlarm[] = []
+  for (const [index, alarm] of alarms.entries()) {
+    const hasLink = siteUrl !== null && index < mostLinks && !alarm.hasEnded
+    linked.push(hasLink ? { ...alarm, link: await makeAlarmLink(db, { alarmId: alarm.id, siteUrl, now }) } : alarm)
+  }
+  const { subject, text } = messageOf(linked, mostBytes)
   await enqueueDelivery(
     { db, vault, now },
     {

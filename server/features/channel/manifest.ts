@@ -7,6 +7,7 @@ import { sendAnswerHandler, sendSimulatedAnswer } from '../../domain/transport/s
 import { simulated } from '../../domain/transport/simulated/simulated.ts'
 import type { ServedTransport } from '../../domain/transport/transport.ts'
 import { handleWork } from '../../work/work.ts'
+import { alarmLinks } from './alarm-links.ts'
 import { alarmReceivers } from './alarm-receivers.ts'
 import { dingtalk } from './alarm-ways/dingtalk.ts'
 import { feishu } from './alarm-ways/feishu.ts'
@@ -49,4 +50,5 @@ export const channel: Part[] = [
   ...webhooks,
   ...alarms,
   ...alarmReceivers(alarmWays),
+  ...alarmLinks,
 ]
