@@ -1,6 +1,6 @@
 import { permissionOf, permissionsOf } from '../derive/permissions.ts'
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
-import { type MenuRow, menuPage } from '../menu/menu-row.ts'
+import { type MenuRow, menuPage, type SeedRole } from '../menu/menu-row.ts'
 import { alarm } from '../resources/channel/alarm.ts'
 import { alarmReceiver } from '../resources/channel/alarm-receiver.ts'
 import { alarmWays } from '../resources/channel/alarm-ways.ts'
@@ -8,6 +8,7 @@ import { baseChannel } from '../resources/channel/base-channel.ts'
 import { baseChannelReceipt } from '../resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '../resources/channel/business-receipt.ts'
 import { channelReceipt } from '../resources/channel/channel-receipt.ts'
+import { channelRequest } from '../resources/channel/channel-request.ts'
 import { channelRoute } from '../resources/channel/channel-route.ts'
 import { declareSetting } from '../resources/channel/declare-setting.ts'
 import { delivery } from '../resources/channel/delivery.ts'
@@ -42,6 +43,24 @@ const settingPages = (direction: 'import' | 'export', name: string): MenuRow[] =
 ]
 const declareSettingPages = [...settingPages('import', '进口'), ...settingPages('export', '出口')]
 
+interface RequestPage {
+  url: string
+  name: string
+  actions: string[]
+  role: SeedRole
+}
+
+/** Enterprises ask, staff open or return: no role holds the rights of both. */
+const requestPage = ({ url, name, actions, role }: RequestPage): MenuRow => ({
+  url,
+  name,
+  component: role === 'operator' ? 'channel/ChannelRequestList' : 'channel/OwnChannelRequestList',
+  keepAlive: true,
+  perms: [permissionOf(channelRequest, 'list')],
+  buttons: permissionsOf(channelRequest).filter(({ code }) => actions.includes(code.split(':')[1] ?? '')),
+  roles: [role],
+})
+
 export const channel: Area = {
   name: 'channel',
   resources: [
@@ -56,6 +75,7 @@ export const channel: Area = {
     webhook,
     alarm,
     alarmReceiver,
+    channelRequest,
     channelRoute,
     declareSetting,
   ],
@@ -121,6 +141,18 @@ export const channel: Area = {
           name: '业务类型回执配置',
           component: 'channel/BusinessReceipts',
           roles: ['operator'],
+        }),
+        requestPage({
+          url: '/channel/request/:test?',
+          name: '开通申请',
+          actions: ['open', 'return'],
+          role: 'operator',
+        }),
+        requestPage({
+          url: '/channel/request/mine',
+          name: '申请开通',
+          actions: ['add', 'edit', 'resubmit'],
+          role: 'enterprise',
         }),
         menuPage(alarm, {
           url: '/channel/alarm/:test?',

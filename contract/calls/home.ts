@@ -22,10 +22,10 @@ export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 
 }
 
 /** What is needed before anything can be declared, in this order. */
-export const firstSteps = ['enterprise', 'channel', 'open', 'order', 'declare'] as const
+export const firstSteps = ['enterprise', 'channel', 'request', 'open', 'order', 'declare'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** How far the installation is: those that were done once. Enterprises have no part in the first two. */
+/** How far the installation is: those that were done once. Enterprises have no part in the first two, staff none in `request`. */
 export interface FirstSteps {
   steps: { name: FirstStep; isDone: boolean }[]
 }

@@ -85,6 +85,23 @@ export const channelDictionaries: SeedDictionary[] = [
     items: Object.entries(healthStates).map(([state, [text, color]]) => [state, text, color] as const),
   },
   {
+    code: 'channel_request_status',
+    name: '开通申请状态',
+    items: [
+      ['REQUESTED', '待办理', 'processing'],
+      ['RETURNED', '已退回', 'warning'],
+      ['OPENED', '已开通', 'success'],
+    ],
+  },
+  {
+    code: 'channel_request_subject',
+    name: '申请的传输主体',
+    items: [
+      ['PLATFORM', '平台的'],
+      ['OWN', '企业自己的'],
+    ],
+  },
+  {
     code: 'channel_status',
     name: '企业通道状态',
     items: [

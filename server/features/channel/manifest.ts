@@ -17,6 +17,7 @@ import { wecom } from './alarm-ways/wecom.ts'
 import { alarms } from './alarms.ts'
 import { changing } from './change-channel.ts'
 import { channels } from './channel.ts'
+import { channelRequests } from './channel-requests.ts'
 import { routes } from './channel-routes.ts'
 import { deliveries } from './deliveries.ts'
 import { duty } from './duty.ts'
@@ -38,6 +39,7 @@ export const channel: Part[] = [
   { workKind: sendSimulatedAnswer },
   ...channels,
   ...changing,
+  ...channelRequests,
   ...testing(transports),
   ...receiving,
   ...duty,

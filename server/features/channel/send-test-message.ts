@@ -5,6 +5,7 @@ import { messageFileName, wrapInEnvelope } from '@kouan/customs/envelope/write-e
 import { sql } from 'kysely'
 import type { ResourceActions } from '../../crud/serve-actions.ts'
 import { enqueueDelivery } from '../../domain/delivery/delivery.ts'
+import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
 
 /** MsgType and first part of the file name. */
@@ -16,9 +17,36 @@ interface Subject {
   isEnabled: boolean
 }
 
+interface TestChannel {
+  id: string
+  channelName: string
+  wrapDxp: boolean
+  status: string
+}
+
 export const sendTestMessage: ResourceActions<typeof baseChannel>['sendTest'] = async (context, { left, input }) => {
   const [channel] = left()
   if (!channel) return null
+  await send(
+    context,
+    { id: channel.id, channelName: channel.channelName, wrapDxp: channel.wrapDxp === true, status: channel.status },
+    input,
+  )
+  return null
+}
+
+/** The same for a base channel by its id. */
+export async function enqueueTestMessage(
+  context: Context,
+  { baseChannelId, transferInfoId }: { baseChannelId: string; transferInfoId: string },
+): Promise<void> {
+  const { rows } = await sql<TestChannel>`select id::text, channel_name as "channelName", wrap_dxp as "wrapDxp", status
+    from base_channel where id = ${baseChannelId}`.execute(context.db)
+  if (!rows[0]) throw new BadInput([{ field: 'baseChannelId', message: '基础通道：不存在' }])
+  await send(context, rows[0], { transferInfoId })
+}
+
+async function send(context: Context, channel: TestChannel, input: { transferInfoId: string }): Promise<void> {
   const { db, now, services } = context
   if (channel.status !== '1') throw new Refusal(`基础通道“${channel.channelName}”已停用，不能试发`)
   const { rows } = await sql<Subject>`select dxp_id as "dxpId", receiver_id as "receiverId", status = '1' as "isEnabled"
@@ -48,5 +76,4 @@ export const sendTestMessage: ResourceActions<typeof baseChannel>['sendTest'] = 
       messageId,
     },
   )
-  return null
 }

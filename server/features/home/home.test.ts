@@ -37,14 +37,15 @@ it('the first steps are ticked by what is there, and an enterprise has none of t
   expect(await isDone(staff)).toEqual({ enterprise: false, channel: false, open: false, order: false, declare: false })
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
-  expect(await isDone(user)).toEqual({ open: false, order: false, declare: false })
+  expect(await isDone(user)).toEqual({ request: false, open: false, order: false, declare: false })
   await aChannel(test, { enterpriseId })
   const [id] = await manyOrders(test, { enterpriseId, count: 1 })
-  expect(await isDone(user)).toEqual({ open: true, order: true, declare: false })
+  expect(await isDone(user)).toEqual({ request: true, open: true, order: true, declare: false })
   await database.pool.query('update document set declare_time = now() where id = $1', [id])
   expect(await isDone(staff)).toEqual({ enterprise: true, channel: true, open: true, order: true, declare: true })
   const { enterpriseId: other } = await anEnterprise(test)
   expect(await isDone(await test.aUser({ rights: '*', enterpriseId: other }))).toEqual({
+    request: false,
     open: false,
     order: false,
     declare: false,

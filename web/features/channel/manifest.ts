@@ -7,6 +7,8 @@ import type { Direction } from './channel-addresses.ts'
 const transferInfo = () =>
   import('@kouan/contract/resources/channel/transfer-info.ts').then((file) => file.transferInfo)
 const baseChannel = () => import('@kouan/contract/resources/channel/base-channel.ts').then((file) => file.baseChannel)
+const channelRequest = () =>
+  import('@kouan/contract/resources/channel/channel-request.ts').then((file) => file.channelRequest)
 const dutyRoster = () => import('@kouan/contract/resources/channel/duty-roster.ts').then((file) => file.dutyRoster)
 
 /** Templates of receipts: those of channels, or those of a business. */
@@ -43,6 +45,8 @@ export const channel: Area = {
       columns: ['title', 'kind', 'status', 'detail', 'openTime', 'toldTo', 'knownBy', 'endTime'],
       isLive: true,
     }),
+    'channel/ChannelRequestList': plainPage(channelRequest),
+    'channel/OwnChannelRequestList': plainPage(channelRequest),
     'channel/AlarmReceiverList': () => import('./alarm-receiver-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/WebhookList': plainPage(

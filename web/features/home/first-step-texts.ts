@@ -18,6 +18,11 @@ export const firstStepTexts: Readonly<Record<FirstStep, StepText>> = {
     text: '登记传输主体，并添加基础通道；还没有海关客户端时可以先用模拟海关。',
     pages: ['channel/BaseChannelList'],
   },
+  request: {
+    title: '申请开通通道',
+    text: '选好业务类型和传输主体，说明用途；办理的进度和结果在申请中，并有消息通知。',
+    pages: ['channel/OwnChannelRequestList'],
+  },
   open: { title: '开通通道', text: '为企业开通申报与回执的通道，由运营完成。', pages: ['channel/ChannelOpen'] },
   order: {
     title: '录入订单',

@@ -1,0 +1,121 @@
+// 申请开通: what an enterprise asks for, what is missing for it, and how staff open or return it.
+
+import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import type { Figure } from '@kouan/contract/menu/figure.ts'
+import { channelRequest } from '@kouan/contract/resources/channel/channel-request.ts'
+import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
+import { sql } from 'kysely'
+import { defineEntity } from '../../crud/entity.ts'
+import { moveState } from '../../crud/serve-actions.ts'
+import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
+import type { Part } from '../../domain/entity/part.ts'
+import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { peopleOfEnterprise, sendMessage } from '../../domain/message/send-message.ts'
+import { actorName, type Context, callerOf } from '../../gate/context.ts'
+import { Forbidden, Refusal } from '../../ground/errors.ts'
+import { enqueueTestMessage } from './send-test-message.ts'
+
+function refuseStaff(context: Context): void {
+  if (callerOf(context).enterpriseId === null) throw new Forbidden('开通通道由企业自己申请')
+}
+function refuseEnterprise(context: Context): void {
+  if (callerOf(context).enterpriseId !== null) throw new Forbidden('开通通道由运营人员办理')
+}
+
+/** Sentences joined; null where nothing is in the way. */
+const missing = sql`nullif(concat_ws('；',
+  case when not exists (select from enterprise e where e.id = channel_request.enterprise_id
+      and e.status = any(${statesInForce})) then '企业未通过备案审核或已停用' end,
+  case when not exists (select from base_channel b where b.status = '1' and not b.for_alarms) then '没有启用的基础通道' end,
+  case when channel_request.subject = 'OWN' and not exists (select from transfer_info t
+      where t.status = '1' and t.dxp_id = channel_request.dxp_id) then '企业的传输主体还没有登记' end,
+  case when channel_request.subject = 'PLATFORM' and not exists (select from transfer_info t where t.status = '1')
+    then '没有启用的传输主体' end), '')`
+
+const entity = defineEntity({
+  resource: channelRequest,
+  computed: { missing: () => sql`case when channel_request.status <> 'OPENED' then ${missing} end` },
+  async beforeAdd(context, row) {
+    refuseStaff(context)
+    const { rows } = await sql`select from channel_request
+      where enterprise_id = ${callerOf(context).enterpriseId} and status <> 'OPENED'`.execute(context.db)
+    if (rows.length > 0) throw new Refusal('已有一份申请在办理，请修改那一份')
+    return row
+  },
+  async beforeEdit(context, change, before) {
+    refuseStaff(context)
+    if (before.status === 'OPENED') throw new Refusal('通道已开通，申请不能再修改；需要别的业务类型请另行申请')
+    return change
+  },
+})
+
+interface Handled {
+  id: string
+  enterpriseId: string
+  title: string
+  sentence: string
+  place: string
+  reason?: string
+}
+
+/** Notes who handled it and tells the people of the enterprise. */
+async function settle({ db, actor, now, tenantId }: Context, handled: Handled): Promise<void> {
+  const { id, enterpriseId, title, sentence, place, reason = null } = handled
+  await sql`update channel_request set handled_by = ${actorName(actor)}, handled_time = ${now}, reason = ${reason}
+    where id = ${id}`.execute(db)
+  const userIds = await peopleOfEnterprise(db, enterpriseId)
+  await sendMessage(db, { tenantId, userIds, title, paragraphs: [sentence], place, now })
+}
+
+const waiting: Figure = {
+  desk: 'exchange',
+  name: 'channelRequest.waiting',
+  title: '待办理的开通申请',
+  needs: permissionOf(channelRequest, 'list'),
+  pages: ['channel/ChannelRequestList'],
+  filter: { status: 'REQUESTED' },
+  badgeOn: ['channel/ChannelRequestList'],
+}
+
+export const channelRequests: Part[] = serveEntity(entity, {
+  figures: [waiting],
+  actions: {
+    async open(context, work) {
+      refuseEnterprise(context)
+      const [row] = work.left()
+      if (!row) return null
+      const { transferInfoId, baseChannelId, sendsTest } = work.input
+      const { id, enterpriseId } = row
+      const warnings = new Set<string>()
+      for (const crossborderType of String(row.crossborderTypes).split(',')) {
+        const given = { enterpriseId: String(enterpriseId), transferInfoId, baseChannelId, crossborderType }
+        for (const warning of (await openEnterpriseChannel(context, given)).warnings) warnings.add(warning)
+      }
+      if (sendsTest) await enqueueTestMessage(context, { baseChannelId, transferInfoId })
+      await moveState(context, work)
+      await settle(context, {
+        ...{ id, enterpriseId: String(enterpriseId), title: '通道已开通', place: '/channel/list' },
+        sentence: '申请的通道已开通，现在可以录入并申报单证。',
+      })
+      if (warnings.size > 0) context.addResponseMeta({ message: `通道已开通；${[...warnings].join('；')}` })
+      return null
+    },
+    async return(context, work) {
+      refuseEnterprise(context)
+      const [row] = work.left()
+      if (!row) return null
+      const { reason } = work.input
+      await moveState(context, work)
+      await settle(context, {
+        ...{ id: row.id, enterpriseId: String(row.enterpriseId), title: '开通通道的申请被退回', reason },
+        ...{ sentence: `退回原因：${reason}。请修改申请后重新提交。`, place: '/channel/request/mine' },
+      })
+      return null
+    },
+    async resubmit(context, work) {
+      refuseStaff(context)
+      await moveState(context, work)
+      return null
+    },
+  },
+})
