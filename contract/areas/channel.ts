@@ -145,13 +145,13 @@ export const channel: Area = {
         requestPage({
           url: '/channel/request/:test?',
           name: '开通申请',
-          actions: ['open', 'return'],
+          actions: ['history', 'open', 'return'],
           role: 'operator',
         }),
         requestPage({
           url: '/channel/request/mine',
           name: '申请开通',
-          actions: ['add', 'edit', 'resubmit'],
+          actions: ['add', 'edit', 'history', 'resubmit'],
           role: 'enterprise',
         }),
         menuPage(alarm, {

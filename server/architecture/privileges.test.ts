@@ -23,7 +23,7 @@ interface Allowed {
 
 const said: Record<string, Allowed> = {
   alarm: { app: 'SU', work: 'I' },
-  alarm_link: { work: 'SID' },
+  alarm_link: { app: 'S', work: 'ID' },
   alarm_receiver: { app: 'SIUD' },
   alarm_telling: { app: 'S', work: 'IUD' },
   archive_rule: { app: 'SIUD' },

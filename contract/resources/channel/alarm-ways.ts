@@ -7,7 +7,7 @@ export interface AlarmWayDeclaration {
   mostBytes: number
   /** Seconds between two messages to one receiver: what comes meanwhile is joined. */
   pauseSeconds: number
-  /** What the receiver is configured by, besides its name. */
+  /** Settings of a receiver, besides its name. */
   needs: 'address' | 'signed address' | 'mail' | 'phone'
 }
 
@@ -27,5 +27,5 @@ export const alarmWays: Readonly<Record<AlarmWayKind, AlarmWayDeclaration>> = wa
 export const waysThatNeed = (...needs: AlarmWayDeclaration['needs'][]): string[] =>
   Object.entries(alarmWays).flatMap(([kind, way]) => (needs.includes(way.needs) ? [kind] : []))
 
-/** Alarms of these kinds are told in quiet hours, too: a channel that cannot send waits for nobody's sleep. */
+/** Alarms of these kinds are told in quiet hours, too: a channel that cannot send is never held back. */
 export const urgentAlarmKinds: readonly string[] = ['CHANNEL', 'SENDING']

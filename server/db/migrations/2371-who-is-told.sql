@@ -22,24 +22,25 @@ create table alarm_link (
 create index alarm_link_alarm on alarm_link (alarm_id);
 create index alarm_link_end on alarm_link (tenant_id, valid_until);
 call kouan_protect('alarm_link', true, false);
-revoke all on alarm_link from kouan_app, kouan_enterprise;
-grant select, insert, delete on alarm_link to kouan_work;
+revoke insert, update, delete on alarm_link from kouan_app;
+revoke all on alarm_link from kouan_enterprise;
+grant insert, delete on alarm_link to kouan_work;
 
 -- The alarm of a link, whatever tenant the reader is in: the link is the right.
-create function kouan_alarm_of_link(hash text, at timestamptz)
+create function kouan_alarm_of_link(hash text, moment timestamptz)
 returns table (id bigint, title text, status text, open_time timestamptz, known_by text, end_time timestamptz)
 language sql stable security definer set search_path = public, pg_temp
 as $$ select a.id, a.title, a.status, a.open_time, a.known_by, a.end_time
   from alarm_link l join alarm a on a.id = l.alarm_id and a.tenant_id = l.tenant_id
-  where l.token_hash = hash and l.valid_until > at $$;
+  where l.token_hash = hash and l.valid_until > moment $$;
 revoke execute on function kouan_alarm_of_link(text, timestamptz) from public;
 grant execute on function kouan_alarm_of_link(text, timestamptz) to kouan_app, kouan_enterprise;
 
 -- Takes note of it; one that is known or over stays as it is.
-create function kouan_know_alarm(hash text, by_name text, at timestamptz) returns void
+create function kouan_know_alarm(hash text, by_name text, moment timestamptz) returns void
 language sql security definer set search_path = public, pg_temp
-as $$ update alarm a set status = 'KNOWN', known_by = by_name, known_time = at, version = a.version + 1
-  from alarm_link l where l.token_hash = hash and l.valid_until > at and a.id = l.alarm_id and a.tenant_id = l.tenant_id
+as $$ update alarm a set status = 'KNOWN', known_by = by_name, known_time = moment, version = a.version + 1
+  from alarm_link l where l.token_hash = hash and l.valid_until > moment and a.id = l.alarm_id and a.tenant_id = l.tenant_id
     and a.status = 'OPEN' $$;
 revoke execute on function kouan_know_alarm(text, text, timestamptz) from public;
 grant execute on function kouan_know_alarm(text, text, timestamptz) to kouan_app, kouan_enterprise;

@@ -67,7 +67,7 @@ export async function tellPeople(
 const nobodyLeft = ({ told }: AlarmToTell): Pick<Group, 'stage' | 'people' | 'toldTo'> => ({
   stage: stages.length,
   people: [],
-  toldTo: told.length > 0 ? '没有其他人可通知' : '无人可通知：值班表上无人，也没有有权处理的人',
+  toldTo: told.length > 0 ? '没有其他人可通知' : '无人可通知：当前无人值班，也没有有权处理的人',
 })
 
 function toldTo({
@@ -81,7 +81,7 @@ function toldTo({
 }): string {
   const names = people.slice(0, mostShown).map(({ name }) => name)
   const rest = people.length > mostShown ? `等 ${people.length} 人` : ''
-  return `${isSkipped ? '值班表上无人，' : ''}${stages[index]?.title}：${names.join('、')}${rest}`
+  return `${isSkipped ? '当前无人值班，' : ''}${stages[index]?.title}：${names.join('、')}${rest}`
 }
 
 async function tellGroup(

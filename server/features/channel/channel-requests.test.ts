@@ -32,8 +32,8 @@ const messages = async (userId: string) =>
 it('a request tells what is missing, is returned with a reason, is resubmitted and opened; each step is told', async () => {
   const { user } = await anAsker()
   expect(await send(calls.add, asked as never, user)).toMatchObject({ success: true })
-  expect(await first(user)).toMatchObject({
-    status: 'REQUESTED',
+  expect(await first(user)).toMatchObject({ status: 'REQUESTED' })
+  expect(await first(staff)).toMatchObject({
     missing: expect.stringContaining('没有启用的基础通道'),
   })
   const id = (await first(user))?.id ?? ''
@@ -45,7 +45,7 @@ it('a request tells what is missing, is returned with a reason, is resubmitted a
   await send(acts.resubmit, { id } as never, user)
   const { enterpriseId: other } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { transferInfoId, baseChannelId } = await aChannel(test, { enterpriseId: other })
-  expect((await first(user))?.missing ?? null).toBeNull()
+  expect((await first(staff))?.missing ?? null).toBeNull()
   const opened = await send(acts.open, { id, transferInfoId, baseChannelId, sendsTest: true } as never, staff)
   expect(opened.success, opened.message).toBe(true)
   expect(await first(user)).toMatchObject({ status: 'OPENED' })

@@ -34,7 +34,13 @@ const missing = sql`nullif(concat_ws('；',
 
 const entity = defineEntity({
   resource: channelRequest,
-  computed: { missing: () => sql`case when channel_request.status <> 'OPENED' then ${missing} end` },
+  // An enterprise sees no transfer subject before it has a channel, so that everything would be missing for it.
+  computed: {
+    missing: ({ actor }) =>
+      actor.kind === 'user' && actor.enterpriseId !== null
+        ? sql`null::text`
+        : sql`case when channel_request.status <> 'OPENED' then ${missing} end`,
+  },
   async beforeAdd(context, row) {
     refuseStaff(context)
     const { rows } = await sql`select from channel_request

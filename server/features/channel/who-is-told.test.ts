@@ -25,7 +25,7 @@ const tell = () => tellReceivers({ vault: services.vault }).handler(asQueue(data
 const told = async () =>
   (
     await database.pool.query<{ user: string }>(
-      `select user_id::text as user from announcement_user order by announcement_user.id`,
+      `select user_id::text as "user" from announcement_user order by announcement_id, user_id`,
     )
   ).rows.map(({ user }) => user)
 const listed = async () => (await send(callsOf(alarm).list, {}, holder)).result.records[0]
@@ -69,7 +69,7 @@ it('the watchman is told first, after ten minutes the others of the shift, then 
 it('nobody is on the roster, the holders of the right are told at once and the list says so', async () => {
   await check()
   expect(await told()).toEqual([holder.id])
-  expect((await listed())?.toldTo).toMatch(/^值班表上无人，有权处理的人：/)
+  expect((await listed())?.toldTo).toMatch(/^当前无人值班，有权处理的人：/)
 })
 
 async function link(): Promise<string> {

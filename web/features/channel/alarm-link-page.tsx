@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct } from '../../data/calls/use-call.ts'
 
-/** Where the link in a message leads: shows one alarm, and changes it by the button alone. */
+/** Page behind the link of a message: shows one alarm, and changes it by the button alone. */
 export default function AlarmLinkPage() {
   const token = useLocation().hash.slice(1)
   const { mutate: readAlarm, ...read } = useAct(readAlarmLink, { quiet: true })
