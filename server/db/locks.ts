@@ -35,6 +35,7 @@ const textPurposes = {
   onlineForms: 'kouan online forms',
   onlineValues: 'kouan online values',
   simulatedCustoms: 'kouan simulated customs',
+  channelRequests: 'kouan channel requests',
 }
 
 /** Takes the lock and releases it at the end of the transaction. */

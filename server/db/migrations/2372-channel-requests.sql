@@ -22,7 +22,6 @@ create table channel_request (
   version int not null default 1
 );
 create index channel_request_time on channel_request (tenant_id, create_time desc, id desc);
--- Of an enterprise one waits at a time.
-create unique index channel_request_waiting on channel_request (tenant_id, enterprise_id) where status <> 'OPENED';
+create index channel_request_waiting on channel_request (tenant_id, enterprise_id) where status <> 'OPENED';
 call kouan_protect('channel_request', true, true);
 call kouan_keep_history('channel_request', 'channelRequest');

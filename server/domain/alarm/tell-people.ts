@@ -109,12 +109,15 @@ async function tellGroup(
     where id = any(${alarms.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 
-/** Tells the next people of alarms that are open and of which nobody has taken note in time. */
+/**
+ * Tells the next people of alarms that are open and of which nobody has taken note in time. A time far in the future is of a clock
+ * that was put back; one that is near is of another server.
+ */
 export async function tellNextPeople(db: Transaction, now: Date): Promise<void> {
   const { rows } = await sql<AlarmToTell>`select id::text, title, detail, channel_code as "channelCode",
       coalesce(told_stage, 0) as stage, told_users::text[] as told
     from alarm where status = 'OPEN' and told_stage < ${stages.length}
-      and told_stage_time <= ${now}::timestamptz - make_interval(mins => ${stageMinutes})
+      and abs(extract(epoch from ${now}::timestamptz - told_stage_time)) >= ${stageMinutes * 60}::int
     order by alarm.id limit ${mostAtOnce} for update skip locked`.execute(db)
   await tellPeople(db, { alarms: rows, now })
 }

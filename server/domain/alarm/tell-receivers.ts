@@ -66,8 +66,8 @@ async function tellWaiting(db: Transaction, telling: Telling): Promise<void> {
   for (const { toldTime, ...receiver } of rows) {
     const way = Object.entries(alarmWays).find(([kind]) => kind === receiver.kind)?.[1]
     const passed = toldTime ? telling.now.getTime() - toldTime.getTime() : Number.POSITIVE_INFINITY
-    // A time in the future is of a clock that was put back.
-    const isSoon = way !== undefined && passed >= 0 && passed < way.pauseSeconds * 1000
+    // A time far in the future is of a clock that was put back; one that is near is of another server.
+    const isSoon = way !== undefined && Math.abs(passed) < way.pauseSeconds * 1000
     if (way && !isSoon) await tellOne(db, { ...telling, receiver, mostBytes: way.mostBytes })
   }
   await sweepAlarmLinks(db, telling.now)

@@ -7,6 +7,7 @@ import { statesInForce } from '@kouan/contract/resources/enterprise/registration
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import { moveState } from '../../crud/serve-actions.ts'
+import { lockTextUntilCommit } from '../../db/locks.ts'
 import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
@@ -43,8 +44,10 @@ const entity = defineEntity({
   },
   async beforeAdd(context, row) {
     refuseStaff(context)
-    const { rows } = await sql`select from channel_request
-      where enterprise_id = ${callerOf(context).enterpriseId} and status <> 'OPENED'`.execute(context.db)
+    const { enterpriseId } = callerOf(context)
+    // Two that come at once wait for each other.
+    await lockTextUntilCommit(context.db, { purpose: 'channelRequests', text: String(enterpriseId) })
+    const { rows } = await sql`select from channel_request where enterprise_id = ${enterpriseId} and status <> 'OPENED'`.execute(context.db)
     if (rows.length > 0) throw new Refusal('已有一份申请在办理，请修改那一份')
     return row
   },
