@@ -47,7 +47,10 @@ const entity = defineEntity({
     const { enterpriseId } = callerOf(context)
     // Two that come at once wait for each other.
     await lockTextUntilCommit(context.db, { purpose: 'channelRequests', text: String(enterpriseId) })
-    const { rows } = await sql`select from channel_request where enterprise_id = ${enterpriseId} and status <> 'OPENED'`.execute(context.db)
+    const { rows } =
+      await sql`select from channel_request where enterprise_id = ${enterpriseId} and status <> 'OPENED'`.execute(
+        context.db,
+      )
     if (rows.length > 0) throw new Refusal('已有一份申请在办理，请修改那一份')
     return row
   },
