@@ -71,10 +71,13 @@ test('S1.010 S2.056 monthly report: filtered, opened, exported and looked at', a
   const { page, faults } = await open(`/reportform/month?${period}`)
   await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('1,407.00')
   await page.locator('.report-chart canvas').waitFor()
+  // The answer is in the first screen of a desk.
+  expect((await table(page).boundingBox())?.y).toBeLessThan(620)
   await lookEverywhere(page, 'report-month')
-  // A filter, by hand; it is in the address.
-  await chooseIn(page.getByLabel('监管方式'), '保税跨境贸易电子商务')
-  await page.getByLabel('报表条件').getByRole('button', { name: '查询' }).click()
+  // A filter, by hand: three clicks. It is in the address.
+  await page.getByRole('button', { name: '条件', exact: true }).click()
+  await page.getByRole('menuitem', { name: '监管方式' }).click()
+  await chooseIn(page.getByRole('combobox', { name: '监管方式' }), '保税跨境贸易电子商务')
   await expect.poll(() => cell(page, '2025-03', 3).textContent()).toBe('87.00')
   expect(page.url()).toContain('q.tradeMode=1210')
   await page.goBack()
@@ -99,14 +102,19 @@ test('S2.055 S2.057 S2.058 S2.059 S2.060 every report opens from its address, an
   const pages = [
     ['/reportform/year', '年度数据查询', 'q.begin=2024&q.end=2025', '2025'],
     ['/reportform/date/1', '日度数据查询', 'q.begin=2025-03-01&q.end=2025-03-31', '2025-03-05'],
-    ['/reportform/countrytopbygoods', '国别贸易额商品前十', period, '美国'],
-    ['/reportform/goodstopbycountry', '国别贸易额商品前十', period, '3304'],
+    ['/reportform/countrytopbygoods', '国别贸易额商品前十', period, '美国', '按国别'],
+    ['/reportform/goodstopbycountry', '国别贸易额商品前十', period, '3304', '按商品'],
     ['/reportform/company', '企业数据汇总', period, '940001'],
   ] as const
-  for (const [path, title, query, row] of pages) {
+  for (const [path, title, query, row, subtitle] of pages) {
     const { page, faults } = await open(`${path}?${query}`)
     await table(page).getByRole('row', { name: row }).first().waitFor()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    if (subtitle) {
+      await page.getByRole('main').getByText(subtitle, { exact: true }).waitFor()
+      await expect.poll(() => page.title()).toContain(`${title} · ${subtitle}`)
+      await page.getByRole('menuitem', { name: `${title} ${subtitle}` }).waitFor()
+    }
     await lookEverywhere(page, `report${path.replaceAll('/', '-')}`)
     expect(faults).toEqual([])
     await page.close()
@@ -122,20 +130,41 @@ test('a month without a rate says so and leads to the rates; a sentence stands a
   await page.getByRole('alert').getByText('结束期间：2025-02早于开始期间2025-03').first().waitFor()
 })
 
-test('a phone folds the conditions behind the period, and shows them all where one is refused', async () => {
+test('a figure of the last month says how it changed, opens its rows, and is carried away', async () => {
+  const { page, faults, context } = await open(`/reportform/month?${period.replace('12', '03')}`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address })
+  const figures = page.getByRole('list', { name: '2025年3月的数字' })
+  const worth = figures.getByRole('listitem').first()
+  await expect.poll(() => worth.textContent()).toContain('1,407.00')
+  expect(await worth.textContent()).toContain('比上月 ▲ 增 570.0%')
+  expect(await worth.textContent()).toContain('比去年同期 无可比')
+  await page.getByRole('button', { name: '复制：货值合计' }).click()
+  await page.getByRole('menuitem', { name: '复制数字' }).click()
+  await page.getByText('已复制 1 行数字').waitFor()
+  const copied = await page.evaluate('navigator.clipboard.readText()')
+  expect(copied).toBe('货值合计（2025年3月）\t1,407.00 元\t比上月 ▲ 增 570.0%\t比去年同期 无可比')
+  // Of a chart as a picture, by keys.
+  await page.getByRole('button', { name: /^复制：月度数据查询/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: '复制图片' }).click()
+  await page.getByText('已复制图片').waitFor()
+  const types = await page.evaluate('navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))')
+  expect(types).toEqual(['image/png'])
+  await worth.getByRole('link', { name: '货值合计 1,407.00，查看明细' }).click()
+  await expect.poll(() => total(page).textContent()).toContain('合计（3 项）货值（人民币） 1,407.00')
+  expect(faults).toEqual([])
+})
+
+test('a phone has the conditions in one line, and a refused one with its sentence', async () => {
   const { page } = await openPage(browser, {
     ...{ address, token, screen: screens.phone },
     path: `/reportform/countrytopbygoods?${period}&q.tradeMode=9610`,
   })
-  const codes = page.getByLabel('商品编码', { exact: true })
-  await page.getByRole('button', { name: '更多条件（1）' }).click()
-  await codes.waitFor()
-  await page.getByRole('button', { name: '收起' }).click()
-  await expect.poll(() => codes.count()).toBe(0)
+  await page.getByRole('button', { name: '去掉条件：监管方式' }).waitFor()
+  expect((await page.locator('.report-chips').boundingBox())?.height).toBeLessThan(60)
   await page.goto(`${address}/reportform/countrytopbygoods?${period}&q.gcode=33x`)
   await page.getByLabel('报表条件').getByText('商品编码：33x须为2至10位数字').waitFor()
-  await expect.poll(() => codes.inputValue()).toBe('33x')
-  await expect.poll(() => page.getByRole('button', { name: /更多条件|收起/ }).count()).toBe(0)
+  await expect.poll(() => page.getByLabel('商品编码', { exact: true }).inputValue()).toBe('33x')
 })
 
 test('conditions are kept under a name, and open at the period of the page', async () => {
@@ -170,7 +199,7 @@ test('an enterprise sees its own figures from its menu, and paper shows no butto
   const { page } = await open(`/reportform/company?${period}`, own)
   await expect.poll(() => table(page).locator('tbody tr.ant-table-row').count()).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => page.locator('.report-filters').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.report-conditions').isVisible()).toBe(false)
   await expect.poll(() => page.getByRole('button', { name: '导出' }).isVisible()).toBe(false)
   await expect.poll(() => page.locator('.report-chart').isVisible()).toBe(true)
   await takePicture(page, 'report-paper')
