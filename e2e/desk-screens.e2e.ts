@@ -154,7 +154,7 @@ test('home: figures have separators of thousands, as everywhere', async () => {
     await route.fulfill({ response, json: { ...body, result } })
   })
   await page.reload()
-  await page.locator('.figure-count').getByText('1,046', { exact: true }).first().waitFor()
+  await page.locator('.map-cell').getByText('1,046', { exact: true }).first().waitFor()
   await takePicture(page, 'desk-home')
   expect(await page.locator('main').getByText('1046').count()).toBe(0)
 })

@@ -72,8 +72,8 @@ test('what a declarant has to do stands on the home page and leads to exactly th
 
   const { page, faults } = await at(company.username)
   await tile(page, '待申报').first().waitFor()
-  expect(await countIn(page, '待申报')).toBe('待申报：2 张订单')
-  expect(await countIn(page, '失败与退单')).toBe('失败与退单：1 张订单')
+  expect(await countIn(page, '待申报')).toBe('待申报：2 份单证')
+  expect(await countIn(page, '失败与退单')).toBe('失败与退单：1 份单证')
   await page.getByRole('region', { name: '我的通道' }).getByText(company.dxpId).waitFor()
   await lookEverywhere(page, 'home-declarant')
   // The menu tells of it, too, where failures are worked on: at the group that is closed.
@@ -117,6 +117,60 @@ test('what a declarant has to do stands on the home page and leads to exactly th
   expect(faults).toEqual([])
 })
 
+/** Adds up how far the page moves by itself. */
+const noteShifts = `window.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifts += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+test('home: every number of the table of states is the total of its list, the badge that of the failures, and nothing moves', async () => {
+  const company: DeclaringCompany = await aDeclaringCompany({ address, staff, serial: nextSerial() })
+  const own = apiCaller({ address, token: await aSession(company.username) })
+  const states = ['READY', 'READY', 'SENT', 'BLOCKED', 'REJECTED', 'FAILED', 'FAILED', 'IN_CUSTOMS']
+  for (const state of states) {
+    const orderNo = `MAP-${nextSerial()}`
+    await own.send(callsOf(order).add, orderForm({ orderNo }))
+    await database.pool.query(
+      `update order_head set declare_status = $2, declare_time = case when $2 <> 'READY' then now() end where order_no = $1`,
+      [orderNo, state],
+    )
+  }
+  const { page, faults } = await at(company.username)
+  const cells = page.getByRole('region', { name: '单证状态' }).locator('a.map-cell')
+  await cells.first().waitFor()
+  const found = await cells.evaluateAll((links) =>
+    links.map((link) => ({
+      to: link.getAttribute('href'),
+      name: link.getAttribute('aria-label'),
+      count: link.textContent,
+    })),
+  )
+  expect(found.map(({ name }) => name)).toEqual([
+    '订单，待申报：2 份',
+    '订单，申报中：1 份',
+    '订单，发送受阻：1 份',
+    '订单，失败与退单：3 份',
+    '订单，今日申报：6 份',
+    '订单，今日海关已受理：1 份',
+  ])
+  expect(await countIn(page, '失败与退单')).toBe('失败与退单：3 份单证')
+  await page.context().addInitScript(noteShifts)
+  await page.reload()
+  await page.getByRole('region', { name: '到期附件' }).getByText('30 天内没有到期的附件').waitFor()
+  await page.getByRole('region', { name: '我的通道' }).getByText(company.dxpId).waitFor()
+  expect(await page.evaluate('window.shifts')).toBeLessThanOrEqual(0.05)
+  await page
+    .getByRole('menuitem', { name: /申报管理/ })
+    .getByTitle('3 项待处理')
+    .waitFor()
+  await page.getByRole('link', { name: '3 份单证失败或退单 处理' }).waitFor()
+  for (const { to, count } of found) {
+    await page.goto(`${address}${to}`)
+    await page.getByText(`共 ${count} 条`).waitFor()
+  }
+  expect(faults).toEqual([])
+})
+
 test('a reviewer takes up the application that waits longest from the home page', async () => {
   await database.pool.query('update enterprise_apply set submit_time = now() where submit_time is not null')
   const { applyNo } = await aSubmittedApplication({ address, serial: nextSerial() })
@@ -128,7 +182,7 @@ test('a reviewer takes up the application that waits longest from the home page'
   const { page } = await at('home_reviewer')
   const queue = page.getByRole('region', { name: '等待审核' })
   await queue.getByText('已等待 30天').waitFor()
-  expect(await countIn(page, '等待超过2个工作日')).toBe('等待超过2个工作日：1')
+  expect(await countIn(page, '等待超过2个工作日')).toBe('等待超过2个工作日：1 件')
   await pressIn(queue, '领取下一件')
   await page.waitForURL(`**/register/examine/${rows[0]?.id}/2`)
 })

@@ -6,6 +6,7 @@ import type { Figure } from '../menu/figure.ts'
 /** A figure as it stands now, with the list behind it. */
 export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 'pages'> {
   noun: string | null
+  unit: string | null
   hint: string | null
   isAlarm: boolean
   isRare: boolean
@@ -75,6 +76,31 @@ export const readToday = defineCall({
   needs: 'signed-in',
   input: {},
   returns: returns<DeclaredHour[]>(),
+})
+
+/** Numbers of documents of this day up to now, and of earlier days up to the same time of the day. */
+export interface SameTimeCounts {
+  today: number
+  yesterday: number
+  lastWeek: number
+}
+
+/** How the day goes beside yesterday and the same weekday of last week; of kinds whose lists the person may see. */
+export interface DayComparison {
+  /** Beijing time, `2026-01-31 09:30:00`. */
+  now: string
+  /** By the figure of the home page that each stands beside; documents count once. */
+  counts: Record<'declaredToday' | 'released', SameTimeCounts>
+}
+
+export const readDayComparison = defineCall({
+  name: 'home.dayComparison',
+  title: '同时段对比',
+  method: 'GET',
+  path: '/home/dayComparison',
+  needs: 'signed-in',
+  input: {},
+  returns: returns<DayComparison>(),
 })
 
 /** One channel of the caller's enterprise. Times are Beijing time. */

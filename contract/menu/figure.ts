@@ -14,6 +14,8 @@ export interface Figure {
   title: string
   /** What is counted, where figures of several lists have one title: 订单. */
   noun?: string
+  /** Measure word of one row: 份单证. */
+  unit?: string
   /** The right to see the list. */
   needs: string
   /** Component strings of the pages that show the list; the first that the person has is opened. */

@@ -36,19 +36,20 @@ export const todayParts = {
 /** As filters of lists have them. */
 export const statesText = ({ states }: Pick<StateGroup, 'states'>) => states.join(',')
 
+const declaredToday = { name: 'declaredToday', title: '今日申报' }
 const acceptedToday = { ...accepted, name: 'acceptedToday', title: '今日海关已受理' }
 const released = group('released', '今日放行', 'RELEASED', 'CLOSED')
 const unanswered = group('unanswered', '超 30 分钟无回执', 'GENERATING', 'SENT')
 
 interface Told extends Partial<Pick<Figure, 'isAlarm' | 'badgeOn' | 'hint'>> {
-  of: StateGroup
+  of: Pick<StateGroup, 'name' | 'title'> & Partial<StateGroup>
   within?: Readonly<Record<string, Ago>>
   /** Of kinds that customs release. */
   isOfReleased?: true
 }
 
 /** Where the failures of all kinds are worked on. */
-const worklistPage = 'declaration/Worklist'
+export const worklistPage = 'declaration/Worklist'
 
 /**
  * States that every document passes stand in no index (docs/decisions/037-moving-documents.md): they are looked for among
@@ -63,6 +64,7 @@ const told: readonly Told[] = [
   { of: unanswered, within: { ...week, declareTime_end: { minutes: 30 } }, hint: ofWeek, isAlarm: true },
   { of: blocked, isAlarm: true },
   { of: refused, isAlarm: true, badgeOn: [worklistPage] },
+  { of: declaredToday, within: { declareTime_begin: { days: 0 } } },
   { of: acceptedToday, within: { declareTime_begin: { days: 0 } }, hint: '今天申报的' },
   { of: released, within: { ...week, returnTime_begin: { days: 0 } }, hint: ofWeek, isOfReleased: true },
 ]
@@ -72,7 +74,7 @@ export function documentFigures(
   kind: Pick<DocumentKind, 'resource' | 'noun' | 'pages' | 'isReleased' | 'message'>,
 ): Figure[] {
   const { resource, noun, pages, isReleased, message } = kind
-  const common = { desk: 'documents', noun, needs: permissionOf(resource, 'list'), pages } as const
+  const common = { desk: 'documents', noun, unit: '份单证', needs: permissionOf(resource, 'list'), pages } as const
   const figures = told
     .filter(({ isOfReleased }) => !isOfReleased || isReleased === true)
     .map(
@@ -80,7 +82,7 @@ export function documentFigures(
         ...common,
         name: `${resource.name}.${of.name}`,
         title: of.title,
-        filter: { declareStatus: statesText(of), ...within },
+        filter: { ...(of.states ? { declareStatus: of.states.join(',') } : {}), ...within },
         ...look,
       }),
     )

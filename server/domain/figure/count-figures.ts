@@ -48,9 +48,9 @@ export async function countFigures(context: Context, sources: readonly FigureSou
 }
 
 function shown(figure: Figure, filter: Filter, count: number): CountedFigure {
-  const { name, desk, title, pages, noun = null, hint = null, keys = {} } = figure
+  const { name, desk, title, pages, noun = null, unit = null, hint = null, keys = {} } = figure
   return {
-    ...{ name, desk, title, noun, hint, pages, filter, keys },
+    ...{ name, desk, title, noun, unit, hint, pages, filter, keys },
     isAlarm: figure.isAlarm === true,
     isRare: figure.isRare === true,
     badgeOn: figure.badgeOn ? [...figure.badgeOn, ...pages] : null,

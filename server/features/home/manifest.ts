@@ -1,4 +1,5 @@
 import type { Part } from '../../domain/entity/part.ts'
+import { dayComparison } from './day-comparison.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { installation, release } from './installation.ts'
@@ -9,6 +10,7 @@ import { troubled } from './troubled.ts'
 import { visits } from './visits.ts'
 
 export const home: Part[] = [
+  dayComparison,
   figures,
   firstSteps,
   installation,

@@ -7,5 +7,5 @@ test('label with count: the count follows the label, is left out when it is 0, a
     withCount('待申报', { count: 0, isMore: false }),
     withCount('待申报', undefined),
     withCount('待申报', { count: 10_000, isMore: true }),
-  ]).toEqual(['待申报 12', '待申报', '待申报', '待申报 9,999+'])
+  ]).toEqual(['待申报 12', '待申报', '待申报', '待申报 10,000+'])
 })

@@ -42,9 +42,9 @@ export function usePolled<C extends Call>(call: C, input: SentTo<C>, { everySeco
 export const withCount = (label: string, figure: Pick<CountedFigure, 'count' | 'isMore'> | undefined) =>
   figure && figure.count > 0 ? `${label} ${countText(figure)}` : label
 
-/** Returns the count as text, such as `1,046`; `9,999+` when counting stopped at a limit. */
+/** Returns the count as text, such as `1,046`; `10,000+` when counting stopped there. */
 export const countText = ({ count, isMore }: Pick<CountedFigure, 'count' | 'isMore'>) =>
-  isMore ? `${figureText(String(count - 1), 0)}+` : figureText(String(count), 0)
+  `${figureText(String(count), 0)}${isMore ? '+' : ''}`
 
 /** Returns the current figures by name. Without names nothing is requested. */
 export function useCounts(names: readonly string[]): ReadonlyMap<string, CountedFigure> {

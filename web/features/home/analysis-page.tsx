@@ -1,104 +1,63 @@
-import { UserOutlined } from '@ant-design/icons'
-import { type CountedFigure, readFigures, readInstallation } from '@kouan/contract/calls/home.ts'
-import { permissionOf } from '@kouan/contract/derive/permissions.ts'
-import { reportRight } from '@kouan/contract/language/report.ts'
-import type { WorkArea } from '@kouan/contract/menu/figure.ts'
-import { Avatar, Skeleton } from 'antd'
-import { addressOfPath } from '../../data/calls/stored-files.ts'
+import { readDayComparison, readFigures, readFirstSteps, readInstallation } from '@kouan/contract/calls/home.ts'
+import { Flex } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
-import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useSession } from '../../data/session/session-store.ts'
-import { PageContent } from '../../menu/page-content.tsx'
+import { useSettings } from '../../data/settings/use-settings.ts'
+import { useAddressOf } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { greetingAt } from '../../session/greeting.ts'
-import { ChannelStates } from './channel-states.tsx'
-import { FigureTiles } from './figure-tiles.tsx'
-import { type Tile, tilesOf } from './figures-by-title.ts'
 import { FirstSteps } from './first-steps.tsx'
 import './home.css'
 import { HeldWork } from './held-work.tsx'
-import { InstallationPanel } from './installation-panel.tsx'
-import { OwnChannels } from './own-channels.tsx'
-import { Panel } from './panel.tsx'
-import { ReviewQueue } from './review-queue.tsx'
-import { ShortcutsPanel } from './shortcuts-panel.tsx'
-import { ThirtyDaysLoading } from './thirty-days-loading.tsx'
-import { TodayByHour } from './today-by-hour.tsx'
-import { TroubledEnterprises } from './troubled-enterprises.tsx'
-
-// The declarations of the reports come with it.
-const LastThirtyDays = prefetchedLazyPart(
-  () => import('./last-thirty-days.tsx').then((file) => file.LastThirtyDays),
-  <ThirtyDaysLoading />,
-)
-const dailyReport = reportRight({ name: 'reportDate' }, 'list')
-const dailyRows = permissionOf({ name: 'tradeDocument' }, 'list')
-
-/** The parts of the home page, in their order. */
-const workAreas: readonly { desk: WorkArea; title: string }[] = [
-  { desk: 'documents', title: '单证申报' },
-  { desk: 'exchange', title: '报文收发' },
-  { desk: 'review', title: '企业备案' },
-  { desk: 'system', title: '账号' },
-]
+import { HomeLoading } from './home-loading.tsx'
+import { Work } from './work.tsx'
 
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
 export default function AnalysisPage() {
-  const user = useSession((session) => session.user)
-  const { can } = useRights()
-  const figures = usePolled(readFigures, {}, { everySeconds: 30 })
-  const now = new Date()
-  return (
-    <PageContent
-      isCompact
-      title={`${greetingAt(now)}，${user?.realname ?? ''}`}
-      description={`今天是${now.toLocaleDateString('zh-CN', { dateStyle: 'full' })}`}
-      extra={
-        <Avatar size={28} alt="" src={user?.avatar ? addressOfPath(user.avatar) : undefined} icon={<UserOutlined />} />
-      }
-    >
-      {user?.enterpriseId == null && can(readInstallation.needs) && <HeldWork />}
-      <FirstSteps />
-      {figures.isPending ? (
-        <Panel>
-          <Skeleton active paragraph={{ rows: 4 }} title={false} />
-        </Panel>
-      ) : (
-        <Work figures={figures.data ?? []} />
-      )}
-    </PageContent>
-  )
-}
-
-function Work({ figures }: { figures: readonly CountedFigure[] }) {
-  const { can } = useRights()
   const isStaff = useSession((session) => session.user?.enterpriseId == null)
-  const isOperator = isStaff && can('deadLetter:list')
-  const parts = workAreas.flatMap(({ desk, title }) => {
-    const tiles = tilesOf(figures, desk)
-    return tiles.length > 0 ? [{ desk, title, tiles }] : []
-  })
-  if (parts.length === 0) return <ShortcutsPanel />
-  const hasDocuments = parts.some(({ desk }) => desk === 'documents')
+  const { can } = useRights()
+  const { hidesFirstSteps } = useSettings()
+  const addressOf = useAddressOf()
+  const figures = usePolled(readFigures, {}, { everySeconds: 30 })
+  const steps = usePolled(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
+  const comparison = usePolled(readDayComparison, {}, { everySeconds: 300 })
+  // What stands above waits for what is below, so that nothing moves.
+  const isLoading = figures.isLoading || steps.isLoading
   return (
-    <>
-      {parts.map((part) => part.desk === 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}
-      {hasDocuments && <TodayByHour />}
-      {can(dailyReport) && can(dailyRows) && <LastThirtyDays />}
-      {!isStaff && <OwnChannels />}
-      <div className="home-columns">
-        {parts.map((part) => part.desk !== 'documents' && <WorkAreaPanel key={part.desk} {...part} />)}
-        {isStaff && can(permissionOf({ name: 'application' }, 'list')) && <ReviewQueue />}
-        {isOperator && can(permissionOf({ name: 'baseChannel' }, 'list')) && <ChannelStates />}
-        {isOperator && <TroubledEnterprises />}
-        {isStaff && can(readInstallation.needs) && <InstallationPanel />}
-      </div>
-    </>
+    <Flex vertical gap={16}>
+      <Greeting />
+      {isStaff && can(readInstallation.needs) && <HeldWork />}
+      {isLoading ? (
+        <HomeLoading />
+      ) : (
+        <>
+          {!hidesFirstSteps && <FirstSteps steps={steps.data?.steps ?? []} />}
+          <Work
+            figures={(figures.data ?? []).filter(({ pages }) => addressOf(pages) !== undefined)}
+            comparison={comparison.data}
+          />
+        </>
+      )}
+    </Flex>
   )
 }
 
-const WorkAreaPanel = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => (
-  <Panel title={title}>
-    <FigureTiles tiles={tiles} />
-  </Panel>
-)
+/** Hours of the greeting are the person's own; the day is that of the figures. */
+function Greeting() {
+  const realname = useSession((session) => session.user?.realname)
+  const now = new Date()
+  const isElsewhere = now.getTimezoneOffset() !== beijingOffset
+  return (
+    <header className="home-greeting">
+      <h1>{`${greetingAt(now)}，${realname ?? ''}`}</h1>
+      <span>
+        今天是{dayText.format(now)}
+        {isElsewhere && '（北京时间）'}
+      </span>
+    </header>
+  )
+}
+
+/** In minutes, as browsers give it. */
+const beijingOffset = -480
+const dayText = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' })

@@ -15,9 +15,10 @@ export interface Bar extends DeclaredHour {
 
 const empty = (hour: number): DeclaredHour => ({ hour, moving: 0, accepted: 0, refused: 0, rest: 0 })
 
-/** One for each hour of the day. */
-export function barsOf(hours: readonly DeclaredHour[]): Bar[] {
-  const all = Array.from({ length: 24 }, (_, hour) => hours.find((one) => one.hour === hour) ?? empty(hour))
+/** One for each hour of the day up to this hour, or to the last in which something was declared. */
+export function barsOf(hours: readonly DeclaredHour[], upTo: number): Bar[] {
+  const last = Math.max(upTo, ...hours.map(({ hour }) => hour))
+  const all = Array.from({ length: last + 1 }, (_, hour) => hours.find((one) => one.hour === hour) ?? empty(hour))
   const totals = all.map((one) => series.reduce((sum, { key }) => sum + one[key], 0))
   const highest = Math.max(1, ...totals)
   return all.map((one, at) => ({

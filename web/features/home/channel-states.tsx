@@ -14,7 +14,7 @@ export function ChannelStates() {
   const page = usePageAddress(pages)
   const { data } = usePolled(readChannelHealth, {}, { everySeconds: 30 })
   return (
-    <Panel title="通道状态" extra={page && <Link to={page}>全部 {data?.length ?? ''}</Link>}>
+    <Panel title="通道状态" minHeight={290} extra={page && <Link to={page}>全部 {data?.length ?? ''}</Link>}>
       {data && data.length === 0 && <Typography.Text type="secondary">还没有通道</Typography.Text>}
       <ul className="home-rows">
         {data?.slice(0, mostShown).map(({ id, name, state, sentences }) => {

@@ -1,12 +1,10 @@
 // What is needed before the first declaration, ticked by what is there.
 import { CheckCircleFilled } from '@ant-design/icons'
-import { type FirstStep, readFirstSteps } from '@kouan/contract/calls/home.ts'
+import type { FirstStep, FirstSteps as StepsDone } from '@kouan/contract/calls/home.ts'
 import { Button, Flex, Typography, theme } from 'antd'
 import { Link } from 'react-router'
 import { saveSettings } from '../../data/account/account-data.ts'
-import { usePolled } from '../../data/calls/use-polled.ts'
 import { choose } from '../../data/session/settings-store.ts'
-import { useSettings } from '../../data/settings/use-settings.ts'
 import { usePageAddress, usePageAddresses } from '../../menu/use-page-address.ts'
 import { firstStepTexts } from './first-step-texts.ts'
 import { Panel } from './panel.tsx'
@@ -14,13 +12,10 @@ import { Panel } from './panel.tsx'
 /** Instead of own data, for a look around. */
 const demoPages = ['system/DemoData']
 
-/** Hidden when all is done, or when the person wants it so; 系统设置 of the account keeps that. */
-export function FirstSteps() {
-  const { hidesFirstSteps } = useSettings()
-  const { data } = usePolled(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
-  const steps = data?.steps ?? []
+/** Hidden when all is done; who wants it gone before that has it kept in 系统设置 of the account. */
+export function FirstSteps({ steps }: StepsDone) {
   const demo = usePageAddress(demoPages)
-  if (hidesFirstSteps || steps.every(({ isDone }) => isDone)) return null
+  if (steps.every(({ isDone }) => isDone)) return null
   const done = steps.filter(({ isDone }) => isDone).length
   // Not worth a word if the account cannot keep it: it stands in this browser.
   const hide = () => void choose({ hidesFirstSteps: true }, saveSettings).catch(() => {})

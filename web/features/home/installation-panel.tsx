@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx'
 export function InstallationPanel() {
   const { data } = usePolled(readInstallation, {}, { everySeconds: 30 })
   return (
-    <Panel title="运行状态">
+    <Panel title="运行状态" minHeight={208}>
       <dl className="home-facts">
         {data &&
           factsOf(data).map(([name, text]) => (

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
-import { Panel } from './panel.tsx'
+import { chartPanelHeight, Panel } from './panel.tsx'
 import { ThirtyDaysLoading } from './thirty-days-loading.tsx'
 
 const call = readReportOf(dateReport)
@@ -24,14 +24,14 @@ export function LastThirtyDays() {
   const report = usePageAddress(reportPages)
   const rows = usePageAddress(dateReport.listPages)
   if (!data) return <ThirtyDaysLoading />
-  if (data.rows.length === 0) return null
   const bars = heightsOf(data)
   const total = textOf(data.total, 'amount')
   return (
     <Panel
       title={`近三十天货值 ${total} 元`}
+      minHeight={chartPanelHeight}
       extra={
-        <Flex gap={12} wrap justify="flex-end">
+        <Flex gap={12} wrap>
           {series.map(({ name, title, color }) => (
             <Badge key={name} color={`var(--ant-color-${color})`} text={title} />
           ))}

@@ -12,6 +12,7 @@ export function OwnChannels() {
   return (
     <Panel
       title="我的通道"
+      minHeight={140}
       extra={lastReceiptTime && <Typography.Text type="secondary">最近回执 {lastReceiptTime}</Typography.Text>}
     >
       {data && channels.length === 0 && (

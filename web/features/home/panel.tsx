@@ -5,17 +5,20 @@ interface Props {
   title?: string
   /** At the right of the title. */
   extra?: ReactNode
+  /** Kept free before the content has come, in pixels. */
+  minHeight?: number
   children: ReactNode
 }
 
 /** A part of the home page on a ground of its own. */
-export function Panel({ title, extra, children }: Props) {
+export function Panel({ title, extra, minHeight, children }: Props) {
   const { token } = theme.useToken()
   const id = useId()
+  const { colorBgContainer: background, borderRadiusLG: borderRadius } = token
   return (
     <section
       {...(title ? { 'aria-labelledby': id } : {})}
-      style={{ padding: 16, background: token.colorBgContainer, borderRadius: token.borderRadiusLG, minWidth: 0 }}
+      style={{ padding: 16, background, borderRadius, minWidth: 0, ...(minHeight ? { minHeight } : {}) }}
     >
       {title && (
         <Flex justify="space-between" align="center" gap="4px 12px" wrap style={{ marginBottom: 12, minHeight: 24 }}>
@@ -29,6 +32,9 @@ export function Panel({ title, extra, children }: Props) {
     </section>
   )
 }
+
+/** Of a panel with a row of bars and their names, in pixels. */
+export const chartPanelHeight = 208
 
 /** As many columns as fit, none narrower than this, in pixels. */
 export const gridOf = (narrowest: number, gap = 16) => ({

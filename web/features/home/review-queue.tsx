@@ -26,6 +26,7 @@ export function ReviewQueue() {
   return (
     <Panel
       title="等待审核"
+      minHeight={253}
       extra={can(claimApplication.needs) && page && <TakeNext page={page} isIdle={rows.length === 0} />}
     >
       {data && rows.length === 0 && <Typography.Text type="secondary">没有等待审核的申请</Typography.Text>}

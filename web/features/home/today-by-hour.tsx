@@ -3,29 +3,34 @@ import { readToday } from '@kouan/contract/calls/home.ts'
 import { Badge, Flex, Typography } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { type Bar, barsOf, barText, series, seriesOf } from './bars-of-hours.ts'
-import { Panel } from './panel.tsx'
+import { chartPanelHeight, Panel } from './panel.tsx'
+
+/** In milliseconds. */
+const beijingShift = 8 * 3_600_000
 
 export function TodayByHour() {
   const { data } = usePolled(readToday, {}, { everySeconds: 60 })
-  const bars = barsOf(data ?? [])
+  const bars = barsOf(data ?? [], new Date(Date.now() + beijingShift).getUTCHours())
   const total = bars.reduce((sum, bar) => sum + bar.total, 0)
   return (
     <Panel
-      title={`今日申报 ${total} 单`}
+      title={`今日申报 ${total} 份`}
+      minHeight={chartPanelHeight}
       extra={
-        total > 0 && (
-          <Flex gap={12} wrap justify="flex-end">
-            {seriesOf(bars).map(({ key, title, color }) => (
-              <Badge key={key} color={`var(--ant-color-${color})`} text={title} />
-            ))}
-          </Flex>
-        )
+        <Flex gap={12} wrap>
+          {seriesOf(bars).map(({ key, title, color }) => (
+            <Badge key={key} color={`var(--ant-color-${color})`} text={title} />
+          ))}
+        </Flex>
       }
     >
       {total === 0 ? (
         <Typography.Text type="secondary">今天还没有申报</Typography.Text>
       ) : (
-        <ul className="hour-bars">
+        <ul
+          className="hour-bars"
+          style={{ gridTemplateColumns: `repeat(${Math.max(bars.length, 8)}, minmax(0, 1fr))` }}
+        >
           {bars.map((bar) => (
             <HourBar key={bar.hour} bar={bar} />
           ))}

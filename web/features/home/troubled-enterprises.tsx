@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 export function TroubledEnterprises() {
   const { data } = usePolled(readTroubled, {}, { everySeconds: 60 })
   return (
-    <Panel title="问题最多的企业">
+    <Panel title="问题最多的企业" minHeight={253}>
       {data?.length === 0 && <Typography.Text type="secondary">没有受阻、失败或退单的单证</Typography.Text>}
       <ul className="home-rows">
         {data?.map((one) => (

@@ -26,6 +26,7 @@ const paperEntity = defineEntity({
 const figures: readonly Figure[] = [
   {
     desk: 'review',
+    unit: '份附件',
     needs: permissionOf(enterprisePaper, 'list'),
     pages: ['register/PaperList'],
     name: 'enterprisePaper.expiring',

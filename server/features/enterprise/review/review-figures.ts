@@ -5,6 +5,7 @@ import { application } from '@kouan/contract/resources/enterprise/application.ts
 
 const reviewing = {
   desk: 'review',
+  unit: '件',
   needs: permissionOf(application, 'list'),
   pages: ['register/ExamineList'],
 } as const

@@ -77,7 +77,7 @@ export const userEntity = defineEntity({
 const ofRoles = (what: Condition) => sql`select string_agg(${what}, ',' order by r.id) from sys_user_role ur
   join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id`
 
-const accounts = { desk: 'system', needs: permissionOf(user, 'list'), pages: ['system/UserList'] } as const
+const accounts = { desk: 'system', unit: '个', needs: permissionOf(user, 'list'), pages: ['system/UserList'] } as const
 
 /** Accounts on the home page. */
 export const userFigures: readonly Figure[] = [
