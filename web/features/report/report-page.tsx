@@ -93,11 +93,15 @@ function Shown({ result: { query, time, slowBecause, readInstead } }: { result: 
     tradeBases[basis as keyof typeof tradeBases] ?? basis,
     reportCurrencies[currency as keyof typeof reportCurrencies] ?? currency,
   ]
+  const reasons = [slowBecause, readInstead].filter(Boolean).join(' · ')
   return (
     <>
       <span className="report-on-paper">{asked.map((part) => `${part} · `).join('')}</span>
-      <span className="report-time">统计时间 {time.slice(0, 16)} </span>
-      {[slowBecause, readInstead].filter(Boolean).join(' · ')}
+      <span className="report-time">
+        统计时间 {time.slice(0, 16)}
+        {reasons && ' · '}
+      </span>
+      {reasons}
     </>
   )
 }
