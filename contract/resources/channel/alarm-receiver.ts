@@ -45,7 +45,7 @@ export const alarmReceiver = defineResource({
       label: '关键词',
       shownWhen: ofSigned,
       max: 50,
-      help: '机器人的安全设置中选了自定义关键词时，填其中一个，每条消息都以它开头',
+      help: '机器人的安全设置中选了自定义关键词时，填其中一个，每条消息都会带上它',
     }),
     email: text({
       label: '邮箱',

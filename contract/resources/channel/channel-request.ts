@@ -47,7 +47,12 @@ export const channelRequest = defineResource({
           text: 'channelName',
           label: '基础通道',
           required: true,
-          help: '回执按“通道回执配置”和“业务类型回执配置”一并开通，开通后可逐个修改',
+        }),
+        receiptTypes: dictionary('receipt_type', {
+          label: '回执',
+          multiple: true,
+          max: 2000,
+          help: '不选：“通道回执配置”和“业务类型回执配置”中的全部；开通后可在“回执”中逐个修改',
         }),
         sendsTest: toggle({
           label: '试发报文',
@@ -99,7 +104,7 @@ export const channelRequest = defineResource({
       pattern: mailboxCode,
       help: '电子口岸数据中心发放的邮箱号，如 DXPENT0000024685',
     }),
-    purpose: textarea({ label: '用途', required: true, max: 500, help: '申报哪些业务、每天大约多少单' }),
+    purpose: textarea({ label: '用途', required: true, max: 500, list: 240, help: '申报哪些业务、每天大约多少单' }),
     status: dictionary('channel_request_status', { ...filledIn, label: '状态', search: 'in', list: 100 }),
     missing: text({ ...filledIn, label: '还缺什么', computed: true, list: 240 }),
     reason: text({ ...filledIn, label: '退回原因', list: true }),

@@ -11,21 +11,30 @@ interface Opened {
   enterpriseId: string
   baseChannelId: string
   crossborderType: string
+  chosenReceipts?: readonly string[]
 }
 
-/** Copies the templates of base channel and business type; where both name a type, that of the base channel. Answers how many. */
+/**
+ * Copies the templates of base channel and business type; where both name a type, that of the base channel. Of chosen types these
+ * alone, switched on; one without a template is passed on as it came. Answers how many.
+ */
 export async function copyReceipts(context: Context, opened: Opened): Promise<number> {
-  const { channelId, enterpriseId, baseChannelId, crossborderType } = opened
+  const { channelId, enterpriseId, baseChannelId, crossborderType, chosenReceipts = [] } = opened
+  const possible = receiptTypesOf(crossborderType.slice(0, 1))
+  const isChosen = chosenReceipts.length > 0
+  const types = isChosen ? possible.filter((type) => chosenReceipts.includes(type)) : possible
   const { rows } = await sql`
     insert into channel_receipt (channel_id, enterprise_id, receipt_type, status, format, status_filter, create_by, create_time)
-    select distinct on (receipt_type) ${channelId}::bigint, ${enterpriseId}::bigint, receipt_type, status, format, status_filter,
+    select distinct on (receipt_type) ${channelId}::bigint, ${enterpriseId}::bigint, receipt_type,
+      case when ${isChosen}::boolean then '1' else status end, format, status_filter,
       ${actorName(context.actor)}, ${context.now}::timestamptz
     from (
       select receipt_type, status, format, status_filter, 1 as place from base_channel_receipt
         where base_channel_id = ${baseChannelId}
       union all select receipt_type, status, format, status_filter, 2 from business_receipt
-        where crossborder_type = ${crossborderType}) template
-    where receipt_type = any(${receiptTypesOf(crossborderType.slice(0, 1))}::text[])
+        where crossborder_type = ${crossborderType}
+      union all select chosen, '1', 'XML_RAW', null, 3 from unnest(${isChosen ? types : []}::text[]) as chosen) template
+    where receipt_type = any(${types}::text[])
     order by receipt_type, place returning id`.execute(context.db)
   return rows.length
 }
@@ -33,7 +42,7 @@ export async function copyReceipts(context: Context, opened: Opened): Promise<nu
 /** One sentence for each document that the enterprise may declare and whose receipt is not switched on. */
 export async function receiptGaps(
   db: Transaction,
-  { channelId, enterpriseId, crossborderType }: Omit<Opened, 'baseChannelId'>,
+  { channelId, enterpriseId, crossborderType }: Pick<Opened, 'channelId' | 'enterpriseId' | 'crossborderType'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ roles: string; types: string[] }>`select company_roles as roles,
       array(select receipt_type from channel_receipt where channel_id = ${channelId} and status = '1') as types

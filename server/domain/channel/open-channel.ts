@@ -18,6 +18,8 @@ export interface OpeningInput {
   transferInfoId: string
   baseChannelId: string
   crossborderType: string
+  /** Types of receipts to switch on, in place of all that the templates have; none: all of these. */
+  chosenReceipts?: readonly string[]
 }
 
 const simulationWarning = '这是模拟海关：申报不会发给海关，所有回执都是模拟的'

@@ -5,7 +5,9 @@ import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-
 import { expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { asQueue } from '../../testing/as-queue.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { tellOfRequest, tellOfRequestHandler } from './tell-of-request.ts'
 
 const test = await testApp()
 const { send, database } = test
@@ -70,4 +72,52 @@ it('an enterprise opens no request of its own, staff ask for none, others see no
   expect(await send(acts.return, { id, reason: 'x' } as never, user)).toMatchObject({ success: false })
   expect(await send(calls.add, asked as never, staff)).toMatchObject({ success: false })
   expect(await first((await anAsker()).user)).toBeUndefined()
+})
+
+it('a request and its repetition tell the staff who may open it, and nobody else', async () => {
+  const { user } = await anAsker()
+  const opener = await test.aUser({ rights: ['channelRequest:list', 'channelRequest:open'] })
+  const reader = await test.aUser({ rights: ['channelRequest:list'] })
+  await send(calls.add, asked as never, user)
+  const requestId = (await first(user))?.id ?? ''
+  const waiting = async () =>
+    (
+      await database.pool.query<{ payload: { requestId: string } }>(
+        `delete from work_item where kind = $1 returning payload`,
+        [tellOfRequest.name],
+      )
+    ).rows.map(({ payload }) => payload.requestId)
+  expect(await waiting()).toContain(requestId)
+  const item = { id: '1', kind: tellOfRequest.name, key: null, tenantId: '0', attempt: 1, payload: { requestId } }
+  await tellOfRequestHandler(asQueue(database, test.clock), item)
+  expect(await messages(opener.id)).toHaveLength(1)
+  expect(await messages(reader.id)).toEqual([])
+  await send(acts.return, { id: requestId, reason: '请写明口岸' } as never, staff)
+  // Of one that was answered meanwhile nobody is told.
+  await tellOfRequestHandler(asQueue(database, test.clock), item)
+  expect(await messages(opener.id)).toHaveLength(1)
+  await send(acts.resubmit, { id: requestId } as never, user)
+  expect(await waiting()).toEqual([requestId])
+})
+
+it('receipts that are chosen in the form are switched on alone, those of no business type of the request are refused', async () => {
+  const { user } = await anAsker()
+  await send(calls.add, asked as never, user)
+  const id = (await first(user))?.id ?? ''
+  const { enterpriseId: other } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const { transferInfoId, baseChannelId } = await aChannel(test, { enterpriseId: other })
+  const open = (receiptTypes: string) =>
+    send(acts.open, { id, transferInfoId, baseChannelId, sendsTest: false, receiptTypes } as never, staff)
+  const refused = await open('CEB304Message')
+  expect(refused).toMatchObject({ success: false, message: expect.stringContaining('CEB304') })
+  expect(await open('CEB312Message,CEB622Message')).toMatchObject({ success: true })
+  const { rows } = await database.pool.query(
+    `select r.receipt_type as type, r.status from channel_receipt r join enterprise_channel c on c.id = r.channel_id
+      join channel_request q on q.enterprise_id = c.enterprise_id where q.id = $1 order by 1`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { type: 'CEB312Message', status: '1' },
+    { type: 'CEB622Message', status: '1' },
+  ])
 })

@@ -3,6 +3,7 @@
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Figure } from '@kouan/contract/menu/figure.ts'
 import { channelRequest } from '@kouan/contract/resources/channel/channel-request.ts'
+import { receiptTypesOf, receiptTypeText } from '@kouan/contract/resources/channel/message-types.ts'
 import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
@@ -13,8 +14,9 @@ import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { peopleOfEnterprise, sendMessage } from '../../domain/message/send-message.ts'
 import { actorName, type Context, callerOf } from '../../gate/context.ts'
-import { Forbidden, Refusal } from '../../ground/errors.ts'
+import { BadInput, Forbidden, Refusal } from '../../ground/errors.ts'
 import { enqueueTestMessage } from './send-test-message.ts'
+import { requestIsMade } from './tell-of-request.ts'
 
 function refuseStaff(context: Context): void {
   if (callerOf(context).enterpriseId === null) throw new Forbidden('开通通道由企业自己申请')
@@ -54,12 +56,24 @@ const entity = defineEntity({
     if (rows.length > 0) throw new Refusal('已有一份申请在办理，请修改那一份')
     return row
   },
+  async afterSave(context, { id, before }) {
+    if (!before) await requestIsMade(context, id)
+  },
   async beforeEdit(context, change, before) {
     refuseStaff(context)
     if (before.status === 'OPENED') throw new Refusal('通道已开通，申请不能再修改；需要别的业务类型请另行申请')
     return change
   },
 })
+
+/** Receipts that none of these business types has. */
+function refuseForeignReceipts(chosen: readonly string[], crossborderTypes: readonly string[]): void {
+  const possible = new Set(crossborderTypes.flatMap((type) => receiptTypesOf(type.slice(0, 1))))
+  const foreign = chosen.filter((type) => !possible.has(type)).map(receiptTypeText)
+  if (foreign.length === 0) return
+  const message = `回执：申请的业务类型没有 ${foreign.join('、')}`
+  throw new BadInput([{ field: 'receiptTypes', message }])
+}
 
 interface Handled {
   id: string
@@ -98,9 +112,18 @@ export const channelRequests: Part[] = serveEntity(entity, {
       if (!row) return null
       const { transferInfoId, baseChannelId, sendsTest } = work.input
       const { id, enterpriseId } = row
+      const crossborderTypes = String(row.crossborderTypes).split(',')
+      const chosenReceipts = work.input.receiptTypes ? work.input.receiptTypes.split(',') : []
+      refuseForeignReceipts(chosenReceipts, crossborderTypes)
       const warnings = new Set<string>()
-      for (const crossborderType of String(row.crossborderTypes).split(',')) {
-        const given = { enterpriseId: String(enterpriseId), transferInfoId, baseChannelId, crossborderType }
+      for (const crossborderType of crossborderTypes) {
+        const given = {
+          enterpriseId: String(enterpriseId),
+          transferInfoId,
+          baseChannelId,
+          crossborderType,
+          chosenReceipts,
+        }
         for (const warning of (await openEnterpriseChannel(context, given)).warnings) warnings.add(warning)
       }
       if (sendsTest) await enqueueTestMessage(context, { baseChannelId, transferInfoId })
@@ -126,7 +149,10 @@ export const channelRequests: Part[] = serveEntity(entity, {
     },
     async resubmit(context, work) {
       refuseStaff(context)
+      const [row] = work.left()
+      if (!row) return null
       await moveState(context, work)
+      await requestIsMade(context, row.id)
       return null
     },
   },

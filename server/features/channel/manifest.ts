@@ -26,6 +26,7 @@ import { declareSettings } from './read-declare-setting.ts'
 import { receiptMatrix } from './receipt-matrix.ts'
 import { receipts } from './receipts.ts'
 import { receiving } from './receive-file.ts'
+import { tellOfRequest, tellOfRequestHandler } from './tell-of-request.ts'
 import { testing } from './test-channel.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -40,6 +41,8 @@ export const channel: Part[] = [
   ...channels,
   ...changing,
   ...channelRequests,
+  { background: () => ({ work: [handleWork(tellOfRequest, tellOfRequestHandler)] }) },
+  { workKind: tellOfRequest },
   ...testing(transports),
   ...receiving,
   ...duty,

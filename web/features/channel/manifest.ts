@@ -45,8 +45,13 @@ export const channel: Area = {
       columns: ['title', 'kind', 'status', 'detail', 'openTime', 'toldTo', 'knownBy', 'endTime'],
       isLive: true,
     }),
-    'channel/ChannelRequestList': plainPage(channelRequest),
-    'channel/OwnChannelRequestList': plainPage(channelRequest),
+    'channel/ChannelRequestList': plainPage(channelRequest, {
+      columns: ['enterpriseId', 'crossborderTypes', 'subject', 'purpose', 'status', 'missing', 'reason', 'handledTime'],
+    }),
+    // What is missing is told to staff.
+    'channel/OwnChannelRequestList': plainPage(channelRequest, {
+      columns: ['crossborderTypes', 'subject', 'purpose', 'status', 'reason', 'handledTime'],
+    }),
     'channel/AlarmReceiverList': () => import('./alarm-receiver-list-page.tsx'),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/WebhookList': plainPage(
