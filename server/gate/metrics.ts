@@ -4,10 +4,11 @@ import { statfs } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../db/open-database.ts'
 import { isLoopback } from '../ground/loopback.ts'
 import type { ProcessMeter } from './process-meter.ts'
+import { requestFigures } from './request-figures.ts'
 
 export interface MetricsParts {
   db: Pick<Database, 'staff' | 'enterprise' | 'work' | 'probe'>
@@ -46,17 +47,11 @@ export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'kouan_http_request_seconds',
-    help: 'Duration of requests by the pattern of their route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  })
+  const count = requestFigures(registers)
   app.addHook('onResponse', async (request, reply) => {
     // Paths that no route knows are any text: one label for all of them.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     const time = new Date(Date.now() - reply.elapsedTime)
     const traced = { time, method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime }
     parts.meter.countRequest(traced, bytesSince(request.raw.socket))
