@@ -38,6 +38,12 @@ const trials: Record<string, Trial> = {
     files: ['server/domain/declaration/delivery/fault-two-servers.test.ts'],
     environment: { TRIAL_ROUNDS: '4' },
   },
+  alerts: {
+    title: 'the alert rules by promtool of the Debian package prometheus (seconds)',
+    project: 'server',
+    files: ['server/gate/alert-rules.test.ts'],
+    environment: { TRIAL_ALERTS: '1' },
+  },
   balancer: {
     title: 'three servers behind a balancer, one at a time killed or ended under load (ten minutes; TRIAL_SECONDS)',
     project: 'server',
