@@ -83,6 +83,7 @@ describe.each(served)('$declared.protocol', (transport) => {
       const openPort: OpenPort = (given) => {
         const target = {
           ...{ channelId: '0', tenantId: '0', root: '', folder: '', version: '1' },
+          ...far?.channel,
           settings: settingsFrom(declared, { timeoutSeconds: 60, ...far?.settings, ...given }),
         }
         const port = sessionPort(async (channel: typeof target) => {
@@ -92,7 +93,7 @@ describe.each(served)('$declared.protocol', (transport) => {
         })
         return boundPort(port, { channel: target, close })
       }
-      await run(openPort, far?.settings ?? {}).finally(close)
+      await run(openPort, far?.settings ?? {}, far?.channel).finally(close)
     })
   })
 

@@ -18,3 +18,7 @@ export const channelFolder: Check = (value) =>
   /^[0-9A-Za-z_-]+(\/[0-9A-Za-z_-]+){0,4}$/.test(value)
     ? undefined
     : '须为通道根目录下的文件夹名，只能含字母、数字、下划线和短横线，可用“/”分层，最多五层'
+
+/** One folder below that of the channel; no dots, as above. */
+export const folderName: Check = (value) =>
+  /^[0-9A-Za-z_-]+$/.test(value) ? undefined : '须为一个文件夹名，只能含字母、数字、下划线和短横线'

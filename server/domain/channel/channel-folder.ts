@@ -12,7 +12,15 @@ export interface ChannelRoot {
   root: string
   /** Below it, as the operator named it. */
   folder: string
+  /** Names of outbox and inbox where the client of customs has others. */
+  names?: Partial<Record<ChannelPart, string>>
 }
+
+/** Names of the parts that the client works in, as the settings of a folder channel have them. */
+export const clientFolders = ({ outboxName, inboxName }: { outboxName: string; inboxName: string }) => ({
+  outbox: outboxName,
+  inbox: inboxName,
+})
 
 /** Rights of outbox and inbox unless configured: the server's account and, for reading, its group. */
 export const closedMode = 0o750
@@ -34,7 +42,7 @@ export async function channelFolder(place: ChannelRoot, { part, mode }: Part): P
   let current = root
   const own = mode & ~writableByOthers
   const way = place.folder.split('/').map((name) => ({ name, mode: own }))
-  for (const step of [...way, { name: part, mode: shared.includes(part) ? mode : own }]) {
+  for (const step of [...way, { name: place.names?.[part] ?? part, mode: shared.includes(part) ? mode : own }]) {
     if (!/^[0-9A-Za-z_-]+$/.test(step.name)) throw new ChannelFault(`通道文件夹名 ${place.folder} 不合规定`)
     const next = join(current, step.name)
     await make(next, step.mode)

@@ -4,12 +4,13 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
-import { folderProtocol } from '@kouan/contract/resources/channel/transports/folder.ts'
+import { settingsFrom } from '@kouan/contract/resources/channel/transport.ts'
+import { folderProtocol, folderTransport } from '@kouan/contract/resources/channel/transports/folder.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks, Row } from '../../crud/hooks.ts'
 import { ChannelFault } from '../../domain/channel/channel-fault.ts'
-import { channelFolder, channelParts } from '../../domain/channel/channel-folder.ts'
+import { channelFolder, channelParts, clientFolders } from '../../domain/channel/channel-folder.ts'
 import { healthOf } from '../../domain/channel/channel-health.ts'
 import { refusedAsTarget } from '../../domain/channel/channel-receipts.ts'
 import { noSuchSigner } from '../../domain/declaration/signing/signer.ts'
@@ -72,6 +73,21 @@ async function refuseAlarms({ db }: Context, id: string): Promise<void> {
   throw new BadInput([{ field: 'forAlarms', message: '接收告警：用于申报的通道和模拟海关不能接收告警' }])
 }
 
+/** Makes the folders that the client works in, so that it can be set up before the first message. */
+async function makeFolders(
+  { channelRoot, channelMode: mode }: Context['services']['settings'],
+  row: Row,
+): Promise<void> {
+  const settings = settingsFrom(folderTransport, row)
+  const place = { root: channelRoot, folder: settings.folder, names: clientFolders(settings) }
+  try {
+    for (const part of channelParts) await channelFolder(place, { part, mode })
+  } catch (error) {
+    const reason = error instanceof ChannelFault ? error.message : '无法建立该文件夹，请检查权限'
+    throw new BadInput([{ field: 'folder', message: `文件夹：${reason}` }])
+  }
+}
+
 export const baseChannelEntity = defineEntity({
   resource: baseChannel,
   computed: {
@@ -106,14 +122,8 @@ export const baseChannelEntity = defineEntity({
     await claimPlaces(context, { id, protocol })
     await keepSecretOfBefore(context, { id, input, before })
     const { services } = context
-    if (typeof input.folder !== 'string' || protocol !== folderProtocol) return
-    const place = { root: services.settings.channelRoot, folder: input.folder }
-    try {
-      for (const part of channelParts) await channelFolder(place, { part, mode: services.settings.channelMode })
-    } catch (error) {
-      const reason = error instanceof ChannelFault ? error.message : '无法建立该文件夹，请检查权限'
-      throw new BadInput([{ field: 'folder', message: `文件夹：${reason}` }])
-    }
+    const isPlace = (['folder', 'outboxName', 'inboxName'] as const).some((name) => typeof input[name] === 'string')
+    if (protocol === folderProtocol && isPlace) await makeFolders(services.settings, { ...before, ...input })
   },
 })
 

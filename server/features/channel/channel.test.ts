@@ -193,6 +193,35 @@ describe('mailboxes and folders', () => {
     },
   )
 
+  it('have the names that their client knows, and those of a change', async () => {
+    const folder = 'client'
+    const at = (name: string) => existsSync(join(test.config.channelRoot, folder, name))
+    const names = { outboxName: 'OutBox', inboxName: 'InBox' }
+    const added = await send(bases.add, { ...aBase, channelCode: 'client', folder, ...names }, staff)
+    expect(added.message).toBe('添加成功！')
+    expect(['OutBox', 'InBox', 'archive', 'error', 'outbox', 'inbox'].map(at)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    const [row] = (await send(bases.list, { channelCode: 'client' }, staff)).result.records
+    await send(bases.edit, { ...row, inboxName: 'Received' }, staff)
+    expect(at('Received')).toBe(true)
+  })
+
+  it.each([
+    ['回执文件夹名：不能与待发文件夹名相同', { outboxName: 'in', inboxName: 'IN' }],
+    ['待发文件夹名：不能是 archive 或 error', { outboxName: 'Archive' }],
+    ['回执文件夹名：须为一个文件夹名，只能含字母、数字、下划线和短横线', { inboxName: 'a/b' }],
+    ['待发文件夹名：须为一个文件夹名，只能含字母、数字、下划线和短横线', { outboxName: '..' }],
+  ])('with names that cannot be told apart or lead elsewhere are refused: %s', async (sentence, names) => {
+    const answer = await send(bases.add, { ...aBase, channelCode: 'names', folder: 'names', ...names }, staff)
+    expect(answer.problems?.map(({ message }) => message)).toEqual([sentence])
+  })
+
   it('rule 20: never lie behind a link that leads out of the root', async () => {
     const outside = join(test.folder, 'elsewhere')
     await mkdir(outside)

@@ -25,8 +25,8 @@ export type OpenPort = (settings: Readonly<Record<string, unknown>>) => BoundPor
 export interface Habit {
   /** Habit of the server and expected outcome; in brackets, which servers do it and why. */
   title: string
-  /** `far`: settings of the far end of the transport. */
-  run(open: OpenPort, far: TransportFarEnd['settings']): Promise<void>
+  /** `far`: settings of the far end of the transport; `channel`: its place on this machine. */
+  run(open: OpenPort, far: TransportFarEnd['settings'], channel: TransportFarEnd['channel']): Promise<void>
 }
 
 interface Bound<Channel> {

@@ -1,6 +1,7 @@
 // The far end of every transport. One without is refused by server/architecture/transports.test.ts.
 import type { TestApp } from '../../test-app.ts'
 import { amqpHabits } from '../habits/amqp-habits.ts'
+import { folderHabits } from '../habits/folder-habits.ts'
 import type { Habit } from '../habits/habit.ts'
 import { httpHabits } from '../habits/http-habits.ts'
 import { sftpHabits } from '../habits/sftp-habits.ts'
@@ -23,7 +24,7 @@ interface FarEndOfProtocol {
 
 /** By protocol. */
 export const farEnds: Readonly<Record<string, FarEndOfProtocol>> = {
-  LOCAL: { open: folderFarEnd },
+  LOCAL: { open: folderFarEnd, habits: folderHabits },
   SFTP: { open: sftpFarEnd, isInstalled: sshdPath !== undefined, habits: sftpHabits },
   HTTP: { open: httpFarEnd, habits: httpHabits },
   AMQP: { open: amqpFarEnd, isInstalled: hasRabbitMq, habits: amqpHabits },
