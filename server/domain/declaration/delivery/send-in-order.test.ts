@@ -1,3 +1,4 @@
+import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { anOrder } from '../../../testing/an-order.ts'
 import { atPace } from '../../../testing/at-pace.ts'
 import { declarationHarness, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { declareOrders } from '../../../testing/order-calls.ts'
+import { declareOrders, orderDetail } from '../../../testing/order-calls.ts'
 import { ChannelDown } from '../../channel/channel-fault.ts'
 import type { ExchangePort } from '../../transport/exchange-port.ts'
 import { folderPort } from '../../transport/folder/folder-session.ts'
@@ -21,20 +22,22 @@ const user = await test.aUser({ rights: '*', enterpriseId })
 const staff = await test.aUser({ rights: '*' })
 const channel = await aChannel(test, { enterpriseId })
 
+/** Whether the other side takes messages. */
+let isTaken = false
+const taken: string[] = []
+const folders = folderPort({ settleMs: 10 })
+const port: ExchangePort = {
+  ...folders,
+  deliver: async (place, file) => {
+    if (!isTaken) throw new ChannelDown('对方拒绝连接')
+    await folders.deliver(place, file)
+    taken.push(file.messageId)
+  },
+}
+await harness.start({ port })
+
 it('backlog of a channel and two servers: goes out once and in its order, whoever has the turn', async () => {
-  let isTaken = false
-  const taken: string[] = []
-  const folders = folderPort({ settleMs: 10 })
-  const port: ExchangePort = {
-    ...folders,
-    deliver: async (place, file) => {
-      if (!isTaken) throw new ChannelDown('对方拒绝连接')
-      await folders.deliver(place, file)
-      taken.push(file.messageId)
-    },
-  }
   await database.pool.query('update base_channel set max_batch = 3 where id = $1', [channel.baseChannelId])
-  await harness.start({ port })
   const second = await startBackground({
     database,
     services: test.services,
@@ -59,6 +62,31 @@ it('backlog of a channel and two servers: goes out once and in its order, whoeve
   for (const id of ids) await eventually('state of the document', () => stateOf(test, id), 'SENT -')
   await second.drain()
   expect(taken).toEqual(rows.map(({ copMsgId }) => copMsgId))
+})
+
+it('paused channel beside the backlog of another enterprise: its documents say that it is paused', async () => {
+  isTaken = false
+  const { id: first } = await anOrder(test, user)
+  await send(declareOrders, { ids: first }, user)
+  await eventually('state of the document', () => stateOf(test, first), 'BLOCKED -')
+  const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+  const theirs = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
+  const paused = await aChannel(test, { enterpriseId: other.enterpriseId })
+  await database.pool.query('update enterprise_channel set base_channel_id = $2 where id = $1', [
+    paused.id,
+    channel.baseChannelId,
+  ])
+  const { id } = await anOrder(test, theirs)
+  await send(declareOrders, { ids: id }, theirs)
+  await eventually('state of the document', () => stateOf(test, id), 'BLOCKED -')
+  await send(setChannelStatus, { id: paused.id, status: '2' }, staff)
+  const pressAndLook = async () => {
+    await send(actionCalls(baseChannel).retryNow, { id: channel.baseChannelId }, staff)
+    return (await send(orderDetail, { id }, theirs)).result.timeline.map(({ title }) => title)
+  }
+  const says = ([newest]: string[]) => newest?.startsWith('等待发送：企业通道已由') === true
+  await eventually('history of the document', pressAndLook, says)
+  isTaken = true
 })
 
 it('right to try at once: wanted, and the try is audited', async () => {

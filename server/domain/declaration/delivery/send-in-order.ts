@@ -53,9 +53,11 @@ const channels = sql`join enterprise_channel c on c.id = m.enterprise_channel_id
 /** Undefined: no message waited for the channel at least as long, or the message cannot be sent now. */
 async function findBacklog(db: Transaction, messageId: string): Promise<Backlog | undefined> {
   const { rows } = await sql<Backlog>`select o.base_channel_id::text as "channelId", o.send_failures > 0 as "isCounted"
-    from outbound_message o where o.id = ${messageId} and o.status = '0' and exists (select from outbound_message m ${channels}
-      where m.base_channel_id = o.base_channel_id and m.status = '0' and m.send_time is null and m.send_problem is not null
-        and m.send_failures = 0 and m.id <= o.id and ${channelObstacle} is null)`.execute(db)
+    from outbound_message o where o.id = ${messageId} and o.status = '0'
+      and exists (select from outbound_message m ${channels} where m.id = o.id and ${channelObstacle} is null)
+      and exists (select from outbound_message m ${channels} where m.base_channel_id = o.base_channel_id
+        and m.status = '0' and m.send_time is null and m.send_problem is not null and m.send_failures = 0
+        and m.id <= o.id and ${channelObstacle} is null)`.execute(db)
   return rows[0]
 }
 
