@@ -28,6 +28,16 @@ export const settingsScreens: readonly SystemScreen[] = [
     hasExport: true,
   },
   {
+    title: '告警规则',
+    path: '/channel/alarmrule',
+    leftover: 'delete from alarm_rule',
+    choices: { 种类: '不能发送' },
+    texts: { 名称: '夜间#', '持续（分钟）': '5' },
+    row: '夜间#',
+    search: '名称',
+    edit: ['名称', '全天#'],
+  },
+  {
     title: '审核意见模板',
     path: '/register/template',
     texts: { 模板名称: '意见#', 原因: '请补交盖章的营业执照' },

@@ -3,6 +3,7 @@ import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
 import { type MenuRow, menuPage, type SeedRole } from '../menu/menu-row.ts'
 import { alarm } from '../resources/channel/alarm.ts'
 import { alarmReceiver } from '../resources/channel/alarm-receiver.ts'
+import { alarmRule } from '../resources/channel/alarm-rule.ts'
 import { alarmWays } from '../resources/channel/alarm-ways.ts'
 import { baseChannel } from '../resources/channel/base-channel.ts'
 import { baseChannelReceipt } from '../resources/channel/base-channel-receipt.ts'
@@ -76,6 +77,7 @@ export const channel: Area = {
     alarm,
     alarmReceiver,
     channelRequest,
+    alarmRule,
     channelRoute,
     declareSetting,
   ],
@@ -164,6 +166,12 @@ export const channel: Area = {
           url: '/channel/alarmreceiver/:test?',
           name: '告警接收',
           component: 'channel/AlarmReceiverList',
+          roles: ['operator'],
+        }),
+        menuPage(alarmRule, {
+          url: '/channel/alarmrule/:test?',
+          name: '告警规则',
+          component: 'channel/AlarmRuleList',
           roles: ['operator'],
         }),
         menuPage(delivery, {

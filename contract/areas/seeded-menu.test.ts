@@ -141,6 +141,7 @@ describe('roles of a new installation', () => {
       '/channel/request/:test?',
       '/channel/alarm/:test?',
       '/channel/alarmreceiver/:test?',
+      '/channel/alarmrule/:test?',
       '/channel/delivery/:test?',
       '/channel/declaresetting/importreceipt/list/:test?',
       '/channel/declaresetting/importreceipt/configlist/:companyCode/:companyId/:companyName/:crossborderType',

@@ -50,6 +50,14 @@ export const channelDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'alarm_rule_kind',
+    name: '告警规则的种类',
+    items: [
+      ['SENDING', '不能发送'],
+      ['RECEIVING', '收取异常'],
+    ],
+  },
+  {
     code: 'alarm_status',
     name: '告警状态',
     items: [

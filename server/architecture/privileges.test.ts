@@ -30,6 +30,7 @@ const said: Record<string, Allowed> = {
   backup: { app: 'SU', work: 'I' },
   message_archive: { app: 'SU', work: 'I' },
   attempt: { app: 'SI', enterprise: 'SI', work: 'UD' },
+  alarm_rule: { app: 'SIUD' },
   channel_outage: { app: 'S', work: 'IUD' },
   channel_inbox_file: { app: 'S', work: 'D' },
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },

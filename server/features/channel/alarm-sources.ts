@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { AlarmSource, Incident } from '../../domain/alarm/alarm.ts'
+import { readPatience } from '../../domain/alarm/alarm-rules.ts'
 import { type NamedHealth, readHealth } from '../../domain/channel/channel-health.ts'
 import type { Signers } from '../../domain/declaration/signing/signer.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
@@ -93,20 +94,34 @@ const stopped: AlarmSource = {
       from enterprise_channel where status = '1'`.execute(db)
     const ids = new Set(used.map(({ id }) => id))
     const channels = (await readHealth(db, { now })).filter(({ id }) => ids.has(id))
-    return [...paused, ...channels.flatMap(notReceiving)]
+    const patienceOf = await readPatience(db, 'RECEIVING')
+    return [
+      ...paused,
+      ...channels.flatMap((health) => notReceiving(health, { now, patienceMs: patienceOf(health.code) })),
+    ]
   },
 }
 
+interface Judging {
+  now: Date
+  /** How long a fault lasts before it rings; undefined: it never rings. */
+  patienceMs: number | undefined
+}
+
 /** Each kind of fault is an incident of its own. */
-function notReceiving({ id, name, code, state, receiveFault, isUnread }: NamedHealth): Incident[] {
+function notReceiving(health: NamedHealth, { now, patienceMs }: Judging): Incident[] {
+  const { id, name, code, state, receiveFault, receiveFaultTime, isUnread } = health
   const of = (kind: string, sentence: string) => ({
     incident: `base ${id} ${kind}`,
     title: `基础通道“${name}”${sentence}`,
     channelCode: code,
   })
   if (state === 'STOPPED') return [of('off', '已停用')]
+  const lastedMs = now.getTime() - (receiveFaultTime?.getTime() ?? 0)
   return [
-    ...(receiveFault ? [{ ...of('receiving', '收取出错'), detail: receiveFault }] : []),
+    ...(receiveFault && patienceMs !== undefined && lastedMs >= patienceMs
+      ? [{ ...of('receiving', '收取出错'), detail: receiveFault }]
+      : []),
     ...(isUnread ? [of('late', '没有按时收取')] : []),
   ]
 }

@@ -9,6 +9,7 @@ import type { ServedTransport } from '../../domain/transport/transport.ts'
 import { handleWork } from '../../work/work.ts'
 import { alarmLinks } from './alarm-links.ts'
 import { alarmReceivers } from './alarm-receivers.ts'
+import { alarmRules } from './alarm-rules.ts'
 import { dingtalk } from './alarm-ways/dingtalk.ts'
 import { feishu } from './alarm-ways/feishu.ts'
 import { mail } from './alarm-ways/mail.ts'
@@ -56,4 +57,5 @@ export const channel: Part[] = [
   ...alarms,
   ...alarmReceivers(alarmWays),
   ...alarmLinks,
+  ...alarmRules,
 ]

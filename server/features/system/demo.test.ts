@@ -85,7 +85,7 @@ const ownSetUp = new Set([
   ...['channelRoute', 'smsProvider', 'identityProvider', 'dataSource', 'gatewayRoute', 'tenantPack', 'maintenance'],
   ...['openAccount', 'webhook', 'passwordReset', 'userAgent', 'backup', 'comparisonConsent'],
   ...['mailServer', 'messageTemplate', 'message', 'ossFile'],
-  ...['alarm', 'alarmReceiver', 'channelRequest', 'delivery', 'dataLog', 'messageArchive'],
+  ...['alarm', 'alarmReceiver', 'alarmRule', 'channelRequest', 'delivery', 'dataLog', 'messageArchive'],
 ])
 
 function listedFor(role: string): Resource[] {

@@ -53,6 +53,9 @@ export const channel: Area = {
       columns: ['crossborderTypes', 'subject', 'purpose', 'status', 'reason', 'handledTime'],
     }),
     'channel/AlarmReceiverList': () => import('./alarm-receiver-list-page.tsx'),
+    'channel/AlarmRuleList': plainPage(
+      async () => (await import('@kouan/contract/resources/channel/alarm-rule.ts')).alarmRule,
+    ),
     'channel/DeliveryList': () => import('./delivery-list-page.tsx'),
     'channel/WebhookList': plainPage(
       async () => (await import('@kouan/contract/resources/channel/webhook.ts')).webhook,
