@@ -10,7 +10,7 @@ const needs = 'demo:load'
 export const demoAccounts = [
   { username: 'reviewer', realname: '审核示例', role: '审核员', purpose: '审核企业登记和变更' },
   { username: 'operator', realname: '运营示例', role: '运营', purpose: '通道、回执和失败任务' },
-  { username: 'importer', realname: '进口示例', role: '申报企业（直购进口）', purpose: '订单、清单和失败处理' },
+  { username: 'importer', realname: '进口示例', role: '申报企业（直购进口）', purpose: '订单、清单和退单' },
   { username: 'exporter', realname: '外贸示例', role: '申报企业（进出口）', purpose: '出口清单、汇总和离境' },
   { username: 'trader', realname: '平台示例', role: '申报企业（平台与支付）', purpose: '订单和支付单' },
 ] as const

@@ -15,6 +15,7 @@ import { importFollowUps } from './stages/import-follow-ups.ts'
 import { lastDay } from './stages/last-day.ts'
 import { registerCompanies } from './stages/register-companies.ts'
 import { setUpOffice } from './stages/set-up-office.ts'
+import { tellStory } from './stages/story.ts'
 import { ordersOf, tradeDay } from './stages/trade-day.ts'
 import { minutesAfter, morningOf, tradeDays } from './world/calendar.ts'
 import type { Company } from './world/companies.ts'
@@ -91,6 +92,7 @@ function stagesOf({ begunAt: now, begunBy, orders }: DemoRecord, password: strin
     (context) => exportTrade(context, { now }),
     (context) => exportSummaries(context, { now }),
     (context) => importFollowUps(context, { now, served: served(days.length) }),
+    (context) => tellStory(context, { now, served: served(days.length) }),
     (context) => lastDay(context, { now, password, served: served(days.length) }),
   ]
 }

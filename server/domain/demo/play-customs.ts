@@ -22,15 +22,12 @@ interface PlayOptions {
   company: Company
   from: Date
   until: Date
-  /** Customs cannot be reached. */
-  isDown?: boolean
+  /** Customs cannot be reached before. */
+  downUntil?: Date
 }
 
 /** Runs until `until`; work that is due later is added to `later`. */
-export async function playCustoms(
-  context: StageContext,
-  { company, isDown = false, ...span }: PlayOptions,
-): Promise<void> {
+export async function playCustoms(context: StageContext, { company, downUntil, ...span }: PlayOptions): Promise<void> {
   const { db, services, tenantId, signal, log } = context
   const { vault, settings, signers, networks } = services
   let now = span.from
@@ -39,7 +36,13 @@ export async function playCustoms(
     transact: (_, work) => work(db),
     clock: () => now,
   })
-  const port = isDown ? { ...ofCustoms, deliver: refuseAll } : ofCustoms
+  const port: typeof ofCustoms = {
+    ...ofCustoms,
+    async deliver(...sent) {
+      if (downUntil && now < downUntil) throw new ChannelFault('模拟海关停机演练，没有应答')
+      await ofCustoms.deliver(...sent)
+    },
+  }
   // A simulated channel has no folder and no incomplete files.
   const parts = { vault, port, signers, channelRoot: settings.channelRoot, unfinishedMs: 0, pollEveryMs: 0 }
   const channels = await readChannels(context, company)
@@ -63,10 +66,6 @@ export async function playCustoms(
   }
   const left = await runQueue({ db, tenantId, handlings, after, signal, log }, span)
   context.later.push(...left)
-}
-
-async function refuseAll(): Promise<void> {
-  throw new ChannelFault('模拟海关停机演练，没有应答')
 }
 
 export async function readChannels({ db, tenantId }: StageContext, company: Company): Promise<InboxChannel[]> {

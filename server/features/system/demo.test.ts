@@ -18,8 +18,10 @@ import { jobs } from '../../areas.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { beginDemo, loadStage } from '../../domain/demo/load-demo.ts'
 import { companies } from '../../domain/demo/world/companies.ts'
+import { storyOfToday } from '../../domain/demo/world/story.ts'
 import { openServices } from '../../open-services.ts'
 import { anEnterprise, aSession } from '../../testing/an-enterprise.ts'
+import { contradictions, refusals } from '../../testing/demo-contradictions.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { testSecrets } from '../../testing/test-app.ts'
@@ -152,6 +154,27 @@ it('fills an empty system with documents in every state, which each of its peopl
   )
   expect(reached.filter((state) => early.includes(state))).toEqual([])
   expect(Object.keys(declarationStates('declareStatus').of)).toEqual(expect.arrayContaining(reached))
+
+  // Each refusal is one of the story, with its own reason.
+  const refused = (await pool.query<{ words: string; count: number }>(refusals)).rows
+  const told = storyOfToday.flatMap(({ refused: words, times, refusesLast }) =>
+    words === undefined ? [] : [[words, refusesLast ? 1 : times] as const],
+  )
+  const counts = told.map(([words]) => [
+    words,
+    refused.filter((one) => one.words.includes(words)).reduce((sum, { count }) => sum + count, 0),
+  ])
+  expect(counts).toEqual(told)
+  expect(refused.filter(({ words }) => !told.some(([known]) => words.includes(known)))).toEqual([])
+  const found: Record<string, string[]> = {}
+  for (const [sentence, query] of Object.entries(contradictions)) {
+    const { rows: against } = await pool.query<{ number: string }>(
+      query,
+      query.includes('$1') ? [new Date(Date.now() + 60_000)] : [],
+    )
+    if (against.length > 0) found[sentence] = against.map(({ number }) => number)
+  }
+  expect(found).toEqual({})
 
   // Each kind is seen in several states.
   const { rows: kinds } = await pool.query<{ type: string; states: string[] }>(

@@ -89,7 +89,7 @@ const movements: readonly {
   { kind: departureDocument, minutes: 180, prefix: 'LJ', formAt: (time) => ({ leaveTime: beijingTime14(time) }) },
 ]
 
-/** One summary of lists, which customs answer with its result, and two of a period: one refused, one not declared. */
+/** One summary of lists, which customs answer with its result, and two of a period: one declared, one not. */
 async function summarize(context: StageContext, { as, now }: { as: Actor; now: Date }): Promise<void> {
   const kind = summaryApplicationDocument
   const at = minutesAfter(now, -900)
@@ -101,7 +101,7 @@ async function summarize(context: StageContext, { as, now }: { as: Actor; now: D
   const period = { startTime: `${beijingTime14(minutesAfter(now, -4320)).slice(0, 8)}000000`, endTime: `${day}000000` }
   const scopes = [
     { minutes: 0, scope: { lists: gathered.lines }, ending: '30', isDeclared: true },
-    { minutes: 60, scope: period, ending: '01', isDeclared: true },
+    { minutes: 60, scope: period, ending: '32', isDeclared: true },
     { minutes: 120, scope: period, ending: '31', isDeclared: false },
   ]
   for (const { minutes, scope, ending, isDeclared } of scopes) {

@@ -137,7 +137,7 @@ async function declareWhileDown(context: StageContext, { now, served }: Omit<Las
   const shipments = [0, 1].map((index) => shipmentOf(company, { serial: served(company) + 24 + index, time: at }))
   const ids = await add(context, shipments, { name: 'order', as, minutes: 0 })
   await declare(context, { kind: orderDocument, ids, as, at })
-  await playCustoms(context, { company, from: at, until: now, isDown: true })
+  await playCustoms(context, { company, from: at, until: now, downUntil: now })
   await receiveForeignAnswers(context, { company, at: minutesAfter(now, -30) })
   await playCustoms(context, { company, from: minutesAfter(now, -30), until: now })
 }

@@ -45,7 +45,6 @@ export async function tradeDay(context: StageContext, { day, includesRare, serve
     const shipments = Array.from({ length: count }, (_, at) =>
       shipmentOf(company, { serial: served(company) + at, time: minutesAfter(morning, (90 * at) / count) }),
     )
-    await redeclare(context, company, { as, at: minutesAfter(morning, 5) })
     for (const name of [...company.declares, ...(includesRare ? [company.seldom] : [])]) {
       // A list is declared when customs have accepted its order.
       const later = name === 'list' ? 180 : name === 'payment' ? 10 : 0
@@ -90,14 +89,4 @@ export async function declare(context: StageContext, { kind, ids, as, at }: Decl
   const call = actionCalls(kind.resource).declare
   if (call === undefined) throw new Error(`${kind.resource.name} is not declared`)
   if (ids.length > 0) await ask(context, call, { ids }, { as, at })
-}
-
-const mostRedeclared = 2
-
-/** Declares some refused documents again; the others wait for corrections. */
-async function redeclare(context: StageContext, company: Company, { as, at }: { as: Actor; at: Date }): Promise<void> {
-  if (company.simulation.simOutcome !== 'BY_SHARE' || as.kind !== 'user') return
-  const asked = { enterpriseId: as.enterpriseId, declareStatus: 'REJECTED', pageSize: mostRedeclared }
-  const { records } = await ask(context, callsOf(orderDocument.resource).list, asked, { as, at })
-  await declare(context, { kind: orderDocument, ids: records.map(({ id }) => id), as, at })
 }

@@ -17,7 +17,7 @@ export interface Company {
   crossborderType: 'I9610' | 'I1210'
   /** Code of its base channel where it has more than one. */
   channel?: string
-  /** Settings of its simulated customs: outcome and share of refusals in per cent. */
+  /** Settings of its simulated customs: outcome, and shares in per cent. */
   simulation: Readonly<Record<string, string | number>>
   /** Fraction of all orders. */
   share: number
@@ -50,7 +50,7 @@ export const companies: readonly Company[] = [
     scope: 'IE',
     tradeModes: '9610,9710',
     crossborderType: 'I9610',
-    simulation: { ...quick, simOutcome: 'BY_SHARE', simRejectShare: 6, simDetainShare: 2, simInspectShare: 4 },
+    simulation: { ...quick, simOutcome: 'BY_SHARE', simDetainShare: 2, simInspectShare: 4 },
     share: 0.25,
     declares: ['order', 'list'],
     seldom: 'payment',

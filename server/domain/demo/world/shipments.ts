@@ -31,13 +31,16 @@ export function shipmentOf(company: Company, { serial, time }: Pick<Shipment, 's
   return { company, serial, time, buyer: buyerOf(serial * 3 + company.serial), lines }
 }
 
-/** Intervals of documents whose last digits choose an outcome of the simulated customs (simulated-outcomes.ts). */
-const ofLists = { every: 8, endings: '01 21 07 06 21 05 02 08 03 22 09 11 07 20 12 21 07 13 99 15 19'.split(' ') }
-const ofOthers = { every: 23, endings: '01 02 03'.split(' ') }
+/**
+ * Last digits of every eighth list, which choose what the simulated customs do with it (simulated-outcomes.ts). None of them is a
+ * refusal: those have a reason of their own (story.ts).
+ */
+const ofLists = '21 07 06 21 08 22 09 11 07 20 12 21 07 13 99 15 19'.split(' ')
+const everyEighth = 8
 
-function numberOf(prefix: string, { serial, time }: Shipment, { every, endings } = ofOthers): string {
-  const isSpecial = serial % every === every - 1
-  const ending = isSpecial ? endings[Math.floor(serial / every) % endings.length] : String(30 + (serial % 60))
+function numberOf(prefix: string, { serial, time }: Shipment, endings: readonly string[] = []): string {
+  const isSpecial = endings.length > 0 && serial % everyEighth === everyEighth - 1
+  const ending = isSpecial ? endings[Math.floor(serial / everyEighth) % endings.length] : String(30 + (serial % 60))
   return `${prefix}${beijingTime14(time).slice(0, 8)}${String(serial).padStart(5, '0')}${ending}`
 }
 
