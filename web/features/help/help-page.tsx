@@ -5,6 +5,7 @@ import { Card, Empty, Flex, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
+import { useSite } from '../../data/settings/site-store.ts'
 import { PageContent } from '../../menu/page-content.tsx'
 import { helpTexts, isTopic } from './help-texts.ts'
 import { searchHelp } from './search-help.ts'
@@ -19,6 +20,7 @@ const links = [
 /** One text for each area, which one stands in the address, with what the house adds; and where something is written. */
 export default function HelpPage() {
   const { topic = '' } = useParams()
+  const { logo } = useSite()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const shown: HelpTopic = isTopic(topic) ? topic : 'start'
@@ -28,6 +30,7 @@ export default function HelpPage() {
       title="帮助"
       description="每个功能怎样使用，出错时怎么办"
       links={links}
+      extra={<img src={logo} alt="" width={48} height={48} />}
       search={
         <Input.Search
           aria-label="搜索帮助"
