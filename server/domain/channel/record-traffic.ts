@@ -19,15 +19,21 @@ const columns = {
 
 const mostFault = 500
 
-/** Stores changes, and the time of a try once a minute. A fault that changes its sentence stays the same outage. */
-export async function recordTraffic(db: Transaction, { channelId, direction, now, ...given }: Traffic): Promise<void> {
+/**
+ * Stores changes, and the time of a try once a minute. A fault that changes its sentence stays the same outage. Returns whether the
+ * fault is new or has another sentence.
+ */
+export async function recordTraffic(
+  db: Transaction,
+  { channelId, direction, now, ...given }: Traffic,
+): Promise<boolean> {
   const fault = given.fault?.slice(0, mostFault) ?? null
   const names = columns[direction]
   const [told, since, tried] = [sql.ref(names.fault), sql.ref(names.since), sql.ref(names.tried)]
   // The time of sending is that of the last success; an inbox was looked into although it met a fault.
   const counts = direction === 'RECEIVING' || fault === null
   const aMinuteAgo = new Date(now.getTime() - 60_000)
-  await sql`with changed as (
+  const { rows } = await sql`with changed as (
       update base_channel set ${told} = ${fault}::text,
         ${since} = case when ${fault}::text is not null then coalesce(${since}, ${now}::timestamptz) end,
         ${tried} = case when ${counts}::boolean then ${now}::timestamptz else ${tried} end
@@ -39,7 +45,9 @@ export async function recordTraffic(db: Transaction, { channelId, direction, now
         and o.end_time is null)
     insert into channel_outage (tenant_id, base_channel_id, direction, fault, begin_time)
     select tenant_id, id, ${direction}::text, ${fault}::text, since from changed where ${fault}::text is not null
-    on conflict (base_channel_id, direction) where end_time is null do update set fault = excluded.fault`.execute(db)
+    on conflict (base_channel_id, direction) where end_time is null do update set fault = excluded.fault
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Of a file that was stored, whatever it holds. */
@@ -65,9 +73,12 @@ export async function watchSending<T>(
     const fault =
       error instanceof ChannelStopped ? error.obstacle : error instanceof ChannelFault ? error.message : null
     if (fault !== null && !run.signal.aborted) {
-      await run
-        .transact((db) => recordTraffic(db, { channelId, direction: 'SENDING', fault, now: run.now() }), { tenantId })
-        .catch((err) => run.log.error({ err, channel: channelId }, 'a fault of a channel could not be stored'))
+      const record = (db: Transaction) => recordTraffic(db, { channelId, direction: 'SENDING', fault, now: run.now() })
+      const isNew = await run.transact(record, { tenantId }).catch((err) => {
+        run.log.error({ err, channel: channelId }, 'a fault of a channel could not be stored')
+      })
+      // Once, not with each message that waits and each try.
+      if (isNew) run.log.warn({ err: error, channel: channelId }, 'a channel cannot send')
     }
     throw error
   }

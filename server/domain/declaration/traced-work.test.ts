@@ -98,7 +98,7 @@ it('rule 22: what people entered is in no line: saved, refused, imported, sent, 
   status = 500
   const { id, form } = await anOrder(test, user, planted)
   await declare(id)
-  await expect.poll(() => lines().some(({ msg }) => String(msg).startsWith('background work failed'))).toBe(true)
+  await expect.poll(() => lines().some(({ msg }) => String(msg).startsWith('a channel cannot send'))).toBe(true)
 
   const bytes = await anOrderSheet(3, (n) => (n === 1 ? { ...planted, currency: '没有' } : planted))
   const uploaded = await app.inject({
