@@ -56,7 +56,7 @@ describe('the entities that the specification leaves to us', () => {
       health: 'channel_health',
     })
     expect(namesOf(baseChannel)).toBe(
-      'channelCode channelName protocol folder wrapDxp status forAlarms lastCheckTime health lastError lastFaultTime lastSendError lastSendFaultTime waiting oldestWaiting late host port hostKey pathUp pathDown pathArchive pathError directWrite urlUp urlDown vhost queueUp queueDown useTls caCert answerRule receivedMarks failureMarks authType account accountExpires password privateKey passphrase clientCert receiveSecret signSecret timeoutSeconds maxBatch note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simStrict simSeed',
+      'channelCode channelName protocol folder outboxName inboxName wrapDxp status forAlarms lastCheckTime health lastError lastFaultTime lastSendError lastSendFaultTime waiting oldestWaiting late host port hostKey pathUp pathDown pathArchive pathError directWrite urlUp urlDown vhost queueUp queueDown useTls caCert answerRule receivedMarks failureMarks authType account accountExpires password privateKey passphrase clientCert receiveSecret signSecret timeoutSeconds maxBatch note simOutcome simRejectShare simDetainShare simInspectShare simDelaySeconds simLateShare simDuplicateShare simDisorderShare simTruncateShare simStrict simSeed',
     )
     expect(namesOf(transferInfo)).toBe(
       'copCode copName dxpMode dxpId receiverId revision signer enterpriseId status contractFiles note',

@@ -21,7 +21,7 @@ export function useChartColors(): ChartColors {
   return useMemo(() => {
     const { fontFamily } = token
     if (isForced) {
-      const [text, ground, mark] = ['CanvasText', 'Canvas', 'Highlight'].map(systemColor) as [string, string, string]
+      const [text, ground, mark] = ['canvastext', 'canvas', 'highlight'].map(systemColor) as [string, string, string]
       const plain = { text, secondary: text, line: text, split: ground, areaLine: text }
       return { ...plain, ground, area: ground, series: [mark, text], fontFamily }
     }
