@@ -78,11 +78,14 @@ export const readToday = defineCall({
   returns: returns<DeclaredHour[]>(),
 })
 
-/** Numbers of documents of this day up to now, and of earlier days up to the same time of the day. */
+/**
+ * Numbers of documents of this day up to now, and of earlier days up to the same time of the day. Null: more than are counted for
+ * a figure.
+ */
 export interface SameTimeCounts {
-  today: number
-  yesterday: number
-  lastWeek: number
+  today: number | null
+  yesterday: number | null
+  lastWeek: number | null
 }
 
 /** How the day goes beside yesterday and the same weekday of last week; of kinds whose lists the person may see. */

@@ -2,6 +2,7 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { type DayComparison, readDayComparison, type SameTimeCounts } from '@kouan/contract/calls/home.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
+import { mostCounted } from '@kouan/contract/menu/figure.ts'
 import { meanings } from '@kouan/customs/codes/declare-state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { documentLetThrough } from '../../domain/declaration/documents/let-through.ts'
@@ -31,7 +32,7 @@ export const dayComparison: Served = {
     )
     const counts: DayComparison['counts'] = { declaredToday: { ...nothing }, released: { ...nothing } }
     if (types.length > 0) {
-      const { rows } = await sql<{ day: keyof SameTimeCounts; declared: number; released: number }>`select span.day,
+      const { rows } = await sql<Counted>`select span.day,
           ${countOf(declared, context, types)} as declared, ${countOf(released, context, types)} as released
         from (values ${sql.join(spansAt(now))}) span (day, begins, ends)`.execute(db)
       for (const { day, ...found } of rows) {
@@ -42,6 +43,12 @@ export const dayComparison: Served = {
     return { now: beijingText(now), counts }
   }),
   onlyReads: () => true,
+}
+
+interface Counted {
+  day: keyof SameTimeCounts
+  declared: number | null
+  released: number | null
 }
 
 const nothing: SameTimeCounts = { today: 0, yesterday: 0, lastWeek: 0 }
@@ -57,5 +64,7 @@ const spansAt = (now: Date) =>
   })
 
 const countOf = (found: RawBuilder<unknown>, context: Context, types: readonly string[]) =>
-  sql`(select count(*)::int from (select distinct id from (${found}) event) one join document on document.id = one.id
-    where document.del_flag = 0 and document.doc_type = any(${[...types]}) and ${documentLetThrough(context)})`
+  sql`(select case when count(*) <= ${mostCounted} then count(distinct id)::int end from (
+      select one.id from (${found}) one join document on document.id = one.id
+      where document.del_flag = 0 and document.doc_type = any(${[...types]}) and ${documentLetThrough(context)}
+      limit ${mostCounted + 1}) event)`

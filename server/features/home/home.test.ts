@@ -370,6 +370,16 @@ it('day beside earlier ones: documents declared and released up to the same time
       lastWeek: 1,
     })
     expect((await read(await test.aUser({ enterpriseId }))).counts.declaredToday.today).toBe(0)
+    // A large installation does not wait for the count of all that it sent.
+    await client.query(
+      `insert into attempt (tenant_id, enterprise_id, document_id, attempt_no, message_id, node_index, doc_type, dxp_id,
+         base_channel_id, biz_key, guid, app_type, app_time, declare_status, create_time)
+       select tenant_id, enterprise_id, document_id, n, message_id, node_index, doc_type, dxp_id, base_channel_id, biz_key,
+         gen_random_uuid()::text, app_type, app_time, declare_status, '2031-05-20T08:00:00+08:00'
+       from attempt, generate_series(100, 10100) n where id = $1`,
+      [released],
+    )
+    expect((await read(user)).counts.declaredToday).toEqual({ today: 1, yesterday: null, lastWeek: 1 })
   } finally {
     clock.now = () => new Date()
     await client.query('reset session_replication_role')

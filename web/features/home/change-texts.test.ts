@@ -17,4 +17,6 @@ test('change to yesterday and to the weekday of last week: an arrow and words fo
 test('change of fewer than ten, or from fewer than ten: none', () => {
   expect(changeTexts({ today: 9, yesterday: 50, lastWeek: 50 }, now)).toEqual([])
   expect(changeTexts({ today: 50, yesterday: 9, lastWeek: 0 }, now)).toEqual([])
+  expect(changeTexts({ today: null, yesterday: 50, lastWeek: null }, now)).toEqual([])
+  expect(changeTexts({ today: 50, yesterday: null, lastWeek: 40 }, now)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ export interface ChangeText {
   long: string
 }
 
-/** Against yesterday and the same weekday of last week; one is left out where either number is below ten. `now` is Beijing time. */
+/** Against yesterday and the same weekday of last week; one is left out where either number is below ten or not counted. `now` is Beijing time. */
 export function changeTexts({ today, yesterday, lastWeek }: SameTimeCounts, now: string): ChangeText[] {
   return [
     changeFrom(today, yesterday, '昨日'),
@@ -21,8 +21,8 @@ export function changeTexts({ today, yesterday, lastWeek }: SameTimeCounts, now:
 
 const weekdays = '日一二三四五六'
 
-function changeFrom(today: number, earlier: number, day: string): ChangeText | undefined {
-  if (today < fewest || earlier < fewest) return undefined
+function changeFrom(today: number | null, earlier: number | null, day: string): ChangeText | undefined {
+  if (today === null || earlier === null || today < fewest || earlier < fewest) return undefined
   const percent = Math.round((100 * (today - earlier)) / earlier)
   const then = `${day}同一时刻（${earlier}）`
   if (percent === 0) return { short: `与${day}持平`, long: `与${then}持平` }
