@@ -8,12 +8,14 @@ import { TypedPopupEditor } from './typed-popup-editor.tsx'
 const names = ['奶粉一段', '奶粉二段']
 
 /** A cell over two records; what it hands on by a key. */
-async function aCell() {
+async function aCell({ isSlow = false } = {}) {
   const calls: unknown[] = []
-  const complete = async (typed: string) =>
-    names
+  const complete = async (typed: string) => {
+    if (isSlow) await new Promise(() => {})
+    return names
       .filter((name) => name.includes(typed))
       .map((name) => ({ key: name, label: name, note: 'SKU', values: { name, price: '60' } }))
+  }
   const column: TableColumn = { key: 'name', title: '名称', type: 'popup', props: { isTyped: true, complete } }
   const row = { id: '1', name: '' }
   function Held() {
@@ -36,7 +38,7 @@ async function aCell() {
   }
   const write = async (text: string) => {
     await fill('名称，第 1 行', text)
-    await until(() => expect(hasControl(/^奶粉一段/)).toBe(text !== '' && '奶粉一段'.includes(text)))
+    await until(() => expect(hasControl(/^奶粉一段/)).toBe(!isSlow && text !== '' && '奶粉一段'.includes(text)))
   }
   return { calls, type, write }
 }
@@ -62,6 +64,15 @@ test('typed cell: Esc keeps what was typed, and the keys are those of the table 
   expect(hasControl(/^奶粉一段/)).toBe(false)
   expect(await type('Enter')).toBe(false)
   expect(calls).toEqual([])
+})
+
+test('typed cell: Esc keeps what was typed also before its records are there; the next one is that of the table', async () => {
+  const { type, write } = await aCell({ isSlow: true })
+  await write('奶粉')
+  expect(await type('Escape')).toBe(true)
+  expect(await type('Escape')).toBe(false)
+  await write('奶粉一')
+  expect(await type('Escape')).toBe(true)
 })
 
 test('typed cell: nothing is offered for a text that no record has, and Enter is that of the table', async () => {

@@ -22,7 +22,7 @@ export function TypedPopupEditor(props: EditorProps) {
   const place = useRef<HTMLSpanElement>(null)
   const listId = useId()
   const text = plainText(value)
-  const { offered, at, move, dismiss } = useCompletions({
+  const { offered, isAwaited, at, move, dismiss } = useCompletions({
     complete,
     typed: isOpen || value === row[column.key] ? '' : text,
   })
@@ -36,11 +36,13 @@ export function TypedPopupEditor(props: EditorProps) {
   /** True when the key was one of the list. */
   const pressInList = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
     const chosen = offered[at]
-    if (!chosen || altKey || ctrlKey || metaKey || shiftKey) return false
-    if (key === 'ArrowDown') move(1)
+    if (altKey || ctrlKey || metaKey || shiftKey) return false
+    // Whoever types faster than the list comes keeps the text, too.
+    if (key === 'Escape' && (chosen || isAwaited)) dismiss()
+    else if (!chosen) return false
+    else if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
     else if (key === 'Enter' || key === 'Tab') take(chosen, key === 'Tab')
-    else if (key === 'Escape') dismiss()
     else return false
     return true
   }

@@ -30,10 +30,12 @@ export function useCompletions({ complete, typed }: Options) {
     )
     return () => controller.abort()
   }, [wanted])
-  const isOffered = wanted !== '' && wanted !== dismissed && found?.typed === wanted
-  const offered = isOffered ? found.completions : []
+  const isWanted = complete !== undefined && wanted !== '' && wanted !== dismissed
+  const offered = isWanted && found?.typed === wanted ? found.completions : []
   return {
     offered,
+    /** Asked for and not there yet. */
+    isAwaited: isWanted && found?.typed !== wanted,
     at,
     move: (by: 1 | -1) => setAt((at + by + offered.length) % offered.length),
     /** Keeps the typed text as it is. */
