@@ -4,6 +4,7 @@ import { usePolled } from '../../data/calls/use-polled.ts'
 import { useSession } from '../../data/session/session-store.ts'
 import { useSettings } from '../../data/settings/use-settings.ts'
 import { useAddressOf } from '../../menu/use-page-address.ts'
+import { useMatchedRoute } from '../../menu/use-trail.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { greetingAt } from '../../session/greeting.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -18,6 +19,7 @@ export default function AnalysisPage() {
   const { can } = useRights()
   const { hidesFirstSteps } = useSettings()
   const addressOf = useAddressOf()
+  const isBare = useMatchedRoute()?.meta.hiddenHeaderContent
   const figures = usePolled(readFigures, {}, { everySeconds: 30 })
   const steps = usePolled(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
   const comparison = usePolled(readDayComparison, {}, { everySeconds: 300 })
@@ -25,7 +27,7 @@ export default function AnalysisPage() {
   const isLoading = figures.isLoading || steps.isLoading
   return (
     <Flex vertical gap={16}>
-      <Greeting />
+      {!isBare && <Greeting />}
       {isStaff && can(readInstallation.needs) && <HeldWork />}
       {isLoading ? (
         <HomeLoading />
