@@ -137,7 +137,7 @@ export function readConfig(
 const fileOf = (name: string | undefined, workingFolder: string) =>
   name === undefined ? undefined : resolve(workingFolder, name)
 
-/** Nobody without `--demo`. The variable widens it beyond this machine, or closes it. */
+/** Empty without `--demo`. The variable widens it beyond this machine, or closes it. */
 function demoLoginOf(read: ReadVariable, { demo }: Parts): DemoLogin {
   const chosen = read('KOUAN_DEMO_LOGIN')
   if (!demo || chosen === 'off') return 'nobody'

@@ -16,13 +16,13 @@ export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 
   count: number
   /** There are more than were counted. */
   isMore: boolean
-  /** What the list is asked for to answer exactly these rows … */
+  /** Query of the list that answers exactly these rows … */
   filter: Record<string, string>
   /** … and which of it stands in the page's address under a key of its own. */
   keys: Record<string, string>
 }
 
-/** What is needed before anything can be declared, in this order. */
+/** Steps before anything can be declared, in this order. */
 export const firstSteps = ['enterprise', 'channel', 'request', 'open', 'order', 'declare'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -192,7 +192,7 @@ export const readVisits = defineCall({
   returns: returns<VisitsOfDay[]>(),
 })
 
-/** What an administrator looks at: sizes in bytes, times in Beijing time. */
+/** Figures for an administrator: sizes in bytes, times in Beijing time. */
 export interface InstallationState {
   version: string
   startTime: string
@@ -239,7 +239,7 @@ export interface AnnouncedMaintenance {
   content: string
   beginTime: string
   endTime: string
-  /** Nobody works meanwhile but those who maintain. */
+  /** Only those who maintain work meanwhile. */
   isClosed: boolean
   hasBegun: boolean
 }

@@ -1,4 +1,4 @@
-// What the login page offers besides name and password. Kept small: each visitor loads it.
+// Ways of the login page besides name and password. Kept small: each visitor loads it.
 import { defineCall, returns } from '../language/call.ts'
 
 export interface LoginWays {
@@ -13,11 +13,11 @@ export interface LoginWays {
 export interface DemoAccount {
   username: string
   role: string
-  /** What the account is for, in a few words. */
+  /** Purpose of the account, in a few words. */
   purpose: string
 }
 
-/** What the login page offers besides name and password. */
+/** Ways of the login page besides name and password. */
 export const readLoginWays = defineCall({
   name: 'account.loginWays',
   title: '获取登录方式',

@@ -87,7 +87,7 @@ export function defineReport<const N extends string>(report: Report<N>): Report<
 export const reportRight = ({ name }: { name: string }, right: 'list' | 'export'): Needs & `${string}:${string}` =>
   `${name}:${right}`
 
-/** What counts: an amount, its month without a rate instead, or nothing to compare with. */
+/** Counted value: an amount, its month without a rate instead, or nothing to compare with. */
 export interface ReportFigure {
   /** Plain decimal text; of changes and shares, per cent with one digit. Null: nothing to compare, or a rate is missing. */
   value: string | null
@@ -135,7 +135,7 @@ export interface Highlights {
   figures: readonly Highlight[]
 }
 
-/** What was asked for, with what was left out filled in: filters by their fields, and those of `ReportChoices`. */
+/** Conditions that were asked for, with those left out filled in: filters by their fields, and those of `ReportChoices`. */
 export type ReportQuery = Readonly<Record<string, string>>
 
 export interface ReportResult {

@@ -12,7 +12,7 @@ export interface Figure {
   desk: WorkArea
   /** 待申报 */
   title: string
-  /** What is counted, where figures of several lists have one title: 订单. */
+  /** Noun of the rows, where figures of several lists have one title: 订单. */
   noun?: string
   /** Measure word of one row: 份单证. */
   unit?: string
@@ -20,7 +20,7 @@ export interface Figure {
   needs: string
   /** Component strings of the pages that show the list; the first that the person has is opened. */
   pages: readonly string[]
-  /** What the list is asked for. */
+  /** Query of the list. */
   filter: Readonly<Record<string, string | Ago>>
   /** Filters that stand in the address of the page under a key of its own, such as a tab; empty: as the page begins. */
   keys?: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface Figure {
   isAlarm?: true
   /** Most people never have one: the home page tells of it only where there is one. */
   isRare?: true
-  /** It is shown beside an entry of the menu, too: that of the first of these pages that the person has, else of `pages`. */
+  /** Shown beside an entry of the menu, too: that of the first of these pages that the person has, else of `pages`. */
   badgeOn?: readonly string[]
   /** What of it is not said by the title. */
   hint?: string

@@ -21,7 +21,7 @@ export interface MetricsParts {
   countSockets?: () => number
 }
 
-/** What `kouan_metrics()`, `kouan_channel_metrics()` and `kouan_backup_metrics()` of the database count, with their labels. */
+/** Figures of `kouan_metrics()`, `kouan_channel_metrics()` and `kouan_backup_metrics()` of the database, with their labels. */
 const counted = {
   kouan_work_items: { help: 'Items of the queue', labelNames: ['kind', 'state'] },
   kouan_work_oldest_seconds: { help: 'Age of the oldest item that is ready', labelNames: ['kind'] },

@@ -1,4 +1,4 @@
-// What no reader of the demonstration may find: documents that contradict their neighbours. Each query returns the numbers of those
+// Contradictions that no reader of the demonstration may find: documents against their neighbours. Each query returns the numbers of those
 // that do.
 
 const failing = `('FAILED', 'REJECTED', 'RETURNED')`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 
-/** What a channel met, and its state. Numbers are documents. */
+/** State of a channel with its latest faults. Numbers are documents. */
 export interface ChannelHealth {
   state: HealthState
   /** Chinese sentence: why nothing was sent at the last try, and since when no try has succeeded. */

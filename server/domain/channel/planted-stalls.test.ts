@@ -41,7 +41,7 @@ afterAll(() => {
   clock.now = () => new Date()
 })
 
-/** What health, alarms and messages say now; `isPolled`: the inbox is looked into as always. */
+/** Sentences of health, alarms and messages now; `isPolled`: the inbox is looked into as always. */
 async function told({ isPolled = true } = {}) {
   if (isPolled) await note('RECEIVING', null)
   await checkChannelAlarms(test)

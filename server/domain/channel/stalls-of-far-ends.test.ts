@@ -35,7 +35,7 @@ await pool.query(
 )
 await harness.start()
 
-/** What a gateway answers to a message; undefined: it takes it. */
+/** Answer of a gateway to a message; undefined: it takes it. */
 let respond: ((response: ServerResponse) => void) | undefined
 const gateway = createServer((request, response) => {
   if (request.method === 'GET') return void response.end('{"files":[]}')

@@ -109,7 +109,7 @@ export async function sendWebhook(
   return answer
 }
 
-/** What is said of a request that got no answer. `address` holds no secret. */
+/** Failure of a request that got no answer. `address` holds no secret. */
 export function failureOfRequest(error: unknown, address: string): Error {
   if (error instanceof Error && error.name === 'AbortError') return error
   return new DeliveryFailure(sentenceOf(error), { answer: { address }, cause: error })

@@ -21,7 +21,7 @@ interface Taken {
   body: Record<string, never>
 }
 const taken: Taken[] = []
-/** What the robot answers; undefined: nothing, the connection stays open. */
+/** Answer of the robot; undefined: none, the connection stays open. */
 let answer: string | undefined = ''
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []

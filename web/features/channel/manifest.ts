@@ -48,7 +48,7 @@ export const channel: Area = {
     'channel/ChannelRequestList': plainPage(channelRequest, {
       columns: ['enterpriseId', 'crossborderTypes', 'subject', 'purpose', 'status', 'missing', 'reason', 'handledTime'],
     }),
-    // What is missing is told to staff.
+    // Missing parts are told to staff.
     'channel/OwnChannelRequestList': plainPage(channelRequest, {
       columns: ['crossborderTypes', 'subject', 'purpose', 'status', 'reason', 'handledTime'],
     }),

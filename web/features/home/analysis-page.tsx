@@ -23,7 +23,7 @@ export default function AnalysisPage() {
   const figures = usePolled(readFigures, {}, { everySeconds: 30 })
   const steps = usePolled(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
   const comparison = usePolled(readDayComparison, {}, { everySeconds: 300 })
-  // What stands above waits for what is below, so that nothing moves.
+  // The parts above wait for those below, so that nothing moves.
   const isLoading = figures.isLoading || steps.isLoading
   return (
     <Flex vertical gap={16}>

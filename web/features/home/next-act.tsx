@@ -39,7 +39,7 @@ interface Waiting extends Props {
   addressOf: (pages: readonly string[]) => string | undefined
 }
 
-/** What there is to do, the most urgent first, each with the address where it is done. */
+/** Acts that wait, the most urgent first, each with the address where it is done. */
 export function waitingActs({ acts, figures, can, addressOf }: Waiting): { text: string; verb: string; to: string }[] {
   return acts.flatMap(({ of, text, verb, action, page }) => {
     const group = figures.find(({ key }) => key === of)

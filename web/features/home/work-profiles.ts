@@ -1,4 +1,4 @@
-// What a person needs first on the home page, by what they may do: key figures, the act that comes next, the parts beside them.
+// Needs of a person on the home page, by what they may do: key figures, the act that comes next, the parts beside them.
 
 import { deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
@@ -8,7 +8,7 @@ import { worklistPage } from '@kouan/contract/resources/document/document-groups
 export interface WorkProfile {
   /** Keys of grouped figures; at most five of those that the person has are shown. */
   figures: readonly string[]
-  /** What is offered as the next act, the most urgent first. */
+  /** Acts that are offered as the next one, the most urgent first. */
   acts: readonly Act[]
 }
 

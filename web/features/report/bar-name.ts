@@ -1,6 +1,6 @@
 import { chapterName } from './tariff-chapters.ts'
 
-/** What stands at a bar: a code of goods with the name of its chapter, everything else by its text. */
+/** Label of a bar: a code of goods with the name of its chapter, everything else by its text. */
 export function barName(field: string, text: string): string {
   const chapter = field === 'gcode' ? chapterName(text) : undefined
   return chapter ? `${text} ${chapter}` : text

@@ -1,4 +1,4 @@
-// What the charts of a report draw, as options of echarts: pure.
+// Options of echarts for the charts of a report: pure.
 import { reportText } from '@kouan/contract/derive/report-text.ts'
 import type { Report, ReportRow } from '@kouan/contract/language/report.ts'
 import type { EChartsCoreOption } from 'echarts/core'

@@ -12,7 +12,7 @@ import { PeriodInput } from './period-input.tsx'
 
 interface Props {
   report: Report
-  /** What is shown now, with what was filled in. */
+  /** Conditions that are shown now, with those that were filled in. */
   query: ReportQuery
   problems: readonly Problem[]
   /** How many of the shown rows come from simulated customs. */

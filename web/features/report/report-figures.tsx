@@ -1,4 +1,4 @@
-// What a report answers: three figures, the chart, the table; and the shape of them until they come.
+// Answer of a report: three figures, the chart, the table; and the shape of them until they come.
 import { allRows, cellText, reportColumns } from '@kouan/contract/derive/report-text.ts'
 import type { Report, ReportResult } from '@kouan/contract/language/report.ts'
 import { Skeleton } from 'antd'

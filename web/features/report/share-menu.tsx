@@ -1,4 +1,4 @@
-// What can be carried away of a figure or a chart: its address, its numbers, a picture of it.
+// Parts of a figure or a chart to carry away: its address, its numbers, a picture of it.
 import { ShareAltOutlined } from '@ant-design/icons'
 import type { ReportQuery } from '@kouan/contract/language/report.ts'
 import { saveBlob } from '@kouan/widgets/upload/save-file.ts'

@@ -11,7 +11,7 @@ type Form = Record<string, unknown>
 export interface StoryDocument {
   part: Part
   by: Company['username']
-  /** What this document says otherwise than the ones before it. */
+  /** Differences from the document before it. */
   differs?: (form: Form) => Form
 }
 

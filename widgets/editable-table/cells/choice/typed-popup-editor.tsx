@@ -37,7 +37,7 @@ export function TypedPopupEditor(props: EditorProps) {
   const pressInList = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
     const chosen = offered[at]
     if (altKey || ctrlKey || metaKey || shiftKey) return false
-    // Whoever types faster than the list comes keeps the text, too.
+    // A text that is typed faster than the list comes stays, too.
     if (key === 'Escape' && (chosen || isAwaited)) dismiss()
     else if (!chosen) return false
     else if (key === 'ArrowDown') move(1)
