@@ -1,8 +1,9 @@
 // A paper runs out as days go by: its enterprise is told ahead, then cannot declare, and goes on with a new paper.
+import { uploadFile } from '@kouan/contract/calls/files.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { beijingIso } from '@kouan/customs/time.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pdf } from '../server/testing/an-application.ts'
 import { orderForm } from '../server/testing/an-order.ts'
@@ -65,6 +66,20 @@ async function declare(page: Page, orderNo: string): Promise<void> {
   await pressIn(topForm(page), '确定')
 }
 
+/** Holds the next file that is sent, until it is let go. */
+async function heldUpload(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hold = async (route: Route) => {
+    await held
+    await route.continue()
+  }
+  await page.route(`**${uploadFile.path}`, hold, { times: 1 })
+  return () => letGo()
+}
+
 test('a paper runs out: told ahead, then no new declarations until a change with a new paper has passed', async () => {
   await aPerson({ username: 'expiry_admin', realname: '马管理', roles: ['admin'] })
   const staff = apiCaller({ address, token: await signedIn('expiry_admin') })
@@ -114,6 +129,7 @@ test('a paper runs out: told ahead, then no new declarations until a change with
     await cell(last, 0).click()
     await page.keyboard.type('营业执照')
     await page.locator('.ant-select-dropdown:visible').getByTitle('营业执照', { exact: true }).click()
+    const letGo = await heldUpload(page)
     const chooser = page.waitForEvent('filechooser')
     await cell(last, 1).getByRole('button').click()
     await (await chooser).setFiles({ name: '新执照.pdf', mimeType: 'application/pdf', buffer: pdf })
@@ -122,6 +138,7 @@ test('a paper runs out: told ahead, then no new declarations until a change with
     await page.getByRole('textbox', { name: new RegExp(`有效期至，第 ${before} 行`) }).fill('20991231')
     await page.keyboard.press('Tab')
     await pressIn(page, '提交变更')
+    letGo()
     await page.getByText('提交成功，等待审核！').waitFor()
     return page.url().split('/').at(-1) ?? ''
   })

@@ -53,7 +53,7 @@ export function EditableTable<Row extends object = TableRow>(typedProps: Editabl
   const footRowCount = statistics.length
   const frame = useTableFrame({ scroller, dropLine, settings, size, width, maxHeight, rowCount, footRowCount })
   const { panels, openPanel, closePanel } = usePanels()
-  const checks = useChecks(store, columns)
+  const checks = useChecks({ store, columns, grid: scroller })
   const reveal = (id: string) => {
     if (!store.passesFilters(id)) store.setFilters(new Map())
     store.setExpanded(new Set([...store.expanded(), ...store.tree().parentsOf(id)]))

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isEmptyValue } from './cell-of.ts'
 import type { CellFailure } from './cell-rule.ts'
 import type { TableColumn } from './cell-type.ts'
 import { cellTypeOf } from './cells/cell-type-of.ts'
+import { settledUploads } from './cells/files/cell-uploads.ts'
 import type { TableStore } from './rows/table-store.ts'
 import { validateCells } from './rules/validate-cells.ts'
 import { browserMatcher } from './rules/worker-matcher.ts'
 
 export interface Checks {
-  /** All cells; the failed ones are marked. */
+  /** All cells, once the files they are sending are stored; the failed ones are marked. */
   checkAll: () => Promise<readonly CellFailure[]>
   /** These cells, and those that failed in their columns and rows: a duplicate may be one no longer. */
   recheck: (changed: readonly { id: string; keys: readonly string[] }[]) => void
@@ -30,8 +31,15 @@ export const byRow = (failures: readonly CellFailure[]): ReadonlyMap<string, Rea
   return rows
 }
 
+interface ChecksInput {
+  store: TableStore
+  columns: readonly TableColumn[]
+  /** The element of the table. */
+  grid: RefObject<HTMLElement | null>
+}
+
 /** Checks the rules of the columns when a cell has changed and when the screen validates. */
-export function useChecks(store: TableStore, columns: readonly TableColumn[]): Checks {
+export function useChecks({ store, columns, grid }: ChecksInput): Checks {
   const latest = useRef(columns)
   latest.current = columns
   const running = useRef<{ cells: readonly CellName[]; controller: AbortController }>(undefined)
@@ -83,13 +91,20 @@ export function useChecks(store: TableStore, columns: readonly TableColumn[]): C
   return {
     recheck,
     checkAll: async () => {
+      const unsent = grid.current ? await settledUploads(grid.current, (id) => store.row(id) !== undefined) : []
       running.current?.controller.abort()
       running.current = undefined
-      const failures = await validate()
+      const failures = [...unsent, ...otherThan(unsent, await validate())]
       store.setFailures(byRow(failures))
       return failures
     },
   }
+}
+
+/** The failures of cells that these do not name. */
+function otherThan(named: readonly CellFailure[], failures: readonly CellFailure[]): readonly CellFailure[] {
+  const cells = new Set(named.map(({ rowId, columnKey }) => JSON.stringify([rowId, columnKey])))
+  return failures.filter(({ rowId, columnKey }) => !cells.has(JSON.stringify([rowId, columnKey])))
 }
 
 /** The failures of cells that were not checked. */

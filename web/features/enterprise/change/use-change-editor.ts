@@ -3,6 +3,7 @@ import { type ChangeView, saveChange, submitChange } from '@kouan/contract/calls
 import type { InputOfCall, Problem } from '@kouan/contract/language/call.ts'
 import { changeFields, paperLines } from '@kouan/contract/resources/enterprise/change-fields.ts'
 import { enterpriseChange } from '@kouan/contract/resources/enterprise/enterprise-change.ts'
+import { failuresText } from '@kouan/widgets/editable-table/rules/table-rule.ts'
 import type { EditableTableHandle } from '@kouan/widgets/editable-table/table-props.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, type FormInstance } from 'antd'
@@ -37,6 +38,12 @@ export function useChangeEditor({ view, form, initial, table, arePapersChanged, 
 
   /** Answers the version that was stored; undefined where it was refused. */
   async function store(version: number | undefined): Promise<number | undefined> {
+    // Files of papers may still be on their way.
+    const failures = (await table.current?.validate()) ?? []
+    if (failures.length > 0) {
+      message.error(failuresText(failures.length))
+      return undefined
+    }
     const sent = changes()
     if (Object.keys(sent).length === 0) return view.version
     try {
