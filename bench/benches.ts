@@ -22,6 +22,7 @@ export const benches: Readonly<Record<string, 'quick' | 'slow'>> = {
   tabs: 'slow',
   'slow-line': 'slow',
   pickers: 'slow',
+  'channel-map': 'slow',
   'editable-table': 'slow',
   sheets: 'quick',
   'import-sheets': 'quick',

@@ -23,6 +23,7 @@ import { rateLimitStore } from './gate/rate-limit-store.ts'
 import { rateLimitOf } from './gate/rate-limits.ts'
 import { acceptJson } from './gate/read-request.ts'
 import { uploadLimit } from './gate/read-upload.ts'
+import { createScreenLookup } from './gate/screen-session.ts'
 import { serveCall } from './gate/serve-call.ts'
 import { createCallerLookup } from './gate/session.ts'
 import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
@@ -104,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const gate = {
     db,
     findCaller: createCallerLookup(db.staff, parts.services.meter.cache('rights')),
+    findScreen: createScreenLookup(db.staff),
     services: parts.services,
     signSecret: secrets.signSecret,
     clock,

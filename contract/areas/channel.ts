@@ -1,3 +1,4 @@
+import { readChannelMap } from '../calls/channel-map.ts'
 import { permissionOf, permissionsOf } from '../derive/permissions.ts'
 import { channelDictionaries } from '../dictionaries/channel-dictionaries.ts'
 import { type MenuRow, menuPage, type SeedRole } from '../menu/menu-row.ts'
@@ -16,6 +17,7 @@ import { delivery } from '../resources/channel/delivery.ts'
 import { dutyRoster } from '../resources/channel/duty-roster.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
+import { wallScreen } from '../resources/channel/wall-screen.ts'
 import { webhook, webhookEvents } from '../resources/channel/webhook.ts'
 import type { Area } from './area.ts'
 import { declaration } from './declaration.ts'
@@ -80,6 +82,7 @@ export const channel: Area = {
     alarmRule,
     channelRoute,
     declareSetting,
+    wallScreen,
   ],
   menu: [
     {
@@ -88,6 +91,21 @@ export const channel: Area = {
       component: 'layouts/RouteView',
       icon: 'cloud-server',
       children: [
+        {
+          url: '/channel/overview',
+          name: '通道总览',
+          component: 'channel/ChannelMap',
+          keepAlive: true,
+          perms: [readChannelMap.needs],
+          roles: ['operator', 'enterprise'],
+        },
+        menuPage(wallScreen, {
+          url: '/channel/wall/list',
+          name: '大屏',
+          component: 'channel/WallScreenList',
+          hidden: true,
+          roles: ['operator', 'enterprise'],
+        }),
         menuPage(transferInfo, {
           url: '/channel/transferinfo/list/:test?',
           name: '传输主体信息维护',

@@ -118,4 +118,13 @@ export const channelDictionaries: SeedDictionary[] = [
       ['3', '已关闭', 'default'],
     ],
   },
+  {
+    code: 'wall_screen_status',
+    name: '大屏状态',
+    items: [
+      ['WAITING', '待配对', 'warning'],
+      ['PAIRED', '使用中', 'success'],
+      ['ENDED', '已结束', 'default'],
+    ],
+  },
 ]

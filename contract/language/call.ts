@@ -36,6 +36,8 @@ export interface Call<I extends Fields = Fields, R = unknown> {
   anonymous?: boolean
   /** Accepts a signed link in place of a token; the caller is the user of the session in the link. */
   byLink?: boolean
+  /** Accepts the credential of a paired screen, and no session; the caller is the maker of the screen. No other call accepts one. */
+  byScreen?: true
   /** Accepts `token` and `tenant-id` in the query: a plain link cannot send headers. */
   tokenInQuery?: boolean
   /**

@@ -68,6 +68,8 @@ const ofNoResource: Readonly<Record<string, string>> = {
   channel: 'channels of enterprises and what belongs to them: below',
   attemptId: 'attempts of documents: isLetThrough in document-message.ts',
   channelId: 'channels that are chosen',
+  transferInfoId: 'documents of a flow, with the rules of their kinds: channel/map/flow-documents.ts',
+  baseChannelId: 'documents of a flow, as above',
   before: 'a neighbour in the tree, or a change of the row that is named beside it',
   entry: 'a change of the row that is named beside it',
   relTenantIds: 'tenants that are chosen',

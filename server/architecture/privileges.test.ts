@@ -151,6 +151,7 @@ const said: Record<string, Allowed> = {
   trade_rate_changed: { app: 'S', enterprise: 'S' },
   trade_source: {},
   uploaded_file: { app: 'SIU', enterprise: 'SIU', work: 'D' },
+  wall_screen: { app: 'SIU', enterprise: 'SIU' },
   waiting_key: { app: 'S', work: 'IUD' },
   work_hold: { app: 'Su' },
   work_item: { app: 'S', work: 'SIUD' },

@@ -9,6 +9,14 @@ import type { Vault } from '../vault/vault.ts'
 import type { DataRules, RulePlace } from './data-rule.ts'
 import type { ProcessMeter } from './process-meter.ts'
 
+/** What a handler needs to know of the screen that asks. */
+export interface ScreenFacts {
+  name: string
+  /** Enterprises are shown as numbers. */
+  areNamesHidden: boolean
+  validUntil: Date
+}
+
 export interface UserActor {
   kind: 'user'
   userId: string
@@ -22,6 +30,8 @@ export interface UserActor {
   place: RulePlace
   sessionId: string
   mustChangePassword: boolean
+  /** Set where a screen on a wall asks in the name of the person who made its link. */
+  screen?: ScreenFacts
 }
 export type Actor = UserActor | { kind: 'public' } | { kind: 'system' }
 

@@ -5,7 +5,7 @@ import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
-import { BadInput, CallFailure } from '../ground/errors.ts'
+import { BadInput, CallFailure, Forbidden } from '../ground/errors.ts'
 import { traceIdOf } from '../ground/trace-id.ts'
 import { type AuditEntry, auditKindOf, faultText, loggableInput, writeAudit } from './audit.ts'
 import { type Actor, type AuditDetail, type Context, doerOf, type ResponseMeta, type Services } from './context.ts'
@@ -18,6 +18,7 @@ import { checkMaintenance } from './maintenance.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
 import { pageIdOf, readCredentials, readRequest, userAgentOf } from './read-request.ts'
+import { type FindScreen, isScreenCredential } from './screen-session.ts'
 import type { Caller, FindCaller } from './session.ts'
 import { checkSignature, refuseReplay, replayKeyOf } from './signature.ts'
 import { unwrapSignedBody } from './signed-body.ts'
@@ -52,6 +53,7 @@ export const serve = <C extends Call>(call: C, handler: Handler<C>): Served => (
 export interface GateServices {
   db: Pick<Database, 'staff' | 'enterprise'>
   findCaller: FindCaller
+  findScreen: FindScreen
   services: Services
   signSecret: string
   clock: () => Date
@@ -134,6 +136,7 @@ function readDeclaredInput(state: RequestState, sent: Record<string, unknown>): 
 /** Returns the caller, or undefined when there is no session. Public calls know the caller when there is one. */
 async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServices): Promise<Caller | undefined> {
   const { token, tenantId } = readCredentials(call, request)
+  if (call.byScreen || isScreenCredential(token)) return findScreenOf(call, token, gate)
   if (call.anonymous) return undefined
   if (call.byLink) return findLinkHolder(call, request, gate)
   if (token === undefined) {
@@ -148,6 +151,13 @@ async function findCallerOf(call: Call, request: FastifyRequest, gate: GateServi
     if (call.needs === 'public' && error instanceof CallFailure) return undefined
     throw error
   }
+}
+
+/** Returns the maker of the screen; throws for other calls than those of screens, and for other credentials. */
+async function findScreenOf(call: Call, token: string | undefined, gate: GateServices): Promise<Caller> {
+  if (token === undefined) throw new CallFailure('noSession')
+  if (!call.byScreen || !isScreenCredential(token)) throw new Forbidden()
+  return gate.findScreen({ token, needs: call.needs, now: gate.clock() })
 }
 
 /** Returns the user of the link's session; undefined when the link or the session is no longer valid. */

@@ -1,6 +1,7 @@
 // Who asks for a socket, and whether the caller gets it: everything is decided before the connection is upgraded.
 import type { IncomingMessage } from 'node:http'
 import type { ErrorKind } from '@kouan/contract/language/error-codes.ts'
+import { isScreenCredential } from '../gate/screen-session.ts'
 import type { Caller, FindCaller } from '../gate/session.ts'
 import { CallFailure } from '../ground/errors.ts'
 import type { Holder } from './connection.ts'
@@ -33,6 +34,7 @@ export async function admitSocket(request: IncomingMessage, options: HandshakeOp
   if (!isOwnOrigin(request, options.allowedOrigins)) throw new Refused('noRight', '不允许从该来源连接')
   const token = offeredToken(request) ?? headerOf(request, 'x-access-token') ?? query.get('token') ?? undefined
   if (!token) throw new Refused('noSession', 'Token失效，请重新登录!')
+  if (isScreenCredential(token)) throw new Refused('noRight', '大屏不使用实时通道')
   const tenantId = query.get('tenant-id') ?? headerOf(request, 'tenant-id')
   const { actor, ...caller } = await find(options, { token, tenantId })
   if (actor.userId !== userId) throw new Refused('noRight', '只能连接自己的通道')

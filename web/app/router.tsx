@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router'
 import { useSession } from '../data/session/session-store.ts'
 import { useSite } from '../data/settings/site-store.ts'
+import { wallPage } from '../features/channel/open-pages.ts'
 import { ForbiddenPage, LoadFailedPage, NotFoundPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { LoginShell } from '../layouts/login-shell.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
@@ -93,6 +94,7 @@ function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside):
         { element: <PageFrame load={loadServices} at="services" />, children: others.map(inShell) },
       ],
     },
+    inShell(wallPage),
     ...(isInside ? [] : [...failures, unknown]),
     {
       element: <PageFrame load={loadMain} at="main" />,

@@ -23,6 +23,7 @@ export const openPaths: readonly string[] = [
   '/user/alterationform',
   '/user/alarm',
   '/util/index/:test?',
+  '/wall',
   notFoundPath,
 ]
 

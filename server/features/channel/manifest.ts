@@ -23,12 +23,14 @@ import { routes } from './channel-routes.ts'
 import { deliveries } from './deliveries.ts'
 import { duty } from './duty.ts'
 import { health } from './health.ts'
+import { channelMap } from './map/channel-map.ts'
 import { declareSettings } from './read-declare-setting.ts'
 import { receiptMatrix } from './receipt-matrix.ts'
 import { receipts } from './receipts.ts'
 import { receiving } from './receive-file.ts'
 import { tellOfRequest, tellOfRequestHandler } from './tell-of-request.ts'
 import { testing } from './test-channel.ts'
+import { wallScreens } from './wall/wall-screens.ts'
 import { webhooks } from './webhooks.ts'
 
 const transports: ServedTransport[] = [folder, sftp, http, amqp, simulated]
@@ -58,4 +60,6 @@ export const channel: Part[] = [
   ...alarmReceivers(alarmWays),
   ...alarmLinks,
   ...alarmRules,
+  ...channelMap,
+  ...wallScreens,
 ]

@@ -86,7 +86,7 @@ const people: Record<string, string[]> = {
 const ownSetUp = new Set([
   ...['channelRoute', 'smsProvider', 'identityProvider', 'dataSource', 'gatewayRoute', 'tenantPack', 'maintenance'],
   ...['openAccount', 'webhook', 'passwordReset', 'userAgent', 'backup', 'comparisonConsent'],
-  ...['mailServer', 'messageTemplate', 'message', 'ossFile'],
+  ...['mailServer', 'messageTemplate', 'message', 'ossFile', 'wallScreen'],
   ...['alarm', 'alarmReceiver', 'alarmRule', 'channelRequest', 'delivery', 'dataLog', 'messageArchive'],
 ])
 

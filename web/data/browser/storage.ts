@@ -18,6 +18,7 @@ export const storageKeys = {
   listLayouts: 'KOUAN_LIST_LOOKS',
   columnWidths: 'KOUAN_COLUMN_WIDTHS',
   closedNotices: 'KOUAN_CLOSED_NOTICES',
+  wallCredential: 'KOUAN_WALL_CREDENTIAL',
 } as const
 /** Of a list's saved queries, with the path of its page or a code of its own behind it. */
 export type SavedQueriesKey = `JSuperQuerySaved_${string}`
@@ -45,9 +46,9 @@ export function openStorage({ store, clock }: { store: KeyValueStore; clock: () 
       store.removeItem(key)
       return undefined
     },
-    /** Returns whether the value was stored. A full store (dictionaries can be large) is no failure. */
-    write(key: StorageKey, value: unknown): boolean {
-      const kept: StoredEntry = { value, expire: clock().getTime() + lifetime }
+    /** Returns whether the value was stored. A full store (dictionaries can be large) is no failure. `lasts`: milliseconds. */
+    write(key: StorageKey, value: unknown, lasts: number = lifetime): boolean {
+      const kept: StoredEntry = { value, expire: clock().getTime() + lasts }
       try {
         store.setItem(key, JSON.stringify(kept))
         return true

@@ -28,6 +28,8 @@ const declareSettings =
 
 export const channel: Area = {
   pages: {
+    'channel/ChannelMap': () => import('./map/channel-map-page.tsx'),
+    'channel/WallScreenList': () => import('./wall/wall-screen-list-page.tsx'),
     'channel/TransferInfoList': () => import('./transfer-info-list-page.tsx'),
     'channel/BaseChannelList': () => import('./base-channel-list-page.tsx'),
     'channel/ChannelOpen': () => import('./enterprise-channel-list-page.tsx'),

@@ -10,7 +10,7 @@ export interface Tab {
 }
 
 /** Choices that pages keep in the address, and a page of such a choice is the same page. */
-const choiceKeys = new Set(['view', 'tab', 'widget', 'situation', 'ground', 'alone'])
+const choiceKeys = new Set(['view', 'tab', 'widget', 'situation', 'ground', 'alone', 'enterprise'])
 
 /** `path`: that of the page. Only what is no part of a list in the query makes another page. */
 export function tabKey(path: string, search: string): string {
