@@ -2,6 +2,7 @@ import type { Finding } from './finding.ts'
 import type { DocumentOf, MessageDefinition, Revision } from './messages/message.ts'
 import { tablesOf } from './messages/revision.ts'
 import { limitsOf2019, type PolicyLimits, ruleTable } from './rule-table.ts'
+import { findRepeatedLines } from './rules/exclusive-use.ts'
 import { openJudge, type PlainDocument, type RelatedDocuments } from './rules/rule.ts'
 import { rulesByName } from './rules/rules-by-name.ts'
 import { type CodeSets, checkStructure } from './rules/structure.ts'
@@ -51,7 +52,7 @@ export function assessDocument<D extends MessageDefinition>(
 export function assessDocument(input: Judgement<MessageDefinition, PlainDocument>) {
   const { definition, document, now, tolerance = '0.01', codes, limits = limitsOf2019, related = {} } = input
   const context = { ...document, definition, tables: tablesOf(input), now, tolerance, limits, related }
-  const structure = checkStructure({ context, codes })
+  const structure = [...checkStructure({ context, codes }), ...findRepeatedLines(definition, document.lines)]
   const judgeBy = openJudge(context)
   const crossField: Finding[] = []
   const rules: RuleVerdict[] = []

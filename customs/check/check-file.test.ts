@@ -6,6 +6,7 @@ import { exampleNow } from '../conformance/example-order.ts'
 import { wrapInEnvelope } from '../envelope/write-envelope.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import { buildReceipt } from '../receipts/build-receipt.ts'
+import { exclusiveUsesOf } from '../rules/exclusive-use.ts'
 
 const revision = '202205'
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -66,6 +67,38 @@ test('order paid in two parts: two numbers are two documents, the same number tw
     text.replace(node, again(first) + again(second).replace(/(<ceb:guid>)./, '$1E'))
   expect(found(two('P-1', 'P-2')).filter((one) => one.startsWith('duplicate'))).toEqual([])
   expect(found(two('P-1', 'P-1')).filter((one) => one.startsWith('duplicate'))).toHaveLength(1)
+})
+
+test.each(['CEB621', 'CEB603', 'CEB623', 'CEB605', 'CEB607', 'CEB701', 'CEB507', 'CEB509'])(
+  '%s: two documents of a message that use one number are refused, of two numbers they pass',
+  (type) => {
+    const definition = definitionOf(type)
+    const [{ elements: [number] } = { elements: [''] }] = exclusiveUsesOf(definition)
+    const text = exampleMessage({ definition, revision, count: 2 })
+    expect(found(text).filter((one) => one.startsWith('exclusive'))).toEqual([])
+    const [value = ''] = [...text.matchAll(new RegExp(`<ceb:${number}>([^<]*)`, 'g'))].map(([, one = '']) => one)
+    const same = text.replaceAll(new RegExp(`(<ceb:${number}>)[^<]*`, 'g'), `$1${value}`)
+    const told = check(same).findings.filter(({ rule }) => rule === 'exclusive')
+    expect(told).toMatchObject([{ path: expect.stringContaining(`nodes[1].`), severity: 'error' }])
+    expect(told[0]?.message).toContain(`${value} 已用于本报文第 1 份单证：`)
+  },
+)
+
+test('one payment of two orders: advice', () => {
+  const definition = definitionOf('CEB311')
+  const text = exampleMessage({ definition, revision, count: 2 })
+  const same = text.replaceAll(/(<ceb:payTransactionId>)[^<]*/g, '$1PAY-1')
+  expect(check(same)).toMatchObject({ verdict: 'valid' })
+  expect(found(same)).toContain('?exclusive nodes[1].payTransactionId')
+})
+
+test('a parcel twice in the lines of one document: refused where it stands again', () => {
+  const text = messageOf('CEB711')
+  const [line = ''] = /<ceb:DeliveryList>.*?<\/ceb:DeliveryList>/s.exec(text) ?? []
+  const again = line.replace(/(<ceb:gnum>)1/, '$12')
+  expect(found(text.replace(line, line + again))).toContain('duplicate nodes[0].lines[1].logisticsNo')
+  const other = again.replace(/(<ceb:logisticsNo>)/, '$1X')
+  expect(found(text.replace(line, line + other))).not.toContain('duplicate nodes[0].lines[1].logisticsNo')
 })
 
 test('receipts with further elements and without mandatory ones: warnings, because nobody can send them again', () => {

@@ -87,6 +87,38 @@ test.each(['623', '625'])(
   },
 )
 
+test.each(['1210', '1239'])('return of a bonded import (%s) at another office: advice that says so', (tradeMode) => {
+  const documents = changed(exampleShipment(1), '621', { head: { tradeMode } })
+  const { findings } = compare(changed(documents, '625', { head: { customsCode: '2900' } }))
+  expect(findings).toMatchObject([{ path: 'head.customsCode', severity: 'warning', type: 'CEB625Message' }])
+  expect(findings[0]?.message).toMatch(/退货申请单为“2900”，清单为“2200”；监管方式 \d+ 可以不同，.*仅供参考/)
+  const cancelled = compare(changed(documents, '623', { head: { customsCode: '2900' } })).findings
+  expect(cancelled).toMatchObject([{ path: 'head.customsCode', severity: 'error', type: 'CEB623Message' }])
+})
+
+test('return of a direct purchase at another office: refused', () => {
+  expect(found('625', { head: { customsCode: '2900' } })).toEqual(['625 head.customsCode V20'])
+})
+
+test('two returns of one list: refused once they are more than was sold, versions of one count once', () => {
+  const documents = exampleShipment(1)
+  const [refund] = documents.filter(({ type }) => type === 'CEB625Message')
+  if (!refund) throw new Error('no refund')
+  const sold = documents.find(({ type }) => type === 'CEB621Message')?.lines[0]?.qty ?? ''
+  const returning = (copNo: string, qty: string) => ({
+    ...refund,
+    name: copNo,
+    head: { ...refund.head, copNo },
+    lines: refund.lines.map((line) => ({ ...line, qty })),
+  })
+  const others = documents.filter((one) => one !== refund)
+  const rules = (...refunds: ComparedDocument[]) =>
+    compare([...others, ...refunds]).findings.map(({ name, path, rule }) => `${name} ${path} ${rule}`)
+  expect(rules(returning('A', sold))).toEqual([])
+  expect(rules(returning('A', sold), returning('A', sold))).toEqual([])
+  expect(rules(returning('A', sold), returning('B', '0.5'))).toEqual(['B lines[0].qty V17'])
+})
+
 test('a simplified list cannot be summed up', () => {
   expect(found('603', { head: { statisticsFlag: 'A' } })).toEqual(['701 lines[0].invtNo V20'])
 })
@@ -127,7 +159,11 @@ test('parts of one series are held against each other', () => {
   const parts = exampleShipment(1).filter(({ type }) => type === 'CEB509Message' || type === 'CEB607Message')
   const [part] = parts
   if (!part) throw new Error('no part')
-  const numbered = (msgSeqNo: string) => ({ ...part, head: { ...part.head, msgCount: '3', msgSeqNo } })
+  const numbered = (msgSeqNo: string) => ({
+    ...part,
+    head: { ...part.head, msgCount: '3', msgSeqNo },
+    lines: part.lines.map((line) => ({ ...line, logisticsNo: `LGS-${msgSeqNo}` })),
+  })
   const rules = (...numbers: string[]) =>
     compare(numbers.map(numbered)).findings.map(({ rule, path }) => `${rule} ${path}`)
   expect(rules('1', '2', '3')).toEqual([])

@@ -4,8 +4,10 @@ import type { Finding } from '../finding.ts'
 import { findDefinition, shortTitleOf } from '../messages/catalogue.ts'
 import type { Fields, MessageDefinition, Revision } from '../messages/message.ts'
 import { type RevisedTables, tablesOf } from '../messages/revision.ts'
+import type { RefundApplication } from '../receipts/list-effects.ts'
 import { limitsOf2019, type RuleName } from '../rule-table.ts'
 import { type Comparison, comparisonsOf } from '../rules/comparisons.ts'
+import { findShared, keyOf } from './shared-numbers.ts'
 import { judge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
 
@@ -39,6 +41,7 @@ export function compareDocuments(input: {
   const series = seriesOf(documents)
   const unjudged = new Map<string, string>()
   const prepared = new Map<string, Prepared | undefined>()
+  const refundsBefore = openRefunds()
   const findings = documents.flatMap((document): DocumentFinding[] => {
     const { type, name, head } = document
     if (!prepared.has(type)) prepared.set(type, prepare(type, revision))
@@ -46,11 +49,13 @@ export function compareDocuments(input: {
     if (!known) return []
     const { related, missing } = relatedTo({ document, find, counts, unjudged })
     const otherParts = series.get(seriesKey(document))?.filter((one) => one !== head)
-    const given = { now, limits: limitsOf2019, tolerance: '0.01', related: { ...related, otherParts } }
+    const refunds = known.definition.effect === 'returns' ? refundsBefore(document, related.list) : []
+    const given = { now, limits: limitsOf2019, tolerance: '0.01', related: { ...related, otherParts, refunds } }
     const context = { ...document, ...known, ...given }
     const told = known.rules.flatMap((rule) => judge({ rule, check: rulesByName[rule], context }).findings)
     return [...missing, ...told].map((finding) => ({ ...finding, name, type }))
   })
+  findings.push(...findShared(input.documents))
   return { counts, findings, unjudged: [...unjudged].map(([what, why]) => ({ what, why })) }
 }
 
@@ -82,6 +87,20 @@ function seriesOf(documents: readonly ComparedDocument[]): Map<string, Part[]> {
     else series.set(key, [head])
   }
   return series
+}
+
+/** Answers what the refunds before this one return of its list; a later version of one takes its place. */
+function openRefunds() {
+  const byList = new Map<PlainDocument, Map<string, RefundApplication>>()
+  return (document: ComparedDocument, list: PlainDocument | undefined): RefundApplication[] => {
+    if (!list) return []
+    const known = byList.get(list) ?? new Map<string, RefundApplication>()
+    byList.set(list, known)
+    known.delete(keyOf(document))
+    const earlier = [...known.values()]
+    known.set(keyOf(document), { type: document.type, lines: document.lines, state: 'SENT' })
+    return earlier
+  }
 }
 
 type Find = (type: string, names: readonly string[], values: readonly string[]) => ComparedDocument | undefined

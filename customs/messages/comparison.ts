@@ -10,6 +10,8 @@ export type Equality = {
   readonly other: string
   /** A difference is worth a look, no refusal: addresses are written in many ways. */
   readonly isAdvice: boolean
+  /** Nor is it where the other one is declared under one of these trade modes; the practice is young. */
+  readonly adviceFor: readonly string[]
 }
 
 export type Compared = {
@@ -26,14 +28,15 @@ export type Compared = {
   readonly isByLine: boolean
 }
 
-/** 'name', 'name=other', with a ? before what is advice. */
+/** 'name', 'name=other', with a ? before what is advice, and 'name?1210,1239' for what is advice in these trade modes. */
 const equalities = (text: string): Equality[] =>
   text
     .split(' ')
     .filter((one) => one !== '')
     .map((one) => {
-      const [own = '', other = own] = one.replace('?', '').split('=')
-      return { own, other, isAdvice: one.startsWith('?') }
+      const [names = '', modes = ''] = one.replace(/^\?/, '').split('?')
+      const [own = '', other = own] = names.split('=')
+      return { own, other, isAdvice: one.startsWith('?'), adviceFor: modes.split(',').filter(Boolean) }
     })
 
 /** Elements as 'name name=other ?advice'. */
@@ -52,4 +55,6 @@ export const byList = ['invtNo', 'logisticsNo orderNo', 'logisticsNo']
 /** Elements of an order that its waybill has as well; of a list that an application about it has. */
 export const consignee = 'consignee consigneeTelephone consigneeAddress'
 export const buyer = 'buyerIdType buyerIdNumber buyerName ?buyerTelephone'
-export const listedAs = 'orderNo ebpCode ebcCode logisticsNo logisticsCode invtNo customsCode agentCode'
+export const listedAs = 'orderNo ebpCode ebcCode logisticsNo logisticsCode invtNo agentCode'
+/** Bonded imports may be returned at another office than that of the list (跨关区退货); direct purchases may not. */
+export const returnedAt = 'customsCode?1210,1239'

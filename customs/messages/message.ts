@@ -110,6 +110,11 @@ export type MessageDefinition = {
   readonly key: readonly string[]
   /** Further keys, in the order in which to try them when the first finds nothing. */
   readonly otherKeys?: readonly (readonly string[])[]
+  /**
+   * Numbers that one document of the message alone may use, each with what says whose it is: 'orderNo ebpCode'. The first element
+   * stands in the head or in the lines. A ? before it: a second use is advice (rules/exclusive-use.ts).
+   */
+  readonly exclusive?: readonly string[]
   /** The receipt that answers a declaration; customs' own messages have none. */
   readonly receiptType?: `CEB${number}Message`
   readonly signature: 'required' | 'optional' | 'none'

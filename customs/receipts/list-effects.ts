@@ -4,7 +4,7 @@ import type { DeclareState, Outcome } from '../codes/declare-state.ts'
 import type { Fields } from '../messages/message.ts'
 import { amountOf } from '../values/decimal.ts'
 import { isGoodState } from './answers.ts'
-import { mayDeclare, mayRedeclare } from './permitted-steps.ts'
+import { freeStates, mayDeclare, mayRedeclare } from './permitted-steps.ts'
 
 /**
  * A document that names another, such as an application about a list, with its state after all its attempts (applyAttempts).
@@ -52,9 +52,24 @@ export function applyToList(input: {
 }
 
 /** Quantity of one line that was returned by granted refunds. */
-export function refundedQuantity({ refunds, gnum }: { refunds: readonly RefundApplication[]; gnum: string }): Big {
-  const lines = refunds.filter(isGranted).flatMap((refund) => refund.lines)
-  const returned = lines.filter((line) => line.gnum === gnum)
+const refundedQuantity = ({ refunds, gnum }: ReturnsOfLine): Big =>
+  quantityOf({ refunds: refunds.filter(isGranted), gnum })
+
+/** Quantity of one line that no other refund may take: that of granted refunds and of those that are under way. */
+export const takenQuantity = ({ refunds, gnum }: ReturnsOfLine): Big =>
+  quantityOf({ refunds: refunds.filter(({ state }) => !freeStates.includes(state)), gnum })
+
+/** Of each line, in their order, what a refund may still take. */
+export const leftToReturn = (input: { lines: readonly Fields[]; refunds: readonly RefundApplication[] }): string[] =>
+  input.lines.map((line) => {
+    const taken = takenQuantity({ refunds: input.refunds, gnum: line.gnum ?? '' })
+    return (amountOf(line, 'qty') ?? new Big(0)).minus(taken).toFixed()
+  })
+
+type ReturnsOfLine = { refunds: readonly RefundApplication[]; gnum: string }
+
+function quantityOf({ refunds, gnum }: ReturnsOfLine): Big {
+  const returned = refunds.flatMap(({ lines }) => lines).filter((line) => line.gnum === gnum)
   return returned.reduce((sum, line) => sum.plus(amountOf(line, 'qty') ?? 0), new Big(0))
 }
 

@@ -11,6 +11,14 @@ export const isUnderWay = (state: DeclareState) => underWay.includes(state)
 /** Customs have taken in an attempt that is in this state. */
 export const isTakenIn = (state: DeclareState) => !hasFailed(state) && !isUnderWay(state)
 
+/**
+ * A document in one of these states uses no number, order or quantity: it is not declared, was refused (4, 100, 700 or a negative
+ * status), was cancelled or deleted. A return of its goods frees nothing.
+ */
+export const freeStates: readonly DeclareState[] = [
+  ...(['DRAFT', 'READY', 'FAILED', 'REJECTED', 'RETURNED', 'CANCELLED', 'DELETED'] as const),
+]
+
 /** The document may be declared for the first time. */
 export const mayDeclare = (state: DeclareState) => state === 'DRAFT' || state === 'READY'
 /** The attempt failed: the document may be declared again, as a new attempt with a new guid. */

@@ -127,7 +127,7 @@ type Compared = {
 /** What one of the two leaves out is no difference: an order need not name its payment. */
 function compareFields(input: Judging, { comparison, equalities, place, own, other, where = '', told }: Compared) {
   const { definition, tables, tolerance, tell } = input
-  for (const { own: name, other: otherName, isAdvice } of equalities) {
+  for (const { own: name, other: otherName, isAdvice, adviceFor } of equalities) {
     const [value, expected] = [own[name], other[otherName]]
     if (!value || !expected || value === expected) continue
     const elements = place === 'head' ? tables.head : (tables.line?.elements ?? [])
@@ -143,7 +143,9 @@ function compareFields(input: Judging, { comparison, equalities, place, own, oth
     const [mine, theirs] = [shortTitleOf(definition.type), shortTitleOf(comparison.to)]
     const label = otherName === name ? '' : `的“${entryOf(otherLabels, otherName) ?? otherName}”`
     const sides = `${mine}为“${value}”，${theirs}为“${expected}”${where}`
-    tell(path, `须与${theirs}${label}一致：${sides}`, isAdvice ? 'warning' : 'error')
+    const isYoung = adviceFor.includes(other.tradeMode ?? '')
+    const advice = isYoung ? `；监管方式 ${other.tradeMode} 可以不同，请先向两地海关确认（各地做法不一，仅供参考）` : ''
+    tell(path, `须与${theirs}${label}一致：${sides}${advice}`, isAdvice || isYoung ? 'warning' : 'error')
   }
 }
 

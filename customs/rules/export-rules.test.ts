@@ -100,12 +100,28 @@ test('V17: no more comes back than was listed, and nothing that was not', () => 
   expect(missingFrom('CEB625', 'V17')).toEqual(['原清单'])
 })
 
-test('V17: earlier refunds that were granted are taken off', () => {
+test('V17: earlier refunds that were granted or are under way are taken off, those that were refused are not', () => {
   const refund = { type: 'CEB625Message', lines: [{ gnum: '1', qty: '2' }] }
   const lines = [{ gnum: '1', qty: '2' }]
   const findings = judge('CEB625', 'V17')
-  expect(findings({ lines, related: { list, refunds: [{ ...refund, state: 'SENT' }] } })).toEqual([])
-  expect(findings({ lines, related: { list, refunds: [{ ...refund, state: 'REVIEWED' }] } })[0]).toContain('可退数量 1')
+  for (const state of ['READY', 'FAILED', 'REJECTED', 'RETURNED', 'DELETED'] as const) {
+    expect(findings({ lines, related: { list, refunds: [{ ...refund, state }] } }), state).toEqual([])
+  }
+  for (const state of ['GENERATING', 'BLOCKED', 'SENT', 'IN_CUSTOMS', 'REVIEWED', 'RELEASED'] as const) {
+    expect(findings({ lines, related: { list, refunds: [{ ...refund, state }] } })[0], state).toContain('可退数量 1')
+  }
+})
+
+test.each(['CEB625', 'CEB213'])('V17 of %s: a line of the list twice, also as 01, and the number 0 are refused without the list', (type) => {
+  const findings = judge(type, 'V17')
+  const linesOf = (...numbers: string[]) => ({ head: { country: '502' }, lines: numbers.map((gnum) => ({ gnum, qty: '1' })) })
+  expect(findings(linesOf('1', '2'))).toEqual([])
+  for (const numbers of [['1', '1'], ['1', '01'], ['2', '1', '+2']]) {
+    expect(findings(linesOf(...numbers)), numbers.join()).toEqual([
+      expect.stringContaining(`lines[${numbers.length - 1}].gnum: 第 ${numbers.length} 项商品的“商品序号”与第 1 项相同`),
+    ])
+  }
+  expect(findings(linesOf('0'))).toEqual([expect.stringContaining('lines[0].gnum: 第 1 项商品的“商品序号”须为原清单的商品序号')])
 })
 
 test('V17: two lines of one refund do not return the same goods twice', () => {
@@ -114,6 +130,7 @@ test('V17: two lines of one refund do not return the same goods twice', () => {
     { gnum: '1', qty: '2' },
   ]
   expect(judge('CEB625', 'V17')({ lines, related: { list } })).toEqual([
+    'lines[1].gnum: 第 2 项商品的“商品序号”与第 1 项相同，同一商品只能列一项，现为“1”',
     'lines[1].qty: 第 2 项商品的“数量”不能超过原清单可退数量 1，现为 2',
   ])
 })

@@ -1,10 +1,10 @@
 // What a refund may return.
 import Big from 'big.js'
-import { refundedQuantity } from '../receipts/list-effects.ts'
+import { takenQuantity } from '../receipts/list-effects.ts'
 import { returnModes } from '../rule-table.ts'
 import { amountOf } from '../values/decimal.ts'
 import { tellUnlisted } from './head-rules.ts'
-import type { RuleSet } from './rule.ts'
+import type { Judging, RuleSet } from './rule.ts'
 
 export const refundRules = {
   /** A refund returns no more than was listed. Needs the list. */
@@ -15,6 +15,7 @@ export const refundRules = {
       if (head.country === '142') tell('head.country', '为启运国，不能为 142（中国）')
       if (head.ieFlag && head.ieFlag !== 'I') tell('head.ieFlag', `只能为 I，现为“${head.ieFlag}”`)
     }
+    tellRepeated(input)
     if (!related.list) return lack('原清单')
     for (const [index, line] of lines.entries()) {
       const { gnum } = line
@@ -23,7 +24,7 @@ export const refundRules = {
       if (!original) tell(`lines[${index}].gnum`, `在原清单中不存在，现为“${gnum}”`)
       for (const name of original ? ['qty', 'qty1', 'qty2'] : []) {
         // Earlier refunds are known by quantity only, not by statutory quantities.
-        const earlier = name === 'qty' ? refundedQuantity({ refunds: related.refunds ?? [], gnum }) : new Big(0)
+        const earlier = name === 'qty' ? takenQuantity({ refunds: related.refunds ?? [], gnum }) : new Big(0)
         const above = lines.slice(0, index).filter((one) => one.gnum === gnum)
         const taken = above.reduce((sum, one) => sum.plus(amountOf(one, name) ?? 0), earlier)
         const asked = amountOf(line, name)
@@ -34,3 +35,17 @@ export const refundRules = {
     }
   },
 } satisfies RuleSet
+
+/** Each line is one of the list, and returned once. */
+function tellRepeated({ lines, tell }: Pick<Judging, 'lines' | 'tell'>) {
+  const first = new Map<string, number>()
+  for (const [index, { gnum }] of lines.entries()) {
+    if (!gnum) continue
+    // 01 is the number 1 to the schema.
+    const number = gnum.replace(/^\+?0*(?=\d)/, '')
+    const before = first.get(number)
+    if (number === '0') tell(`lines[${index}].gnum`, `须为原清单的商品序号，从 1 起，现为“${gnum}”`)
+    else if (before === undefined) first.set(number, index)
+    else tell(`lines[${index}].gnum`, `与第 ${before + 1} 项相同，同一商品只能列一项，现为“${gnum}”`)
+  }
+}

@@ -159,6 +159,13 @@ export const customsReasons: readonly ReasonRow[] = [
     doWhat: '请查看原清单；订单编号填错的请改正后重新申报',
   },
   {
+    says: ['运单已用于其他', '清单已用于其他'],
+    meaning: '运单或清单已用于其他单证',
+    whose: 'own',
+    fields: 'logisticsNo invtNo',
+    doWhat: '请查看原单证；号码填错的请改正后重新申报',
+  },
+  {
     says: ['不等订单金额', '合计不等'],
     meaning: '金额合计不符',
     whose: 'own',

@@ -47,6 +47,7 @@ export const ceb507 = {
   },
   key: ['copNo', 'logisticsCode', 'msgSeqNo'],
   otherKeys: [['preNo'], ['billNo', 'msgSeqNo']],
+  exclusive: ['logisticsNo logisticsCode'],
   receiptType: 'CEB508Message',
   signature: 'optional',
   senderRoles: ['LOGISTICS', 'SITE'],

@@ -45,6 +45,7 @@ export const ceb509 = {
   },
   key: ['copNo', 'logisticsCode', 'msgSeqNo'],
   otherKeys: [['preNo']],
+  exclusive: ['logisticsNo logisticsCode'],
   receiptType: 'CEB510Message',
   signature: 'optional',
   senderRoles: ['LOGISTICS'],

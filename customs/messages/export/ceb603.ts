@@ -99,6 +99,7 @@ export const ceb603 = {
   },
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo'], ['invtNo']],
+  exclusive: ['orderNo ebpCode ebcCode', 'logisticsNo logisticsCode'],
   receiptType: 'CEB604Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],

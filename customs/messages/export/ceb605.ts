@@ -31,6 +31,7 @@ export const ceb605 = {
   },
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo']],
+  exclusive: ['invtNo'],
   receiptType: 'CEB606Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],

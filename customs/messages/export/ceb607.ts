@@ -51,6 +51,7 @@ export const ceb607 = {
   },
   key: ['copNo', 'agentCode', 'msgSeqNo'],
   otherKeys: [['preNo'], ['billNo', 'msgSeqNo']],
+  exclusive: ['logisticsNo logisticsCode'],
   receiptType: 'CEB608Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],

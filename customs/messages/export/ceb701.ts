@@ -46,6 +46,7 @@ export const ceb701 = {
   },
   key: ['copNo', 'agentCode', 'msgSeqNo'],
   otherKeys: [['preNo'], ['sumNo']],
+  exclusive: ['invtNo'],
   receiptType: 'CEB702Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],

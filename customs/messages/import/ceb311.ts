@@ -71,6 +71,8 @@ export const ceb311 = {
     ],
   },
   key: ['ebpCode', 'ebcCode', 'orderNo'],
+  // Some payment companies settle several orders of a basket at once.
+  exclusive: ['?payTransactionId payCode'],
   receiptType: 'CEB312Message',
   signature: 'optional',
   senderRoles: ['EBP', 'EBC'],

@@ -93,6 +93,7 @@ export const ceb621 = {
   },
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo'], ['invtNo']],
+  exclusive: ['orderNo ebpCode', 'logisticsNo logisticsCode'],
   receiptType: 'CEB622Message',
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],

@@ -41,6 +41,7 @@ export const ceb623 = {
   },
   key: ['copNo', 'agentCode'],
   otherKeys: [['preNo']],
+  exclusive: ['invtNo'],
   receiptType: 'CEB624Message',
   signature: 'required',
   senderRoles: ['AGENT', 'EBC'],
@@ -49,7 +50,7 @@ export const ceb623 = {
   // Its appType can only be 1.
   answered: { ...reviewed, statuses: reviewing, change: 'never' },
   refusals: { other: '-623003', exists: '-623009', list: '-623003', release: '-623005' },
-  compares: [comparedWith('CEB621Message', 'V20', { links: byList, head: `${listedAs} ${buyer}` })],
+  compares: [comparedWith('CEB621Message', 'V20', { links: byList, head: `${listedAs} customsCode ${buyer}` })],
   needs: ['list'],
   effect: 'cancels',
 } as const satisfies Declaration

@@ -1,5 +1,5 @@
 import { reviewing } from '../answered.ts'
-import { buyer, byList, comparedWith, listedAs } from '../comparison.ts'
+import { buyer, byList, comparedWith, listedAs, returnedAt } from '../comparison.ts'
 import { type Declaration, decimal, fixed, int, may, must, upTo } from '../message.ts'
 import { receiptOf } from '../receipt.ts'
 
@@ -67,7 +67,11 @@ export const ceb625 = {
     forms: [{ rule: 'V17', element: 'gnum', code: '-625209' }],
   },
   compares: [
-    comparedWith('CEB621Message', 'V20', { links: byList, head: `${listedAs} ${buyer}`, lines: 'gcode gname unit' }),
+    comparedWith('CEB621Message', 'V20', {
+      links: byList,
+      head: `${listedAs} ${returnedAt} ${buyer}`,
+      lines: 'gcode gname unit',
+    }),
   ],
   needs: ['list'],
   effect: 'returns',

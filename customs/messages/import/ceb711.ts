@@ -47,6 +47,7 @@ export const ceb711 = {
   },
   key: ['copNo', 'operatorCode'],
   otherKeys: [['preNo'], ['rkdNo']],
+  exclusive: ['logisticsNo logisticsCode'],
   receiptType: 'CEB712Message',
   signature: 'required',
   senderRoles: ['SITE'],

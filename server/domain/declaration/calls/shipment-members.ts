@@ -26,7 +26,7 @@ const waysFrom = (type: string): { to: string; links: readonly (readonly Equalit
       return to === type ? [{ to: from, links: links.map((link) => link.map(turned)) }] : []
     })
 
-const turned = ({ own, other, isAdvice }: Equality): Equality => ({ own: other, other: own, isAdvice })
+const turned = (one: Equality): Equality => ({ ...one, own: one.other, other: one.own })
 
 /** Its lines name one list each: it stands beside the shipment of each of them, and has none of its own. */
 export const isListing = ({ message: { type } }: DocumentKind) =>

@@ -79,7 +79,7 @@ interface Pair {
 
 function pairsOf({ kind: { message }, document }: ComparedMember, kind: DocumentKind): Pair[] {
   const { type } = kind.message
-  const turned = ({ own, other, isAdvice }: Equality): Equality => ({ own: other, other: own, isAdvice })
+  const turned = (one: Equality): Equality => ({ ...one, own: one.other, other: one.own })
   return comparisons
     .filter(({ isByLine }) => !isByLine)
     .flatMap(({ from, to, links, head, lines }) => {
