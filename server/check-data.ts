@@ -5,6 +5,7 @@ import { readSecrets } from './boot/secrets.ts'
 import type { OwnerConnections } from './db/connect.ts'
 import { checkStoredData } from './domain/stored-data/check-stored-data.ts'
 import { faultLine, faultTableHead } from './domain/stored-data/fault-table.ts'
+import { listSharedNumbers, sharedLine } from './domain/stored-data/list-shared-numbers.ts'
 import { unlockKeys } from './keys/known-keys.ts'
 import { runOnDatabase } from './run-on-database.ts'
 import { openVault } from './vault/vault.ts'
@@ -38,6 +39,11 @@ runOnDatabase({
     })
     say(`检查了 ${done.rows} 条数据，其中 ${done.faultyRows} 条有 ${done.faults} 处需要修正。`)
     if (done.faultyRows > 0) say('数据没有改动；这些数据列在“异常处理”中，修正之后自动消失。')
+    const shared = await listSharedNumbers(db.kysely)
+    if (shared.length > 0) say(`有 ${shared.length} 个号码由几份单证使用，海关只认一份，请核对：`)
+    for (const one of shared) {
+      say(`${one.tenantId}  ${enterprises.get(one.enterpriseId) ?? one.enterpriseId}  ${sharedLine(one)}`)
+    }
     if (done.unreadable > 0) say(`注意：有 ${done.unreadable} 处加密内容无法读取，没有检查。`)
   },
 })

@@ -1,6 +1,6 @@
 // Actions on the rows of an entity beyond the standard calls: 冻结, 申报, 审核通过. One declaration gives the call, the right,
 // the buttons of a row and of selected rows, the confirmation or form before it, and the states that allow it.
-import type { AuditKind, Method, Returns } from './call.ts'
+import type { AuditKind, Method, OpenedDocument, Returns } from './call.ts'
 import type { Field, Fields } from './field.ts'
 import type { States } from './states.ts'
 
@@ -94,6 +94,7 @@ export interface RowFault {
   key: string | null
   field?: string
   message: string
+  opens?: OpenedDocument
 }
 
 /** Result of an action on many rows. */

@@ -115,4 +115,13 @@ export interface Problem {
   /** `roleName`, or `goods[1].price` inside lines. */
   field: string
   message: string
+  opens?: OpenedDocument
+}
+
+/** Way to a document that a sentence names; `documentPages`: component strings of the pages that list its kind, joined by commas. */
+export interface OpenedDocument {
+  documentId: string
+  documentPages: string
+  /** As people call it: 清单 A-1. */
+  name: string
 }

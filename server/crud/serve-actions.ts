@@ -12,6 +12,7 @@ import type {
   ResultOfAction,
   RowFault,
 } from '@kouan/contract/language/action.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { sql } from 'kysely'
@@ -139,7 +140,7 @@ async function run<Row extends AnyRow>(context: Context, serving: Serving<Row>, 
   if (shown.length > 0) {
     context.addResponseMeta({
       message: `${done.length} 项已完成，${faults.length} 项未完成：${shown[0]?.message ?? ''}`,
-      problems: shown.map(({ field = 'ids', message }) => ({ field, message })),
+      problems: shown.map(asProblem),
     })
   }
   return { done: done.length, faults: shown, ...(result as object | undefined) }
@@ -239,15 +240,18 @@ function sayFault(of: Acting, { row, failure }: Fault, key: string | null, isOne
   return problems.map((problem) => {
     const isNamed = !isOneOfMany || (key !== null && problem.message.includes(key))
     const message = isNamed ? problem.message : `${of.title} ${key ?? row.id}：${problem.message}`
-    return { id: row.id, key, ...('field' in problem ? { field: problem.field } : {}), message }
+    const { opens } = 'opens' in problem ? problem : {}
+    return { id: row.id, key, ...('field' in problem ? { field: problem.field } : {}), message, ...(opens && { opens }) }
   })
 }
+
+const asProblem = ({ field = 'ids', message, opens }: RowFault): Problem => ({ field, message, ...(opens && { opens }) })
 
 /** Returns the failure of a call that changed no row: that of its only row, or of the first one. */
 function asFailure(faults: Fault[], shown: RowFault[]): CallFailure {
   const [first] = faults
   if (!first) return new Refusal('请选择一条记录！')
   if (faults.length === 1) return first.failure
-  const problems = shown.map(({ field = 'ids', message }) => ({ field, message }))
+  const problems = shown.map(asProblem)
   return new CallFailure(first.failure.kind, shown[0]?.message, problems)
 }

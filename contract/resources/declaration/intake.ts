@@ -60,7 +60,6 @@ export const intakeDocument = defineDocument({
   pages: ['declaration/IntakeList'],
   fixed: { ieFlag: 'I' },
   lines: 'parcels',
-  named: 'logisticsNo',
   gathers: {
     from: inventoryDocument,
     by: ['billNo', 'voyageNo', 'logisticsCode', 'logisticsNo', 'declareStatus', 'declareTime'],

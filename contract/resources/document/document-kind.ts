@@ -3,6 +3,7 @@
 import { type CodeTable, entryOf } from '@kouan/customs/codes/code-table.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import type { MessageDefinition, Fields as PlainFields } from '@kouan/customs/messages/message.ts'
+import { exclusiveUsesOf } from '@kouan/customs/rules/exclusive-use.ts'
 import type { Resource } from '../../language/resource.ts'
 import type { Effect } from './follow-ups.ts'
 
@@ -26,7 +27,7 @@ export interface DocumentKind<R extends Resource = Resource> {
   sentAs?: Readonly<Record<string, CodeTable>>
   /** The key of the resource's lines that are those of the message. */
   lines?: string
-  /** The element of its lines that names another document; no two of its lines name the same one. */
+  /** The element of its lines that names another document; it follows from `exclusive` of the message. */
   named?: string
   /** It is declared by several messages where it has many lines. */
   series?: Series
@@ -121,7 +122,12 @@ export const alike = (names: string): Readonly<Record<string, string>> =>
 /** The elements that name a company in its part. */
 export const partElements = (part: string) => ({ code: `${part}Code`, name: `${part}Name` })
 
-export const defineDocument = <R extends Resource>(kind: Omit<DocumentKind, 'resource'> & { resource: R }) => kind
+export function defineDocument<R extends Resource>(
+  kind: Omit<DocumentKind, 'resource' | 'named'> & { resource: R },
+): Omit<DocumentKind, 'resource'> & { resource: R } {
+  const named = exclusiveUsesOf(kind.message).find(({ isByLine }) => isByLine)?.elements[0]
+  return named === undefined ? kind : { ...kind, named }
+}
 
 /** Pairs of names: that of the element, and that in the source. */
 export const copiedElements = (copies: readonly string[]): [own: string, source: string][] =>

@@ -57,7 +57,6 @@ export const arrivalDocument = defineDocument({
   pages: ['export/ArrivalList'],
   fixed: { ieFlag: 'E' },
   lines: 'parcels',
-  named: 'logisticsNo',
   series: aSeries,
   numbers: ['copNo', 'billNo', 'preNo'],
   assignedNumbers: ['preNo'],

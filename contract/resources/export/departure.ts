@@ -58,7 +58,6 @@ export const departureDocument = defineDocument({
   pages: ['export/DepartureList'],
   fixed: {},
   lines: 'parcels',
-  named: 'logisticsNo',
   series: aSeries,
   numbers: ['copNo', 'billNo', 'preNo'],
   assignedNumbers: ['preNo'],

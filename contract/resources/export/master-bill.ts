@@ -64,7 +64,6 @@ export const masterBillDocument = defineDocument({
   pages: ['export/MasterBillList'],
   fixed: {},
   lines: 'parcels',
-  named: 'logisticsNo',
   series: aSeries,
   numbers: ['copNo', 'billNo', 'preNo'],
   assignedNumbers: ['preNo'],

@@ -63,7 +63,6 @@ export const summaryApplicationDocument = defineDocument({
   // The paper wants a blank; people choose a code.
   sentAs: { itemNameFlag: { 0: ' ' } },
   lines: 'lists',
-  named: 'invtNo',
   series: aSeries,
   numbers: ['copNo', 'sumNo', 'preNo'],
   assignedNumbers: ['preNo', 'sumNo'],

@@ -132,6 +132,7 @@ describe('cancellation of a list', () => {
     expect(second.problems).toContainEqual({
       field: 'invtNo',
       message: `清单 ${list.form.copNo} 已有${name}（待申报），请申报它，或先把它删除`,
+      opens: { documentId: first.id, documentPages: 'declaration/CancellationList', name },
     })
     await declare(first)
     await expect(draftOf(cancellationDocument, list)).rejects.toThrow('须等海关答复')

@@ -85,10 +85,10 @@ const masterOf = (list: { form: Record<string, string> }, numbers: string[], giv
 it('S2.064 master bill: taken in by customs, gives its bill to its lists; a second one with a list is refused', async () => {
   const list = await aList('M-1')
   const bill = await masterOf(list, ['M-1'], { copNo: 'MB-1', billNo: 'AWB-1', voyageNo: 'CA981' })
+  const second = await masterOf(list, ['M-1'], { copNo: 'MB-2', billNo: 'AWB-2', voyageNo: 'CA981' })
   expect(await declare(masterBillDocument, bill.id)).toMatchObject({ success: true })
   await reaches(bill.id, 'SENT -')
   expect(await listOf(list.id)).toMatchObject({ followUp: 'CONSOLIDATE_PENDING', billNo: null })
-  const second = await masterOf(list, ['M-1'], { copNo: 'MB-2', billNo: 'AWB-2', voyageNo: 'CA981' })
   expect((await declare(masterBillDocument, second.id)).message).toContain(
     '第 1 项的“物流运单编号” M-1 已列入总分单 MB-1',
   )

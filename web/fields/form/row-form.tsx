@@ -4,6 +4,7 @@ import { Alert, Button, Form } from 'antd'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { useOnline } from '../../data/browser/use-online.ts'
 import { useHandler } from '../../data/rendering/use-handler.ts'
+import { OpenedLinks } from '../../menu/opened-links.tsx'
 import { FormUploadsContext } from '../kinds/attachments/form-uploads.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { firstField } from './first-field.ts'
@@ -55,7 +56,7 @@ export function RowForm(props: Props) {
   const { title, fields, row } = options
   const saved = 'saved' in options ? options.saved : '保存成功'
   const state = useRowForm({ ...options, saved })
-  const { form, initial, uploads, draft, faults, lineFaults } = state
+  const { form, initial, uploads, draft, faults, opened, lineFaults } = state
   const name = useFormName()
   const isMobile = useIsMobile()
   const isOnline = useOnline()
@@ -133,6 +134,15 @@ export function RowForm(props: Props) {
       )}
       {faults.length > 0 && (
         <Alert type="error" showIcon title={faults.join('；')} style={{ marginBottom: 16 }} role="alert" />
+      )}
+      {opened.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="号码已用于其他单证"
+          description={<OpenedLinks of={opened} />}
+          style={{ marginBottom: 16 }}
+        />
       )}
       {filled}
     </FormFrame>

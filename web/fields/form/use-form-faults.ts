@@ -1,8 +1,10 @@
 // Problems of a failed save: at the fields, in the lines, and above the form those of no field.
+import type { OpenedDocument } from '@kouan/contract/language/call.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
+import { openedBy } from '../../menu/opened-links.tsx'
 import { atField } from './field-faults.ts'
 import { placeProblems } from './form-values.ts'
 import type { LineFault } from './lines-table.tsx'
@@ -10,13 +12,17 @@ import type { LineFault } from './lines-table.tsx'
 const offline = '网络已断开，内容没有提交，也不会自动提交：网络恢复后请再保存一次'
 
 const none: readonly string[] = []
+const noDocuments: readonly OpenedDocument[] = []
 
 export function useFormFaults(form: FormInstance, fields: Fields) {
   const [faults, setFaults] = useState(none)
+  const [opened, setOpened] = useState(noDocuments)
   const [lineFaults, setLineFaults] = useState<Readonly<Record<string, readonly LineFault[]>>>({})
 
   const show = (error: unknown) => {
-    const { atFields, inLines, others } = placeProblems(error instanceof AskError ? error.problems : [], fields)
+    const problems = error instanceof AskError ? error.problems : []
+    const { atFields, inLines, others } = placeProblems(problems, fields)
+    setOpened(openedBy(problems))
     form.setFields(
       atFields.map(({ path, message: sentence }) => {
         const field = fields[String(path[0])]
@@ -36,10 +42,15 @@ export function useFormFaults(form: FormInstance, fields: Fields) {
   }
   return {
     faults,
+    /** Documents that the sentences name. */
+    opened,
     lineFaults,
     show,
     showMessage: (sentence: string) => setFaults([sentence]),
-    clear: () => setFaults(none),
+    clear: () => {
+      setFaults(none)
+      setOpened(noDocuments)
+    },
     clearLines: () => setLineFaults({}),
   }
 }

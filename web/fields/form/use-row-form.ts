@@ -41,7 +41,7 @@ export function useRowForm(options: RowFormOptions) {
   // The form compares with the values it began with; the version tells what others saved meanwhile.
   const [initial, setInitial] = useState(() => initialValues(fields, row, given))
   const [began] = useState(row)
-  const { faults, lineFaults, ...refusals } = useFormFaults(form, fields)
+  const { faults, opened, lineFaults, ...refusals } = useFormFaults(form, fields)
   const values = () => form.getFieldsValue(true) as Record<string, unknown>
   const draft = useFormDraft({
     name: options.draft,
@@ -101,6 +101,7 @@ export function useRowForm(options: RowFormOptions) {
     uploads,
     draft,
     faults,
+    opened,
     lineFaults,
     isSaving,
     submit,

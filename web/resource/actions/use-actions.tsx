@@ -1,7 +1,7 @@
 import { actionCalls, fieldsOfAction } from '@kouan/contract/derive/action-calls.ts'
 import { jobOfAction, type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
-import type { Acting } from '@kouan/contract/language/action.ts'
-import type { Call } from '@kouan/contract/language/call.ts'
+import type { Acting, RowFault } from '@kouan/contract/language/action.ts'
+import type { Call, OpenedDocument } from '@kouan/contract/language/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Spin } from 'antd'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { useHandler } from '../../data/rendering/use-handler.ts'
 import { useJobDialog } from '../../jobs/use-job-dialog.tsx'
 import { refreshLatestJobs } from '../../jobs/use-latest-jobs.ts'
+import { OpenedLinks, openedBy } from '../../menu/opened-links.tsx'
 import { useRights } from '../../session/allowed.tsx'
 import type { ActionExtras, OwnAction } from '../parts.ts'
 import { nameOf } from '../row/row-name.ts'
@@ -80,19 +81,33 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
       act.onDone?.()
       return
     }
-    const { done, ...rest } = (answer ?? {}) as { done?: number }
+    const { done, ...rest } = (answer ?? {}) as { done?: number; faults?: readonly RowFault[] }
     const remarks = remarksOf(rest)
     message.success(doneSentence(callOf(act).message ?? '操作成功！', done))
-    if (remarks.length > 0) showSentences('warning', `已${act.action.title}，请留意`, remarks)
+    if (remarks.length > 0) showSentences('warning', `已${act.action.title}，请留意`, remarks, rest.faults)
     refresh(act)
     act.onDone?.()
   }
-  const showSentences = (kind: 'warning' | 'error', title: string, list: readonly string[]) =>
-    modal[kind]({ title, content: <Sentences list={list} />, okText: '知道了', width: 560 })
+  const showSentences = (
+    kind: 'warning' | 'error',
+    title: string,
+    list: readonly string[],
+    named: readonly { opens?: OpenedDocument }[] = [],
+  ) => {
+    const content = (
+      <>
+        <Sentences list={list} />
+        <OpenedLinks of={openedBy(named)} />
+      </>
+    )
+    modal[kind]({ title, content, okText: '知道了', width: 560 })
+  }
   const reportFailure = (act: Act, error: unknown) => {
     if (isAskError(error, 'noRight', 'aborted', 'noSession')) return
-    const problems = error instanceof AskError ? error.problems.map((problem) => problem.message) : []
-    showSentences('error', `未能${act.action.title}`, problems.length > 0 ? problems : [sentenceOf(error as Error)])
+    const problems = error instanceof AskError ? error.problems : []
+    const sentences = problems.map((problem) => problem.message)
+    const said = sentences.length > 0 ? sentences : [sentenceOf(error as Error)]
+    showSentences('error', `未能${act.action.title}`, said, problems)
     refresh(act)
   }
   const start = useHandler((requested: Act) => {

@@ -1,11 +1,14 @@
 // Declares documents: checks them and makes attempts, messages and delivery work in the transaction of the caller.
 import { randomUUID } from 'node:crypto'
+import type { Problem } from '@kouan/contract/language/call.ts'
 import type { DeclareWarnings } from '@kouan/contract/resources/document/declare-action.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
+import type { RefundApplication } from '@kouan/customs/receipts/list-effects.ts'
 import { keyNames, matchingKeys } from '@kouan/customs/receipts/matching.ts'
+import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
@@ -17,12 +20,13 @@ import { simulationForbidden } from '../../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../../channel/pick-channel.ts'
 import { findStoppedEnterprises } from '../../enterprise/stopped-enterprises.ts'
 import { checkBusinessType } from '../documents/business-type.ts'
-import { checkDocument, readCodeSets } from '../documents/check-document.ts'
+import { adviceOf, checkDocument, readCodeSets } from '../documents/check-document.ts'
 import { type AppType, noAttempt, readLines, toDocument } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
+import { adviseOnNumbers, checkNumbers, lockNumbers, openBatch, unsaid } from '../documents/exclusive-numbers.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
-import { checkNamed, lockNamed } from '../documents/named-documents.ts'
-import { warnOfPartners } from '../documents/partner-warnings.ts'
+import { checkNamed } from '../documents/named-documents.ts'
+import { warnOfPartners, warnOfPartnersUsing } from '../documents/partner-warnings.ts'
 import { readRelated } from '../documents/related-documents.ts'
 import { unsentReason } from '../documents/sender-roles.ts'
 import { assignParts, type DeclaredPart, divide, type Part, partFields, readParts } from '../documents/series.ts'
@@ -56,6 +60,8 @@ interface ReadyDocument {
   row: DocumentRow
   channel: PickedChannel
   part: Part
+  /** What should be looked at and stops nothing. */
+  advice: readonly string[]
 }
 
 interface FoundDocument {
@@ -79,11 +85,26 @@ export const declareDocuments = (kind: DocumentKind, appType: AppType = '1') => 
     )
     await beginAttempts(kind, context, { ready, appType })
     const rows = [...new Set(ready.map(({ row }) => row))]
-    const differing = appType === '3' ? [] : await warnOfPartners(kind, context, rows)
-    const warnings = [...(await warnOfForeign(kind, context.db, rows)), ...differing]
+    const warnings = [
+      ...(await warnOfForeign(kind, context.db, rows)),
+      ...(appType === '3' ? [] : await warnOfOthers(kind, context, ready)),
+    ]
     if (warnings.length > 0) context.audit({ after: { warnings } })
     return { warnings }
   }
+}
+
+/** Sentences about what other documents say or use, of this enterprise and of partners; they stop nothing. */
+async function warnOfOthers(kind: DocumentKind, context: Context, ready: readonly ReadyDocument[]): Promise<string[]> {
+  const { db } = context
+  const documents = [...new Map(ready.map(({ row, part }) => [row, part.lines]))].map(([row, lines]) => ({ row, lines }))
+  const rows = documents.map(({ row }) => row)
+  return [
+    ...new Set(ready.flatMap(({ advice }) => advice)),
+    ...(await adviseOnNumbers(kind, db, documents)),
+    ...(await warnOfPartners(kind, context, rows)),
+    ...(await warnOfPartnersUsing(kind, context, rows)),
+  ]
 }
 
 /** Returns the check of the action 校验: refuses documents that may not be declared and writes nothing. */
@@ -102,7 +123,7 @@ export const examineDocuments =
       const channel = channels.get(channelKeyOf(row))
       return channel ? [{ row, channel, lines: lines.get(row.id) ?? [] }] : []
     })
-    await refuseFaulty(kind, context, { documents: found, appType, refuse })
+    const advice = await refuseFaulty(kind, context, { documents: found, appType, refuse })
     const accepted = new Set(idsOf(left()))
     const declared = kind.series ? await readParts(db, [...accepted]) : new Map<string, DeclaredPart[]>()
     return found
@@ -111,7 +132,7 @@ export const examineDocuments =
         const about = { kind, name: nameOf(kind, row), revision: channel.revision }
         try {
           const parts = divide({ ...about, lines: all, ...divisionOf(declared.get(row.id) ?? [], { row, appType }) })
-          return parts.map((part) => ({ row, channel, part }))
+          return parts.map((part) => ({ row, channel, part, advice: advice.get(row.id) ?? [] }))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           refuse(row, error)
@@ -193,34 +214,71 @@ export function faultOf(
   return signer === null && !simulated ? checkUnsigned(message) : undefined
 }
 
+/** Refuses documents that break a rule; returns advice about the others, by their ids. */
 async function refuseFaulty(
   kind: DocumentKind,
   context: Context,
   { documents, appType, refuse }: { documents: FoundDocument[]; appType: AppType; refuse: Refuse },
-): Promise<void> {
+): Promise<Map<string, string[]>> {
   const { db, now, services } = context
   const codes = await readCodeSets(kind, context)
-  await lockNamed(
+  await lockNumbers(
     kind,
     db,
     documents.map(({ row }) => row),
   )
   const against = await checkSources(kind, { db }, { documents: documents.map(({ row }) => row), moment: 'declaring' })
   const faultyLines = await checkNamed(kind, db, documents)
+  // A deletion uses nothing.
+  const usedNumbers = appType === '3' ? new Map<string, Problem[]>() : await checkNumbers(kind, db, documents)
+  const batch = openBatch(kind)
+  const returned = openReturns(kind)
   const partners = await readRelated(kind, { db, vault: services.vault }, documents)
+  const advice = new Map<string, string[]>()
   const attempt = noAttempt(beijingTime14(now), appType)
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
     const { revision } = channel
+    const related = returned.before({ ...partners.get(row.id), ...heldOf(row) })
+    const checked = { document, revision, codes, now, related }
     const problems = [
       ...checkBusinessType(kind, row),
       ...(against.get(row.id) ?? []),
-      ...checkDocument(kind, { document, revision, codes, now, related: { ...partners.get(row.id), ...heldOf(row) } }),
+      ...checkDocument(kind, checked),
       ...(faultyLines.get(row.id) ?? []),
+      ...unsaid(usedNumbers.get(row.id), against.get(row.id)),
+      ...unsaid(appType === '3' ? [] : batch.problemsOf({ row, lines }), against.get(row.id)),
     ]
-    if (problems.length === 0) continue
-    const named = problems.map(({ field, message }) => ({ field, message: `${nameOf(kind, row)}：${message}` }))
+    if (problems.length === 0) {
+      batch.take({ row, lines })
+      returned.take(related, document)
+      // Practice is young where a return may differ from its list.
+      if (kind.message.effect === 'returns') {
+        advice.set(
+          row.id,
+          adviceOf(kind, checked).map((sentence) => `${nameOf(kind, row)}：${sentence}`),
+        )
+      }
+      continue
+    }
+    const named = problems.map((problem) => ({ ...problem, message: `${nameOf(kind, row)}：${problem.message}` }))
     refuse(row, new BadInput(named))
+  }
+  return advice
+}
+
+/** Returns of one batch that name the same list take its goods one after the other. */
+function openReturns({ message: { effect, type } }: DocumentKind) {
+  const byList = new Map<PlainDocument, RefundApplication[]>()
+  return {
+    before: (related: RelatedDocuments): RelatedDocuments => {
+      const earlier = related.list && byList.get(related.list)
+      return earlier ? { ...related, refunds: [...(related.refunds ?? []), ...earlier] } : related
+    },
+    take({ list }: RelatedDocuments, { lines }: PlainDocument) {
+      if (effect !== 'returns' || !list) return
+      byList.set(list, [...(byList.get(list) ?? []), { type, lines, state: 'GENERATING' }])
+    },
   }
 }
 

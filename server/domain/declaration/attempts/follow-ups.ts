@@ -53,7 +53,7 @@ async function readReturned(db: Transaction, type: string, named: readonly Named
   const granted = named.filter((one) => effects[one.effect].returns && isGranted(one))
   const sources = [...new Set(granted.map(({ sourceId }) => sourceId))]
   if (sources.length === 0) return new Map<string, 'PART' | 'WHOLE'>()
-  const refunds = await readRefunds(db, type, { sources })
+  const refunds = await readRefunds(db, type, sources)
   const lines = await readListedLines(db, kindOfType(type), sources)
   return new Map(
     sources.map((id) => {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { DocumentDraft } from '@kouan/contract/calls/document.ts'
 import { copiedElements, type DocumentKind, type Source } from '@kouan/contract/resources/document/document-kind.ts'
-import { applyToList } from '@kouan/customs/receipts/list-effects.ts'
+import { leftToReturn } from '@kouan/customs/receipts/list-effects.ts'
 import { beijingTime17 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
@@ -76,11 +76,11 @@ async function copiedLines({ db, services }: Context, { kind, lines }: Source, i
   const { type } = kind.message
   const rows = (await readLines(kind, { db, vault: services.vault }, [id])).get(id) ?? []
   if (lines.quantity === 'whole') return rows.map((row) => copiedLine(lines, row))
-  const refunds = (await readRefunds(db, type, { sources: [id] })).get(id) ?? []
+  const refunds = (await readRefunds(db, type, [id])).get(id) ?? []
   const listed = (await readListedLines(db, kind, [id])).get(id) ?? []
-  const left = applyToList({ state: 'RELEASED', lines: listed, refunds }).lines
+  const left = leftToReturn({ lines: listed, refunds })
   return rows.flatMap((row, at): Row[] => {
-    const quantity = left[at]?.left ?? String(row.qty)
+    const quantity = left[at] ?? String(row.qty)
     if (Number(quantity) <= 0) return []
     return [copiedLine(lines, { ...row, gnum: String(at + 1), qty: quantity })]
   })

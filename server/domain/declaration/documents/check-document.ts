@@ -27,7 +27,7 @@ export function checkDocument(
 ): Problem[] {
   const { message: definition, lines = '', resource } = kind
   const isOverlong = kind.series !== undefined && document.lines.length > 1
-  const ofPaper = validateDocument({ definition, revision, document, now, codes, related })
+  return validateDocument({ definition, revision, document, now, codes, related })
     // The limit of one message: a document of a series has as many messages as it needs.
     .filter(({ severity, path, rule }) => severity === 'error' && !(isOverlong && path === 'lines' && rule === 'lines'))
     .map((finding) => {
@@ -35,22 +35,19 @@ export function checkDocument(
       const mask = resource.fields[field]?.mask
       return { field, message: mask && comparing.includes(finding.rule) ? maskQuoted(message, mask) : message }
     })
-  return [...ofPaper, ...checkRepeated(kind, document)]
 }
 
-/** Problems of lines that name what a line above them names. */
-function checkRepeated({ named, lines: key = '', resource }: DocumentKind, { lines }: PlainDocument): Problem[] {
-  if (named === undefined) return []
-  const label = resource.lines?.[key]?.fields[named]?.label ?? named
-  const first = new Map<string, number>()
-  return lines.flatMap((line, at) => {
-    const value = line[named]
-    if (!value) return []
-    const before = first.get(value)
-    if (before === undefined) first.set(value, at)
-    const message = `第 ${at + 1} 项的“${label}”与第 ${Number(before) + 1} 项相同，现为“${value}”`
-    return before === undefined ? [] : [{ field: `${key}[${at}].${named}`, message }]
-  })
+/** Sentences about differences from other documents that stop nothing, personal data masked. */
+export function adviceOf(
+  { message: definition, resource }: DocumentKind,
+  { document, revision, codes, now, related = {} }: DocumentCheck,
+): string[] {
+  return validateDocument({ definition, revision, document, now, codes, related })
+    .filter(({ severity, rule }) => severity === 'warning' && comparing.includes(rule))
+    .map(({ path, message }) => {
+      const mask = resource.fields[path.replace(/^head\./, '')]?.mask
+      return mask ? maskQuoted(message, mask) : message
+    })
 }
 
 /** Rules whose sentences quote another document. */

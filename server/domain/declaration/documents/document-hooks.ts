@@ -16,6 +16,7 @@ import { pickChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType, keepsBusinessType } from './business-type.ts'
 import { checkDocument, readCodeSets } from './check-document.ts'
 import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
+import { checkNumbers, unsaid } from './exclusive-numbers.ts'
 import { keyTextOf, takeFreeKey } from './free-keys.ts'
 import { isOfChange, isRefusedBy, refusalOf } from './refused-changes.ts'
 import { readRelated } from './related-documents.ts'
@@ -213,7 +214,8 @@ async function refuseFaulty(
       related: await relatedTo(kind, context, { row: naming, lines }),
     }),
   })
-  const all = [...mixed, ...(against.get(id) ?? []), ...problems]
+  const used = await checkNumbers(kind, db, [{ row: naming, lines }])
+  const all = [...mixed, ...(against.get(id) ?? []), ...problems, ...unsaid(used.get(id), against.get(id))]
   if (all.length > 0) throw new BadInput(all)
   await refuseTaken(kind, db, fields, id)
 }
@@ -247,7 +249,8 @@ async function checkKnown(kind: DocumentKind, context: Context, row: Row): Promi
     const [, at, name = ''] = /\[(\d+)\]\.(.+)$/.exec(field) ?? []
     return at === undefined ? isThere(fields, field) : isThere(lines[Number(at)], name)
   })
-  return [...missing, ...checkBusinessType(kind, fields), ...told]
+  const used = enterpriseId ? await checkNumbers(kind, context.db, [{ row: { ...fields, id: '0' }, lines }]) : undefined
+  return [...missing, ...checkBusinessType(kind, fields), ...told, ...(used?.get('0') ?? [])]
 }
 
 /** What is made from another document is held against it when it is saved; other kinds are when they are declared. */

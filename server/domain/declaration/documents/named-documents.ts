@@ -1,13 +1,11 @@
 // Documents that the lines of another one name, such as the lists of a master bill: found for the comparison, and refused where
-// they belong to the other direction or are named elsewhere already.
+// they belong to the other direction.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { type Comparison, comparisons, comparisonsOf } from '@kouan/customs/rules/comparisons.ts'
 import { sql } from 'kysely'
-import { lockTextUntilCommit } from '../../../db/locks.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
 import type { PlainDocument } from './document-content.ts'
@@ -80,14 +78,13 @@ const isNamed = ({ links }: Comparison) =>
     sql` or `,
   )})`
 
-/** Problems of lines that name a document of the other direction, or one that another declared document of the kind names. */
+/** Problems of lines that name a document of the other direction. */
 export async function checkNamed(
   kind: DocumentKind,
   db: Transaction,
   documents: readonly DocumentWithLines[],
 ): Promise<Map<string, Problem[]>> {
-  const faults = [...(await findOpposite(kind, db, documents)), ...(await findTaken(kind, db, documents))]
-  const byDocument = groupBy(faults, ({ document }) => document)
+  const byDocument = groupBy(await findOpposite(kind, db, documents), ({ document }) => document)
   return new Map(documents.map(({ row, lines }) => [row.id, problemsOf(kind, lines, byDocument.get(row.id) ?? [])]))
 }
 
@@ -143,44 +140,4 @@ async function findOpposite(
     }
   }
   return faults
-}
-
-/** A number that a document names which customs have or will have. The caller holds `lockNamed`. */
-async function findTaken(
-  kind: DocumentKind,
-  db: Transaction,
-  documents: readonly DocumentWithLines[],
-): Promise<Fault[]> {
-  const { named, lines: key = '', resource } = kind
-  const line = resource.lines?.[key]
-  if (named === undefined || !line) return []
-  const given = documents.flatMap(({ row, lines }) =>
-    lines.map((one) => ({ document: row.id, enterprise_id: row.enterpriseId, value: one[named] })),
-  )
-  const { titleField = 'id' } = resource
-  const { rows } = await sql<{ document: string; value: string; title: string; state: DeclareState }>`
-    select distinct on (given.document, given.value) given.document::text, given.value,
-      h.${sql.ref(columnName(titleField))}::text as title, h.declare_status as state
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (document bigint, enterprise_id bigint, value text)
-      join ${sql.table(line.table)} l on l.${sql.ref(columnName(named))} = given.value
-      join ${sql.table(resource.table)} h on h.id = l.${sql.ref(line.head)} and h.id <> given.document
-        and h.enterprise_id = given.enterprise_id
-    where h.del_flag = 0 and h.declare_status not in ('CANCELLED', 'DELETED', 'RETURNED')
-      and exists (select from attempt a where a.document_id = h.id and a.declare_status not in ('FAILED', 'REJECTED'))
-    order by given.document, given.value, h.id`.execute(db)
-  return rows.map(({ document, value, title, state }) => {
-    const where = `${kind.noun} ${title}（${declareStates[state]}）`
-    return { document, value, name: named, sentence: `已列入${where}，不能再列` }
-  })
-}
-
-/** Lets one transaction at a time declare documents of the kind of these enterprises, so that no two of them name the same. */
-export async function lockNamed(
-  { named, message }: DocumentKind,
-  db: Transaction,
-  rows: readonly Owner[],
-): Promise<void> {
-  if (named === undefined) return
-  const texts = new Set(rows.map(({ enterpriseId }) => `${message.type} ${enterpriseId}`))
-  for (const text of [...texts].sort()) await lockTextUntilCommit(db, { purpose: 'namedDocuments', text })
 }

@@ -46,8 +46,11 @@ async function addRefunds(
   { to, partners }: { to: string; partners: ReadonlyMap<string, string> },
 ): Promise<void> {
   if (partners.size === 0) return
-  const refunds = await readRefunds(db, to, { sources: [...new Set(partners.values())], but: [...partners.keys()] })
-  for (const [id, partner] of partners) Object.assign(related.get(id) ?? {}, { refunds: refunds.get(partner) ?? [] })
+  const refunds = await readRefunds(db, to, [...new Set(partners.values())])
+  for (const [id, partner] of partners) {
+    const others = (refunds.get(partner) ?? []).filter((one) => one.id !== id)
+    Object.assign(related.get(id) ?? {}, { refunds: others })
+  }
 }
 
 /** Finds the latest document that agrees in one of the links, the most reliable link first. Returns its id by that of each row. */

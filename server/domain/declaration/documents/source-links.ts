@@ -106,16 +106,19 @@ async function readReturnedLines(
   return groupBy(rows, ({ head }) => head)
 }
 
-/** Documents that take goods off these sources, each with its lines, by the id of the source. `but`: ids that do not count. */
+/** One that is stored, with the source that it names. */
+export type StoredRefund = RefundApplication & { id: string; sourceId: string }
+
+/** Documents that take goods off these sources, each with its lines, by the id of the source. */
 export async function readRefunds(
   db: Transaction,
   type: string,
-  { sources, but = [] }: { sources: readonly string[]; but?: readonly string[] },
-): Promise<Map<string, RefundApplication[]>> {
-  const all: (RefundApplication & { sourceId: string })[] = []
+  sources: readonly string[],
+): Promise<Map<string, StoredRefund[]>> {
+  const all: StoredRefund[] = []
   for (const link of linksTo(type)) {
     if (!link.effect || !effects[link.effect].returns) continue
-    const followers = (await readFollowers(db, link, { sources })).filter(({ id }) => !but.includes(id))
+    const followers = (await readFollowers(db, link, { sources })).filter(({ isDeleted }) => !isDeleted)
     const lines = await readReturnedLines(
       db,
       link,
@@ -123,7 +126,10 @@ export async function readRefunds(
     )
     const ofType = link.of.message.type
     all.push(
-      ...followers.map(({ id, state, sourceId }) => ({ type: ofType, state, sourceId, lines: lines.get(id) ?? [] })),
+      ...followers.map(({ id, state, sourceId }) => ({
+        ...{ type: ofType, id, state, sourceId },
+        lines: lines.get(id) ?? [],
+      })),
     )
   }
   return groupBy(all, ({ sourceId }) => sourceId)

@@ -1,7 +1,7 @@
 // What a document is made from: finds it by the numbers that the document names, fills in blanks from it, and says why the
 // document cannot be made from it now.
 import { columnName } from '@kouan/contract/derive/names.ts'
-import type { Problem } from '@kouan/contract/language/call.ts'
+import type { OpenedDocument, Problem } from '@kouan/contract/language/call.ts'
 import { copiedElements, type DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { effects } from '@kouan/contract/resources/document/follow-ups.ts'
 import { type DeclareState, declareStates, meanings } from '@kouan/customs/codes/declare-state.ts'
@@ -112,13 +112,17 @@ export async function checkSources(
     const open = await readOpen({ db }, link, { found, moment })
     const taken = new Set<string>()
     for (const source of found) {
-      const reason = reasonAgainst(kind, link, source) ?? reasonOfOthers(source, open.get(source.id) ?? [])
+      const other = (open.get(source.id) ?? []).find(({ id }) => id !== source.document)
+      const against = reasonAgainst(kind, link, source)
+      const reason = against ?? (other && reasonOfOther(other))
       const sentence = reason ?? (taken.has(source.id) ? `同一批中已有另一份${kind.noun}` : undefined)
-      if (link.effect && effects[link.effect].isExclusive) taken.add(source.id)
+      // Returns of a batch go by quantity.
+      if (link.effect && effects[link.effect].isExclusive && !effects[link.effect].returns) taken.add(source.id)
       if (sentence === undefined) continue
       const [field = ''] = link.by
       const message = `${link.kind.noun} ${source.title} ${sentence}`
-      problems.set(source.document, [...(problems.get(source.document) ?? []), { field, message }])
+      const problem = { field, message, ...(other && against === undefined && { opens: other.opens }) }
+      problems.set(source.document, [...(problems.get(source.document) ?? []), problem])
     }
   }
   return problems
@@ -137,13 +141,12 @@ interface Open {
   id: string
   state: DeclareState
   name: string
+  opens: OpenedDocument
   /** Advice where customs granted it, and it stands in the way all the same. */
   holds: string | undefined
 }
 
-function reasonOfOthers({ document }: FoundSource, open: readonly Open[]): string | undefined {
-  const other = open.find(({ id }) => id !== document)
-  if (!other) return undefined
+function reasonOfOther(other: Open): string {
   if (other.holds !== undefined) return `已列入${other.name}（${declareStates[other.state]}），${other.holds}`
   const advice = mayDeclare(other.state) ? '请申报它，或先把它删除' : '须等海关答复'
   return `已有${other.name}（${declareStates[other.state]}），${advice}`
@@ -161,14 +164,18 @@ async function readOpen(
   const open: Open[] = []
   for (const other of linksTo(link.kind.message.type)) {
     if (!other.effect || !effects[other.effect].isExclusive) continue
-    const { message, noun } = other.of
+    // Several returns of a list go by quantity.
+    if (returns && effects[other.effect].returns) continue
+    const { message, noun, pages } = other.of
     for (const { sourceId, id, state, title, isDeleted } of await readFollowers(db, other, { sources })) {
       const isDone = isGranted({ type: message.type, state })
       // Goods of a list come back whatever was made of it when they left.
       const holds = isDone && !returns ? effects[other.effect].holds : undefined
       const isAtRest = mayRedeclare(state) || state === 'DELETED' || (isDone && holds === undefined)
       const isOnlyStored = mayDeclare(state) && (isDeleted || moment === 'declaring')
-      if (!isAtRest && !isOnlyStored) open.push({ sourceId, id, state, name: `${noun} ${title ?? ''}`, holds })
+      if (isAtRest || isOnlyStored) continue
+      const name = `${noun} ${title ?? ''}`
+      open.push({ sourceId, id, state, name, holds, opens: { documentId: id, documentPages: pages.join(','), name } })
     }
   }
   return groupBy(open, ({ sourceId }) => sourceId)

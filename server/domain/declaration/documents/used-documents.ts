@@ -2,16 +2,13 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
+import { freeStates } from '@kouan/customs/receipts/permitted-steps.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../ground/errors.ts'
 import { nameOf } from './document-hooks.ts'
 
 type Row = Record<string, unknown> & { id: string; enterpriseId: string | null }
-
-/** A document in one of these states uses nothing: it is not declared, was refused, or has ended. */
-const unused: readonly DeclareState[] = ['DRAFT', 'READY', 'FAILED', 'REJECTED', 'CANCELLED', 'DELETED', 'RETURNED']
 
 interface Asked {
   rows: readonly Row[]
@@ -39,7 +36,7 @@ export async function refuseUsed(kind: DocumentKind, db: Transaction, { rows, re
           columns.map((column) => sql`u.${sql.ref(column)} = given.${sql.ref(column)}`),
           sql` and `,
         )}
-    where u.del_flag = 0 and u.declare_status <> all(${[...unused]})
+    where u.del_flag = 0 and u.declare_status <> all(${[...freeStates]})
     order by document, u.id`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { document, title } of found) {

@@ -1,6 +1,7 @@
 // What the simulated customs know: the documents that were sent to them in this tenant through any simulated channel.
 import { declarations } from '@kouan/customs/messages/catalogue.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { exclusiveUsesOf, usedNumbers } from '@kouan/customs/rules/exclusive-use.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { amountOf, sumOf } from '@kouan/customs/values/decimal.ts'
@@ -11,10 +12,10 @@ import { at, simulatedDocument } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { numbersOf, statusesOf } from './answers/answer-document.ts'
 import { outcomeOf } from './answers/choose-outcome.ts'
-import { judgeContent, type KnownDocument, keyOf } from './answers/judge-content.ts'
+import { exclusiveTexts, judgeContent, type KnownDocument, keyOf } from './answers/judge-content.ts'
 import type { Judged, SentDocument } from './answers/judge-message.ts'
 import { timeOf } from './answers/plan-answers.ts'
-import type { Refusal } from './answers/refusal.ts'
+import { type Refusal, refuseUse } from './answers/refusal.ts'
 import type { SimulationSettings } from './answers/settings.ts'
 
 export interface JudgingOptions {
@@ -42,12 +43,15 @@ export async function judgeDocuments(
   const { settings, tenantId } = options
   const isWholeRefused = documents.some(({ fields }) => outcomeOf({ definition, fields, settings }) === 'MALFORMED')
   if (isWholeRefused) return []
+  const isExclusive = exclusiveUsesOf(definition).some(({ isAdvice }) => !isAdvice)
+  if (settings.isStrict || isExclusive) await lockTextUntilCommit(db, { purpose: 'simulatedCustoms', text: tenantId })
   if (!settings.isStrict) {
-    await storeDocuments(db, definition, { documents, first: 0 }, options)
-    return []
+    const used = isExclusive ? await judgeUses(db, definition, { documents, settings }) : []
+    const judged = documents.map((sent, at) => ({ ...sent, refusal: used[at] ?? sent.refusal }))
+    await storeDocuments(db, definition, { documents: judged, first: 0 }, options)
+    return used.some(Boolean) ? used : []
   }
   const codes = await readCodes(db)
-  await lockTextUntilCommit(db, { purpose: 'simulatedCustoms', text: tenantId })
   const refusals: (Refusal | null)[] = []
   for (const [node, sent] of documents.entries()) {
     const refusal = await judge(db, { definition, sent, codes }, options)
@@ -56,6 +60,51 @@ export async function judgeDocuments(
     await storeDocuments(db, definition, { documents: [judged], first: node }, options)
   }
   return refusals
+}
+
+interface Users {
+  key: string
+  uses: string[]
+}
+
+/** Held documents of the type that use one of these numbers. */
+async function readUsers(
+  db: Transaction,
+  definition: MessageDefinition,
+  documents: readonly SentDocument[],
+): Promise<Users[]> {
+  const texts = documents.flatMap((sent) => exclusiveTexts(definition, contentOf(sent)))
+  if (texts.length === 0) return []
+  const all = (name: string) => [...new Set(documents.flatMap(({ fields }) => fields[name]?.trim() || []))]
+  // Numbers of heads have columns with an index; what gathers parcels is rare.
+  const isByLine = exclusiveUsesOf(definition).some((use) => use.isByLine)
+  const near = isByLine
+    ? sql`true`
+    : sql`(order_no = any(${all('orderNo')}) or logistics_no = any(${all('logisticsNo')}) or invt_no = any(${all('invtNo')}))`
+  const { rows } = await sql<Users>`select doc_key as key, coalesce(uses, '{}') as uses from simulated_document
+    where msg_type = ${definition.type} and is_held and uses && ${texts}::text[] and ${near}`.execute(db)
+  return rows
+}
+
+const contentOf = ({ fields, lines }: SentDocument) => ({ head: fields, lines })
+
+/** Refusals of documents that would be taken in but for a number that another one uses, earlier ones of the message included. */
+async function judgeUses(
+  db: Transaction,
+  definition: MessageDefinition,
+  { documents, settings }: { documents: readonly SentDocument[]; settings: SimulationSettings },
+): Promise<(Refusal | null)[]> {
+  let users = await readUsers(db, definition, documents)
+  return documents.map((sent) => {
+    if (!isTakenIn(definition, { sent, settings })) return null
+    const key = keyOf(definition, sent.fields)
+    users = users.filter((one) => one.key !== key)
+    const taken = new Set(users.flatMap(({ uses }) => uses))
+    const found = usedNumbers(definition, contentOf(sent)).find(({ use, text }) => !use.isAdvice && taken.has(text))
+    if (found) return refuseUse(definition, found.use)
+    users.push({ key, uses: exclusiveTexts(definition, contentOf(sent)) })
+    return null
+  })
 }
 
 async function readCodes(db: Transaction): Promise<CodeSets> {
@@ -77,7 +126,10 @@ async function judge(db: Transaction, { definition, sent, codes }: Judging, opti
   const document = { head: sent.fields, lines: sent.lines }
   const known = await readKnown(db, { definition, sent }, options)
   const buyerYearTotal = await readBuyerTotal(db, sent, options)
-  return judgeContent({ definition, revision: settings.revision, document, known, buyerYearTotal, codes, now })
+  const key = keyOf(definition, sent.fields)
+  const users = (await readUsers(db, definition, [sent])).filter((one) => one.key !== key)
+  const taken = new Set(users.flatMap(({ uses }) => uses))
+  return judgeContent({ definition, revision: settings.revision, document, known, taken, buyerYearTotal, codes, now })
 }
 
 const valuesOf = ({ fields, lines }: SentDocument, name: string) => [
@@ -162,10 +214,10 @@ async function storeDocuments(
       entry,
     ) => sql`(${options.channelId}, ${type}, ${entry.key}, ${entry.orderNo}, ${entry.logisticsNo}, ${entry.invtNo},
       ${entry.buyer}, ${entry.year}, ${entry.value}, ${entry.isTaken && entry.appType !== '3'}, ${entry.releaseTime},
-      ${options.receivedAt}, ${entry.fileName}, ${entry.body})`,
+      ${options.receivedAt}, ${entry.fileName}, ${entry.body}, ${entry.uses}::text[])`,
   )
   await sql`insert into simulated_document (base_channel_id, msg_type, doc_key, order_no, logistics_no, invt_no, buyer, buyer_year,
-      value, is_held, release_time, receive_time, file_name, body) values ${sql.join(rows)}`.execute(db)
+      value, is_held, release_time, receive_time, file_name, body, uses) values ${sql.join(rows)}`.execute(db)
 }
 
 function entryOf(
@@ -180,8 +232,7 @@ function entryOf(
   // What customs ignore is not theirs.
   if (outcome === 'MALFORMED' || outcome === 'SILENT') return []
   const statuses = statusesOf({ type, outcome, refusal: sent.refusal })
-  const last = statuses.at(-1) ?? ''
-  const isTaken = !failed.includes(last) && !last.startsWith('-')
+  const isTaken = isTakenIn(definition, { sent, settings })
   const released = statuses.indexOf('800')
   const numbers = numbersOf({ definition, fields, day: beijingTime14(receivedAt).slice(0, 8) })
   const head: Readonly<Record<string, string | undefined>> = isTaken ? { ...fields, ...numbers } : fields
@@ -201,9 +252,21 @@ function entryOf(
     value: isImportList ? (worthOf(sent) ?? null) : null,
     releaseTime: released < 0 ? null : timeOf({ receivedAt, settings }, released),
     fileName,
+    uses: exclusiveTexts(definition, contentOf(sent)),
     body: vault.encryptBytes(content, at(simulatedDocument, fileName), { pack: true }),
   }
   return [entry]
 }
 
 const failed = ['4', '100', '700']
+
+/** Customs hold the document once all their answers are given. What they ignore is not theirs. */
+function isTakenIn(
+  definition: MessageDefinition,
+  { sent: { fields, refusal }, settings }: { sent: SentDocument; settings: SimulationSettings },
+): boolean {
+  const outcome = outcomeOf({ definition, fields, settings })
+  if (outcome === 'MALFORMED' || outcome === 'SILENT') return false
+  const last = statusesOf({ type: definition.type, outcome, refusal }).at(-1) ?? ''
+  return !failed.includes(last) && !last.startsWith('-')
+}

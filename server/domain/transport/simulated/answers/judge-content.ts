@@ -3,10 +3,18 @@ import { findDeclaration, findDefinition, shortTitleOf } from '@kouan/customs/me
 import type { DocumentOf, Fields, MessageDefinition, Revision } from '@kouan/customs/messages/message.ts'
 import { joinedKey } from '@kouan/customs/receipts/matching.ts'
 import { type Comparison, comparisonsOf } from '@kouan/customs/rules/comparisons.ts'
+import { usedNumbers } from '@kouan/customs/rules/exclusive-use.ts'
 import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
-import { type Refusal, refuseAboutList, refuseByCustoms, refuseFinding, refuseNumber } from './refusal.ts'
+import {
+  type Refusal,
+  refuseAboutList,
+  refuseByCustoms,
+  refuseFinding,
+  refuseNumber,
+  refuseUse,
+} from './refusal.ts'
 
 /** A document that was sent to the simulated customs, with the numbers that they assigned. */
 export interface KnownDocument extends PlainDocument {
@@ -22,6 +30,8 @@ export interface ContentJudgement {
   document: PlainDocument
   /** Documents that share a number with it, the latest first. */
   known: readonly KnownDocument[]
+  /** Numbers that other held documents of the type use, beside those of `known`. */
+  taken?: ReadonlySet<string>
   /** What the buyer imported in this year without this document, CNY. */
   buyerYearTotal: string
   codes: CodeSets
@@ -30,7 +40,7 @@ export interface ContentJudgement {
 
 /** Returns the first reason to refuse the document; undefined when customs take it in. */
 export function judgeContent(input: ContentJudgement): Refusal | undefined {
-  return judgeNumber(input) ?? judgeRules(input) ?? judgeMissing(input) ?? judgeList(input)
+  return judgeNumber(input) ?? judgeUses(input) ?? judgeRules(input) ?? judgeMissing(input) ?? judgeList(input)
 }
 
 export const keyOf = (definition: Pick<MessageDefinition, 'key'>, head: Fields): string =>
@@ -41,14 +51,8 @@ function judgeNumber({ definition, document, known }: ContentJudgement): Refusal
   const key = keyOf(definition, document.head)
   const same = known.filter((one) => one.type === type && keyOf(definition, one.head) === key)
   const isHeld = same.some((one) => one.isHeld)
-  const { orderNo, appType } = document.head
-  if (appType === '1') {
-    if (isHeld) return refuseNumber(type, 'exists')
-    const isList = comparisonsOf(type).some(({ role }) => role === 'waybill') && definition.line !== undefined
-    const others = known.filter((one) => one.type === type && one.isHeld && !same.includes(one))
-    const isUsed = isList && orderNo && others.some(({ head }) => head.orderNo === orderNo)
-    return isUsed ? refuseByCustoms('订单已用于其他清单') : undefined
-  }
+  const { appType } = document.head
+  if (appType === '1') return isHeld ? refuseNumber(type, 'exists') : undefined
   if (same.length === 0) return refuseNumber(type, 'absent')
   const answered = findDeclaration(type)?.answered
   if (!isHeld || !answered) return undefined
@@ -60,6 +64,22 @@ function judgeNumber({ definition, document, known }: ContentJudgement): Refusal
   )
   return isUsed ? refuseNumber(type, 'used') : undefined
 }
+
+/** A number that another held document of the type uses already. */
+function judgeUses({ definition, document, known, taken = new Set() }: ContentJudgement): Refusal | undefined {
+  const key = keyOf(definition, document.head)
+  const others = known.filter(({ type, isHeld, head }) => {
+    return type === definition.type && isHeld && keyOf(definition, head) !== key
+  })
+  const used = new Set(others.flatMap((one) => exclusiveTexts(definition, one)))
+  const isTaken = ({ text }: { text: string }) => taken.has(text) || used.has(text)
+  const found = usedNumbers(definition, document).find((one) => !one.use.isAdvice && isTaken(one))
+  return found && refuseUse(definition, found.use)
+}
+
+/** The numbers that a document uses alone, as texts that are equal for equal numbers. */
+export const exclusiveTexts = (definition: MessageDefinition, document: PlainDocument): string[] =>
+  usedNumbers(definition, document).flatMap(({ use, text }) => (use.isAdvice ? [] : [text]))
 
 function judgeRules(input: ContentJudgement): Refusal | undefined {
   const { definition, document, codes, now, buyerYearTotal } = input

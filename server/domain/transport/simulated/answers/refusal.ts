@@ -2,6 +2,8 @@
 import type { Finding } from '@kouan/customs/finding.ts'
 import type { ListFault, NumberFault, Refusals } from '@kouan/customs/messages/answered.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
+import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
+import { type ExclusiveUse, nounOfNumber } from '@kouan/customs/rules/exclusive-use.ts'
 
 export interface Refusal {
   /** '100' of customs, or a negative status of the gateway. */
@@ -33,6 +35,13 @@ export function refuseNumber(type: string, fault: NumberFault): Refusal {
 export const refuseByCustoms = (text: string, code = '100'): Refusal => ({ status: '100', code, text })
 
 export const refuseByGateway = (code: string, text: string): Refusal => ({ status: code, code, text })
+
+/** A number that another document of the type uses: a second cancellation of a list has a code of its own. */
+export function refuseUse(definition: MessageDefinition, use: ExclusiveUse): Refusal {
+  const text = `${nounOfNumber(use)}已用于其他${definition.shortTitle ?? definition.title}`
+  const code = definition.effect === 'cancels' ? definition.refusals?.exists : undefined
+  return code ? refuseByGateway(code, text) : refuseByCustoms(text)
+}
 
 /** About the list that a document names. */
 export function refuseAboutList(type: string, about: ListFault, text: string): Refusal {
