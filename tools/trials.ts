@@ -38,6 +38,12 @@ const trials: Record<string, Trial> = {
     files: ['server/domain/declaration/delivery/fault-two-servers.test.ts'],
     environment: { TRIAL_ROUNDS: '4' },
   },
+  exclusive: {
+    title: '1,000 random histories of documents with exclusive numbers over two servers (some minutes; TRIAL_HISTORIES)',
+    project: 'server',
+    files: ['server/domain/declaration/documents/exclusive-histories.test.ts'],
+    environment: { TRIAL_HISTORIES: '1000' },
+  },
   alerts: {
     title: 'the alert rules by promtool of the Debian package prometheus (seconds)',
     project: 'server',
