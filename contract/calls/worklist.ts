@@ -34,6 +34,18 @@ export interface BlockedGroup {
   since: string | null
 }
 
+/** Returns of one kind whose goods have to be back within a week, or had to be. */
+export interface DueReturnGroup {
+  kind: string
+  noun: string
+  count: number
+  /** The earliest day, yyyy-MM-dd; `isOverdue`: it has passed. */
+  first: string
+  isOverdue: boolean
+  /** Value of the parameter `dueBy` of the list that finds them. */
+  dueBy: string
+}
+
 /** Stored rows of one kind with values that people have to correct (contract/rules/data-fault.ts). */
 export interface DataFaultGroup {
   /** Name of their resource. */
@@ -63,6 +75,7 @@ export interface TodayFigures {
 export interface Worklist {
   groups: FaultGroup[]
   blocked: BlockedGroup[]
+  dueReturns: DueReturnGroup[]
   dataFaults: DataFaultGroup[]
   /** Documents assigned to the caller and not corrected yet, by kind. */
   mine: { kind: string; noun: string; count: number }[]

@@ -136,6 +136,8 @@ export type MessageDefinition = {
   readonly needs?: readonly Role[]
   /** Effect of customs' consent to it on the list that it names. */
   readonly effect?: 'cancels' | 'returns'
+  /** Of a return: days from the release of its list in which it is applied for, and in which its goods are back. */
+  readonly returnDays?: { readonly applied: number; readonly arrived: number }
   /** Of what customs send of themselves. */
   readonly notice?: Notice
 }

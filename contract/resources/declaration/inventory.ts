@@ -1,6 +1,7 @@
 // 进口清单 (CEB621) with its goods.
 import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
+import { text } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from '../document/document-fields.ts'
 import { defineDocument, madeByServer } from '../document/document-kind.ts'
@@ -92,6 +93,8 @@ export const inventory = defineResource({
       },
     }),
     ...stateFields,
+    /** Last day on which a return may be applied for. */
+    returnBy: text({ label: '申请退货期限', computed: true, readonly: true, form: false }),
   },
 })
 

@@ -1,6 +1,7 @@
 // 退货申请单 (CEB625): sends goods of a released import list back.
 import { ceb625 } from '@kouan/customs/messages/import/ceb625.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
+import { text } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
 import { ownerFields, stateFields } from '../document/document-fields.ts'
 import { defineDocument, madeByServer } from '../document/document-kind.ts'
@@ -39,6 +40,8 @@ export const refund = defineResource({
       fields: { ...listed, reason: { kind: 'textarea', group: '申请信息', list: 200 } },
     }),
     ...stateFields,
+    /** Day by which its goods have to be back. */
+    backBy: text({ label: '退货运抵期限', computed: true, readonly: true, form: false, list: 130 }),
   },
 })
 

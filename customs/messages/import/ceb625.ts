@@ -75,6 +75,8 @@ export const ceb625 = {
   ],
   needs: ['list'],
   effect: 'returns',
+  // Announcement 45 of 2020.
+  returnDays: { applied: 30, arrived: 45 },
 } as const satisfies Declaration
 
 export const ceb626 = receiptOf(ceb625, {

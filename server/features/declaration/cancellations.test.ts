@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentCalls, sourceCalls } from '@kouan/contract/calls/document.ts'
+import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { cancellation, cancellationDocument } from '@kouan/contract/resources/declaration/cancellation.ts'
@@ -230,6 +231,35 @@ describe('refund of goods of a list', () => {
     const unknown = { ...draft, copNo: 'OTHER-1', reason: '质量问题', goods: [{ ...last, gnum: '77' }] as never }
     const { problems } = await save(refundDocument, unknown)
     expect(problems).toContainEqual(expect.objectContaining({ field: 'goods[0].gnum' }))
+  })
+
+  it('time limits: counted from the release, in lists and in the worklist; a late one is declared with advice', async () => {
+    const list = await aList('800', 'RELEASED')
+    const { returnTime, returnBy } = await rowOf(list)
+    const later = (days: number) => {
+      const day = new Date(`${String(returnTime).slice(0, 10)}T00:00:00Z`).getTime() + days * 86_400_000
+      return new Date(day).toISOString().slice(0, 10)
+    }
+    expect(returnBy).toBe(later(30))
+    const application = await anApplication(refundDocument, list)
+    const backBy = async () => (await send(callsOf(refund).get, { id: application.id }, user)).result.backBy
+    expect(await backBy()).toBe(later(45))
+    const due = async () => (await send(readWorklist, {}, user)).result.dueReturns
+    expect(await due()).toEqual([])
+    await test.database.pool.query(
+      `update receipt set return_time = return_time - interval '40 days'
+        where attempt_id in (select id from attempt where document_id = $1)`,
+      [list.id],
+    )
+    expect(await backBy()).toBe(later(5))
+    const [group] = await due()
+    expect(group).toMatchObject({ kind: refund.name, count: 1, first: later(5), isOverdue: false })
+    const found = await send(callsOf(refund).list, { dueBy: group?.dueBy } as never, user)
+    expect(found.result.records.map(({ id }) => id)).toEqual([application.id])
+    const { result } = await declare(application)
+    expect(JSON.stringify(result)).toContain('放行已超过 30 日')
+    await moved(application, '399', 'REVIEWED')
+    expect(await due()).toEqual([])
   })
 
   it('list that is not released: refused, the cancellation is named', async () => {

@@ -25,6 +25,7 @@ import { type AppType, noAttempt, readLines, toDocument } from '../documents/doc
 import { nameOf } from '../documents/document-hooks.ts'
 import { adviseOnNumbers, checkNumbers, lockNumbers, openBatch, unsaid } from '../documents/exclusive-numbers.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
+import { warnOfLateReturns } from '../documents/late-returns.ts'
 import { checkNamed } from '../documents/named-documents.ts'
 import { warnOfPartners, warnOfPartnersUsing } from '../documents/partner-warnings.ts'
 import { readRelated } from '../documents/related-documents.ts'
@@ -101,6 +102,7 @@ async function warnOfOthers(kind: DocumentKind, context: Context, ready: readonl
   const rows = documents.map(({ row }) => row)
   return [
     ...new Set(ready.flatMap(({ advice }) => advice)),
+    ...(await warnOfLateReturns(kind, context, rows)),
     ...(await adviseOnNumbers(kind, db, documents)),
     ...(await warnOfPartners(kind, context, rows)),
     ...(await warnOfPartnersUsing(kind, context, rows)),

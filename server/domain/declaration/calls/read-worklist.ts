@@ -1,18 +1,20 @@
 // Worklist of failed documents, read from the index of reasons: its cost grows with the failures, not with the documents.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import type { BlockedGroup, FaultGroup, TodayFigures, Worklist } from '@kouan/contract/calls/worklist.ts'
+import type { BlockedGroup, DueReturnGroup, FaultGroup, TodayFigures, Worklist } from '@kouan/contract/calls/worklist.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
 import { reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'
+import { isLetThrough } from '../../../crud/data-rules.ts'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { readDataFaults } from '../../stored-data/read-data-faults.ts'
 import { countsOfParts, declaredToday } from '../documents/declared-today.ts'
 import { documentLetThrough, narrowedTypes } from '../documents/let-through.ts'
 import { openRefusals } from '../documents/refused-changes.ts'
+import { readDueReturns } from '../documents/return-deadlines.ts'
 
 export async function readWorklist(context: Context): Promise<Worklist> {
   const kinds = [...documentKinds].filter(([, { resource }]) => hasRight(context, permissionOf(resource, 'list')))
@@ -22,6 +24,7 @@ export async function readWorklist(context: Context): Promise<Worklist> {
   return {
     groups: await readGroups(asked),
     blocked: await readBlocked(asked),
+    dueReturns: await readReturns(asked),
     mine: await readMine(asked),
     dataFaults: await readDataFaults(context),
     today: await readToday(asked),
@@ -118,6 +121,15 @@ async function readBlocked({ context, types, nameOf }: WorklistRequest): Promise
     since: since && beijingText(since),
   }))
 }
+
+async function readReturns({ context, types, nameOf }: WorklistRequest): Promise<DueReturnGroup[]> {
+  const due = await readDueReturns(context, types, ({ resource }) => {
+    return isLetThrough(context, resource, sql`${sql.table(resource.table)}.id`)
+  })
+  return due.map(({ docType, ...group }) => ({ ...group, ...nameOf(docType), isOverdue: group.first < dayText(context) }))
+}
+
+const dayText = ({ now }: Context) => beijingText(now).slice(0, 10)
 
 async function readMine({ context, types, nameOf }: WorklistRequest): Promise<Worklist['mine']> {
   const { rows } = await sql<{ docType: string; count: number }>`

@@ -21,6 +21,7 @@ import { keyTextOf, takeFreeKey } from './free-keys.ts'
 import { isOfChange, isRefusedBy, refusalOf } from './refused-changes.ts'
 import { readRelated } from './related-documents.ts'
 import { refuseUnsent } from './sender-roles.ts'
+import { deadlineFields, deadlineFilters } from './return-deadlines.ts'
 import { heldSentence, readParts } from './series.ts'
 import { checkSources, completeFromSource, type NamingDocument } from './sources.ts'
 
@@ -79,7 +80,10 @@ export function documentHooks(kind: DocumentKind): Hooks {
       refusedChange: (types) => isRefusedBy('app_type', types),
     },
 
+    listFilters: deadlineFilters(kind),
+
     computed: {
+      ...deadlineFields(kind),
       mayEdit: () => inStates(mayEdit),
       faultReason: () => sql`coalesce(fault_reason, (${refusalOf(kind.resource.table, 'refused_change')}))`,
       refusedChange: () => refusalOf(kind.resource.table, 'app_type'),

@@ -23,6 +23,9 @@ const worklist: Worklist = {
       since: '2026-11-20 08:00:00',
     },
   ],
+  dueReturns: [
+    { kind: 'refund', noun: '退货申请单', count: 2, first: '2026-11-21', isOverdue: true, dueBy: '2026-11-29' },
+  ],
   dataFaults: [
     {
       ...order,
@@ -40,6 +43,7 @@ test('what is assigned to the caller comes first, then what does not go out, wha
     ['mine.order', '指派给我的订单', 2, { assignee: 'zhang', declareStatus: 'FAILED,REJECTED,BLOCKED' }],
     ['blocked.order', '订单发送受阻', 4, { declareStatus: 'BLOCKED' }],
     ['order.abc', '订单：海关退单', 40, { faultReason: 'abc' }],
+    ['due.refund', '退货申请单：退货已逾期或将到期', 2, { dueBy: '2026-11-29' }],
     ['data.order', '订单：内容待修正', 1, {}],
   ])
 })

@@ -1,5 +1,5 @@
 // What the worklist offers to choose from, the caller's own first: pure, from the answer of the server.
-import type { DataFaultGroup, FaultGroup, Worklist } from '@kouan/contract/calls/worklist.ts'
+import type { DataFaultGroup, DueReturnGroup, FaultGroup, Worklist } from '@kouan/contract/calls/worklist.ts'
 import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { dataFaults as faults } from '@kouan/contract/rules/data-fault.ts'
 
@@ -29,7 +29,7 @@ export interface Entry {
 
 const open = openStates.join(',')
 
-export function entriesOf({ mine, groups, blocked, dataFaults }: Worklist, username: string): Entry[] {
+export function entriesOf({ mine, groups, blocked, dueReturns, dataFaults }: Worklist, username: string): Entry[] {
   const own = mine.map(
     ({ kind, noun, count }): Entry => ({
       key: `mine.${kind}`,
@@ -55,7 +55,7 @@ export function entriesOf({ mine, groups, blocked, dataFaults }: Worklist, usern
       params: { declareStatus: 'BLOCKED' },
     }
   })
-  return [...own, ...stopped, ...groups.map(ofGroup), ...dataFaults.map(ofDataFault)]
+  return [...own, ...stopped, ...groups.map(ofGroup), ...dueReturns.map(ofDueReturn), ...dataFaults.map(ofDataFault)]
 }
 
 /** What waits now, whenever it was declared: 失败与退单 151，发送受阻 3. */
@@ -90,6 +90,17 @@ const ofGroup = ({ kind, noun, appType, reason, title, example, advice, since, c
   count,
   params: appType === '1' ? { faultReason: reason } : { faultReason: reason, refusedChange: appType },
   ...(followingOf[appType] ? { following: followingOf[appType] } : {}),
+})
+
+const ofDueReturn = ({ kind, noun, count, first, isOverdue, dueBy }: DueReturnGroup): Entry => ({
+  key: `due.${kind}`,
+  kind,
+  title: `${noun}：${isOverdue ? '退货已逾期或将到期' : '退货将到期'}`,
+  words: [`最早的须在 ${first} 前运抵`],
+  advice: '退货商品须自清单放行之日起 45 日内运抵原监管场所：请催促物流；不能按期运抵的请联系海关',
+  since: null,
+  count,
+  params: { dueBy },
 })
 
 const ofDataFault = (group: DataFaultGroup): Entry => ({
