@@ -1,6 +1,7 @@
 // 三单比对 of 10,000 shipments: order, payment, waybill and list of each, found by each other and held against each other.
 
-import { type ComparedDocument, compareDocuments } from '@kouan/customs/compare/compare-documents.ts'
+import { compareDocuments } from '@kouan/customs/compare/compare-documents.ts'
+import type { ComparedDocument } from '@kouan/customs/compare/compared-document.ts'
 import { exampleShipment } from '@kouan/customs/conformance/example-shipments.ts'
 import { sized } from '../begin.ts'
 import { median } from '../median.ts'

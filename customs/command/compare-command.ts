@@ -1,4 +1,5 @@
-import { type ComparedDocument, compareDocuments } from '../compare/compare-documents.ts'
+import { compareDocuments } from '../compare/compare-documents.ts'
+import type { ComparedDocument } from '../compare/compared-document.ts'
 import { openEnvelope } from '../envelope/open-envelope.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { Revision } from '../messages/message.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { exampleNow } from '../conformance/example-order.ts'
 import { exampleShipment } from '../conformance/example-shipments.ts'
 import type { Fields } from '../messages/message.ts'
-import { type ComparedDocument, compareDocuments } from './compare-documents.ts'
+import { compareDocuments } from './compare-documents.ts'
+import type { ComparedDocument } from './compared-document.ts'
 
 const compare = (documents: readonly ComparedDocument[]) =>
   compareDocuments({ documents, revision: '202205', now: exampleNow })

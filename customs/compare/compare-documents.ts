@@ -7,14 +7,10 @@ import { type RevisedTables, tablesOf } from '../messages/revision.ts'
 import type { RefundApplication } from '../receipts/list-effects.ts'
 import { limitsOf2019, type RuleName } from '../rule-table.ts'
 import { type Comparison, comparisonsOf } from '../rules/comparisons.ts'
-import { findShared, keyOf } from './shared-numbers.ts'
 import { judge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
-
-/** `name` is how the caller knows it: a file and a number. */
-export type ComparedDocument = PlainDocument & { readonly name: string; readonly type: string }
-
-export type DocumentFinding = Finding & { readonly name: string; readonly type: string }
+import type { ComparedDocument, DocumentFinding } from './compared-document.ts'
+import { findShared, keyOf } from './shared-numbers.ts'
 
 export type CompareResult = {
   /** How many documents of each type there are. */

@@ -5,7 +5,8 @@ import { exampleNow } from '../conformance/example-order.ts'
 import { declarations } from '../messages/catalogue.ts'
 import type { Declaration, Fields } from '../messages/message.ts'
 import { type ExclusiveUse, exclusiveUsesOf } from '../rules/exclusive-use.ts'
-import { type ComparedDocument, compareDocuments } from './compare-documents.ts'
+import { compareDocuments } from './compare-documents.ts'
+import type { ComparedDocument } from './compared-document.ts'
 
 const revision = '202205'
 

@@ -3,7 +3,7 @@ import { findDeclaration, shortTitleOf } from '../messages/catalogue.ts'
 import type { Declaration, Fields } from '../messages/message.ts'
 import { matchingKeys } from '../receipts/matching.ts'
 import { type UsedNumber, usedNumbers, whyExclusive } from '../rules/exclusive-use.ts'
-import type { ComparedDocument, DocumentFinding } from './compare-documents.ts'
+import type { ComparedDocument, DocumentFinding } from './compared-document.ts'
 
 /**
  * The first document that uses a number keeps it; each later one is told of. What is deleted in the set frees its numbers; what a

@@ -1,5 +1,5 @@
 // Shipments whose documents agree in everything, for tests and measurements of comparisons.
-import type { ComparedDocument } from '../compare/compare-documents.ts'
+import type { ComparedDocument } from '../compare/compared-document.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import type { Fields } from '../messages/message.ts'
 import { exampleDocument } from './example-document.ts'

@@ -38,14 +38,14 @@ export const budgets: Budget[] = [
     folders: /^web\/(resource|fields)\//,
     below: /^(web\/(data|session|menu|jobs|keys)|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    lines: 8220,
+    lines: 8280,
   },
   {
     name: 'customs without tables',
     folders: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     below: customsTables,
     // docs/decisions/015-customs-package-scope.md
-    lines: 4100,
+    lines: 4305,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,
   },

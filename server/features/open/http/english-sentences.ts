@@ -4,6 +4,9 @@
 /** The first kind that is found counts. `$1`, `$2`: what the sentence quotes. */
 const kinds: readonly (readonly [sentence: RegExp, english: string])[] = [
   [/的“[^”]*”与第 (\d+) 项的“[^”]*”相同/, 'is the same as in line $1'],
+  [/“[^”]*” \S+ 已(?:用于|列入)/, 'is used by another document'],
+  [/与第 (\d+) 项相同/, 'is the same as in line $1'],
+  [/须为原清单的商品序号/, 'must be the number of a line of the list, from 1'],
   [/^(第\s*\d+\s*行 )?请(输入|选择|上传|填写)(?!数字|整数|列表)|不能为空$|缺少/, 'is required'],
   [/内容格式不正确$/, 'has the wrong type'],
   [/须为若干行数据$/, 'must be an array of objects'],
