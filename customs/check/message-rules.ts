@@ -37,7 +37,7 @@ export function checkDuplicates(definition: MessageDefinition, nodes: readonly P
     const labels = names.map((name) => definition.head.elements.find((one) => one.name === name)?.label ?? name)
     if (key) tell(byKey, key, index, names.at(-1) ?? 'guid', `“${labels.join('＋')}”`)
   }
-  return [...findings, ...checkUses(definition, nodes)]
+  return [...findings, ...checkUses(definition, nodes), ...checkParts(definition, nodes)]
 }
 
 /** A number that two documents of the message use; one that has the key of the other is told of as that. */
@@ -55,6 +55,22 @@ function checkUses(definition: MessageDefinition, nodes: readonly ParsedNode[]):
       const severity = use.isAdvice ? ('warning' as const) : ('error' as const)
       return [findingOf({ path: `nodes[${node.index}].${path.replace(/^head\./, '')}`, rule: 'exclusive', severity, message })]
     })
+  })
+}
+
+/** Parts of one document that lie in the message say alike how many there are; others may lie in other files. */
+function checkParts({ rules }: MessageDefinition, nodes: readonly ParsedNode[]): Finding[] {
+  if (!rules.includes('V18')) return []
+  const first = new Map<string, ParsedNode>()
+  return nodes.flatMap((node) => {
+    const { copNo = '', agentCode, logisticsCode = '', msgCount = '' } = node.fields
+    const key = JSON.stringify([copNo, agentCode ?? logisticsCode])
+    const other = first.get(key)
+    if (!other) first.set(key, node)
+    const known = other?.fields.msgCount ?? ''
+    if (!other || copNo === '' || msgCount === '' || known === '' || Number(known) === Number(msgCount)) return []
+    const message = `“报文总数”须与本报文第 ${other.index + 1} 份单证一致（${known}），现为 ${msgCount}`
+    return [findingOf({ path: `nodes[${node.index}].msgCount`, rule: 'V18', message })]
   })
 }
 

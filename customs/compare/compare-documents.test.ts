@@ -141,6 +141,14 @@ test('what belongs to nothing is said, and what could not be compared too', () =
   expect(compare([order, payment, waybill, list]).unjudged).toEqual([])
 })
 
+test.each(['CEB509', 'CEB215'])('%s, which no other kind is held against: named as not judged', (short) => {
+  const [first] = exampleShipment(1)
+  if (!first) throw new Error('no document')
+  const type = `${short}Message`
+  const { unjudged } = compare([{ ...first, name: short, type }])
+  expect(unjudged).toEqual([{ what: expect.stringContaining(`（${type}）`), why: expect.stringContaining('没有与它对照的单证') }])
+})
+
 test('of several versions the latest counts, of two of one time the one behind, and a deletion is none', () => {
   const [order, payment] = exampleShipment(1) as [ComparedDocument, ComparedDocument]
   const older = { ...order, head: { ...order.head, appTime: '20260104103000', acturalPaid: '1' } }

@@ -6,7 +6,7 @@ import type { Fields, MessageDefinition, Revision } from '../messages/message.ts
 import { type RevisedTables, tablesOf } from '../messages/revision.ts'
 import type { RefundApplication } from '../receipts/list-effects.ts'
 import { limitsOf2019, type RuleName } from '../rule-table.ts'
-import { type Comparison, comparisonsOf } from '../rules/comparisons.ts'
+import { type Comparison, comparisons, comparisonsOf } from '../rules/comparisons.ts'
 import { judge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
 import type { ComparedDocument, DocumentFinding } from './compared-document.ts'
@@ -16,7 +16,7 @@ export type CompareResult = {
   /** How many documents of each type there are. */
   counts: Record<string, number>
   findings: DocumentFinding[]
-  /** Types whose documents could not be compared, because none of the other type is present. */
+  /** Types whose documents could not be compared, because none of the other type is present, or because they have none. */
   unjudged: { what: string; why: string }[]
 }
 
@@ -52,8 +52,14 @@ export function compareDocuments(input: {
     return [...missing, ...told].map((finding) => ({ ...finding, name, type }))
   })
   findings.push(...findShared(input.documents))
+  for (const type of Object.keys(counts)) {
+    if (isCompared(type)) continue
+    unjudged.set(`${shortTitleOf(type)}（${type}）`, '没有与它对照的单证，只判断了它用过的号码')
+  }
   return { counts, findings, unjudged: [...unjudged].map(([what, why]) => ({ what, why })) }
 }
+
+const isCompared = (type: string) => comparisons.some(({ from, to }) => from === type || to === type)
 
 type Prepared = { definition: MessageDefinition; tables: RevisedTables; rules: RuleName[] }
 
