@@ -52,14 +52,23 @@ const awaited = (type: string) =>
       !mayRedeclare(state) && !isGranted({ type, state }) && !['CANCELLED', 'DELETED', 'RETURNED'].includes(state),
   )
 
-/** The condition of the parameter `dueBy` of the list of returns: awaited goods that have to be back by this day, yyyy-MM-dd. */
+/** What is overdue for longer than that waits for nobody: the look is over the latest documents, not over all. */
+const oldestDays = 97
+
+/** Awaited goods that have to be back by this day, yyyy-MM-dd. */
+function isDue(link: SourceLink, day: string): Sql {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return sql`false`
+  const oldest = new Date(Date.parse(`${day}T00:00:00+08:00`) - oldestDays * 86_400_000)
+  const { message, resource } = link.of
+  const table = sql.table(resource.table)
+  return sql`(${table}.declare_status = any(${awaited(message.type)}) and ${table}.create_time >= ${oldest}
+    and to_char(${backBy(link)}, 'YYYY-MM-DD') <= ${day})`
+}
+
+/** The condition of the parameter `dueBy` of the list of returns. */
 export function deadlineFilters(kind: DocumentKind): Record<string, (value: string) => Sql> {
   const link = limitedReturn(kind)
-  if (!link) return {}
-  return {
-    dueBy: (day) => sql`(${sql.table(kind.resource.table)}.declare_status = any(${awaited(kind.message.type)})
-      and to_char(${backBy(link)}, 'YYYY-MM-DD') <= ${day})`,
-  }
+  return link ? { dueBy: (day) => isDue(link, day) } : {}
 }
 
 /** Days before the last one from which awaited goods are listed among what needs a person. */
@@ -87,10 +96,8 @@ export async function readDueReturns(
     if (!link || !types.includes(docType)) continue
     const table = sql.table(kind.resource.table)
     const { rows } = await sql<{ count: number; first: string | null }>`
-      select count(*)::int as count, min(day) as first
-      from (select to_char(${backBy(link)}, 'YYYY-MM-DD') as day from ${table}
-        where del_flag = 0 and declare_status = any(${awaited(docType)}) and ${isSeen(kind)}) as awaited
-      where day <= ${dueBy}`.execute(db)
+      select count(*)::int as count, to_char(min(${backBy(link)}), 'YYYY-MM-DD') as first from ${table}
+      where del_flag = 0 and ${isDue(link, dueBy)} and ${isSeen(kind)}`.execute(db)
     for (const { count, first } of rows) if (count > 0 && first !== null) due.push({ docType, count, first, dueBy })
   }
   return due
