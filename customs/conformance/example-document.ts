@@ -35,8 +35,9 @@ export function exampleDocument(input: {
   const values = { ...(definition.direction === 'I' ? importHead : {}), ...(count > 1 ? amountsOf(count) : {}) }
   const wanted = Array.from({ length: line && line.max > 0 ? count : 0 }, (_, index) => String(index + 1))
   const lines = wanted.map((gnum) => {
-    // Lines that name a parcel or a list name one each.
-    const named = { logisticsNo: `LGS2026010600${gnum.padStart(7, '0')}`, invtNo: `22002026E1${gnum.padStart(8, '0')}` }
+    // Lines that name a parcel or a list name one each, and none that lines of a neighbour name.
+    const [apart, place] = [String(serial).padStart(4, '0'), gnum.padStart(8, '0')]
+    const named = { logisticsNo: `LGS${apart}06${place}`, invtNo: `2200${apart}E1${place}` }
     const own = count > 1 ? { ...smallLine, ...named, gnum } : {}
     return fieldsOf(line?.elements ?? [], { ...lineValues, ...own })
   })
