@@ -15,7 +15,7 @@ export function findShared(documents: readonly ComparedDocument[]): DocumentFind
   const first = new Map<string, ComparedDocument>()
   return documents.flatMap((document) => {
     const definition = findDeclaration(document.type)
-    if (!definition || deleted.has(keyOf(document))) return []
+    if (!definition?.exclusive || (deleted.size > 0 && deleted.has(keyOf(document)))) return []
     return usedNumbers(definition, document).flatMap((used) => {
       const text = `${document.type} ${used.text}`
       const other = first.get(text)

@@ -42,13 +42,15 @@ export type UsedNumber = {
 export function usedNumbers(definition: Declared, { head, lines }: PlainDocument): UsedNumber[] {
   if (head.appType === '3') return []
   return exclusiveUsesOf(definition).flatMap((use) => {
-    const places = use.isByLine ? lines.map((line, at) => [`lines[${at}]`, line] as const) : [['head', head] as const]
-    return places.flatMap(([place, fields]) => numberAt(use, place, { ...head, ...fields }))
+    if (!use.isByLine) return numberAt(use, { place: 'head', fields: head, head })
+    return lines.flatMap((fields, at) => numberAt(use, { place: `lines[${at}]`, fields, head }))
   })
 }
 
-function numberAt(use: ExclusiveUse, place: string, fields: Fields): UsedNumber[] {
-  const values = use.elements.map((name) => fields[name]?.trim() ?? '')
+type Place = { place: string; fields: Fields; head: Fields }
+
+function numberAt(use: ExclusiveUse, { place, fields, head }: Place): UsedNumber[] {
+  const values = use.elements.map((name) => (fields[name] ?? head[name])?.trim() ?? '')
   const [value = ''] = values
   if (values.includes('')) return []
   const text = JSON.stringify([use.elements.join(' '), ...values])
