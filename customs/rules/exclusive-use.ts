@@ -57,12 +57,6 @@ function numberAt(use: ExclusiveUse, { place, fields, head }: Place): UsedNumber
   return [{ use, value, text, path: `${place}.${use.elements[0]}` }]
 }
 
-/** Numbers that the other one uses as well; of each the place in the first. */
-export function sharedNumbers(definition: Declared, one: PlainDocument, other: PlainDocument): UsedNumber[] {
-  const texts = new Set(usedNumbers(definition, other).map(({ text }) => text))
-  return usedNumbers(definition, one).filter(({ text }) => texts.has(text))
-}
-
 /** What a number stands for, by its element. */
 const nouns: Readonly<Record<string, string>> = {
   orderNo: '订单',
