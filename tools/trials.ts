@@ -39,7 +39,8 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_ROUNDS: '4' },
   },
   exclusive: {
-    title: '1,000 random histories of documents with exclusive numbers over two servers (some minutes; TRIAL_HISTORIES)',
+    title:
+      '1,000 random histories of documents with exclusive numbers over two servers (some minutes; TRIAL_HISTORIES)',
     project: 'server',
     files: ['server/domain/declaration/documents/exclusive-histories.test.ts'],
     environment: { TRIAL_HISTORIES: '1000' },

@@ -53,7 +53,14 @@ function checkUses(definition: MessageDefinition, nodes: readonly ParsedNode[]):
       const subject = `${placeOf(path)}“${labelOf(definition, use)}” ${value} `
       const message = `${subject}已用于本报文第 ${other.index + 1} 份单证：${whyExclusive(definition, use)}`
       const severity = use.isAdvice ? ('warning' as const) : ('error' as const)
-      return [findingOf({ path: `nodes[${node.index}].${path.replace(/^head\./, '')}`, rule: 'exclusive', severity, message })]
+      return [
+        findingOf({
+          path: `nodes[${node.index}].${path.replace(/^head\./, '')}`,
+          rule: 'exclusive',
+          severity,
+          message,
+        }),
+      ]
     })
   })
 }

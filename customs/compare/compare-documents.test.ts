@@ -146,7 +146,9 @@ test.each(['CEB509', 'CEB215'])('%s, which no other kind is held against: named 
   if (!first) throw new Error('no document')
   const type = `${short}Message`
   const { unjudged } = compare([{ ...first, name: short, type }])
-  expect(unjudged).toEqual([{ what: expect.stringContaining(`（${type}）`), why: expect.stringContaining('没有与它对照的单证') }])
+  expect(unjudged).toEqual([
+    { what: expect.stringContaining(`（${type}）`), why: expect.stringContaining('没有与它对照的单证') },
+  ])
 })
 
 test('of several versions the latest counts, of two of one time the one behind, and a deletion is none', () => {

@@ -44,31 +44,37 @@ test('kinds with exclusive numbers: lists, cancellations and what gathers parcel
   expect(returns.flatMap(exclusiveUsesOf)).toEqual([])
 })
 
-test.each(cases)('$type $number used by two documents: the later one is told of, with the other', ({ definition, use }) => {
-  const given = shared(definition, use)
-  const documents = [documentOf(definition, 1), documentOf(definition, 2, given), documentOf(definition, 3)]
-  const place = use.isByLine ? 'lines[0]' : 'head'
-  const severity = use.isAdvice ? 'warning' : 'error'
-  expect(told(documents)).toEqual([`${severity} ${definition.type}-2 ${place}.${use.elements[0]}`])
-  const [finding] = compareDocuments({ documents, revision, now: exampleNow }).findings.filter(
-    ({ rule }) => rule === 'exclusive',
-  )
-  expect(finding?.message).toContain(`已用于${definition.shortTitle} ${definition.type}-1：`)
-})
+test.each(cases)(
+  '$type $number used by two documents: the later one is told of, with the other',
+  ({ definition, use }) => {
+    const given = shared(definition, use)
+    const documents = [documentOf(definition, 1), documentOf(definition, 2, given), documentOf(definition, 3)]
+    const place = use.isByLine ? 'lines[0]' : 'head'
+    const severity = use.isAdvice ? 'warning' : 'error'
+    expect(told(documents)).toEqual([`${severity} ${definition.type}-2 ${place}.${use.elements[0]}`])
+    const [finding] = compareDocuments({ documents, revision, now: exampleNow }).findings.filter(
+      ({ rule }) => rule === 'exclusive',
+    )
+    expect(finding?.message).toContain(`已用于${definition.shortTitle} ${definition.type}-1：`)
+  },
+)
 
-test.each(cases)('$type $number: the same number of another owner, a deletion and versions of one are no second use', (one) => {
-  const { definition, use } = one
-  const given = shared(definition, use)
-  const first = documentOf(definition, 1)
-  const second = documentOf(definition, 2, given)
-  for (const owner of use.elements.slice(1)) {
-    expect(told([first, { ...second, head: { ...second.head, [owner]: '9900D97777' } }]), owner).toEqual([])
-  }
-  const deletion = (of: ComparedDocument) => ({ ...of, name: 'deletion', head: { ...of.head, appType: '3' } })
-  expect(told([first, second, deletion(first)])).toEqual([])
-  expect(told([first, deletion(second)])).toEqual([])
-  expect(told([first, { ...first, name: 'again', head: { ...first.head, appType: '2' } }])).toEqual([])
-})
+test.each(cases)(
+  '$type $number: the same number of another owner, a deletion and versions of one are no second use',
+  (one) => {
+    const { definition, use } = one
+    const given = shared(definition, use)
+    const first = documentOf(definition, 1)
+    const second = documentOf(definition, 2, given)
+    for (const owner of use.elements.slice(1)) {
+      expect(told([first, { ...second, head: { ...second.head, [owner]: '9900D97777' } }]), owner).toEqual([])
+    }
+    const deletion = (of: ComparedDocument) => ({ ...of, name: 'deletion', head: { ...of.head, appType: '3' } })
+    expect(told([first, second, deletion(first)])).toEqual([])
+    expect(told([first, deletion(second)])).toEqual([])
+    expect(told([first, { ...first, name: 'again', head: { ...first.head, appType: '2' } }])).toEqual([])
+  },
+)
 
 test('list whose number a cancellation names: another list of its order is a warning that says what it waits for', () => {
   const [list, cancellation] = ['CEB621Message', 'CEB623Message'].map((type) =>

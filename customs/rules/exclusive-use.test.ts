@@ -13,7 +13,8 @@ const used = (short: string, head: Record<string, string>, lines: Record<string,
 test('every exclusive number: its elements stand in the tables of the message', () => {
   for (const definition of declarations) {
     const names = [...definition.head.elements, ...(definition.line?.elements ?? [])].map(({ name }) => name)
-    for (const { elements } of exclusiveUsesOf(definition)) expect(names, definition.type).toEqual(expect.arrayContaining([...elements]))
+    for (const { elements } of exclusiveUsesOf(definition))
+      expect(names, definition.type).toEqual(expect.arrayContaining([...elements]))
   }
 })
 
@@ -30,13 +31,19 @@ test('numbers that a document uses: those of head and lines that are whole; none
   expect(used('625', { invtNo: 'I-1' })).toEqual([])
 })
 
-test.each(['507', '509', '607', '711', '701'])('%s: a number in two of its lines is told at the later one, blanks are none', (short) => {
-  const definition = definitionOf(short)
-  const [number = ''] = exclusiveUsesOf(definition).map(({ elements }) => elements[0])
-  const lines = ['A', 'B', 'A', '', '', ' A '].map((value) => ({ [number]: value }))
-  expect(findRepeatedLines(definition, lines).map(({ path }) => path)).toEqual([`lines[2].${number}`, `lines[5].${number}`])
-  expect(findRepeatedLines(definition, lines.slice(0, 2))).toEqual([])
-})
+test.each(['507', '509', '607', '711', '701'])(
+  '%s: a number in two of its lines is told at the later one, blanks are none',
+  (short) => {
+    const definition = definitionOf(short)
+    const [number = ''] = exclusiveUsesOf(definition).map(({ elements }) => elements[0])
+    const lines = ['A', 'B', 'A', '', '', ' A '].map((value) => ({ [number]: value }))
+    expect(findRepeatedLines(definition, lines).map(({ path }) => path)).toEqual([
+      `lines[2].${number}`,
+      `lines[5].${number}`,
+    ])
+    expect(findRepeatedLines(definition, lines.slice(0, 2))).toEqual([])
+  },
+)
 
 test('advice says that practice differs, a refusal does not', () => {
   for (const definition of declarations) {

@@ -67,7 +67,10 @@ const nouns: Readonly<Record<string, string>> = {
 export const nounOfNumber = ({ elements: [number] }: Pick<ExclusiveUse, 'elements'>): string => nouns[number] ?? '单证'
 
 /** Why a second use is wrong, behind the sentence that tells of it: 一份订单只能用于一份清单. */
-export function whyExclusive({ shortTitle, title }: Pick<MessageDefinition, 'shortTitle' | 'title'>, use: ExclusiveUse) {
+export function whyExclusive(
+  { shortTitle, title }: Pick<MessageDefinition, 'shortTitle' | 'title'>,
+  use: ExclusiveUse,
+) {
   const [noun, user] = [nounOfNumber(use), shortTitle ?? title]
   return use.isAdvice
     ? `一份${noun}用于几份${user}时，海关多按一份核对，请确认（各地做法不一，仅供参考）`
@@ -75,7 +78,10 @@ export function whyExclusive({ shortTitle, title }: Pick<MessageDefinition, 'sho
 }
 
 /** Lines of one document that name what a line above them names. */
-export function findRepeatedLines(definition: Pick<MessageDefinition, 'head' | 'exclusive' | 'line'>, lines: readonly Fields[]) {
+export function findRepeatedLines(
+  definition: Pick<MessageDefinition, 'head' | 'exclusive' | 'line'>,
+  lines: readonly Fields[],
+) {
   const findings: Finding[] = []
   for (const { elements, isByLine } of exclusiveUsesOf(definition)) {
     if (!isByLine) continue

@@ -112,17 +112,31 @@ test('V17: earlier refunds that were granted or are under way are taken off, tho
   }
 })
 
-test.each(['CEB625', 'CEB213'])('V17 of %s: a line of the list twice, also as 01, and the number 0 are refused without the list', (type) => {
-  const findings = judge(type, 'V17')
-  const linesOf = (...numbers: string[]) => ({ head: { country: '502' }, lines: numbers.map((gnum) => ({ gnum, qty: '1' })) })
-  expect(findings(linesOf('1', '2'))).toEqual([])
-  for (const numbers of [['1', '1'], ['1', '01'], ['2', '1', '+2']]) {
-    expect(findings(linesOf(...numbers)), numbers.join()).toEqual([
-      expect.stringContaining(`lines[${numbers.length - 1}].gnum: 第 ${numbers.length} 项商品的“商品序号”与第 1 项相同`),
+test.each(['CEB625', 'CEB213'])(
+  'V17 of %s: a line of the list twice, also as 01, and the number 0 are refused without the list',
+  (type) => {
+    const findings = judge(type, 'V17')
+    const linesOf = (...numbers: string[]) => ({
+      head: { country: '502' },
+      lines: numbers.map((gnum) => ({ gnum, qty: '1' })),
+    })
+    expect(findings(linesOf('1', '2'))).toEqual([])
+    for (const numbers of [
+      ['1', '1'],
+      ['1', '01'],
+      ['2', '1', '+2'],
+    ]) {
+      expect(findings(linesOf(...numbers)), numbers.join()).toEqual([
+        expect.stringContaining(
+          `lines[${numbers.length - 1}].gnum: 第 ${numbers.length} 项商品的“商品序号”与第 1 项相同`,
+        ),
+      ])
+    }
+    expect(findings(linesOf('0'))).toEqual([
+      expect.stringContaining('lines[0].gnum: 第 1 项商品的“商品序号”须为原清单的商品序号'),
     ])
-  }
-  expect(findings(linesOf('0'))).toEqual([expect.stringContaining('lines[0].gnum: 第 1 项商品的“商品序号”须为原清单的商品序号')])
-})
+  },
+)
 
 test('V17: two lines of one refund do not return the same goods twice', () => {
   const lines = [

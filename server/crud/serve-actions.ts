@@ -241,11 +241,21 @@ function sayFault(of: Acting, { row, failure }: Fault, key: string | null, isOne
     const isNamed = !isOneOfMany || (key !== null && problem.message.includes(key))
     const message = isNamed ? problem.message : `${of.title} ${key ?? row.id}：${problem.message}`
     const { opens } = 'opens' in problem ? problem : {}
-    return { id: row.id, key, ...('field' in problem ? { field: problem.field } : {}), message, ...(opens && { opens }) }
+    return {
+      id: row.id,
+      key,
+      ...('field' in problem ? { field: problem.field } : {}),
+      message,
+      ...(opens && { opens }),
+    }
   })
 }
 
-const asProblem = ({ field = 'ids', message, opens }: RowFault): Problem => ({ field, message, ...(opens && { opens }) })
+const asProblem = ({ field = 'ids', message, opens }: RowFault): Problem => ({
+  field,
+  message,
+  ...(opens && { opens }),
+})
 
 /** Returns the failure of a call that changed no row: that of its only row, or of the first one. */
 function asFailure(faults: Fault[], shown: RowFault[]): CallFailure {

@@ -46,7 +46,11 @@ async function becomes(id: string, state: string) {
 }
 
 /** The number of one form in another, in its head or its only line. */
-function withNumberOf(kind: DocumentKind, { elements: [name], isByLine }: ExclusiveUse, form: DocumentForm): DocumentForm {
+function withNumberOf(
+  kind: DocumentKind,
+  { elements: [name], isByLine }: ExclusiveUse,
+  form: DocumentForm,
+): DocumentForm {
   const { lines: key = '' } = kind
   if (!isByLine) return { [name]: form[name] }
   const [line] = form[key] as Record<string, string>[]
@@ -76,7 +80,10 @@ describe.each(cases)('$type $number that another document uses', ({ kind, use })
       name: `${kind.noun} ${title}`,
     })
     const saved = await save(kind, { ...documentForm(kind), ...shared })
-    expect(saved).toMatchObject({ success: false, problems: [{ field: problem?.field, opens: { documentId: first.id } }] })
+    expect(saved).toMatchObject({
+      success: false,
+      problems: [{ field: problem?.field, opens: { documentId: first.id } }],
+    })
     const theirs = await aDocument(test, stranger.user, kind, shared)
     expect(await declare(kind, theirs.id, stranger.user)).toMatchObject({ success: true })
   })
@@ -118,7 +125,9 @@ it('one payment for several orders: declared, with advice that names the other',
   const { result } = await declare(orderDocument, second.id)
   expect(result).toMatchObject({ done: 1, faults: [] })
   expect(result.warnings.join()).toMatch(
-    new RegExp(`^订单 ${second.form.orderNo}：“支付交易编号” .+ 已用于订单 ${first.form.orderNo}（生成中），.*仅供参考`),
+    new RegExp(
+      `^订单 ${second.form.orderNo}：“支付交易编号” .+ 已用于订单 ${first.form.orderNo}（生成中），.*仅供参考`,
+    ),
   )
 })
 
@@ -131,7 +140,9 @@ it('partner’s list of the same order: a warning without number where it has co
   expect(silent.warnings.join()).not.toContain('也用于')
   await becomes(own.id, 'REJECTED')
   const granteeCode = String(company.form.creditCode)
-  expect(await send(callsOf(comparisonConsent).add, { granteeCode } as never, stranger.user)).toMatchObject({ success: true })
+  expect(await send(callsOf(comparisonConsent).add, { granteeCode } as never, stranger.user)).toMatchObject({
+    success: true,
+  })
   const { result } = await declare(inventoryDocument, own.id)
   expect(result.done).toBe(1)
   const told = result.warnings.find((sentence) => sentence.includes('也用于'))
@@ -156,13 +167,24 @@ describe('returns of a list', () => {
     const { gcode = '', gname = '', unit = '' } = list.form.goods?.[0] ?? {}
     const { copNo } = documentForm(refundDocument)
     const goods = [{ gnum: '1', gcode, gname, unit, qty: String(qty) }]
-    return save(refundDocument, { crossborderType: 'I9610', copNo, invtNo: list.invtNo, reason: '质量问题', goods, ...given })
+    return save(refundDocument, {
+      crossborderType: 'I9610',
+      copNo,
+      invtNo: list.invtNo,
+      reason: '质量问题',
+      goods,
+      ...given,
+    })
   }
   const idOf = (answer: Awaited<ReturnType<typeof save>>) => (answer.result as { id: string }).id
 
   it('under way together, as long as they are no more than was sold; refused ones give their goods back', async () => {
     const list = await aReleasedList()
-    const [first, second, third] = [await returning(list, list.sold / 2), await returning(list, list.sold / 2), await returning(list, list.sold / 2)]
+    const [first, second, third] = [
+      await returning(list, list.sold / 2),
+      await returning(list, list.sold / 2),
+      await returning(list, list.sold / 2),
+    ]
     expect(await declare(refundDocument, idOf(first))).toMatchObject({ success: true })
     expect(await declare(refundDocument, idOf(second))).toMatchObject({ success: true })
     expect((await declare(refundDocument, idOf(third))).message).toContain('不能超过原清单可退数量 0')
@@ -175,7 +197,10 @@ describe('returns of a list', () => {
     const list = await aReleasedList()
     const all = [await returning(list, list.sold), await returning(list, list.sold)]
     const { result } = await declare(refundDocument, all.map(idOf).join())
-    expect(result).toMatchObject({ done: 1, faults: [{ message: expect.stringContaining('不能超过原清单可退数量 0') }] })
+    expect(result).toMatchObject({
+      done: 1,
+      faults: [{ message: expect.stringContaining('不能超过原清单可退数量 0') }],
+    })
   })
 
   it('granted: frees neither the order nor the waybill of its list', async () => {
@@ -208,7 +233,10 @@ describe('returns of a list', () => {
 
 it('numbers that two declared documents share already: listed with both, and nothing else', async () => {
   const before = (await listSharedNumbers(database.kysely)).length
-  const [first, second] = [await aDocument(test, user, cancellationDocument), await aDocument(test, user, cancellationDocument)]
+  const [first, second] = [
+    await aDocument(test, user, cancellationDocument),
+    await aDocument(test, user, cancellationDocument),
+  ]
   for (const { id } of [first, second]) await declare(cancellationDocument, id)
   await database.pool.query('update cancellation set invt_no = $2 where id = $1', [second.id, first.form.invtNo])
   const found = await listSharedNumbers(database.kysely)

@@ -98,7 +98,10 @@ export const declareDocuments = (kind: DocumentKind, appType: AppType = '1') => 
 /** Sentences about what other documents say or use, of this enterprise and of partners; they stop nothing. */
 async function warnOfOthers(kind: DocumentKind, context: Context, ready: readonly ReadyDocument[]): Promise<string[]> {
   const { db } = context
-  const documents = [...new Map(ready.map(({ row, part }) => [row, part.lines]))].map(([row, lines]) => ({ row, lines }))
+  const documents = [...new Map(ready.map(({ row, part }) => [row, part.lines]))].map(([row, lines]) => ({
+    row,
+    lines,
+  }))
   const rows = documents.map(({ row }) => row)
   return [
     ...new Set(ready.flatMap(({ advice }) => advice)),

@@ -1,6 +1,12 @@
 // Worklist of failed documents, read from the index of reasons: its cost grows with the failures, not with the documents.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import type { BlockedGroup, DueReturnGroup, FaultGroup, TodayFigures, Worklist } from '@kouan/contract/calls/worklist.ts'
+import type {
+  BlockedGroup,
+  DueReturnGroup,
+  FaultGroup,
+  TodayFigures,
+  Worklist,
+} from '@kouan/contract/calls/worklist.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
@@ -126,7 +132,11 @@ async function readReturns({ context, types, nameOf }: WorklistRequest): Promise
   const due = await readDueReturns(context, types, ({ resource }) => {
     return isLetThrough(context, resource, sql`${sql.table(resource.table)}.id`)
   })
-  return due.map(({ docType, ...group }) => ({ ...group, ...nameOf(docType), isOverdue: group.first < dayText(context) }))
+  return due.map(({ docType, ...group }) => ({
+    ...group,
+    ...nameOf(docType),
+    isOverdue: group.first < dayText(context),
+  }))
 }
 
 const dayText = ({ now }: Context) => beijingText(now).slice(0, 10)

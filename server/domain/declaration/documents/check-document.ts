@@ -27,14 +27,18 @@ export function checkDocument(
 ): Problem[] {
   const { message: definition, lines = '', resource } = kind
   const isOverlong = kind.series !== undefined && document.lines.length > 1
-  return validateDocument({ definition, revision, document, now, codes, related })
-    // The limit of one message: a document of a series has as many messages as it needs.
-    .filter(({ severity, path, rule }) => severity === 'error' && !(isOverlong && path === 'lines' && rule === 'lines'))
-    .map((finding) => {
-      const { field, message } = problemOf(finding, lines)
-      const mask = resource.fields[field]?.mask
-      return { field, message: mask && comparing.includes(finding.rule) ? maskQuoted(message, mask) : message }
-    })
+  return (
+    validateDocument({ definition, revision, document, now, codes, related })
+      // The limit of one message: a document of a series has as many messages as it needs.
+      .filter(
+        ({ severity, path, rule }) => severity === 'error' && !(isOverlong && path === 'lines' && rule === 'lines'),
+      )
+      .map((finding) => {
+        const { field, message } = problemOf(finding, lines)
+        const mask = resource.fields[field]?.mask
+        return { field, message: mask && comparing.includes(finding.rule) ? maskQuoted(message, mask) : message }
+      })
+  )
 }
 
 /** Sentences about differences from other documents that stop nothing, personal data masked. */

@@ -72,9 +72,7 @@ export async function adviseOnNumbers(
     if (!use.isAdvice) continue
     const conflicts = await findConflicts(kind, db, { use, documents })
     const titles = new Map(documents.map(({ row }) => [row.id, String(row[titleField])]))
-    sentences.push(
-      ...conflicts.map((one) => `${kind.noun} ${titles.get(one.document)}：${sentenceOf(kind, use, one)}`),
-    )
+    sentences.push(...conflicts.map((one) => `${kind.noun} ${titles.get(one.document)}：${sentenceOf(kind, use, one)}`))
   }
   return sentences
 }

@@ -25,6 +25,8 @@ export async function warnOfLateReturns(
     const day = late.get(row.id)
     return day === undefined
       ? []
-      : [`${nameOf(kind, row)}：${link.kind.noun}放行已超过 ${days.applied} 日（至 ${day}），海关可能不受理，请先向海关确认`]
+      : [
+          `${nameOf(kind, row)}：${link.kind.noun}放行已超过 ${days.applied} 日（至 ${day}），海关可能不受理，请先向海关确认`,
+        ]
   })
 }

@@ -14,7 +14,9 @@ import { linksFrom, linksTo, type SourceLink } from './source-links.ts'
 type Sql = RawBuilder<unknown>
 
 /** The day on which customs released a document, whatever order its receipts came in; null before. */
-const releasedDay = (id: Sql): Sql => sql`(select (min(least(r.return_time, coalesce(r.receive_time, r.create_time) + interval '5 minutes'))
+const releasedDay = (
+  id: Sql,
+): Sql => sql`(select (min(least(r.return_time, coalesce(r.receive_time, r.create_time) + interval '5 minutes'))
     at time zone 'Asia/Shanghai')::date
   from attempt a join receipt r on r.attempt_id = a.id
   where a.document_id = ${id} and r.usable and r.return_status in ('800', '899') and r.msg_type <> 'CEB900Message')`
@@ -32,7 +34,8 @@ export function releaseOfList({ kind, by, of }: SourceLink): Sql {
 }
 
 /** Goods of this return have to be back by this day. */
-const backBy = (link: SourceLink): Sql => sql`(${releaseOfList(link)} + ${link.of.message.returnDays?.arrived ?? 0}::int)`
+const backBy = (link: SourceLink): Sql =>
+  sql`(${releaseOfList(link)} + ${link.of.message.returnDays?.arrived ?? 0}::int)`
 
 /** Sources of the computed fields `returnBy` of a list and `backBy` of a return: yyyy-MM-dd, null before the release. */
 export function deadlineFields(kind: DocumentKind): Record<string, () => Sql> {

@@ -140,16 +140,21 @@ describe('simulated customs that judge as real ones', () => {
     ['711', {}, { logisticsNo: 'L-1' }, '100', '运单已用于其他入库明细单'],
     ['701', {}, { invtNo: 'I-1' }, '100', '清单已用于其他汇总申请单'],
   ]
-  it.each(sharing)('%s with a number %j %j that another one uses: %s, free once that one is held no longer', (number, head, line, status, text) => {
-    const apart = (copNo: string): Row => ({ copNo, orderNo: copNo, logisticsNo: copNo, invtNo: copNo })
-    const linesOf = (own: string): Row[] => [{ logisticsNo: own, invtNo: own, ...line }]
-    const { head: first, lines } = documentOf(number, { ...apart('COP-1'), ...head }, linesOf('COP-1'))
-    const other: KnownDocument = { type: `CEB${number}Message`, head: first, lines, isHeld: true, releaseTime: null }
-    const document = documentOf(number, { ...apart('COP-2'), ...head }, linesOf('COP-2'))
-    expect(judged(document, [other])).toMatchObject({ status, text })
-    expect(judged(document, [{ ...other, isHeld: false }])?.text).not.toBe(text)
-    expect(judged(documentOf(number, apart('COP-2'), [{ logisticsNo: 'X', invtNo: 'X' }]), [other])?.text).not.toBe(text)
-  })
+  it.each(sharing)(
+    '%s with a number %j %j that another one uses: %s, free once that one is held no longer',
+    (number, head, line, status, text) => {
+      const apart = (copNo: string): Row => ({ copNo, orderNo: copNo, logisticsNo: copNo, invtNo: copNo })
+      const linesOf = (own: string): Row[] => [{ logisticsNo: own, invtNo: own, ...line }]
+      const { head: first, lines } = documentOf(number, { ...apart('COP-1'), ...head }, linesOf('COP-1'))
+      const other: KnownDocument = { type: `CEB${number}Message`, head: first, lines, isHeld: true, releaseTime: null }
+      const document = documentOf(number, { ...apart('COP-2'), ...head }, linesOf('COP-2'))
+      expect(judged(document, [other])).toMatchObject({ status, text })
+      expect(judged(document, [{ ...other, isHeld: false }])?.text).not.toBe(text)
+      expect(judged(documentOf(number, apart('COP-2'), [{ logisticsNo: 'X', invtNo: 'X' }]), [other])?.text).not.toBe(
+        text,
+      )
+    },
+  )
 
   it('code that no table holds: refused by the gateway', () => {
     const codes = { country: new Set(['502']) }

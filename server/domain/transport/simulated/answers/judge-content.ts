@@ -7,14 +7,7 @@ import { usedNumbers } from '@kouan/customs/rules/exclusive-use.ts'
 import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
-import {
-  type Refusal,
-  refuseAboutList,
-  refuseByCustoms,
-  refuseFinding,
-  refuseNumber,
-  refuseUse,
-} from './refusal.ts'
+import { type Refusal, refuseAboutList, refuseByCustoms, refuseFinding, refuseNumber, refuseUse } from './refusal.ts'
 
 /** A document that was sent to the simulated customs, with the numbers that they assigned. */
 export interface KnownDocument extends PlainDocument {
