@@ -5,7 +5,7 @@ import { baseSubscribe, baseTransfer } from '../messages/transfer.ts'
 import type { ParsedNode } from '../read-document.ts'
 import { leafTexts } from '../read-document.ts'
 import { matchingKeys } from '../receipts/matching.ts'
-import { type ExclusiveUse, usedNumbers, whyExclusive } from '../rules/exclusive-use.ts'
+import { labelOfNumber, usedNumbers, whyExclusive } from '../rules/exclusive-use.ts'
 import { type CodeSets, checkElementValue } from '../rules/structure.ts'
 import type { XmlElement } from '../xml/tree.ts'
 
@@ -50,17 +50,10 @@ function checkUses(definition: MessageDefinition, nodes: readonly ParsedNode[]):
       const other = first.get(text)
       if (!other) first.set(text, node)
       if (!other || other === node || keyOf(other) === keyOf(node)) return []
-      const subject = `${placeOf(path)}“${labelOf(definition, use)}” ${value} `
+      const subject = `${placeOf(path)}“${labelOfNumber(definition, use)}” ${value} `
       const message = `${subject}已用于本报文第 ${other.index + 1} 份单证：${whyExclusive(definition, use)}`
-      const severity = use.isAdvice ? ('warning' as const) : ('error' as const)
-      return [
-        findingOf({
-          path: `nodes[${node.index}].${path.replace(/^head\./, '')}`,
-          rule: 'exclusive',
-          severity,
-          message,
-        }),
-      ]
+      const place = `nodes[${node.index}].${path.replace(/^head\./, '')}`
+      return [findingOf({ path: place, rule: 'exclusive', severity: use.isAdvice ? 'warning' : 'error', message })]
     })
   })
 }
@@ -85,9 +78,6 @@ const placeOf = (path: string) => {
   const at = /^lines\[(\d+)\]/.exec(path)?.[1]
   return at === undefined ? '' : `第 ${Number(at) + 1} 项的`
 }
-
-const labelOf = ({ head, line }: MessageDefinition, { elements: [name], isByLine }: ExclusiveUse) =>
-  (isByLine ? (line?.elements ?? []) : head.elements).find((element) => element.name === name)?.label ?? name
 
 /** What the tables say of the message's tail beyond the schema: mandatory texts filled, codes, the carrier's code. */
 export function checkTail({ root, codes }: { root: XmlElement; codes: CodeSets }): Finding[] {

@@ -1,8 +1,8 @@
 // Numbers that several of the compared documents use although one alone may (`exclusive` of their messages).
 import { findDeclaration, shortTitleOf } from '../messages/catalogue.ts'
-import type { Declaration, Fields } from '../messages/message.ts'
+import type { Declaration } from '../messages/message.ts'
 import { matchingKeys } from '../receipts/matching.ts'
-import { type UsedNumber, usedNumbers, whyExclusive } from '../rules/exclusive-use.ts'
+import { labelOfNumber, type UsedNumber, usedNumbers, whyExclusive } from '../rules/exclusive-use.ts'
 import type { ComparedDocument, DocumentFinding } from './compared-document.ts'
 
 /**
@@ -48,13 +48,10 @@ type Telling = {
 function told({ definition, document, other, used, mayBeFree }: Telling): DocumentFinding {
   const { type, name } = document
   const { path, value, use } = used
-  const subject = `“${labelOf(definition, use.elements[0])}” ${value}`
+  const subject = `“${labelOfNumber(definition, use)}” ${value}`
   const isList = definition.role === 'list'
   const hope = isList && mayBeFree ? '；原清单须先准予撤销' : ''
   const message = `${subject} 已用于${shortTitleOf(type)} ${other.name}：${whyExclusive(definition, use)}${hope}`
   const severity = use.isAdvice || (isList && mayBeFree) ? 'warning' : 'error'
   return { path, rule: 'exclusive', severity, message, name, type }
 }
-
-const labelOf = ({ head, line }: Declaration, name: keyof Fields) =>
-  [...head.elements, ...(line?.elements ?? [])].find((element) => element.name === name)?.label ?? name

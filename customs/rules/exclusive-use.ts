@@ -2,7 +2,6 @@
 // list, a list for one cancellation. The rows stand in `exclusive` of the messages.
 import { type Finding, findingOf } from '../finding.ts'
 import type { Fields, MessageDefinition } from '../messages/message.ts'
-import type { PlainDocument } from './rule.ts'
 
 export type ExclusiveUse = {
   /** The first is the number that people know; the others say whose it is, and stand in the lines or in the head. */
@@ -13,7 +12,8 @@ export type ExclusiveUse = {
   readonly isAdvice: boolean
 }
 
-type Declared = Pick<MessageDefinition, 'head' | 'exclusive'>
+type Declared = Pick<MessageDefinition, 'head' | 'line' | 'exclusive'>
+type Content = { readonly head: Fields; readonly lines: readonly Fields[] }
 
 const known = new WeakMap<Declared, readonly ExclusiveUse[]>()
 
@@ -39,7 +39,7 @@ export type UsedNumber = {
 }
 
 /** The numbers that a document uses; none of a deletion. A number that lacks a part is none. */
-export function usedNumbers(definition: Declared, { head, lines }: PlainDocument): UsedNumber[] {
+export function usedNumbers(definition: Declared, { head, lines }: Content): UsedNumber[] {
   if (head.appType === '3') return []
   return exclusiveUsesOf(definition).flatMap((use) => {
     if (!use.isByLine) return numberAt(use, { place: 'head', fields: head, head })
@@ -66,6 +66,10 @@ const nouns: Readonly<Record<string, string>> = {
 }
 export const nounOfNumber = ({ elements: [number] }: Pick<ExclusiveUse, 'elements'>): string => nouns[number] ?? '单证'
 
+/** 订单编号 */
+export const labelOfNumber = ({ head, line }: Declared, { elements: [number], isByLine }: ExclusiveUse): string =>
+  ((isByLine ? line : head)?.elements ?? []).find(({ name }) => name === number)?.label ?? number
+
 /** Why a second use is wrong, behind the sentence that tells of it: 一份订单只能用于一份清单. */
 export function whyExclusive(
   { shortTitle, title }: Pick<MessageDefinition, 'shortTitle' | 'title'>,
@@ -78,26 +82,17 @@ export function whyExclusive(
 }
 
 /** Lines of one document that name what a line above them names. */
-export function findRepeatedLines(
-  definition: Pick<MessageDefinition, 'head' | 'exclusive' | 'line'>,
-  lines: readonly Fields[],
-) {
-  const findings: Finding[] = []
-  for (const { elements, isByLine } of exclusiveUsesOf(definition)) {
-    if (!isByLine) continue
-    const [name] = elements
-    const label = definition.line?.elements.find((element) => element.name === name)?.label ?? name
+export function findRepeatedLines(definition: Declared, lines: readonly Fields[]): Finding[] {
+  return exclusiveUsesOf(definition).flatMap((use) => {
+    const [name] = use.elements
     const first = new Map<string, number>()
-    for (const [at, line] of lines.entries()) {
+    return (use.isByLine ? lines : []).flatMap((line, at) => {
       const value = line[name]?.trim() ?? ''
       const before = first.get(value)
-      if (value === '') continue
       if (before === undefined) first.set(value, at)
-      else {
-        const message = `第 ${at + 1} 项的“${label}”与第 ${before + 1} 项相同，现为“${value}”`
-        findings.push(findingOf({ path: `lines[${at}].${name}`, rule: 'duplicate', message }))
-      }
-    }
-  }
-  return findings
+      if (value === '' || before === undefined) return []
+      const message = `第 ${at + 1} 项的“${labelOfNumber(definition, use)}”与第 ${before + 1} 项相同，现为“${value}”`
+      return [findingOf({ path: `lines[${at}].${name}`, rule: 'duplicate', message })]
+    })
+  })
 }

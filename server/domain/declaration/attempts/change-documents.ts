@@ -16,8 +16,8 @@ import { nameOf } from '../documents/document-hooks.ts'
 import { openRefusals } from '../documents/refused-changes.ts'
 import { refuseUsed } from '../documents/used-documents.ts'
 import { groupBy } from '../group-by.ts'
-import type { DocumentRow } from './declare-documents.ts'
 import { writeLogs } from './document-log.ts'
+import type { DocumentRow } from './document-row.ts'
 
 type Work = ActionWork<DocumentRow, unknown>
 

@@ -1,58 +1,39 @@
 // Declares documents: checks them and makes attempts, messages and delivery work in the transaction of the caller.
 import { randomUUID } from 'node:crypto'
-import type { Problem } from '@kouan/contract/language/call.ts'
 import type { DeclareWarnings } from '@kouan/contract/resources/document/declare-action.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { checkUnsigned } from '@kouan/customs/envelope/signature.ts'
 import { messageFileName } from '@kouan/customs/envelope/write-envelope.ts'
-import type { RefundApplication } from '@kouan/customs/receipts/list-effects.ts'
 import { keyNames, matchingKeys } from '@kouan/customs/receipts/matching.ts'
-import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
-import { BadInput, Refusal } from '../../../ground/errors.ts'
+import { Refusal } from '../../../ground/errors.ts'
 import { enqueue } from '../../../work/work.ts'
 import type { ChannelRequest } from '../../channel/channel-candidates.ts'
 import { simulationForbidden } from '../../channel/channel-fault.ts'
 import { type PickedChannel, pickChannel, readObstacle } from '../../channel/pick-channel.ts'
 import { findStoppedEnterprises } from '../../enterprise/stopped-enterprises.ts'
-import { checkBusinessType } from '../documents/business-type.ts'
-import { adviceOf, checkDocument, readCodeSets } from '../documents/check-document.ts'
-import { type AppType, noAttempt, readLines, toDocument } from '../documents/document-content.ts'
+import { type AppType, readLines } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
-import { adviseOnNumbers, checkNumbers, lockNumbers, openBatch, unsaid } from '../documents/exclusive-numbers.ts'
+import { adviseOnNumbers } from '../documents/exclusive-numbers.ts'
 import { warnOfForeign } from '../documents/foreign-documents.ts'
 import { warnOfLateReturns } from '../documents/late-returns.ts'
-import { checkNamed } from '../documents/named-documents.ts'
 import { warnOfPartners, warnOfPartnersUsing } from '../documents/partner-warnings.ts'
-import { readRelated } from '../documents/related-documents.ts'
 import { unsentReason } from '../documents/sender-roles.ts'
 import { assignParts, type DeclaredPart, divide, type Part, partFields, readParts } from '../documents/series.ts'
-import { checkSources } from '../documents/sources.ts'
 import { refuseUsed } from '../documents/used-documents.ts'
 import { groupBy } from '../group-by.ts'
 import { noSuchSigner } from '../signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from '../work-kinds.ts'
 import { writeLogs } from './document-log.ts'
+import type { DocumentRow } from './document-row.ts'
 import { noteOnSources } from './follow-ups.ts'
 import { addMatchKeys, firstKeys, type KeyedAttempt } from './match-keys.ts'
+import { type FoundDocument, refuseFaulty } from './refuse-faulty.ts'
 
 type Row = Record<string, unknown>
-
-/** Columns that rows of every kind have, with the fields of the kind. */
-export interface DocumentRow extends Row {
-  id: string
-  version: number
-  enterpriseId: string | null
-  crossborderType: string
-  declareStatus: string | null
-  /** What customs hold while `declareStatus` says something else. */
-  customsState: string | null
-  attemptNo: number | null
-}
 
 type Work = ActionWork<DocumentRow, unknown>
 
@@ -63,12 +44,6 @@ interface ReadyDocument {
   part: Part
   /** What should be looked at and stops nothing. */
   advice: readonly string[]
-}
-
-interface FoundDocument {
-  row: DocumentRow
-  lines: Row[]
-  channel: PickedChannel
 }
 
 /**
@@ -218,79 +193,6 @@ export function faultOf(
   // The simulated customs check no signature.
   return signer === null && !simulated ? checkUnsigned(message) : undefined
 }
-
-/** Refuses documents that break a rule; returns advice about the others, by their ids. */
-async function refuseFaulty(
-  kind: DocumentKind,
-  context: Context,
-  { documents, appType, refuse }: { documents: FoundDocument[]; appType: AppType; refuse: Refuse },
-): Promise<Map<string, string[]>> {
-  const { db, now, services } = context
-  const codes = await readCodeSets(kind, context)
-  await lockNumbers(
-    kind,
-    db,
-    documents.map(({ row }) => row),
-  )
-  const against = await checkSources(kind, { db }, { documents: documents.map(({ row }) => row), moment: 'declaring' })
-  const faultyLines = await checkNamed(kind, db, documents)
-  // A deletion uses nothing.
-  const usedNumbers = appType === '3' ? new Map<string, Problem[]>() : await checkNumbers(kind, db, documents)
-  const batch = openBatch(kind)
-  const returned = openReturns(kind)
-  const partners = await readRelated(kind, { db, vault: services.vault }, documents)
-  const advice = new Map<string, string[]>()
-  const attempt = noAttempt(beijingTime14(now), appType)
-  for (const { row, lines, channel } of documents) {
-    const document = toDocument(kind, { fields: row, lines, attempt })
-    const { revision } = channel
-    const related = returned.before({ ...partners.get(row.id), ...heldOf(row) })
-    const checked = { document, revision, codes, now, related }
-    const problems = [
-      ...checkBusinessType(kind, row),
-      ...(against.get(row.id) ?? []),
-      ...checkDocument(kind, checked),
-      ...(faultyLines.get(row.id) ?? []),
-      ...unsaid(usedNumbers.get(row.id), against.get(row.id)),
-      ...unsaid(appType === '3' ? [] : batch.problemsOf({ row, lines }), against.get(row.id)),
-    ]
-    if (problems.length === 0) {
-      batch.take({ row, lines })
-      returned.take(related, document)
-      // Practice is young where a return may differ from its list.
-      if (kind.message.effect === 'returns') {
-        advice.set(
-          row.id,
-          adviceOf(kind, checked).map((sentence) => `${nameOf(kind, row)}：${sentence}`),
-        )
-      }
-      continue
-    }
-    const named = problems.map((problem) => ({ ...problem, message: `${nameOf(kind, row)}：${problem.message}` }))
-    refuse(row, new BadInput(named))
-  }
-  return advice
-}
-
-/** Returns of one batch that name the same list take its goods one after the other. */
-function openReturns({ message: { effect, type } }: DocumentKind) {
-  const byList = new Map<PlainDocument, RefundApplication[]>()
-  return {
-    before: (related: RelatedDocuments): RelatedDocuments => {
-      const earlier = related.list && byList.get(related.list)
-      return earlier ? { ...related, refunds: [...(related.refunds ?? []), ...earlier] } : related
-    },
-    take({ list }: RelatedDocuments, { lines }: PlainDocument) {
-      if (effect !== 'returns' || !list) return
-      byList.set(list, [...(byList.get(list) ?? []), { type, lines, state: 'GENERATING' }])
-    },
-  }
-}
-
-/** What a change or deletion is about; that no declared document uses it was seen before. */
-const heldOf = ({ customsState, declareStatus }: DocumentRow) => ({
-  previous: { state: (customsState ?? declareStatus) as DeclareState, isUsed: false },
-})
 
 /** Makes attempts and messages of all parts; the state of a document changes once, with its first one. */
 async function beginAttempts(

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
-import type { DocumentRow } from '../attempts/declare-documents.ts'
 import { writeLogs } from '../attempts/document-log.ts'
+import type { DocumentRow } from '../attempts/document-row.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 
 interface Assignment {

@@ -16,10 +16,11 @@ type Sql = RawBuilder<unknown>
 /** The day on which customs released a document, whatever order its receipts came in; null before. */
 const releasedDay = (
   id: Sql,
+  { message }: DocumentKind,
 ): Sql => sql`(select (min(least(r.return_time, coalesce(r.receive_time, r.create_time) + interval '5 minutes'))
     at time zone 'Asia/Shanghai')::date
   from attempt a join receipt r on r.attempt_id = a.id
-  where a.document_id = ${id} and r.usable and r.return_status in ('800', '899') and r.msg_type <> 'CEB900Message')`
+  where a.document_id = ${id} and r.usable and r.return_status in ('800', '899') and r.msg_type = ${message.receiptType})`
 
 /** The link of a return to its list, where the return has time limits. */
 export const limitedReturn = ({ message }: DocumentKind): SourceLink | undefined =>
@@ -29,7 +30,7 @@ export const limitedReturn = ({ message }: DocumentKind): SourceLink | undefined
 export function releaseOfList({ kind, by, of }: SourceLink): Sql {
   const own = sql.table(of.resource.table)
   const named = by.map((name) => sql`s.${sql.ref(columnName(name))} = ${own}.${sql.ref(columnName(name))}`)
-  return sql`(select max(${releasedDay(sql`s.id`)}) from ${sql.table(kind.resource.table)} s
+  return sql`(select max(${releasedDay(sql`s.id`, kind)}) from ${sql.table(kind.resource.table)} s
     where s.enterprise_id = ${own}.enterprise_id and s.del_flag = 0 and ${sql.join(named, sql` and `)})`
 }
 
@@ -44,7 +45,7 @@ export function deadlineFields(kind: DocumentKind): Record<string, () => Sql> {
   const own = sql`${sql.table(kind.resource.table)}.id`
   return {
     ...(link && { backBy: () => sql`to_char(${backBy(link)}, 'YYYY-MM-DD')` }),
-    ...(days && { returnBy: () => sql`to_char(${releasedDay(own)} + ${days.applied}::int, 'YYYY-MM-DD')` }),
+    ...(days && { returnBy: () => sql`to_char(${releasedDay(own, kind)} + ${days.applied}::int, 'YYYY-MM-DD')` }),
   }
 }
 

@@ -1,0 +1,103 @@
+// What keeps documents from being declared: the rules of their message, and what other documents of the enterprise use already.
+import type { Problem } from '@kouan/contract/language/call.ts'
+import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
+import type { RefundApplication } from '@kouan/customs/receipts/list-effects.ts'
+import type { PlainDocument, RelatedDocuments } from '@kouan/customs/rules/rule.ts'
+import { beijingTime14 } from '@kouan/customs/time.ts'
+import type { ActionWork } from '../../../crud/serve-actions.ts'
+import type { Context } from '../../../gate/context.ts'
+import { BadInput } from '../../../ground/errors.ts'
+import type { PickedChannel } from '../../channel/pick-channel.ts'
+import { checkBusinessType } from '../documents/business-type.ts'
+import { adviceOf, checkDocument, readCodeSets } from '../documents/check-document.ts'
+import { type AppType, noAttempt, toDocument } from '../documents/document-content.ts'
+import { nameOf } from '../documents/document-hooks.ts'
+import { checkNumbers, lockNumbers, openBatch, unsaid } from '../documents/exclusive-numbers.ts'
+import { checkNamed } from '../documents/named-documents.ts'
+import { readRelated } from '../documents/related-documents.ts'
+import { checkSources } from '../documents/sources.ts'
+import type { DocumentRow } from './document-row.ts'
+
+export interface FoundDocument {
+  row: DocumentRow
+  lines: Record<string, unknown>[]
+  channel: PickedChannel
+}
+
+/** Refuses documents that break a rule; returns advice about the others, by their ids. */
+export async function refuseFaulty(
+  kind: DocumentKind,
+  context: Context,
+  {
+    documents,
+    appType,
+    refuse,
+  }: { documents: FoundDocument[]; appType: AppType; refuse: ActionWork<DocumentRow, unknown>['refuse'] },
+): Promise<Map<string, string[]>> {
+  const { db, now, services } = context
+  const codes = await readCodeSets(kind, context)
+  await lockNumbers(
+    kind,
+    db,
+    documents.map(({ row }) => row),
+  )
+  const against = await checkSources(kind, { db }, { documents: documents.map(({ row }) => row), moment: 'declaring' })
+  const faultyLines = await checkNamed(kind, db, documents)
+  // A deletion uses nothing.
+  const usedNumbers = appType === '3' ? new Map<string, Problem[]>() : await checkNumbers(kind, db, documents)
+  const batch = openBatch(kind)
+  const returned = openReturns(kind)
+  const partners = await readRelated(kind, { db, vault: services.vault }, documents)
+  const advice = new Map<string, string[]>()
+  const attempt = noAttempt(beijingTime14(now), appType)
+  for (const { row, lines, channel } of documents) {
+    const document = toDocument(kind, { fields: row, lines, attempt })
+    const { revision } = channel
+    const related = returned.before({ ...partners.get(row.id), ...heldOf(row) })
+    const checked = { document, revision, codes, now, related }
+    const problems = [
+      ...checkBusinessType(kind, row),
+      ...(against.get(row.id) ?? []),
+      ...checkDocument(kind, checked),
+      ...(faultyLines.get(row.id) ?? []),
+      ...unsaid(usedNumbers.get(row.id), against.get(row.id)),
+      ...unsaid(appType === '3' ? [] : batch.problemsOf({ row, lines }), against.get(row.id)),
+    ]
+    if (problems.length === 0) {
+      batch.take({ row, lines })
+      returned.take(related, document)
+      // Practice is young where a return may differ from its list.
+      if (kind.message.effect === 'returns') {
+        advice.set(
+          row.id,
+          adviceOf(kind, checked).map((sentence) => `${nameOf(kind, row)}：${sentence}`),
+        )
+      }
+      continue
+    }
+    const named = problems.map((problem) => ({ ...problem, message: `${nameOf(kind, row)}：${problem.message}` }))
+    refuse(row, new BadInput(named))
+  }
+  return advice
+}
+
+/** Returns of one batch that name the same list take its goods one after the other. */
+function openReturns({ message: { effect, type } }: DocumentKind) {
+  const byList = new Map<PlainDocument, RefundApplication[]>()
+  return {
+    before: (related: RelatedDocuments): RelatedDocuments => {
+      const earlier = related.list && byList.get(related.list)
+      return earlier ? { ...related, refunds: [...(related.refunds ?? []), ...earlier] } : related
+    },
+    take({ list }: RelatedDocuments, { lines }: PlainDocument) {
+      if (effect !== 'returns' || !list) return
+      byList.set(list, [...(byList.get(list) ?? []), { type, lines, state: 'GENERATING' }])
+    },
+  }
+}
+
+/** What a change or deletion is about; that no declared document uses it was seen before. */
+const heldOf = ({ customsState, declareStatus }: DocumentRow) => ({
+  previous: { state: (customsState ?? declareStatus) as DeclareState, isUsed: false },
+})
