@@ -37,7 +37,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
     'checks/identity-card',
     'rule-table',
   ],
-  payment: ['payment/payment-data', 'payment/payment-tables'],
+  payment: ['payment/check-payment', 'payment/payment-data', 'payment/payment-tables', 'payment/read-payment'],
   check: ['check/check-file', 'compare/compare-documents'],
   sign: ['signing/algorithms', 'signing/sign-message', 'signing/verify-message', 'xml/canonical-xml'],
   codes: ['codes/all-code-tables', 'codes/code-table', 'receipts/describe-receipt', 'receipts/describe-status'],

@@ -1,5 +1,6 @@
-import { checkPaymentData, readPaymentData } from '../payment/payment-data.ts'
+import { checkPaymentData, checkPaymentSignature } from '../payment/check-payment.ts'
 import { uncertainties } from '../payment/payment-tables.ts'
+import { readPaymentData } from '../payment/read-payment.ts'
 import { type ExitCode, type Outcome, worst } from './outcome.ts'
 import type { InputFile } from './read-inputs.ts'
 
@@ -7,7 +8,9 @@ import type { InputFile } from './read-inputs.ts'
 export function paymentCommand(inputs: Iterable<InputFile>, now: Date): Outcome {
   const results = [...inputs].map((input) => ({ file: input.file, ...judge(input, now) }))
   const texts = results.map(({ file, code, findings }) => {
-    const lines = findings.map(({ path, rule, message }) => `\n  错误 ${path} [${rule}] ${message}`)
+    const lines = findings.map(({ path, rule, severity, message }) => {
+      return `\n  ${severity === 'error' ? '错误' : '提示'} ${path} [${rule}] ${message}`
+    })
     return `${code === 0 ? '✓' : code === 1 ? '✗' : '✗ 不可读'} ${file}${lines.join('')}`
   })
   return {
@@ -24,6 +27,7 @@ function judge(input: InputFile, now: Date) {
   if ('problem' in input) return unread(input.problem)
   const { data, findings } = readPaymentData(new TextDecoder().decode(input.bytes))
   if (!data) return unread(findings[0]?.message ?? '不是支付信息')
-  const all = [...findings, ...checkPaymentData({ data, now })]
-  return { code: (all.length > 0 ? 1 : 0) as ExitCode, findings: all }
+  const all = [...findings, ...checkPaymentData({ data, now }), ...checkPaymentSignature(data)]
+  const isWrong = all.some(({ severity }) => severity === 'error')
+  return { code: (isWrong ? 1 : 0) as ExitCode, findings: all }
 }

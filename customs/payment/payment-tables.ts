@@ -1,11 +1,12 @@
-// 公告 2018 年第 165 号、第 179 号: the real-time payment data that customs ask a platform for, as tables. JSON over HTTP, no CEB
-// message. Misspellings are part of the protocol.
+// 公告 2018 年第 165 号、第 179 号: the real-time payment data that customs ask a platform for, as the tables of their annexes.
+// JSON over HTTP, no CEB message. Misspellings are part of the protocol.
+import { verificationBodies } from '../codes/declaration.ts'
 import { decimal, fixed, may, must, upTo } from '../messages/message.ts'
 
 /** What customs ask (openReq). */
 export const paymentRequest = [
   must('orderNo', '订单编号', upTo(60)),
-  must('sessionID', '会话编号', upTo(Number.POSITIVE_INFINITY)),
+  must('sessionID', '会话编号', upTo(100), { rule: '原样带回' }),
   must('serviceTime', '系统时间', upTo(20), { rule: '毫秒数' }),
 ] as const
 
@@ -18,16 +19,16 @@ export const paymentAnswer = [
 ] as const
 
 export const paymentHead = [
-  must('guid', '系统唯一序号', fixed(36), { rule: '36 位，英文字母大写' }),
-  must('initalRequest', '原始请求', upTo(Number.POSITIVE_INFINITY)),
-  must('initalResponse', '原始响应', upTo(Number.POSITIVE_INFINITY)),
+  must('guid', '系统唯一序号', upTo(36), { rule: '英文字母大写' }),
+  must('initalRequest', '原始请求', upTo(8000)),
+  must('initalResponse', '原始响应', upTo(8000)),
   must('ebpCode', '电商平台代码', upTo(18)),
   must('payCode', '支付企业代码', upTo(18)),
   must('payTransactionId', '交易流水号', upTo(60)),
-  must('totalAmount', '交易金额', decimal(), { above: '0', rule: '与订单实际支付金额一致' }),
-  must('currency', '币制', fixed(3), { always: '142' }),
-  must('verDept', '验核机构', fixed(1), { values: { 1: '银联', 2: '网联', 3: '其他' } }),
-  must('payType', '支付类型', fixed(1), { values: { 1: 'APP', 2: 'PC', 3: '扫码', 4: '其他' } }),
+  must('totalAmount', '交易金额', decimal(), { above: '0', rule: '实际交易金额' }),
+  must('currency', '币制', upTo(4), { rule: '实际交易币制的海关代码' }),
+  must('verDept', '验核机构', fixed(1), { values: verificationBodies }),
+  may('payType', '支付类型', fixed(1), { values: { 1: 'APP', 2: 'PC', 3: '扫码', 4: '其他' } }),
   must('tradingTime', '交易成功时间', fixed(14), { rule: 'yyyyMMddHHmmss，北京时间' }),
   may('note', '备注', upTo(1000)),
 ] as const
@@ -35,19 +36,33 @@ export const paymentHead = [
 export const paymentLine = [
   must('orderNo', '订单编号', upTo(60)),
   must('recpAccount', '收款账号', upTo(60)),
-  may('recpCode', '收款企业代码', upTo(18)),
+  may('recpCode', '收款企业代码', upTo(18), { rule: '统一社会信用代码，境外商家可以不填' }),
   must('recpName', '收款企业名称', upTo(100)),
 ] as const
 
 export const paymentGoods = [
   must('gname', '商品名称', upTo(250)),
-  must('itemLink', '商品展示链接', upTo(Number.POSITIVE_INFINITY)),
+  must('itemLink', '商品展示链接', upTo(3000), { rule: '一件商品的多个链接以“;”隔开' }),
 ] as const
 
-/** What no text at hand makes certain; to be held against the announcement before the first real exchange. */
+/** Elements whose name is written even where nothing is in them, as the accepted messages have it. */
+export const writtenEmpty: ReadonlySet<string> = new Set(['note', 'recpCode'])
+
+/** The JSON has a number here; the digits are those that are given. */
+export const numberElement = 'totalAmount'
+
+/** What customs' answers to an upload mean, and whether the same message may be sent again. */
+export const answerMeanings: Readonly<Record<string, { meaning: string; isTaken?: true; isFinal?: true }>> = {
+  10000: { meaning: '上传成功', isTaken: true },
+  20000: { meaning: '上传失败，原因见海关的说明' },
+  20004: { meaning: '证书编号没有在海关的服务注册管理中登记，或不属于该电商平台', isFinal: true },
+  // A first upload whose answer was lost is the usual reason.
+  20006: { meaning: '该会话编号已经上传过' },
+}
+
+/** What no source makes certain. */
 export const uncertainties: readonly string[] = [
-  '请求参数名 openReq 和结果代码 20000（异常）未见正式文本',
-  '支付类型 payType 各值的含义未见正式文本',
-  '各元素的长度未见正式文本，按同名的 CEB 元素判断',
-  '签名所用的算法和证书编号 certNo 的写法未见正式文本，这里只给出待签名的文本',
+  '验签失败的结果代码，以及 20001 至 21000 中其余代码的含义未见公开文本',
+  '原始请求和原始响应的 8000 按字符计算，海关是否按字节计算未见公开文本',
+  '系统唯一序号的格式（小写字母、非 UUID）海关是否拒绝，说法不一',
 ]
