@@ -131,6 +131,7 @@ it('a certificate that ends, a failure rate above the limit and half an hour wit
     title: '示例卡',
     expires: new Date(clock.now().getTime() + 20 * 86_400_000),
     sign: async () => '',
+    signText: async () => ({ signature: '', certificateNumber: '' }),
   })
   await database.pool.query(
     `insert into base_channel (tenant_id, channel_code, channel_name, protocol, auth_type, account_expires, status)

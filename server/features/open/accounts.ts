@@ -6,11 +6,11 @@ import { defineEntity } from '../../crud/entity.ts'
 import { moveState } from '../../crud/serve-actions.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { readAddresses } from '../../domain/open/source-addresses.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Forbidden } from '../../ground/errors.ts'
 import { readNetwork } from '../../outgoing/allowed-networks.ts'
 import { hashToken } from '../../vault/vault.ts'
-import { readAddresses } from './account-addresses.ts'
 import { missingRights } from './missing-rights.ts'
 
 function refuseStaff(context: Context): void {

@@ -7,12 +7,12 @@ import { permissionsOf } from '@kouan/contract/derive/permissions.ts'
 import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'
 import type { Connections } from '../../db/pool.ts'
 import type { OpenAccount } from '../../domain/open/open-part.ts'
+import { readAddresses } from '../../domain/open/source-addresses.ts'
 import type { UserActor } from '../../gate/context.ts'
 import { closedUntil } from '../../gate/maintenance.ts'
 import { findUserActor } from '../../gate/session.ts'
 import { hashToken } from '../../vault/vault.ts'
 import { secretMarkOf } from './access-token.ts'
-import { readAddresses } from './account-addresses.ts'
 
 interface AccountRow {
   id: string

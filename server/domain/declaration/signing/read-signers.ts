@@ -8,7 +8,7 @@ import { identifier } from '@kouan/contract/rules/patterns.ts'
 import { StartFailure } from '../../../ground/start-failure.ts'
 import { type AllowedNetworks, allowedNetworks } from '../../../outgoing/allowed-networks.ts'
 import { isKeyOf, pemKeyHolder, readCertificate } from './pem-key.ts'
-import { signMessage } from './sign-message.ts'
+import { signMessage, signText } from './sign-message.ts'
 import { type KeyHolder, type MessageSigner, type Signers, SigningFailure } from './signer.ts'
 import { signingService } from './signing-service.ts'
 
@@ -85,6 +85,7 @@ function signerOf({ file, entry, clock, networks }: Reading): MessageSigner {
     title: `${own}（${kinds[kind].title}）`,
     expires: new Date(new X509Certificate(holder.certificate).validTo),
     sign: (input) => signMessage({ ...input, holder, now: clock() }),
+    signText: (input) => signText(holder, { ...input, now: clock() }),
   }
 }
 

@@ -15,7 +15,7 @@ import { sm2 } from 'sm-crypto-v2'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeSigningKeys, openssl } from '../../../testing/signing-keys.ts'
 import { pemKeyHolder } from './pem-key.ts'
-import { signMessage } from './sign-message.ts'
+import { signMessage, signText } from './sign-message.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-signing-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -172,6 +172,24 @@ describe('unusable keys', () => {
   ])('%s', (_, change, sentence) => {
     expect(() => pemKeyHolder({ ...parts, ...change })).toThrow(sentence)
   })
+})
+
+it.each([
+  ['rsa', 172],
+  ['sm2', 88],
+] as const)('a text signed with the key %s: Base64 of the expected length that verifies, number of the certificate in small letters', async (kind, length) => {
+  const holder = holderOf(kind)
+  const text = '"sessionID":"S"||"payExchangeInfoHead":"{"gname":"示例面膜"}"'
+  const { signature, certificateNumber } = await signText(holder, { text, messageType: 'payExInfoStr', signal, now })
+  const value = Buffer.from(signature, 'base64')
+  // Keys of tests have 2048 bits, those of cards 1024.
+  expect(signature).toHaveLength(kind === 'rsa' ? length * 2 : length)
+  expect(certificateNumber).toBe('00001001')
+  const { algorithm, certificate } = holder
+  const verified = (data: string) =>
+    nodeCryptography.isSignedBy({ algorithm, certificate, data: Buffer.from(data), signature: value })
+  expect(verified(text)).toBe(true)
+  expect(verified(`${text}\n`)).toBe(false)
 })
 
 it('xmlsec1, where installed: verifies an RSA-SHA1 signature', async () => {

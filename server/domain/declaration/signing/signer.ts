@@ -36,6 +36,15 @@ export interface MessageSigner {
   expires: Date
   /** The message (as buildMessage gave it) with its ds:Signature. Throws SigningFailure. */
   sign(input: { definition: MessageDefinition; message: string; signal: AbortSignal }): Promise<string>
+  /** Signs a text that is no message, as UTF-8. `messageType`: what the holder of the key is told. Throws SigningFailure. */
+  signText(input: { text: string; messageType: string; signal: AbortSignal }): Promise<SignedText>
+}
+
+export interface SignedText {
+  /** Base64; SM2: r and s, RSA: PKCS #1. */
+  signature: string
+  /** Serial number of the certificate: hexadecimal, small letters, 8 or 16 digits. */
+  certificateNumber: string
 }
 
 export interface Signers {

@@ -3,9 +3,9 @@ import { openToken, tokenSeconds } from '@kouan/contract/calls/open/token-call.t
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { OpenAccount } from '../../../domain/open/open-part.ts'
+import { isAllowedFrom } from '../../../domain/open/source-addresses.ts'
 import { writeAudit } from '../../../gate/audit.ts'
 import { secretMarkOf, writeToken } from '../access-token.ts'
-import { isAllowedFrom } from '../account-addresses.ts'
 import { findAccount, matchSecret } from '../find-account.ts'
 import type { OpenGate } from './serve-open-call.ts'
 

@@ -1,4 +1,4 @@
-// Addresses from which an account may be used.
+// Addresses from which an address of the product may be called, as people write them.
 import { BlockList, isIP } from 'node:net'
 import { readNetwork } from '../../outgoing/allowed-networks.ts'
 
