@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
 import { serveGateway } from './domain/gateway/serve-gateway.ts'
+import { servePlatformData } from './features/declaration/payment-data/serve-platform-data.ts'
 import { serveOpenApi } from './features/open/http/serve-open-api.ts'
 import { compressResponses } from './gate/compress-responses.ts'
 import type { Services } from './gate/context.ts'
@@ -120,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       handler: (request, reply) => trackRequest(() => answer(request, reply)),
     })
   }
+  await servePlatformData(app, { db, services: parts.services, clock })
   await serveOpenApi(app, { db, services: parts.services, clock, served: openParts })
   const { apiBase, allowedOrigins } = config
   const live = serveLive({

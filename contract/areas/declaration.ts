@@ -2,7 +2,7 @@ import { deadLetter, receiptFileContent } from '../calls/declaration.ts'
 import { documentCalls } from '../calls/document.ts'
 import { jobRights } from '../calls/system/job-calls.ts'
 import { linkReceipt } from '../calls/worklist.ts'
-import { actionRights } from '../derive/permissions.ts'
+import { actionRights, permissionOf } from '../derive/permissions.ts'
 import { declarationDictionaries } from '../dictionaries/declaration-dictionaries.ts'
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { cancellation, cancellationDocument } from '../resources/declaration/cancellation.ts'
@@ -10,6 +10,9 @@ import { goodsRecord } from '../resources/declaration/goods-record.ts'
 import { intake, intakeDocument } from '../resources/declaration/intake.ts'
 import { inventory, inventoryDocument } from '../resources/declaration/inventory.ts'
 import { payment, paymentDocument } from '../resources/declaration/payment.ts'
+import { paymentCall } from '../resources/declaration/payment-call.ts'
+import { paymentData } from '../resources/declaration/payment-data.ts'
+import { paymentPlatform } from '../resources/declaration/payment-platform.ts'
 import { receipt } from '../resources/declaration/receipt.ts'
 import { receiptFile } from '../resources/declaration/receipt-file.ts'
 import { refund, refundDocument } from '../resources/declaration/refund.ts'
@@ -32,6 +35,9 @@ export const declaration: Area = {
     refund,
     waybill,
     waybillStatus,
+    paymentData,
+    paymentCall,
+    paymentPlatform,
   ],
   documents: [
     inventoryDocument,
@@ -112,6 +118,33 @@ export const declaration: Area = {
           component: 'declaration/GoodsRecordList',
           roles: ['operator', 'enterprise'],
         }),
+        menuPage(paymentData, {
+          url: '/declaration/paymentdata/list',
+          name: '支付原始数据',
+          component: 'declaration/PaymentDataList',
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(paymentCall, {
+          url: '/declaration/paymentcall/list',
+          name: '支付数据调取',
+          component: 'declaration/PaymentCallList',
+          roles: ['operator', 'enterprise'],
+        }),
+        menuPage(paymentPlatform, {
+          url: '/declaration/paymentplatform/list',
+          name: '支付数据接入',
+          component: 'declaration/PaymentPlatformList',
+          roles: ['operator'],
+        }),
+        // Enterprises register the address with customs; staff set it up.
+        {
+          url: '/declaration/paymentplatform/mine',
+          name: '我的支付数据接入',
+          component: 'declaration/OwnPaymentPlatformList',
+          keepAlive: true,
+          perms: [permissionOf(paymentPlatform, 'list')],
+          roles: ['enterprise'],
+        },
         menuPage(taxBill, {
           url: '/declaration/taxbill/list',
           name: '电子税单',

@@ -47,6 +47,7 @@ export const channelDictionaries: SeedDictionary[] = [
       ['DISK', '磁盘已满'],
       ['FILES', '文件存放处'],
       ['BACKUP', '备份失败'],
+      ['PAYMENT_DATA', '支付数据未上传'],
     ],
   },
   {

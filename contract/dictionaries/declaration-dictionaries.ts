@@ -3,10 +3,34 @@
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { gatewayTexts } from '@kouan/customs/codes/refusal-reason.ts'
 import { returnStatuses } from '@kouan/customs/codes/return-status.ts'
+import { paymentTypes } from '@kouan/customs/payment/payment-tables.ts'
 import { followUpItems } from '../resources/document/follow-ups.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 export const declarationDictionaries: SeedDictionary[] = [
+  { code: 'payment_type', name: '支付类型（179 号公告）', items: Object.entries(paymentTypes) },
+  {
+    code: 'payment_upload',
+    name: '支付数据的上传环境',
+    items: [
+      ['PRODUCTION', '生产环境'],
+      ['TEST', '联调环境'],
+      ['OTHER', '其他地址'],
+      ['SIMULATED', '模拟海关'],
+    ],
+  },
+  {
+    code: 'payment_call_status',
+    name: '支付数据调取的状态',
+    items: [
+      ['RECEIVED', '待上传'],
+      ['WAITING', '等待数据'],
+      ['RETRYING', '上传重试中'],
+      ['UPLOADED', '已上传'],
+      ['FAILED', '上传失败'],
+      ['INVALID', '未受理'],
+    ],
+  },
   {
     code: 'ceb_revision',
     name: '报文规范版本',

@@ -42,7 +42,7 @@ describe('rule 22: defineResource, encrypted fields', () => {
 
   /** Names of fields with data of a person. Telephones of companies are of none. */
   const personal =
-    /^(buyer|payer|consignee|legal|contact)(Person|Name|IdNo|IdNumber|Telephone|Phone|Email|Address|Qq)?$|^(?!agent|ebc|ebp|logistics|owner|pay(?!er))\w*(IdNumber|Telephone|Phone)$|^(phone|email|telephone|bankAccount|esReceiver)$/
+    /^(buyer|payer|consignee|legal|contact)(Person|Name|IdNo|IdNumber|Telephone|Phone|Email|Address|Qq)?$|^(?!agent|ebc|ebp|logistics|owner|pay(?!er))\w*(IdNumber|Telephone|Phone)$|^(phone|email|telephone|bankAccount|esReceiver|initalRe(quest|sponse))$/
 
   it('rule 22: names, phones, identity numbers and addresses of persons, masked and encrypted', () => {
     const all = allResources.flatMap(({ name, fields }) =>

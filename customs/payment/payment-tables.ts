@@ -3,6 +3,9 @@
 import { verificationBodies } from '../codes/declaration.ts'
 import { decimal, fixed, may, must, upTo } from '../messages/message.ts'
 
+/** 支付类型. */
+export const paymentTypes = { 1: 'APP', 2: 'PC', 3: '扫码', 4: '其他' } as const
+
 /** What customs ask (openReq). */
 export const paymentRequest = [
   must('orderNo', '订单编号', upTo(60)),
@@ -28,8 +31,8 @@ export const paymentHead = [
   must('totalAmount', '交易金额', decimal(), { above: '0', rule: '实际交易金额' }),
   must('currency', '币制', upTo(4), { rule: '实际交易币制的海关代码' }),
   must('verDept', '验核机构', fixed(1), { values: verificationBodies }),
-  may('payType', '支付类型', fixed(1), { values: { 1: 'APP', 2: 'PC', 3: '扫码', 4: '其他' } }),
-  must('tradingTime', '交易成功时间', fixed(14), { rule: 'yyyyMMddHHmmss，北京时间' }),
+  may('payType', '支付类型', fixed(1), { values: paymentTypes }),
+  must('tradingTime', '交易成功时间', fixed(14), { rule: 'yyyyMMddHHmmss' }),
   may('note', '备注', upTo(1000)),
 ] as const
 

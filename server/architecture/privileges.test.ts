@@ -76,6 +76,8 @@ const said: Record<string, Allowed> = {
   open_state: { app: 'S', enterprise: 'S' },
   outbound_message: { app: 'SI', enterprise: 'SI', work: 'UD' },
   password_reset: { app: 'SIUD' },
+  payment_call: { app: 'SIU', enterprise: 'SIU' },
+  payment_upload: { app: 'S', enterprise: 'S', work: 'I' },
   pending_login: { app: 'SIUD' },
   personal_search: {},
   phone_code: { app: 'SIUD' },

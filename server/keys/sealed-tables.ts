@@ -10,6 +10,7 @@ import {
   importFault,
   jobInput,
   outboundBody,
+  paymentUploadBody,
   previousSignSecret,
   previousWebhookSecret,
   receiptBody,
@@ -58,9 +59,10 @@ const others: TableColumn[] = [
   { ...secondFactorSecret, kind: 'text' },
   { ...previousWebhookSecret, kind: 'text' },
   { ...previousSignSecret, kind: 'text' },
-  ...[deliveryBody, outboundBody, receiptBody, receivedFile, simulatedBody, simulatedAnswer, simulatedDocument].map(
-    (body) => ({ ...body, kind: 'bytes' as const }),
-  ),
+  ...[
+    ...[deliveryBody, outboundBody, paymentUploadBody, receiptBody, receivedFile],
+    ...[simulatedBody, simulatedAnswer, simulatedDocument],
+  ].map((body) => ({ ...body, kind: 'bytes' as const })),
 ]
 
 const all = [...declared, ...others]

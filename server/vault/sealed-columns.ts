@@ -38,6 +38,11 @@ export const previousWebhookSecret: SealedColumn = { table: 'webhook', column: '
 export const previousSignSecret: SealedColumn = { table: 'base_channel', column: 'previous_sign_secret', key: 'id' }
 /** The secret that a code of an app on the phone is made from. */
 export const secondFactorSecret: SealedColumn = { table: 'second_factor', column: 'secret', key: 'user_id' }
+/** Declared fields of raw payment data and of their lines, read where they are sent to customs. */
+export const paymentDataText = (column: string): SealedColumn => ({ table: 'payment_data', column, key: 'id' })
+export const paymentAccount: SealedColumn = { table: 'payment_goods', column: 'recp_account', key: 'id' }
+/** What is sent to customs for one request. */
+export const paymentUploadBody: SealedColumn = { table: 'payment_call', column: 'body', key: 'id' }
 /** The bytes are in the file store, not in a column. */
 export const storedBytes: SealedColumn = { table: 'stored_file', column: 'bytes', key: 'id' }
 

@@ -5,11 +5,17 @@ import { declarationWork } from '../../domain/declaration/work-kinds.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { declarations } from './declaration.ts'
 import { goodsRecords } from './goods-records.ts'
+import { paymentCalls } from './payment-data/payment-calls.ts'
+import { paymentDataParts } from './payment-data/payment-data.ts'
+import { paymentPlatforms } from './payment-data/payment-platforms.ts'
 
 export const declaration: Part[] = [
   ...(ofArea.documents?.flatMap(serveDocuments) ?? []),
   ...declarations,
   ...goodsRecords,
+  ...paymentDataParts,
+  ...paymentCalls,
+  ...paymentPlatforms,
   { background: declarationBackground },
   ...declarationWork.map((workKind) => ({ workKind })),
 ]
