@@ -11,7 +11,7 @@ export const lateUploads: AlarmSource = {
   kind: 'PAYMENT_DATA',
   async find(db, now) {
     const { rows } = await sql<{ id: string; name: string; number: number; first: Date; problem: string | null }>`
-      select p.id::text as id, e.company_name as name, count(*)::int as number, min(c.deadline) as first,
+      select p.id::text as id, e.company_name as name, count(*)::int as number, coalesce(min(c.deadline), ${now}) as first,
         (array_agg(c.problem order by c.deadline) filter (where c.problem is not null))[1] as problem
       from payment_call c join payment_platform p on p.id = c.platform_id join enterprise e on e.id = p.enterprise_id
       where c.status in ('RECEIVED', 'WAITING', 'RETRYING', 'FAILED')

@@ -35,8 +35,7 @@ interface Call {
   answerCode: string | null
   uploadTo: string
   uploadAddress: string | null
-  /** Null: the platform names no transfer subject. */
-  dxpId: string | null
+  /** Null: the platform names no transfer subject, or one that does not sign. */
   signer: string | null
 }
 
@@ -73,7 +72,7 @@ export function uploadHandler(parts: UploadParts): WorkHandler<{ callId: string 
 async function readCall(db: Transaction, callId: string): Promise<Call | undefined> {
   const { rows } = await sql<Call>`select c.status, c.enterprise_id::text as "enterpriseId", c.ebp_code as "ebpCode",
       coalesce(c.order_no, '') as "orderNo", coalesce(c.session_id, '') as "sessionId", c.body, c.answer_code as "answerCode",
-      p.upload_to as "uploadTo", p.upload_address as "uploadAddress", t.dxp_id as "dxpId", t.signer
+      p.upload_to as "uploadTo", p.upload_address as "uploadAddress", t.signer
     from payment_call c join payment_platform p on p.id = c.platform_id left join transfer_info t on t.id = p.transfer_info_id
     where c.id = ${callId} for update of c`.execute(db)
   return rows[0]

@@ -1,5 +1,9 @@
 import { documentPage } from '../../domain/document/document-page.ts'
 import type { Area } from '../../menu/area.ts'
+import { plainPage } from '../../resource/page/plain-page.ts'
+
+const paymentPlatform = () =>
+  import('@kouan/contract/resources/declaration/payment-platform.ts').then((file) => file.paymentPlatform)
 
 export const declaration: Area = {
   pages: {
@@ -13,6 +17,14 @@ export const declaration: Area = {
       async () => (await import('@kouan/contract/resources/declaration/intake.ts')).intakeDocument,
     ),
     'declaration/GoodsRecordList': () => import('./goods-record-list-page.tsx'),
+    'declaration/PaymentDataList': plainPage(
+      async () => (await import('@kouan/contract/resources/declaration/payment-data.ts')).paymentData,
+    ),
+    'declaration/PaymentCallList': () => import('./payment-call-list-page.tsx'),
+    'declaration/PaymentPlatformList': plainPage(paymentPlatform),
+    'declaration/OwnPaymentPlatformList': plainPage(paymentPlatform, {
+      columns: ['ebpCode', 'address', 'uploadTo', 'enabled', 'lastCallTime'],
+    }),
     'declaration/TaxBillList': () => import('./tax-bill-list-page.tsx'),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
     'declaration/Worklist': () => import('./worklist/worklist-page.tsx'),
@@ -37,6 +49,7 @@ export const declaration: Area = {
     { title: '新增清单', needs: 'inventory:add', pages: ['declaration/InventoryList'] },
     { title: '新增支付单', needs: 'payment:add', pages: ['declaration/PaymentList'] },
     { title: '新增入库明细单', needs: 'intake:add', pages: ['declaration/IntakeList'] },
+    { title: '新增支付原始数据', needs: 'paymentData:add', pages: ['declaration/PaymentDataList'] },
     { title: '新增商品备案', needs: 'goodsRecord:add', pages: ['declaration/GoodsRecordList'] },
   ],
 }
