@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { sm2 } from 'sm-crypto-v2'
 import { expect, test } from 'vitest'
 import { exampleNow, exampleOrder } from '../conformance/example-order.ts'
+import {
+  exampleSignedText,
+  exampleSignedTextDigests,
+  exampleUpload,
+  exampleUploadDigests,
+} from '../conformance/example-upload.ts'
 import { checkPaymentData, checkPaymentSignature } from './check-payment.ts'
-import { exampleSignedText, exampleSignedTextDigests, exampleUpload, exampleUploadDigests } from './example-upload.ts'
 import { type PaymentData, paymentSignText, writePaymentData } from './payment-data.ts'
 import { readPaymentAnswer, readPaymentData, readPaymentRequest, signedTextOfUpload } from './read-payment.ts'
 

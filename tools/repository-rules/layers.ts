@@ -107,6 +107,7 @@ export const packages: Record<string, Package> = {
       ],
       'domain/entity/',
       'domain/declaration/',
+      'domain/payment-data/',
       'domain/demo/',
       ['features/*/'],
       'areas.ts',
