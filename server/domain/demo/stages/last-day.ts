@@ -22,6 +22,7 @@ import { apply, findApplication } from './apply.ts'
 import { changeCompanies } from './change-companies.ts'
 import { receiveForeignAnswers } from './foreign-answers.ts'
 import { importSheet } from './import-sheet.ts'
+import { askForPayments } from './payment-requests.ts'
 import { add, declare } from './trade-day.ts'
 
 interface LastDay {
@@ -49,6 +50,10 @@ export async function lastDay(context: StageContext, { now, password, served }: 
     await add(context, shipments(6, { before: 8, from: 8 }), { name: 'order', as, minutes: 0 })
     if (company.declares.includes('payment')) {
       await add(context, shipments(2, { before: 6, from: 14 }), { name: 'payment', as, minutes: 0 })
+    }
+    // Of the orders that were declared above, by a platform alone.
+    if (company.roles.split(',').includes('EBP')) {
+      await askForPayments(context, { company, shipments: shipments(4, { before: 30, from: 0 }), now })
     }
     await fileGoods(context, { as, at: minutesAfter(now, -60) })
   }

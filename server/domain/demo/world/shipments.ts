@@ -226,3 +226,30 @@ export function waybillForm(shipment: Shipment): Record<string, unknown> {
     goodsInfo: shipment.lines.map(({ good }) => good.name).join('、'),
   }
 }
+
+/** What the platform and the payment company said to each other about the purchase. */
+export function rawPaymentForm(shipment: Shipment): Record<string, unknown> {
+  const { lines } = shipment
+  const { platform, payment, seller } = parties(shipment)
+  const [orderNo, paymentNo] = [orderNoOf(shipment), paymentNoOf(shipment)]
+  const tradingTime = beijingTime14(shipment.time)
+  const receiver = { recpAccount: `62${seller.code.replace(/\D/g, '')}0000`, recpName: seller.name }
+  return {
+    ebpCode: platform.code,
+    payCode: payment.code,
+    payTransactionId: paymentNo,
+    totalAmount: paid(shipment),
+    currency: '142',
+    verDept: '3',
+    payType: '1',
+    tradingTime,
+    initalRequest: `https://pay.example.com/gateway?out_trade_no=${orderNo}&total_amount=${paid(shipment)}`,
+    initalResponse: JSON.stringify({ code: 'SUCCESS', trade_no: paymentNo, time_end: tradingTime }),
+    goods: lines.map(({ good }) => ({
+      orderNo,
+      gname: good.name,
+      itemLink: `http://shop.example.com/goods/${itemNoOf(good)}`,
+      ...receiver,
+    })),
+  }
+}

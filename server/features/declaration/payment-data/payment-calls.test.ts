@@ -263,7 +263,7 @@ it('a certificate that customs do not know: given up at once with what to do, an
   customs.answers.push((response) => void response.end(answerOf('20004', '企业实时数据获取验签证书未在服务系统注册')))
   expect(await upload(id)).toBeUndefined()
   expect(await listed(user)).toMatchObject([{ status: 'FAILED', problem: expect.stringContaining('证书编号没有在海关') }])
-  expect(await send(actionCalls(paymentCall).resend, { ids: id } as never, user)).toMatchObject({ success: true })
+  expect(await send(actionCalls(paymentCall).resend, { ids: [id] } as never, user)).toMatchObject({ success: true })
   await work()
   expect(await listed(user)).toMatchObject([{ status: 'UPLOADED' }])
   // Customs have answered the first ones, so that these were made anew.

@@ -95,7 +95,7 @@ it('the open API: hands over data, replaces them by the number of the payment, a
   expect(replaced).toMatchObject({ status: 200, body: { outcome: 'replaced', id: created.body.id } })
   expect((await send(calls.list, {}, owner)).result.records).toMatchObject([{ totalAmount: '90' }])
   const wrong = await sendOpen('PUT', '/payment-data', { token, body: { ...body, tradingTime: '20990102030410' } })
-  expect(wrong).toMatchObject({ status: 400, body: { errors: [expect.objectContaining({ field: 'tradingTime' })] } })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [expect.objectContaining({ field: 'tradingTime' })] } })
   const { token: reading } = await anAccount(owner, { accountName: 'reader', scopes: 'read' })
   expect((await sendOpen('PUT', '/payment-data', { token: reading, body })).status).toBe(403)
 })
