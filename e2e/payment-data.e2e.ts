@@ -8,7 +8,7 @@ import { examplePlatform, paymentForm } from '../server/testing/payment-data.ts'
 import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { aPassedCompany } from './declaring-company.ts'
-import { chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
+import { chooseInRow, fillIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
@@ -71,7 +71,6 @@ test('customs ask for an order without data; the data come and go out, and the p
     const content = topForm(page)
     await content.getByText(/签名原文的摘要/).waitFor()
     await lookEverywhere(page, 'payment-call-content')
-    await pressIn(content, '关闭')
     await page.goto(`${address}/declaration/paymentdata/list`)
     await rowOf(page, 'PAY-').waitFor()
     await lookEverywhere(page, 'payment-data-list')

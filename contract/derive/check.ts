@@ -4,7 +4,7 @@ import type { Problem } from '../language/call.ts'
 import { type Field, type Fields, isLines, kindOf } from '../language/field.ts'
 import type { When } from '../language/field-options.ts'
 import { hasAsterisk } from '../rules/typed-text.ts'
-import { maskedSecret } from './mask.ts'
+import { maskedRest, maskedSecret } from './mask.ts'
 
 type Row = Record<string, unknown>
 
@@ -48,9 +48,12 @@ function checkField(
 }
 
 /** Whether the value is masked, as an edit may send it back; the server compares it with the stored value. */
-export const isMasked = ({ mask }: Field, value: unknown) =>
-  // A password may contain what masks other values.
-  mask === 'secret' ? value === maskedSecret : mask !== undefined && typeof value === 'string' && hasAsterisk(value)
+export const isMasked = ({ mask }: Field, value: unknown) => {
+  if (mask === undefined || typeof value !== 'string') return false
+  // A password or a content may contain what masks other values.
+  if (mask === 'secret') return value === maskedSecret
+  return mask === 'content' ? value.endsWith(maskedRest) : hasAsterisk(value)
+}
 
 /** Message for a masked value that cannot be stored. */
 export const unmaskedValueRequired = ({ label }: Field) => `${label}：“*”遮盖了部分内容，请填写完整内容`

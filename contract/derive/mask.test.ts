@@ -10,6 +10,7 @@ describe('maskValue', () => {
     ['name', '张', '*'],
     ['email', 'zhangsan@example.com', 'z*******@example.com'],
     ['email', '@example.com', '@***********'],
+    ['content', '{"card":"6222****4711"}', '{"card…（其余已隐藏）'],
   ] as const)('%s %s → %s', (mask, value, masked) => {
     expect(maskValue(mask, value)).toBe(masked)
   })

@@ -11,8 +11,12 @@ const maskMiddle = (value: string, first: number, last: number) => {
 /** Shown for every secret, whatever its length. */
 export const maskedSecret = '********'
 
+/** End of every masked content: asterisks may stand in the text itself. */
+export const maskedRest = '…（其余已隐藏）'
+
 const masks: Record<Mask, (value: string) => string> = {
   secret: () => maskedSecret,
+  content: (value) => `${[...value].slice(0, 6).join('')}${maskedRest}`,
   name: (value) => maskMiddle(value, 1, 0),
   phone: (value) => maskMiddle(value, 3, 4),
   idCard: (value) => maskMiddle(value, 6, 4),

@@ -9,8 +9,8 @@ export interface When {
   has: string | readonly string[]
 }
 
-/** `secret`: no part of it is ever shown, to nobody. */
-export type Mask = 'secret' | 'name' | 'phone' | 'idCard' | 'email' | 'address'
+/** `secret`: no part of it is ever shown, to nobody. `content`: a text of any kind, of which the beginning is shown. */
+export type Mask = 'secret' | 'content' | 'name' | 'phone' | 'idCard' | 'email' | 'address'
 
 export interface FieldOptions {
   label: string

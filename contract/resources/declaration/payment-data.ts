@@ -56,9 +56,10 @@ export const paymentData = defineResource({
       help: '企业用户不用填',
     }),
     ...fieldsOf(paymentHead, {
-      without: ['guid'],
+      without: [],
       groups: { ebpCode: '支付信息', initalRequest: '原始请求和响应', note: '备注' },
       fields: {
+        guid: { required: false, readonly: true, form: false },
         ebpCode: { ...partyCode, search: 'eq', list: 130 },
         payCode: { ...partyCode, search: 'eq', list: 130 },
         payTransactionId: { search: 'like', list: 220, help: '可在银联或网联查到的流水号；两者都没有的，支付企业自己的流水号' },
@@ -67,8 +68,8 @@ export const paymentData = defineResource({
         verDept: { kind: 'dictionary', code: 'ver_dept', default: '3', list: 100 },
         payType: { kind: 'dictionary', code: 'payment_type' },
         tradingTime: { list: 160 },
-        initalRequest: { kind: 'textarea', encrypt: true, mask: 'address', help: '平台发给支付企业的原文' },
-        initalResponse: { kind: 'textarea', encrypt: true, mask: 'address', help: '支付企业应答的原文' },
+        initalRequest: { kind: 'textarea', encrypt: true, mask: 'content', help: '平台发给支付企业的原文' },
+        initalResponse: { kind: 'textarea', encrypt: true, mask: 'content', help: '支付企业应答的原文' },
         note: { kind: 'textarea' },
       },
     }),

@@ -43,7 +43,7 @@ function columnsOf(plan: ColumnPlan, keys: ReadonlySet<string>): CheckedColumn[]
       return {
         planned,
         judged: {
-          isMasked: field.mask !== undefined && field.mask !== 'secret',
+          isMasked: field.mask !== undefined && !['secret', 'content'].includes(field.mask),
           isKey,
           isLine: typedTextOf(field) === 'line',
         },

@@ -103,6 +103,9 @@ function listedFor(role: string): Resource[] {
 /** The enterprises whose menu has the page: those whose roles send the document. One of them exports. */
 function sendersOf(resource: Resource): string[] {
   if (resource.area === 'export') return ['exporter']
+  // Customs ask platforms for payment data.
+  const ofPlatforms = ['paymentData', 'paymentCall', 'paymentPlatform'].includes(resource.name)
+  if (ofPlatforms) return companies.filter(({ roles }) => roles.split(',').includes('EBP')).map(({ username }) => username)
   const kind = [...documentKinds.values()].find((one) => one.resource === resource)
   return companies.filter(({ roles }) => !kind || isSentBy(kind, roles)).map(({ username }) => username)
 }

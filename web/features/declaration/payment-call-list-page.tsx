@@ -46,7 +46,7 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <SourceDialog
       title="上传的内容"
-      text={data?.text}
+      text={data === null ? null : data?.text}
       failure={error && !data ? sentenceOf(error) : undefined}
       emptyText="还没有上传"
       note={

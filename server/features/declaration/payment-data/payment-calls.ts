@@ -30,8 +30,8 @@ const entity = defineEntity({
 })
 
 const masks: Readonly<Record<string, Mask>> = {
-  initalRequest: 'address',
-  initalResponse: 'address',
+  initalRequest: 'content',
+  initalResponse: 'content',
   recpAccount: 'idCard',
 }
 

@@ -22,7 +22,7 @@ it('payment data are stored encrypted, shown masked, and revealed by a right of 
   expect(added.success, added.message).toBe(true)
   const { id } = added.result
   const { result } = await send(calls.get, { id }, user)
-  expect(String(result.initalRequest)).toMatch(/^https:\*+$/)
+  expect(result.initalRequest).toBe('https:…（其余已隐藏）')
   expect(JSON.stringify(result)).not.toContain('6200000000004711')
   const { rows } = await database.pool.query(
     `select d.inital_request, d.inital_response, g.recp_account from payment_data d join payment_goods g on g.data_id = d.id
@@ -35,6 +35,14 @@ it('payment data are stored encrypted, shown masked, and revealed by a right of 
     expect.stringMatching(/^v2\./),
   ])
   expect((await send(calls.reveal, { id, field: 'initalRequest' } as never, user)).result).toContain('out_trade_no=T0001')
+})
+
+it('an edit that sends back what is shown masked keeps the raw texts', async () => {
+  const { result } = await send(calls.add, paymentForm('T0006') as never, user)
+  const { id, initalRequest } = (await send(calls.get, { id: result.id }, user)).result
+  const edited = await send(calls.edit, { id, initalRequest, note: '已核对' } as never, user)
+  expect(edited.success, edited.message).toBe(true)
+  expect((await send(calls.reveal, { id, field: 'initalRequest' } as never, user)).result).toContain('out_trade_no=T0006')
 })
 
 it.each([
@@ -57,6 +65,7 @@ it.each([
   ['no way to pay', { payType: '' }],
   ['a currency other than yuan', { currency: '502' }],
   ['a raw request of 8,000 letters', { initalRequest: 'x'.repeat(8000) }],
+  ['asterisks in the raw answer', { initalResponse: '{"card":"6222****4711"}' }],
 ])('payment data with %s are accepted, as customs take them', async (_, given) => {
   const { success, message } = await send(calls.add, paymentForm('T0003', given) as never, user)
   expect(success, message).toBe(true)

@@ -45,6 +45,8 @@ const kinds: readonly (readonly [sentence: RegExp, english: string])[] = [
   [/中间有/, 'has blanks inside; remove them'],
   [/不是有效的(日期|时间)/, 'is not a valid date or time; send YYYY-MM-DD or YYYY-MM-DD HH:mm:ss'],
   [/须为 (\S+) 格式的真实时间/, 'must be a real time in the format $1'],
+  [/须为真实的、不晚于现在的时间/, 'must be a real time (yyyyMMddHHmmss, UTC+8) that is not later than the present'],
+  [/各项商品须为同一收款人/, 'must be the receiver of the other articles of the same order'],
   [/不能晚于当前北京时间/, 'must not be later than the present time (UTC+8)'],
   [/不能早于汇总开始时间/, 'must not be before startTime'],
   [/不是“是”或“否”/, 'must be true or false'],
