@@ -71,6 +71,7 @@ export const paymentPlatform = defineResource({
     address: text({
       ...filledIn,
       label: '接收地址',
+      required: true,
       encrypt: 'exact',
       unique: true,
       list: 320,

@@ -4,7 +4,7 @@ import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Mask } from '@kouan/contract/language/field-options.ts'
 import type { Figure } from '@kouan/contract/menu/figure.ts'
-import { paymentCall } from '@kouan/contract/resources/declaration/payment-call.ts'
+import { openCallStates, paymentCall } from '@kouan/contract/resources/declaration/payment-call.ts'
 import { nodeCryptography } from '@kouan/customs/node/node-cryptography.ts'
 import { signedTextOfUpload } from '@kouan/customs/payment/read-payment.ts'
 import { sql } from 'kysely'
@@ -63,10 +63,13 @@ const open: Figure = {
   desk: 'exchange',
   name: 'paymentCall.open',
   title: '待上传的支付数据',
+  unit: '个请求',
   needs: permissionOf(paymentCall, 'list'),
   pages: ['declaration/PaymentCallList'],
-  filter: { status: 'RECEIVED,WAITING,RETRYING,FAILED' },
-  badgeOn: ['declaration/PaymentCallList'],
+  filter: { status: openCallStates.join(',') },
+  isAlarm: true,
+  isRare: true,
+  badgeOn: [],
 }
 
 export const paymentCalls: Part[] = [
