@@ -4,7 +4,7 @@ import { verificationBodies } from '../codes/declaration.ts'
 import { decimal, fixed, may, must, upTo } from '../messages/message.ts'
 
 /** 支付类型. */
-export const paymentTypes = { 1: 'APP', 2: 'PC', 3: '扫码', 4: '其他' } as const
+export const paymentTypes = { 1: '手机应用（APP）', 2: '电脑网页（PC）', 3: '扫码', 4: '其他' } as const
 
 /** What customs ask (openReq). */
 export const paymentRequest = [
