@@ -36,10 +36,10 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'http-framework-in-gate',
-    why: 'Handlers know no request: only server/gate, the gateway of routes, the open API, build-app.ts and its web-files.ts import the HTTP framework.',
+    why: 'Handlers know no request: only server/gate, the gateway of routes, the address of payment data, the open API, build-app.ts and its web-files.ts import the HTTP framework.',
     from: /^server\//,
     but: new RegExp(
-      `^server/(gate/|domain/gateway/serve-gateway\\.ts$|features/open/http/|build-app\\.ts$|web-files\\.ts$)|${testing.source}`,
+      `^server/(gate/|domain/gateway/serve-gateway\\.ts$|features/declaration/payment-data/serve-platform-data\\.ts$|features/open/http/|build-app\\.ts$|web-files\\.ts$)|${testing.source}`,
     ),
     mayNot: /^npm:(fastify|@fastify\/.*)$/,
   },

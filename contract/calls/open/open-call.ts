@@ -16,6 +16,8 @@ export interface OpenCall<I extends Fields = Fields, O extends Fields = Fields> 
   english: string
   /** Absent: every account. */
   scope?: OpenScope
+  /** Rights of the same scope that some inputs need besides; the handler asks for them. */
+  mayNeed?: readonly string[]
   /** Name of the resource of the kind that the account needs. */
   kind?: string
   /** Answers rows of the kinds whose list the caller may see, and needs that right of one of its kinds. */

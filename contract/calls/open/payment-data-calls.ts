@@ -20,6 +20,7 @@ export const putPaymentData = defineOpenCall<Fields, typeof written>({
   method: 'PUT',
   path: '/payment-data',
   needs: callsOf(paymentData).add.needs,
+  mayNeed: [callsOf(paymentData).edit.needs],
   scope: 'write',
   input: fields,
   output: written,

@@ -60,7 +60,13 @@ export const paymentCall = defineResource({
     }),
   },
   fields: {
-    enterpriseId: reference({ ...readonly, to: 'enterprise', text: 'companyName', label: '电商平台企业', search: 'eq' }),
+    enterpriseId: reference({
+      ...readonly,
+      to: 'enterprise',
+      text: 'companyName',
+      label: '电商平台企业',
+      search: 'eq',
+    }),
     ebpCode: text({ ...readonly, label: '电商平台代码', search: 'eq', list: 130 }),
     orderNo: text({ ...readonly, label: '订单编号', search: 'like', list: 190 }),
     status: dictionary('payment_call_status', { ...readonly, label: '状态', search: 'in', list: 110 }),

@@ -62,7 +62,11 @@ export const paymentData = defineResource({
         guid: { required: false, readonly: true, form: false },
         ebpCode: { ...partyCode, search: 'eq', list: 130 },
         payCode: { ...partyCode, search: 'eq', list: 130 },
-        payTransactionId: { search: 'like', list: 220, help: '可在银联或网联查到的流水号；两者都没有的，支付企业自己的流水号' },
+        payTransactionId: {
+          search: 'like',
+          list: 220,
+          help: '可在银联或网联查到的流水号；两者都没有的，支付企业自己的流水号',
+        },
         totalAmount: { kind: 'money', list: 110 },
         currency: { kind: 'dictionary', code: 'currency', default: '142', list: 90 },
         verDept: { kind: 'dictionary', code: 'ver_dept', default: '3', list: 100 },

@@ -17,7 +17,9 @@ it.each([
 })
 
 it('the words of customs and their meaning are told', () => {
-  expect(judgeAnswer({ status: 200, text: answer('20000', 'signValue : signValue不为空;'), mayHaveArrived: false })).toEqual({
+  expect(
+    judgeAnswer({ status: 200, text: answer('20000', 'signValue : signValue不为空;'), mayHaveArrived: false }),
+  ).toEqual({
     outcome: 'again',
     code: '20000',
     message: 'signValue : signValue不为空;',

@@ -69,7 +69,10 @@ export async function readPaymentContent(
       note: note ?? undefined,
     },
     payExchangeInfoLists: groupByOrder(
-      goods.rows.map((line) => ({ ...line, recpAccount: vault.decrypt(line.recpAccount, at(paymentAccount, line.id)) })),
+      goods.rows.map((line) => ({
+        ...line,
+        recpAccount: vault.decrypt(line.recpAccount, at(paymentAccount, line.id)),
+      })),
     ),
   }
 }

@@ -55,7 +55,9 @@ export const startUpload = (db: Transaction, { id, tenantId }: { id: string; ten
 
 /** The clock of customs; null for what is no time of this century. */
 function timeOf(milliseconds: string): Date | null {
-  return /^\d{13}$/.test(milliseconds) && Number(milliseconds) < Date.UTC(2100, 0) ? new Date(Number(milliseconds)) : null
+  return /^\d{13}$/.test(milliseconds) && Number(milliseconds) < Date.UTC(2100, 0)
+    ? new Date(Number(milliseconds))
+    : null
 }
 
 interface Arrived {

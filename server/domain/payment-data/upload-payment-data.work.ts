@@ -205,7 +205,15 @@ async function settleFault(run: WorkRun, { callId, error }: { callId: string; er
   if (!isForPeople) run.log.error({ err: error, call: callId }, 'payment data could not be uploaded')
   const problem = isForPeople ? error.message : '出现意外错误'
   const wait = await run.transact(async (db) => {
-    const failures = await noteTry(db, { callId, now, isTaken: false, address: null, status: null, answer: null, problem })
+    const failures = await noteTry(db, {
+      callId,
+      now,
+      isTaken: false,
+      address: null,
+      status: null,
+      answer: null,
+      problem,
+    })
     const seconds = secondsUntilTry(failures)
     await sql`update payment_call set status = ${seconds === undefined ? 'FAILED' : 'RETRYING'}, problem = ${problem},
         next_try_time = ${nextTime(now, seconds)}, version = version + 1 where id = ${callId}`.execute(db)

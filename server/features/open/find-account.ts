@@ -127,8 +127,8 @@ function scopesOf(calls: readonly OpenCall[]): ReadonlyMap<string, NeededScope> 
       return scope ? [[code, { kind: resource.name, scope }]] : []
     }),
   )
-  const ofCalls = calls.flatMap(({ kind, needs, scope }): [string, NeededScope][] =>
-    kind === undefined ? [[needs, { scope }]] : [],
+  const ofCalls = calls.flatMap(({ kind, needs, mayNeed = [], scope }): [string, NeededScope][] =>
+    kind === undefined ? [needs, ...mayNeed].map((code) => [code, { scope }]) : [],
   )
   return new Map([...ofDocuments, ...ofCalls])
 }

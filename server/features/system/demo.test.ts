@@ -105,7 +105,8 @@ function sendersOf(resource: Resource): string[] {
   if (resource.area === 'export') return ['exporter']
   // Customs ask platforms for payment data.
   const ofPlatforms = ['paymentData', 'paymentCall', 'paymentPlatform'].includes(resource.name)
-  if (ofPlatforms) return companies.filter(({ roles }) => roles.split(',').includes('EBP')).map(({ username }) => username)
+  if (ofPlatforms)
+    return companies.filter(({ roles }) => roles.split(',').includes('EBP')).map(({ username }) => username)
   const kind = [...documentKinds.values()].find((one) => one.resource === resource)
   return companies.filter(({ roles }) => !kind || isSentBy(kind, roles)).map(({ username }) => username)
 }

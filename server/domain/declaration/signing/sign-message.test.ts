@@ -177,20 +177,23 @@ describe('unusable keys', () => {
 it.each([
   ['rsa', 172],
   ['sm2', 88],
-] as const)('a text signed with the key %s: Base64 of the expected length that verifies, number of the certificate in small letters', async (kind, length) => {
-  const holder = holderOf(kind)
-  const text = '"sessionID":"S"||"payExchangeInfoHead":"{"gname":"示例面膜"}"'
-  const { signature, certificateNumber } = await signText(holder, { text, messageType: 'payExInfoStr', signal, now })
-  const value = Buffer.from(signature, 'base64')
-  // Keys of tests have 2048 bits, those of cards 1024.
-  expect(signature).toHaveLength(kind === 'rsa' ? length * 2 : length)
-  expect(certificateNumber).toBe('00001001')
-  const { algorithm, certificate } = holder
-  const verified = (data: string) =>
-    nodeCryptography.isSignedBy({ algorithm, certificate, data: Buffer.from(data), signature: value })
-  expect(verified(text)).toBe(true)
-  expect(verified(`${text}\n`)).toBe(false)
-})
+] as const)(
+  'a text signed with the key %s: Base64 of the expected length that verifies, number of the certificate in small letters',
+  async (kind, length) => {
+    const holder = holderOf(kind)
+    const text = '"sessionID":"S"||"payExchangeInfoHead":"{"gname":"示例面膜"}"'
+    const { signature, certificateNumber } = await signText(holder, { text, messageType: 'payExInfoStr', signal, now })
+    const value = Buffer.from(signature, 'base64')
+    // Keys of tests have 2048 bits, those of cards 1024.
+    expect(signature).toHaveLength(kind === 'rsa' ? length * 2 : length)
+    expect(certificateNumber).toBe('00001001')
+    const { algorithm, certificate } = holder
+    const verified = (data: string) =>
+      nodeCryptography.isSignedBy({ algorithm, certificate, data: Buffer.from(data), signature: value })
+    expect(verified(text)).toBe(true)
+    expect(verified(`${text}\n`)).toBe(false)
+  },
+)
 
 it('xmlsec1, where installed: verifies an RSA-SHA1 signature', async () => {
   const tool = which('xmlsec1')

@@ -31,7 +31,12 @@ export async function askForPayments(context: StageContext, { company, shipments
     const raw = rawPaymentForm(shipment)
     await ask(context, callsOf(paymentData).add, raw, { as, at })
     const { orderNo } = (raw.goods as { orderNo: string }[])[0] ?? {}
-    await ask(context, actionCalls(paymentPlatform).simulate, { id, orderNo }, { as: operator, at: minutesAfter(at, 5) })
+    await ask(
+      context,
+      actionCalls(paymentPlatform).simulate,
+      { id, orderNo },
+      { as: operator, at: minutesAfter(at, 5) },
+    )
   }
   const { db, services, tenantId, signal, log } = context
   const handlings = [handleWork(uploadPaymentData, uploadHandler(services))]

@@ -51,7 +51,11 @@ let sessions = 0
 
 async function ask(path: string, { orderNo = 'T0001', sessionID, remoteAddress = '127.0.0.1' }: Asking = {}) {
   sessions += 1
-  const openReq = JSON.stringify({ orderNo, sessionID: sessionID ?? `SESSION-${sessions}`, serviceTime: '1577905450417' })
+  const openReq = JSON.stringify({
+    orderNo,
+    sessionID: sessionID ?? `SESSION-${sessions}`,
+    serviceTime: '1577905450417',
+  })
   return askAs(path, { payload: formOf(openReq), remoteAddress })
 }
 
@@ -262,7 +266,9 @@ it('a certificate that customs do not know: given up at once with what to do, an
   const { user, id } = await toFarEnd()
   customs.answers.push((response) => void response.end(answerOf('20004', '企业实时数据获取验签证书未在服务系统注册')))
   expect(await upload(id)).toBeUndefined()
-  expect(await listed(user)).toMatchObject([{ status: 'FAILED', problem: expect.stringContaining('证书编号没有在海关') }])
+  expect(await listed(user)).toMatchObject([
+    { status: 'FAILED', problem: expect.stringContaining('证书编号没有在海关') },
+  ])
   expect(await send(actionCalls(paymentCall).resend, { ids: [id] } as never, user)).toMatchObject({ success: true })
   await work()
   expect(await listed(user)).toMatchObject([{ status: 'UPLOADED' }])
@@ -317,7 +323,10 @@ it.each([
   ['an empty openReq', { payload: 'openReq=' }],
   ['an openReq that is no JSON', { payload: 'openReq=%7B' }],
   ['a list', { payload: formOf('[{"orderNo":"A","sessionID":"S","serviceTime":"1"}]') }],
-  ['a session of 101 letters', { payload: formOf(`{"orderNo":"A","sessionID":"${'S'.repeat(101)}","serviceTime":"1"}`) }],
+  [
+    'a session of 101 letters',
+    { payload: formOf(`{"orderNo":"A","sessionID":"${'S'.repeat(101)}","serviceTime":"1"}`) },
+  ],
   ['a control character', { payload: formOf('{"orderNo":"A\\u0000","sessionID":"S","serviceTime":"1"}') }],
   ['names of the prototype', { payload: formOf('{"__proto__":{"orderNo":"A","sessionID":"S","serviceTime":"1"}}') }],
   ['JSON in place of a form', { payload: '{"orderNo":"A"}', contentType: 'application/json' }],

@@ -25,7 +25,8 @@ import { handleWork } from '../../../work/work.ts'
 const entity = defineEntity({
   resource: paymentCall,
   computed: {
-    isLate: ({ now }) => sql`coalesce(coalesce(payment_call.upload_time, ${now}::timestamptz) > payment_call.deadline, false)`,
+    isLate: ({ now }) =>
+      sql`coalesce(coalesce(payment_call.upload_time, ${now}::timestamptz) > payment_call.deadline, false)`,
   },
 })
 
@@ -81,7 +82,9 @@ export const paymentCalls: Part[] = [
         await moveState(context, work)
         const { db, tenantId } = context
         const ids = work.left().map(({ id }) => id)
-        await sql`update payment_call set problem = null, next_try_time = null where id = any(${ids}::bigint[])`.execute(db)
+        await sql`update payment_call set problem = null, next_try_time = null where id = any(${ids}::bigint[])`.execute(
+          db,
+        )
         for (const id of ids) await startUpload(db, { id, tenantId })
       },
     },

@@ -34,7 +34,9 @@ it('payment data are stored encrypted, shown masked, and revealed by a right of 
     expect.stringMatching(/^v2\./),
     expect.stringMatching(/^v2\./),
   ])
-  expect((await send(calls.reveal, { id, field: 'initalRequest' } as never, user)).result).toContain('out_trade_no=T0001')
+  expect((await send(calls.reveal, { id, field: 'initalRequest' } as never, user)).result).toContain(
+    'out_trade_no=T0001',
+  )
 })
 
 it('an edit that sends back what is shown masked keeps the raw texts', async () => {
@@ -42,7 +44,9 @@ it('an edit that sends back what is shown masked keeps the raw texts', async () 
   const { id, initalRequest } = (await send(calls.get, { id: result.id }, user)).result
   const edited = await send(calls.edit, { id, initalRequest, note: '已核对' } as never, user)
   expect(edited.success, edited.message).toBe(true)
-  expect((await send(calls.reveal, { id, field: 'initalRequest' } as never, user)).result).toContain('out_trade_no=T0006')
+  expect((await send(calls.reveal, { id, field: 'initalRequest' } as never, user)).result).toContain(
+    'out_trade_no=T0006',
+  )
 })
 
 it.each([

@@ -134,7 +134,7 @@ const put: OpenPart = serveOpen(putPaymentData, async (context, input) => {
   const { enterpriseId } = context.account
   const { payCode, payTransactionId } = input as Row
   const known = await findPayment(context, { enterpriseId, payCode, payTransactionId })
-  if (known && !hasRight(context, permissionOf(paymentData, 'edit'))) throw new Forbidden()
+  if (known && !hasRight(context, permissionOf(paymentData, 'edit'))) throw new Forbidden('没有权限替换支付原始数据')
   if (known) await editRow(scope, { ...emptyFields, ...input, id: known.id })
   const id = known?.id ?? (await addRow(scope, input))
   const { rows } = await sql<{ version: number }>`select version from payment_data where id = ${id}`.execute(context.db)
@@ -144,7 +144,4 @@ const put: OpenPart = serveOpen(putPaymentData, async (context, input) => {
 /** An absent field of a replacement is empty. */
 const emptyFields = { payType: null, note: null }
 
-export const paymentDataParts: Part[] = [
-  ...serveEntity(entity, { sheetKeys: ['payCode', 'payTransactionId'] }),
-  put,
-]
+export const paymentDataParts: Part[] = [...serveEntity(entity, { sheetKeys: ['payCode', 'payTransactionId'] }), put]

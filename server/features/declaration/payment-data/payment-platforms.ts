@@ -68,8 +68,7 @@ const entity = defineEntity({
     if (rows.length > 0) throw new Refusal('海关调取过支付数据，记录须留存，不能删除；不再使用的请停用')
   },
   computed: {
-    lastCallTime: () =>
-      sql`(select max(c.create_time) from payment_call c where c.platform_id = payment_platform.id)`,
+    lastCallTime: () => sql`(select max(c.create_time) from payment_call c where c.platform_id = payment_platform.id)`,
   },
 })
 
@@ -97,7 +96,10 @@ export const paymentPlatforms: Part[] = serveEntity(entity, {
       if (!row) return null
       const { db, now, actor, services } = context
       const address = newAddress()
-      const sealed = services.vault.encrypt(address, at({ table: 'payment_platform', column: 'address', key: 'id' }, row.id))
+      const sealed = services.vault.encrypt(
+        address,
+        at({ table: 'payment_platform', column: 'address', key: 'id' }, row.id),
+      )
       await sql`update payment_platform set address = ${sealed}, address_hash = ${addressHash(services.vault, address)},
           version = version + 1, update_by = ${actorName(actor)}, update_time = ${now} where id = ${row.id}`.execute(db)
       return null

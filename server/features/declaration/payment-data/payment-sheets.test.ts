@@ -17,7 +17,7 @@ const heads = [
 
 const row = (payment: string, orderNo: string, gname: string, tradingTime = '20200102030410') => [
   ...['9900D90001', '9900D90003', payment, '88.08', '142', '3', '1', tradingTime],
-  ...[`https://pay.example.com/gateway?out_trade_no=${orderNo}`, 'ok', orderNo, gname],
+  ...[`https://pay.example.com/gateway?out_trade_no=${payment}`, 'ok', orderNo, gname],
   ...['http://shop.example.com/g/1', '6200000000004711', '示例公司'],
 ]
 

@@ -117,9 +117,13 @@ async function findPlatform(request: Asked, { db, services }: Taking): Promise<P
   const { secret } = request.params
   if (!/^[0-9a-f]{48}$/.test(secret)) return undefined
   const hash = addressHash(services.vault, platformPath(secret))
-  const { rows } = await inTransaction({ db: db.staff.kysely, scope: { tenantId: '0', enterpriseId: null } }, (transaction) =>
-    sql<Platform>`select id::text as id, tenant_id::text as "tenantId", enterprise_id::text as "enterpriseId",
-      ebp_code as "ebpCode", networks, per_minute as "perMinute" from kouan_payment_platform(${hash})`.execute(transaction),
+  const { rows } = await inTransaction(
+    { db: db.staff.kysely, scope: { tenantId: '0', enterpriseId: null } },
+    (transaction) =>
+      sql<Platform>`select id::text as id, tenant_id::text as "tenantId", enterprise_id::text as "enterpriseId",
+      ebp_code as "ebpCode", networks, per_minute as "perMinute" from kouan_payment_platform(${hash})`.execute(
+        transaction,
+      ),
   )
   return rows[0]
 }
