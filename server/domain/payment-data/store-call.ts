@@ -66,14 +66,17 @@ interface Arrived {
   now: Date
 }
 
-/** Starts the uploads that waited for these data, or failed for those of before. */
+/**
+ * Starts the uploads that waited for these data, or failed for those of before. One that is under way may have looked for them
+ * already, so that it is started as well.
+ */
 export async function startWaiting(db: Transaction, { tenantId, dataId, now }: Arrived): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update payment_call c set status = 'RECEIVED', problem = null, next_try_time = null, update_by = 'system',
       update_time = ${now}, version = c.version + 1
     from payment_data d join payment_goods g on g.data_id = d.id
     where d.id = ${dataId} and c.tenant_id = d.tenant_id and c.enterprise_id = d.enterprise_id and c.order_no = g.order_no
-      and c.ebp_code = d.ebp_code and c.status in ('WAITING', 'RETRYING', 'FAILED')
+      and c.ebp_code = d.ebp_code and c.status in ('RECEIVED', 'WAITING', 'RETRYING', 'FAILED')
       and c.create_time > ${now}::timestamptz - interval '7 days'
     returning c.id::text as id`.execute(db)
   for (const { id } of rows) await startUpload(db, { id, tenantId })

@@ -77,18 +77,18 @@ async function askAs(path: string, { payload, contentType, remoteAddress = '127.
 }
 
 /** Runs the uploads that wait in the queue, once each. */
-async function work(): Promise<void> {
+async function work(as = run): Promise<void> {
   const { rows } = await database.pool.query<{ payload: { callId: string } }>(
     `delete from work_item where kind = 'upload-payment-data' returning payload`,
   )
-  for (const { payload } of rows) await upload(payload.callId)
+  for (const { payload } of rows) await upload(payload.callId, as)
 }
 
 /** Returns the seconds until the next try; undefined: there is none. */
-async function upload(callId: string): Promise<number | undefined> {
+async function upload(callId: string, as = run): Promise<number | undefined> {
   const item = { id: '1', kind: 'upload-payment-data', key: null, tenantId: '0', payload: { callId }, attempt: 1 }
   try {
-    await handler(run, item)
+    await handler(as, item)
     return undefined
   } catch (error) {
     if (error instanceof Postpone) return error.seconds
@@ -151,6 +151,26 @@ it('an order without data: answered alike, waits, and is sent when the data come
   await somePaymentData(test, user, 'UNKNOWN')
   await work()
   expect((await listed(user)).map(({ status }) => status)).toEqual(['UPLOADED', 'UPLOADED'])
+})
+
+it('data that come between the search and its end: not missed', async () => {
+  const { user, path } = await aPlatformCompany()
+  await ask(path, { orderNo: 'BETWEEN' })
+  let isStored = false
+  const during: typeof run = {
+    ...run,
+    async transact(given, scope) {
+      const found = await run.transact(given, scope)
+      if (found === undefined && !isStored) {
+        isStored = true
+        await somePaymentData(test, user, 'BETWEEN')
+      }
+      return found
+    },
+  }
+  await work(during)
+  await work()
+  expect(await listed(user)).toMatchObject([{ orderNo: 'BETWEEN', status: 'UPLOADED' }])
 })
 
 it('an order of another platform is never found, whatever its number', async () => {
