@@ -13,92 +13,19 @@ import { readPaymentData, signedTextOfUpload } from '@kouan/customs/payment/read
 import { afterAll, expect, it } from 'vitest'
 import { checkAlarms } from '../../../domain/alarm/alarm.ts'
 import { lateUploads } from '../../../domain/payment-data/late-uploads.ts'
-import { uploadHandler } from '../../../domain/payment-data/upload-payment-data.work.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { asQueue } from '../../../testing/as-queue.ts'
 import { answerOf, aPlatform, customsAddress, somePaymentData } from '../../../testing/payment-data.ts'
+import { paymentHarness } from '../../../testing/payment-harness.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { Postpone } from '../../../work/work.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-payment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const keys = makeSigningKeys(folder)
-const test = await testApp({ config: { allowedNetworks: ['127.0.0.1'], signingFile: keys.file } })
-const { app, send, database, clock, services } = test
-const staff = await test.aUser({ rights: '*' })
+const harness = await paymentHarness({ allowedNetworks: ['127.0.0.1'], signingFile: keys.file })
+const { test, staff, run, aPlatformCompany, ask, work, upload, listed } = harness
+const { send, database, clock, services } = test
 const customs = await customsAddress()
-const handler = uploadHandler(services)
-const run = asQueue(database, clock)
-
-async function aPlatformCompany(given: Record<string, unknown> = {}) {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  const user = await test.aUser({ rights: '*', enterpriseId })
-  const platform = await aPlatform(test, staff, { enterpriseId, ...given })
-  return { enterpriseId, user, ...platform }
-}
-
-interface Asking {
-  orderNo?: string
-  sessionID?: string
-  remoteAddress?: string
-}
-
-const formOf = (openReq: string) => new URLSearchParams({ openReq }).toString()
-
-let sessions = 0
-
-async function ask(path: string, { orderNo = 'T0001', sessionID, remoteAddress = '127.0.0.1' }: Asking = {}) {
-  sessions += 1
-  const openReq = JSON.stringify({
-    orderNo,
-    sessionID: sessionID ?? `SESSION-${sessions}`,
-    serviceTime: '1577905450417',
-  })
-  return askAs(path, { payload: formOf(openReq), remoteAddress })
-}
-
-interface RawAsking {
-  payload?: string
-  contentType?: string
-  remoteAddress?: string
-}
-
-async function askAs(path: string, { payload, contentType, remoteAddress = '127.0.0.1' }: RawAsking) {
-  const response = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': contentType ?? 'application/x-www-form-urlencoded' },
-    remoteAddress,
-    ...(payload === undefined ? {} : { payload }),
-  })
-  return { status: response.statusCode, type: response.headers['content-type'], body: response.json() }
-}
-
-/** Runs the uploads that wait in the queue, once each. */
-async function work(as = run): Promise<void> {
-  const { rows } = await database.pool.query<{ payload: { callId: string } }>(
-    `delete from work_item where kind = 'upload-payment-data' returning payload`,
-  )
-  for (const { payload } of rows) await upload(payload.callId, as)
-}
-
-/** Returns the seconds until the next try; undefined: there is none. */
-async function upload(callId: string, as = run): Promise<number | undefined> {
-  const item = { id: '1', kind: 'upload-payment-data', key: null, tenantId: '0', payload: { callId }, attempt: 1 }
-  try {
-    await handler(as, item)
-    return undefined
-  } catch (error) {
-    if (error instanceof Postpone) return error.seconds
-    throw error
-  }
-}
-
-const listed = async (user: typeof staff) =>
-  (await send(callsOf(paymentCall).list, { pageSize: 100, column: 'createTime', order: 'asc' } as never, user)).result
-    .records
 
 it.each(['rsa', 'sm2'] as const)('customs ask for an order: its data are sent, signed by the key %s', async (kind) => {
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
@@ -196,29 +123,6 @@ it('a request that is sent again: counted, and nothing is uploaded twice', async
   await work()
   expect((await listed(user)).map(({ status }) => status)).toEqual(['UPLOADED', 'UPLOADED'])
 })
-
-it('20,000 session ids in a row: no more are stored than the platform allows in a minute', async () => {
-  const perMinute = 5
-  const { user, path } = await aPlatformCompany({ perMinute })
-  const begun = performance.now()
-  const codes = new Map<number, number>()
-  for (let sent = 0; sent < 20_000; sent += 200) {
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) =>
-        ask(path, { sessionID: `MANY-${sent + at}`, remoteAddress: '203.0.113.77' }),
-      ),
-    )
-    for (const { status, body } of answers) {
-      codes.set(status, (codes.get(status) ?? 0) + 1)
-      expect(body.code).toBe(status === 200 ? '10000' : '20000')
-    }
-  }
-  const windows = Math.floor((performance.now() - begun) / 60_000) + 2
-  const { total } = (await send(callsOf(paymentCall).list, {}, user)).result
-  expect(total).toBe(codes.get(200))
-  expect(total).toBeGreaterThanOrEqual(perMinute)
-  expect(total).toBeLessThanOrEqual(perMinute * windows)
-}, 300_000)
 
 it('data that come after the deadline: an alarm before it, the upload is late, the alarm ends', async () => {
   const { user, path, enterpriseId } = await aPlatformCompany()
@@ -318,68 +222,6 @@ it('data with a fault: nothing is sent, the reason is told, and the corrected da
   expect(corrected.success, corrected.message).toBe(true)
   await work()
   expect(await listed(user)).toMatchObject([{ status: 'UPLOADED' }])
-})
-
-it('a source that is not allowed: answered like an unknown address, stored, and its session stays free', async () => {
-  const { user, path } = await aPlatformCompany({ networks: '203.0.113.0/24' })
-  const unknown = await ask(`/open/179/${'0'.repeat(48)}/platDataOpen`)
-  const refused = await ask(path, { sessionID: 'TAKEN', remoteAddress: '198.51.100.7' })
-  expect({ ...refused, body: { ...refused.body, serviceTime: 0 } }).toEqual({
-    ...unknown,
-    body: { ...unknown.body, serviceTime: 0 },
-  })
-  expect(unknown.status).toBe(404)
-  expect((await ask(path, { sessionID: 'TAKEN', remoteAddress: '203.0.113.9' })).status).toBe(200)
-  await work()
-  expect(await listed(user)).toMatchObject([
-    { status: 'INVALID', problem: '不允许从 198.51.100.7 调取' },
-    { status: 'WAITING' },
-  ])
-})
-
-it.each([
-  ['nothing', {}],
-  ['no openReq', { payload: 'other=1' }],
-  ['an empty openReq', { payload: 'openReq=' }],
-  ['an openReq that is no JSON', { payload: 'openReq=%7B' }],
-  ['a list', { payload: formOf('[{"orderNo":"A","sessionID":"S","serviceTime":"1"}]') }],
-  [
-    'a session of 101 letters',
-    { payload: formOf(`{"orderNo":"A","sessionID":"${'S'.repeat(101)}","serviceTime":"1"}`) },
-  ],
-  ['a control character', { payload: formOf('{"orderNo":"A\\u0000","sessionID":"S","serviceTime":"1"}') }],
-  ['names of the prototype', { payload: formOf('{"__proto__":{"orderNo":"A","sessionID":"S","serviceTime":"1"}}') }],
-  ['JSON in place of a form', { payload: '{"orderNo":"A"}', contentType: 'application/json' }],
-  ['broken JSON in place of a form', { payload: '{', contentType: 'application/json' }],
-  ['a page', { payload: '<a/>', contentType: 'text/xml' }],
-  ['more than a form has', { payload: `openReq=${'x'.repeat(10_001)}` }],
-])('a request with %s: refused with 20000 and not taken', async (_, sent) => {
-  const { user, path } = await aPlatformCompany()
-  const { status, body } = await askAs(path, sent)
-  expect(body).toMatchObject({ code: '20000' })
-  expect([200, 413]).toContain(status)
-  expect((await listed(user)).filter((call) => call.status !== 'INVALID')).toEqual([])
-})
-
-it('a form escaped as HTML is taken, as some senders have it', async () => {
-  const { user, path } = await aPlatformCompany()
-  const openReq = '{"orderNo":"A","sessionID":"S","serviceTime":"1577905450417"}'.replaceAll('"', '&quot;')
-  expect((await askAs(path, { payload: formOf(openReq) })).body.code).toBe('10000')
-  expect(await listed(user)).toMatchObject([{ orderNo: 'A', status: 'RECEIVED' }])
-})
-
-it('an address that was renewed or disabled is no address any more', async () => {
-  const { path, id } = await aPlatformCompany()
-  await send(actionCalls(paymentPlatform).renew, { id } as never, staff)
-  expect((await ask(path)).status).toBe(404)
-  const { address } = (await send(callsOf(paymentPlatform).get, { id }, staff)).result
-  expect(address).not.toBe(path)
-  expect((await ask(String(address))).status).toBe(200)
-  const disabled = await send(callsOf(paymentPlatform).edit, { id, enabled: false } as never, staff)
-  expect(disabled.success, disabled.message).toBe(true)
-  expect((await ask(String(address))).status).toBe(404)
-  const { rows } = await database.pool.query('select address from payment_platform where id = $1', [id])
-  expect(rows[0].address).not.toContain('platDataOpen')
 })
 
 it('a platform without a signer sends nothing to real customs, and says why', async () => {
