@@ -2,9 +2,6 @@ import { documentPage } from '../../domain/document/document-page.ts'
 import type { Area } from '../../menu/area.ts'
 import { plainPage } from '../../resource/page/plain-page.ts'
 
-const paymentPlatform = () =>
-  import('@kouan/contract/resources/declaration/payment-platform.ts').then((file) => file.paymentPlatform)
-
 export const declaration: Area = {
   pages: {
     'declaration/InventoryList': documentPage(
@@ -21,10 +18,8 @@ export const declaration: Area = {
       async () => (await import('@kouan/contract/resources/declaration/payment-data.ts')).paymentData,
     ),
     'declaration/PaymentCallList': () => import('./payment-call-list-page.tsx'),
-    'declaration/PaymentPlatformList': plainPage(paymentPlatform),
-    'declaration/OwnPaymentPlatformList': plainPage(paymentPlatform, {
-      columns: ['ebpCode', 'address', 'uploadTo', 'enabled', 'lastCallTime'],
-    }),
+    'declaration/PaymentPlatformList': () => import('./payment-platform-list-page.tsx'),
+    'declaration/OwnPaymentPlatformList': () => import('./own-payment-platform-list-page.tsx'),
     'declaration/TaxBillList': () => import('./tax-bill-list-page.tsx'),
     'declaration/ReceiptList': () => import('./receipt-list-page.tsx'),
     'declaration/Worklist': () => import('./worklist/worklist-page.tsx'),
