@@ -44,8 +44,8 @@ export const budgets: Budget[] = [
     name: 'customs without tables',
     folders: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     below: customsTables,
-    // docs/decisions/015-customs-package-scope.md
-    lines: 4305,
+    // docs/decisions/015-customs-package-scope.md; payment data of announcement 179 are read and written letter by letter.
+    lines: 4400,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,
   },
