@@ -7,6 +7,7 @@ import {
   type JsonExcess,
   plainBounds,
 } from '@kouan/contract/rules/json-bounds.ts'
+import { quoteLongNumbers } from '@kouan/contract/rules/long-numbers.ts'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadInput, CallFailure } from '../ground/errors.ts'
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Bounds of a JSON body; those of JSON that no call declares if absent. */
     jsonBounds?: JsonBounds
+    /** Numbers that a floating-point number would change are read as texts. */
+    keepsLongNumbers?: true
   }
 }
 
@@ -29,10 +32,11 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
-    const excess = findExcess(text, request.routeOptions.config.jsonBounds ?? plainBounds)
+    const { jsonBounds = plainBounds, keepsLongNumbers } = request.routeOptions.config
+    const excess = findExcess(text, jsonBounds)
     if (excess) done(tooMuch(excess))
     else if (text === '') done(null, undefined)
-    else void parse(request, text, done)
+    else void parse(request, keepsLongNumbers ? quoteLongNumbers(text) : text, done)
   })
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'

@@ -72,6 +72,7 @@ export function openDocumentCalls(kind: DocumentKind) {
       scope: 'write',
       kind: name,
       input: fields,
+      ignores: documentOutput(kind),
       output: writtenFields,
       audit: 'edit',
       isWrite: true,

@@ -66,6 +66,7 @@ export function openManyCalls(kind: DocumentKind) {
       scope: 'write',
       kind: name,
       input: documents,
+      ignores: documentOutput(kind),
       output: batchOutput,
       rows: 'documents',
       takesXml: true,

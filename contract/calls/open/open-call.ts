@@ -25,6 +25,8 @@ export interface OpenCall<I extends Fields = Fields, O extends Fields = Fields> 
   output: O
   /** `xml`: the body is a message of customs as it came. */
   answers?: 'json' | 'xml'
+  /** Fields of the answer that a client may send back with the input, or with its rows; they are ignored. */
+  ignores?: Fields
   /** The input whose rows are read one by one: a faulty one has its own answer. */
   rows?: string
   /** Takes a message of customs in place of JSON: its documents are the rows. */

@@ -111,6 +111,11 @@ export const openAccount = defineResource({
     }),
     secretTime: dateTime({ ...filledIn, label: '密钥生成时间' }),
     previousUntil: dateTime({ ...filledIn, label: '旧密钥有效至' }),
+    namesWarnedUntil: dateTime({
+      ...filledIn,
+      label: '未知名称只提醒至',
+      help: '在此之前，请求中接口没有的名称只在应答的 warnings 中提醒，之后拒绝；为空的一律拒绝',
+    }),
     lastUsedAt: dateTime({ ...filledIn, label: '最近使用', list: 170 }),
     lastUsedAddress: text({ ...filledIn, label: '最近使用的地址' }),
   },

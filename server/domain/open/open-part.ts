@@ -1,5 +1,6 @@
 // Contribution of a feature to the open API, and the context of its handlers.
 import type { OpenCall, OutputOf } from '@kouan/contract/calls/open/open-call.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'
 import type { AuditDetail, Context } from '../../gate/context.ts'
@@ -24,6 +25,8 @@ export interface OpenAccount {
   expiresAt: Date | null
   /** End of the maintenance during which nobody calls. */
   closedUntil: Date | null
+  /** Until when unknown names are told in the answer; null: they are refused. */
+  namesWarnedUntil: Date | null
   /** Hashes of the secrets that are accepted now. */
   secrets: readonly Buffer[]
   lastUsedAt: Date | null
@@ -36,6 +39,8 @@ export interface OpenContext extends Context {
   account: OpenAccount
   /** Writes an audit row for each document of a batch. */
   auditEach(details: readonly AuditDetail[]): Promise<void>
+  /** Takes unknown names of a row of a batch; returns those that refuse it, none where the answer tells them as warnings. */
+  judgeNames(problems: readonly Problem[], index: number): readonly Problem[]
 }
 
 export type OpenHandler<C> = (

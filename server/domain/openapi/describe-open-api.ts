@@ -1,6 +1,7 @@
 // The OpenAPI document of the open API: its own credentials, its answers by fields, its failures as RFC 9457 has them.
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { type OpenCall, openBase } from '@kouan/contract/calls/open/open-call.ts'
+import { fieldErrors } from '@kouan/contract/calls/open/document-calls.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import type { ApiContent, ApiDocument, ApiOperation, ApiParameter } from '@kouan/contract/calls/system/api-document.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
@@ -87,7 +88,7 @@ function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'
   const content: Record<string, ApiContent> =
     answers === 'xml'
       ? { 'application/xml': { schema: { type: 'string' } } }
-      : { 'application/json': { schema: outputObject(output), ...(example ? { example } : {}) } }
+      : { 'application/json': { schema: isToken ? outputObject(output) : withWarnings(outputObject(output)), ...(example ? { example } : {}) } }
   const failed = isToken ? tokenFailures : [401, 403, 404, 413, 422, 429, 500, 503, ...(isWrite ? [409] : [])]
   return {
     200: { description: title, content },
@@ -96,6 +97,20 @@ function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'
     ),
   }
 }
+
+/** Accounts that were made before unknown names were refused are told of them. */
+const withWarnings = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: {
+    ...(schema.properties as object),
+    warnings: {
+      title: '提醒：请求中接口没有的名称',
+      description: '只对升级前已有的接口账户，90 天内；之后和其他账户一样，以 422 拒绝',
+      type: 'array',
+      items: outputObject(fieldErrors.fields),
+    },
+  },
+})
 
 const tokenFailures = [400, 401, 403, 429]
 

@@ -34,12 +34,14 @@ interface AccountRow {
   rights_version: string
   dictionary_version: string
   closed_until: Date | null
+  names_warned_until: Date | null
 }
 
 /** Named, so that PostgreSQL caches the plan; the result is never cached. */
 const find = {
   name: 'open account',
-  text: `select *, ${closedUntil} as closed_until from kouan_find_open_account($1)`,
+  text: `select *, ${closedUntil} as closed_until, kouan_names_warned_until($1) as names_warned_until
+    from kouan_find_open_account($1)`,
 }
 
 /** Returns the account while it may be used: neither revoked nor expired, and its login in force. */
@@ -65,6 +67,7 @@ export async function findAccount(
     ratePerMinute: row.rate_per_minute,
     expiresAt: row.expires_at,
     closedUntil: row.closed_until,
+    namesWarnedUntil: row.names_warned_until,
     secrets: [row.secret_hash, isOverlapping ? row.previous_hash : null].filter((hash) => hash !== null),
     lastUsedAt: row.last_used_at,
     userId: String(row.user_id),

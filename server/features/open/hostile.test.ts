@@ -148,11 +148,11 @@ describe('scopes and rows of the open API', () => {
       const acted = await sendOpen('POST', `/documents/order/${action}`, { token, body })
       expect(acted.body).toMatchObject({ done: 0, failed: 1, results: [{ id: result.id, declareStatus: null }] })
     }
-    // The same key, and an enterprise in the body, are the account's own.
-    const own = await sendOpen('PUT', '/documents/order', {
-      token,
-      body: { ...form, enterpriseId: other.enterpriseId },
-    })
+    // The same key is the account's own, and an enterprise cannot be named.
+    const named = { ...form, enterpriseId: other.enterpriseId }
+    const refused = await sendOpen('PUT', '/documents/order', { token, body: named })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/enterpriseId' }] } })
+    const own = await sendOpen('PUT', '/documents/order', { token, body: form })
     expect(own.body).toMatchObject({ outcome: 'created' })
     expect(own.body.id).not.toBe(result.id)
     const untouched = await send(orderCalls.get, { id: result.id }, other.user)

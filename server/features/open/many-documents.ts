@@ -3,6 +3,7 @@ import { documentInput, documentOutput } from '@kouan/contract/calls/open/docume
 import type { OpenManyCalls } from '@kouan/contract/calls/open/many-document-calls.ts'
 import type { FieldError } from '@kouan/contract/calls/open/open-call.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
+import { unknownNames } from '@kouan/contract/calls/open/unknown-names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
@@ -46,19 +47,28 @@ const sentIn = (kind: DocumentKind, batch: Batch): SentDocument[] =>
     ? readXmlBatch(kind, { bytes: batch.message, crossborderType: batch.crossborderType })
     : batch.documents.map((values) => ({ values, problems: [] }))
 
+interface SentDocuments {
+  documents: readonly SentDocument[]
+  /** Elements of XML are compared with the message when it is read. */
+  isJson: boolean
+}
+
 /** Problems of a batch that are named; further faulty documents name their first one alone. */
 const mostProblems = 1000
 
 /** Reads the documents in turns with other requests, as a thousand of them take long. */
-async function readDocuments(kind: DocumentKind, documents: readonly SentDocument[]) {
-  const fields = documentInput(kind)
+async function readDocuments(kind: DocumentKind, context: OpenContext, { documents, isJson }: SentDocuments) {
+  const [fields, ignored] = [documentInput(kind), documentOutput(kind)]
   const giveWay = createTurns()
   const read: { input: Row; problems: Problem[] }[] = []
   let named = 0
-  for (const sent of documents) {
-    const { value: input, problems } = readInput(fields, sent.values, named < mostProblems ? {} : { most: 1 })
-    named += problems.length
-    read.push({ input, problems: [...sent.problems, ...problems] })
+  for (const [index, sent] of documents.entries()) {
+    const bound = named < mostProblems ? {} : { most: 1 }
+    const { value: input, problems } = readInput(fields, sent.values, bound)
+    const unknown = isJson ? unknownNames(sent.values, { fields, ignored, ...bound }) : []
+    const refused = context.judgeNames(unknown, index)
+    named += problems.length + unknown.length
+    read.push({ input, problems: [...sent.problems, ...refused, ...problems] })
     await giveWay()
   }
   return read
@@ -73,7 +83,7 @@ async function writeBatch(kind: DocumentKind, context: OpenContext, batch: Batch
   const { resource } = kind
   const entity = entityNamed(resource.name)
   const documents = sentIn(kind, batch)
-  const read = await readDocuments(kind, documents)
+  const read = await readDocuments(kind, context, { documents, isJson: !('message' in batch) })
   const right = read.filter(({ problems }) => problems.length === 0).map(({ input }) => input)
   const known: KnownDocuments = right.length > 0 ? await findByKeys(kind, { ...entity, context }, right) : new Map()
   const { tryRow, end } = createRowSavepoints(context.db)

@@ -81,6 +81,10 @@ it('quotes what the sentence quotes, under the name of the element', () => {
   )
   expect(englishOf('qty', '请输入整数')).toBe('qty must be an integer')
   expect(englishOf('qty', '请输入数量')).toBe('qty is required')
+  expect(englishOf('goods[0].remark', '第1行 没有名称“remark”')).toBe('goods[0].remark is not a known name')
+  expect(englishOf('orderno', '没有名称“orderno”，最接近的是“orderNo”')).toBe(
+    'orderno is not a known name; the nearest one is orderNo',
+  )
   expect(englishOf('x', '没有见过的话')).toBe(`x ${unknownSentence}`)
 })
 

@@ -3,6 +3,8 @@
 
 /** The first kind that is found counts. `$1`, `$2`: what the sentence quotes. */
 const kinds: readonly (readonly [sentence: RegExp, english: string])[] = [
+  [/没有名称“[^”]*”，最接近的是“([^”]*)”$/, 'is not a known name; the nearest one is $1'],
+  [/没有名称“.*”$/, 'is not a known name'],
   [/的“[^”]*”与第 (\d+) 项的“[^”]*”相同/, 'is the same as in line $1'],
   [/“[^”]*” \S+ 已(?:用于|列入)/, 'is used by another document'],
   [/与第 (\d+) 项相同/, 'is the same as in line $1'],

@@ -55,7 +55,7 @@ export async function serveOpenApi(
         open.route({
           method: call.method,
           url: call.path,
-          config: { jsonBounds: boundsOf(call) },
+          config: { jsonBounds: boundsOf(call), keepsLongNumbers: true },
           ...(call.rows ? { bodyLimit: largestBatch } : {}),
           handler: (request, reply) => trackRequest(() => answer(request, reply)),
         })

@@ -3,6 +3,9 @@
 
 import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
+import { unknownNames } from '@kouan/contract/calls/open/unknown-names.ts'
+import type { Problem } from '@kouan/contract/language/call.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/open-database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -18,6 +21,7 @@ import { traceIdOf } from '../../../ground/trace-id.ts'
 import { readToken } from '../access-token.ts'
 import { type createActorLookup, findAccount, hasSecret } from '../find-account.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
+import { createNameJudge, type NameJudge } from './name-judge.ts'
 import { sendProblem } from './problem-details.ts'
 
 export interface OpenGate {
@@ -48,8 +52,9 @@ export function serveOpenCall({ open: call, handler }: OpenPart, gate: OpenGate)
       refuseWhileClosed(account.closedUntil, started)
       await limitCalls(account, gate)
       checkScope(call, caller)
-      input = readCallInput(call, request)
-      const run = { call, handler, request, gate, caller, input, started }
+      const names = createNameJudge(account, started)
+      input = readCallInput(call, request, names)
+      const run = { call, handler, request, gate, caller, input, names, started }
       const { status, answer, isRepeated } = await again(() => runCall(run))
       noteUse(account, request, gate)
       if (isRepeated) reply.header('idempotent-replayed', 'true')
@@ -93,16 +98,17 @@ function checkScope({ scope, kind, needs, ofKinds }: OpenCall, { account, actor 
 }
 
 /** Rows that have an answer each are read by the handler. */
-function readCallInput(call: OpenCall, request: FastifyRequest): Record<string, unknown> {
+function readCallInput(call: OpenCall, request: FastifyRequest, names: NameJudge): Record<string, unknown> {
   const { body } = request
-  if (Buffer.isBuffer(body)) return readXmlInput(call, request)
+  if (Buffer.isBuffer(body)) return readXmlInput(call, request, names)
   if (body !== undefined && body !== null && !isRecord(body)) {
     throw new CallFailure('badInput', '请求内容须为一个JSON对象')
   }
   const sent = { ...(request.query as object), ...body, ...(request.params as object) } as Record<string, unknown>
   const { [call.rows ?? '']: rows, ...fields } = call.input
   const { value, problems } = readInput(fields, sent)
-  if (problems.length > 0) throw new BadInput(problems)
+  const refused = names.judge(unknownIn(call, sent))
+  if (refused.length + problems.length > 0) throw new BadInput([...refused, ...problems])
   if (!call.rows || !rows) return value
   const sentRows = sent[call.rows]
   const label = rows.label
@@ -113,9 +119,27 @@ function readCallInput(call: OpenCall, request: FastifyRequest): Record<string, 
   return { ...value, [call.rows]: sentRows }
 }
 
+/** Names of the query where the message is XML; they may stand beside JSON as well. */
+const besideXml = ['crossborderType']
+
+/** Rows that have an answer each are compared by the handler. */
+function unknownIn({ input, ignores = {}, rows, takesXml }: OpenCall, sent: Record<string, unknown>): Problem[] {
+  const own = new Set([...(rows === undefined ? [] : [rows]), ...(takesXml ? besideXml : [])])
+  const compared = Object.entries(sent).filter(([name]) => !own.has(name))
+  return unknownNames(Object.fromEntries(compared), { fields: input, ...(rows === undefined ? { ignored: ignores } : {}) })
+}
+
 /** The message stays as it came; the handler reads its documents. */
-function readXmlInput({ takesXml }: OpenCall, { body, query }: FastifyRequest): Record<string, unknown> {
+function readXmlInput(
+  { takesXml }: OpenCall,
+  { body, query }: FastifyRequest,
+  names: NameJudge,
+): Record<string, unknown> {
   if (!takesXml) throw new CallFailure('badInput', '此接口的请求内容须为JSON')
+  const others = Object.keys(query as object).filter((name) => !besideXml.includes(name))
+  const known = { crossborderType: enterpriseChannel.fields.crossborderType }
+  const refused = names.judge(unknownNames(Object.fromEntries(others.map((name) => [name, ''])), { fields: known }))
+  if (refused.length > 0) throw new BadInput([...refused])
   return { message: body, crossborderType: (query as Record<string, unknown>).crossborderType }
 }
 
@@ -125,12 +149,14 @@ interface Run extends Pick<OpenPart, 'handler'> {
   gate: OpenGate
   caller: Caller
   input: Record<string, unknown>
+  names: NameJudge
   started: Date
 }
 
 /** Runs the handler with its audit row in one transaction, or returns the answer that the same write had before. */
 async function runCall(run: Run): Promise<Answered> {
   const { call, handler, request, gate, caller, input, started } = run
+  const names = run.names.again()
   const { account, actor } = caller
   const trace = traceIdOf(request.headers.traceparent, request.id)
   const doer = doerOf(actor, { way: 'api', title: call.title, at: started })
@@ -150,7 +176,9 @@ async function runCall(run: Run): Promise<Answered> {
       answerOnce({ context, call, accountId: account.id, request }, async () => {
         const auditEach: OpenContext['auditEach'] = (details) =>
           writeAudits(context.db, { ...entryOf(run, { input: {} }), kind: 'edit', outcome: 'done' }, details)
-        const result = await handler({ ...context, address: request.ip, account, auditEach }, input)
+        const judgeNames: OpenContext['judgeNames'] = (problems, index) => names.judge(problems, `${call.rows}[${index}].`)
+        const own = { ...context, address: request.ip, account, auditEach, judgeNames }
+        const result = names.told(await handler(own, input))
         const kind = detail.kind ?? auditKindOf(call)
         if (kind !== 'none') await writeAudit(context.db, { ...entryOf(run, detail), kind, outcome: 'done' })
         return Buffer.isBuffer(result) ? result : JSON.stringify(result)
