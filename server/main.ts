@@ -169,6 +169,8 @@ async function prepareDatabase({
   const owner = await connectAsOwner(ownerUrl)
   try {
     await migrate(owner.pool)
+    // A dump of another cluster has numbers of transactions that this one has not reached.
+    await owner.pool.query('select kouan_mend_cursors()')
     const keys = await unlockKeys({ db: owner.kysely, keys: read.secrets, persist: read.persist })
     const secrets = { ...read.secrets, ...keys, signSecret: read.secrets.signSecret ?? signSecretOf(keys.hashKey) }
     const files = openFileStore(config)

@@ -143,6 +143,8 @@ interface Walked {
   conditions: Condition[]
   /** Order and requested fields. */
   input: ListInput
+  /** In place of the order of `input`. */
+  order?: RawBuilder<unknown>
   /** Rows of one chunk. */
   size: number
 }
@@ -150,7 +152,7 @@ interface Walked {
 /** Yields all rows in chunks from one snapshot: a cursor, open until the transaction ends. */
 export async function* walkRows(
   scope: EntityScope,
-  { conditions, input, size }: Walked,
+  { conditions, input, order, size }: Walked,
 ): AsyncGenerator<Row[], void, undefined> {
   const { context, resource } = scope
   const { db } = context
@@ -158,7 +160,7 @@ export async function* walkRows(
   const wanted = wantedFields(scope, input.only)
   await sql`declare walked_rows no scroll cursor for select ${selectionFor(scope, { columns, wanted })}
     from ${sql.table(resource.table)} ${where([...baseConditions(scope), ...conditions])}
-    order by ${readOrder({ resource, columns, input })}`.execute(db)
+    order by ${order ?? readOrder({ resource, columns, input })}`.execute(db)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.raw(String(size))} from walked_rows`.execute(db)
     if (rows.length === 0) break

@@ -29,6 +29,7 @@ it('counts work of all tenants', async () => {
   const { body } = await scrape()
   expect(body).toContain('kouan_work_items{kind="declare",state="dead"} 2')
   expect(body).toContain('kouan_database_up 1')
+  expect(body).toMatch(/^kouan_open_lists_delay_seconds \d/m)
 })
 
 it('tells the age of the newest backup that has not failed its trial, and none before the first', async () => {

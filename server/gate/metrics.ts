@@ -21,7 +21,7 @@ export interface MetricsParts {
   countSockets?: () => number
 }
 
-/** Figures of `kouan_metrics()`, `kouan_channel_metrics()` and `kouan_backup_metrics()` of the database, with their labels. */
+/** Figures of `kouan_metrics()` and of the functions beside it in `readDatabase`, with their labels. */
 const counted = {
   kouan_work_items: { help: 'Items of the queue', labelNames: ['kind', 'state'] },
   kouan_work_oldest_seconds: { help: 'Age of the oldest item that is ready', labelNames: ['kind'] },
@@ -34,6 +34,7 @@ const counted = {
   kouan_channel_oldest_waiting_seconds: { help: 'Age of the oldest message that waits', labelNames: ['channel'] },
   kouan_channel_answers_late: { help: 'Documents without a receipt after half an hour', labelNames: ['channel'] },
   kouan_channel_credential_seconds: { help: 'Time until the certificate or account ends', labelNames: ['channel'] },
+  kouan_open_lists_delay_seconds: { help: 'Age of the oldest writing transaction; lists wait for it', labelNames: [] },
   kouan_backup_age_seconds: { help: 'Age of the newest backup that has not failed a trial', labelNames: [] },
 } as const satisfies Record<string, { help: string; labelNames: readonly string[] }>
 
@@ -138,7 +139,8 @@ function addDatabaseGauges(registers: Registry[], db: Pick<Database, 'probe'>): 
     try {
       const { rows } = await sql<Row>`select name, labels, value from kouan_metrics()
         union all select name, labels, value from kouan_channel_metrics()
-        union all select name, labels, value from kouan_backup_metrics()`.execute(db.probe.kysely)
+        union all select name, labels, value from kouan_backup_metrics()
+        union all select name, labels, value from kouan_cursor_metrics()`.execute(db.probe.kysely)
       for (const { name, labels, value } of rows) gauges.get(name)?.set(labels, value)
       up.set(1)
     } catch {

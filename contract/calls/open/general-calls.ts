@@ -4,7 +4,7 @@ import { dateTime, dictionary, id, lines, text, toggle } from '../../language/fi
 import { enterpriseChannel } from '../../resources/channel/enterprise-channel.ts'
 import { taxBill } from '../../resources/declaration/tax-bill.ts'
 import { readOverview } from '../enterprise/overview.ts'
-import { cursorInput, nextCursor } from './many-document-calls.ts'
+import { cursorInput, lastCursor, nextCursor } from './many-document-calls.ts'
 import { defineOpenCall } from './open-call.ts'
 
 export const openStates = defineOpenCall({
@@ -90,6 +90,7 @@ export const openTaxBills = defineOpenCall({
   output: {
     taxBills: lines({ id: id({ label: '编号', required: true }), ...taxBill.fields }, { label: taxBill.title }),
     nextCursor,
+    lastCursor,
   },
   audit: 'none',
 })

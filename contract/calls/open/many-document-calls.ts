@@ -11,7 +11,15 @@ export const cursorInput = {
   limit: number({ label: '条数', min: 1, max: 500, default: 100 }),
 } satisfies Fields
 
-export const nextCursor = text({ label: '下一页的游标', max: 100, help: '为空时没有更多' })
+export const nextCursor = text({ label: '下一页的游标', max: 100, help: '为空时现在没有更多' })
+
+/** What one goes on from, later. */
+export const lastCursor = text({
+  label: '最后一行的游标',
+  required: true,
+  max: 100,
+  help: '没有更多时保存下来，下次从这里读起；按存入的先后，尚有较早的写入没有结束的暂不列出，所以不会漏掉',
+})
 
 const counts = {
   done: number({ label: '成功', required: true }),
@@ -87,7 +95,7 @@ export function openManyCalls(kind: DocumentKind) {
         number: text({ label: '单证号码', max: 200, help: '订单编号、企业内部编号等，须完全相同' }),
         state: text({ label: '申报状态', max: 200, help: '如 READY，多个以逗号分隔' }),
       },
-      output: { documents: lines(documentOutput(kind), { label: title }), nextCursor } as Fields,
+      output: { documents: lines(documentOutput(kind), { label: title }), nextCursor, lastCursor } as Fields,
       audit: 'none',
     }),
     declare: defineOpenCall({

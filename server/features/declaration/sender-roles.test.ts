@@ -20,6 +20,7 @@ import { openHarness } from '../../testing/an-open-account.ts'
 import { answerDocument } from '../../testing/answer-document.ts'
 import { declarationHarness, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { olderTransactionsEnded } from '../../testing/older-transactions.ts'
 
 const harness = await declarationHarness()
 const { test } = harness
@@ -130,6 +131,7 @@ it('the open API: writes, batches, lists and declarations of a kind that the ent
   expect(batch.body).toMatchObject({ done: 0, failed: 1, results: [{ errors: [{ message: sentence }] }] })
   expect(await sendOpen('GET', path, { token })).toMatchObject({ status: 422, body: { detail: sentence } })
   const { id } = await aDocument(test, staff, waybillDocument, { enterpriseId })
+  await olderTransactionsEnded(test)
   expect(await sendOpen('GET', path, { token })).toMatchObject({ status: 200, body: { documents: [{ id }] } })
   const declared = await sendOpen('POST', `${path}/declare`, { token, body: { ids: [id] } })
   expect(declared.body).toMatchObject({ done: 0, failed: 1, results: [{ errors: [{ message: sentence }] }] })

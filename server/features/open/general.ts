@@ -16,13 +16,12 @@ import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { sql } from 'kysely'
 import { isLetThrough } from '../../crud/data-rules.ts'
 import { entityNamed } from '../../crud/entity.ts'
-import type { Row } from '../../crud/hooks.ts'
-import { walkRows } from '../../crud/read-rows.ts'
 import { contentOf } from '../../domain/declaration/forwarding/receipt-content.ts'
 import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
-import { BadInput, NotFound } from '../../ground/errors.ts'
+import { NotFound } from '../../ground/errors.ts'
 import { at, receiptBody } from '../../vault/sealed-columns.ts'
+import { readPage } from './read-page.ts'
 import { documentIsShown } from './shown-documents.ts'
 import { states } from './states.ts'
 
@@ -62,21 +61,12 @@ const receiptMessage = serveOpen(openReceiptMessage, async (context, { id }) => 
 })
 
 const taxBills = serveOpen(openTaxBills, async (context, { cursor, limit: asked }) => {
-  const limit = asked ?? 100
-  if (cursor && !/^\d{1,18}$/.test(cursor)) throw new BadInput([{ field: 'cursor', message: '游标：格式不正确' }])
   const scope = { ...entityNamed(taxBill.name), context }
-  const walked = walkRows(scope, {
-    conditions: cursor ? [sql`id > ${cursor}::bigint`] : [],
-    // The rest of a list's parameters filters, and there are none.
-    input: { column: 'id', order: 'asc' } as Parameters<typeof walkRows>[1]['input'],
-    size: limit + 1,
-  })
-  const found: Row[] = (await walked.next()).value ?? []
-  const page = found.slice(0, limit)
+  const { rows, ...cursors } = await readPage(scope, { cursor, limit: asked ?? 100 })
   const shown = ['id', ...Object.keys(taxBill.fields).filter((name) => name !== 'documentPages')]
   return {
-    taxBills: page.map((row) => Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))),
-    nextCursor: found.length > limit ? String(page.at(-1)?.id) : null,
+    taxBills: rows.map((row) => Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))),
+    ...cursors,
     // The fields of a message are not known to the types.
   } as never
 })

@@ -5,7 +5,7 @@ import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { orderCalls, orderForm } from '../../testing/an-order.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { olderTransactionsEnded } from '../../testing/older-transactions.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
@@ -24,15 +24,8 @@ interface Result {
 }
 const resultsOf = (body: Record<string, unknown>) => body.results as Result[]
 
-/** States are told once no older transaction is open, in whatever database of the server: here in those of other tests. */
-async function olderTransactionsEnded(): Promise<void> {
-  const { pool } = test.database
-  const { rows } = await pool.query<{ own: string }>('select pg_current_xact_id()::text as own')
-  const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8 as ended'
-  await eventually('the end of older transactions', async () => (await pool.query(ended, [rows[0]?.own])).rows[0].ended)
-}
 async function settledStates(query = ''): Promise<Record<string, unknown>> {
-  await olderTransactionsEnded()
+  await olderTransactionsEnded(test)
   return (await get(`/states${query}`)).body
 }
 
@@ -152,7 +145,7 @@ describe('documents on their way', () => {
     expect((await get('/code-tables/nothing')).status).toBe(404)
     expect((await get('/enterprise')).body).toMatchObject({ id: enterpriseId, accountName: 'ERP', kinds: 'order' })
     expect((await get('/channels')).body.channels).toMatchObject([{ crossborderType: 'I9610', simulated: true }])
-    expect((await get('/tax-bills')).body).toEqual({ taxBills: [], nextCursor: null })
+    expect((await get('/tax-bills')).body).toEqual({ taxBills: [], nextCursor: null, lastCursor: '0.0' })
     expect((await get('/receipts?documentId=1')).body).toEqual({ receipts: [] })
     expect((await get('/receipts/1/message')).status).toBe(404)
   })

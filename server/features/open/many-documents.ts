@@ -12,7 +12,6 @@ import { type EntityScope, entityNamed } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { readLinesOf } from '../../crud/line-rows.ts'
 import type { Condition } from '../../crud/list-query.ts'
-import { walkRows } from '../../crud/read-rows.ts'
 import { refuseUnmet } from '../../domain/declaration/documents/sender-roles.ts'
 import { createRowSavepoints } from '../../domain/job/try-rows.ts'
 import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
@@ -23,6 +22,7 @@ import { actOnDocuments, cancelDocuments } from './act-on-documents.ts'
 import { fieldErrorsOf } from './http/problem-details.ts'
 import { findByKeys, type KnownDocuments } from './known-documents.ts'
 import { type PutDocument, putDocument, type WrittenDocument, withStates } from './put-document.ts'
+import { readPage } from './read-page.ts'
 import { readXmlBatch, type SentDocument } from './read-xml-batch.ts'
 
 export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenPart[] {
@@ -127,40 +127,35 @@ interface Listed {
   state?: string | null
 }
 
-/** In the order of ids, so that a document has its place for ever. */
+/** In the order in which they were stored; what a number finds does not wait for open transactions. */
 async function listDocuments(kind: DocumentKind, scope: EntityScope, input: Listed) {
   const { context, resource } = scope
-  const limit = input.limit ?? 100
-  const walked = walkRows(scope, {
+  const { rows, ...cursors } = await readPage(scope, {
+    cursor: input.cursor,
+    limit: input.limit ?? 100,
     conditions: conditionsOf(kind, scope, input),
-    // The rest of a list's parameters filters, and there are none.
-    input: { column: 'id', order: 'asc' } as Parameters<typeof walkRows>[1]['input'],
-    size: limit + 1,
+    isLookup: Boolean(input.number),
   })
-  const found: Row[] = (await walked.next()).value ?? []
-  const page = found.slice(0, limit)
   const { lines: key } = kind
   const line = key === undefined ? undefined : resource.lines?.[key]
-  const headIds = page.map(({ id }) => String(id))
+  const headIds = rows.map(({ id }) => String(id))
   const linesById = line ? await readLinesOf(context, { line, headIds }) : undefined
   const shown = Object.keys(documentOutput(kind))
-  const documents = page.map((row) => {
+  const documents = rows.map((row) => {
     const full: Row = key === undefined ? row : { ...row, [key]: linesById?.get(String(row.id)) }
     return Object.fromEntries(shown.map((name) => [name, full[name] ?? null]))
   })
-  return { documents, nextCursor: found.length > limit ? String(page.at(-1)?.id) : null }
+  return { documents, ...cursors }
 }
 
-function conditionsOf(kind: DocumentKind, { plan }: EntityScope, { number, state, cursor }: Listed): Condition[] {
+function conditionsOf(kind: DocumentKind, { plan }: EntityScope, { number, state }: Listed): Condition[] {
   const states = state?.split(',').map((one) => one.trim())
   const unknown = states?.find((one) => !Object.hasOwn(declareStates, one))
   if (unknown !== undefined) throw new BadInput([{ field: 'state', message: `申报状态：没有“${unknown}”` }])
-  if (cursor && !/^\d{1,18}$/.test(cursor)) throw new BadInput([{ field: 'cursor', message: '游标：格式不正确' }])
   const columns = numbersOf(kind).flatMap((name) => plan.byName.get(name) ?? [])
   const isNumber = columns.map(({ compared, write }) => sql`${compared} = ${write(number)}`)
   return [
     ...(number && isNumber.length > 0 ? [sql`(${sql.join(isNumber, sql` or `)})`] : []),
     ...(states ? [sql`declare_status = any(${states})`] : []),
-    ...(cursor ? [sql`id > ${cursor}::bigint`] : []),
   ]
 }

@@ -6,7 +6,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import { sql } from 'kysely'
 import { type OpenContext, serveOpen } from '../../domain/open/open-part.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
-import { BadInput } from '../../ground/errors.ts'
+import { readCursor } from './read-page.ts'
 import { documentIsShown } from './shown-documents.ts'
 
 interface StateRow {
@@ -20,28 +20,17 @@ interface StateRow {
   changed_in: string
 }
 
-/** Of the type xid8. */
-const largestTransaction = 2n ** 64n - 1n
-
-function readCursor(cursor: string | null | undefined): { transaction: string; id: string } {
-  if (!cursor) return { transaction: '0', id: '0' }
-  const [, transaction, id] = /^(\d{1,20})\.(\d{1,18})$/.exec(cursor) ?? []
-  if (transaction === undefined || id === undefined || BigInt(transaction) > largestTransaction)
-    throw new BadInput([{ field: 'cursor', message: '游标：格式不正确' }])
-  return { transaction, id }
-}
-
 export const states = serveOpen(openStates, async (context, { cursor, limit: asked }) => {
   const limit = asked ?? 100
-  const { transaction, id } = readCursor(cursor)
+  const { order, id } = readCursor(cursor)
   const isShown = documentIsShown(context, { type: sql`doc_type`, id: sql`document_id` })
   const { rows } =
     await sql<StateRow>`select id::text as id, document_id::text as document_id, doc_type, declare_status,
       return_status, return_info, changed_at, changed_in::text as changed_in
     from open_state
     where enterprise_id = ${context.account.enterpriseId} and ${isShown}
-      and (changed_in, id) > (${transaction}::text::xid8, ${id}::bigint)
-      and changed_in < pg_snapshot_xmin(pg_current_snapshot())
+      and (changed_in, id) > (${order}::text::xid8, ${id}::bigint)
+      and changed_in < kouan_cursor_end()::text::xid8
     order by open_state.changed_in, open_state.id limit ${limit + 1}`.execute(context.db)
   const page = rows.slice(0, limit)
   const numbers = await readNumbers(context, page)
