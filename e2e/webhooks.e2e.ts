@@ -80,6 +80,6 @@ test('an enterprise finds a call in the document of the open API, with its param
   await lookEverywhere(page, 'open-document-put')
   await page.getByLabel('查找接口').fill('/states')
   await page.getByText('单证状态的变化 GET').click()
-  await page.getByText('上一页的 nextCursor').first().waitFor()
+  await page.getByText('上一次的 nextCursor').first().waitFor()
   await lookEverywhere(page, 'open-document-states')
 })

@@ -18,7 +18,8 @@ import { dutyRoster } from '../resources/channel/duty-roster.ts'
 import { enterpriseChannel } from '../resources/channel/enterprise-channel.ts'
 import { transferInfo } from '../resources/channel/transfer-info.ts'
 import { wallScreen } from '../resources/channel/wall-screen.ts'
-import { webhook, webhookEvents } from '../resources/channel/webhook.ts'
+import { webhook } from '../resources/channel/webhook.ts'
+import { webhookEvents } from '../resources/channel/webhook-events.ts'
 import type { Area } from './area.ts'
 import { declaration } from './declaration.ts'
 import { exportArea } from './export.ts'
@@ -221,7 +222,11 @@ export const channel: Area = {
       name: '告警接收的方式',
       items: Object.entries(alarmWays).map(([kind, { title }]) => [kind, title] as const),
     },
-    { code: 'webhook_event', name: '推送事件', items: Object.entries(webhookEvents) },
+    {
+      code: 'webhook_event',
+      name: '推送事件',
+      items: Object.entries(webhookEvents).map(([event, { title }]) => [event, title] as const),
+    },
     {
       code: 'webhook_kind',
       name: '推送的单证种类',

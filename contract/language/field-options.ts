@@ -86,6 +86,8 @@ export interface FieldOptions {
   popup?: { code: string; isReport?: true; sourceFields: string; targetFields: string; sorter?: string }
   /** Of a text: code of the 编码规则 that makes the next value when a person asks for it. */
   fillRule?: string
+  /** Of an answer of the open API: the name that takes its place; this one is answered beside it for a year. */
+  replacedBy?: string
   /** Second name on the wire, read if the field's own name is absent. */
   alias?: string
   /** Of a state: colours by code (states.ts); other codes have the colour of their dictionary entry. */

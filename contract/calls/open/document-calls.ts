@@ -1,8 +1,9 @@
 // The open calls of one kind of document.
 import { callsOf, writableFields } from '../../derive/calls.ts'
 import { permissionOf } from '../../derive/permissions.ts'
-import { dateTime, dictionary, type Fields, id, lines, number, text, toggle } from '../../language/field.ts'
+import { dictionary, type Fields, id, lines, number, text, toggle } from '../../language/field.ts'
 import type { DocumentKind } from '../../resources/document/document-kind.ts'
+import { instant, oldTime, reasonFields } from './answer-fields.ts'
 import { defineOpenCall } from './open-call.ts'
 
 /** What was made of a document that was written. */
@@ -29,11 +30,18 @@ const writtenFields = {
 const standing = {
   declareStatus: dictionary('declare_status', { label: '申报状态', required: true }),
   returnStatus: dictionary('return_status', { label: '回执状态' }),
-  returnTime: dateTime({ label: '回执时间' }),
+  returnedTime: instant('回执时间'),
   returnInfo: text({ label: '回执信息' }),
-  declareTime: dateTime({ label: '申报时间' }),
+  ...reasonFields,
+  declaredTime: instant('申报时间'),
   attemptNo: number({ label: '申报次数' }),
   simulated: toggle({ label: '模拟海关' }),
+  createdTime: instant('创建时间'),
+  updatedTime: instant('更新时间'),
+  returnTime: oldTime('回执时间', 'returnedTime'),
+  declareTime: oldTime('申报时间', 'declaredTime'),
+  createTime: oldTime('创建时间', 'createdTime'),
+  updateTime: oldTime('更新时间', 'updatedTime'),
 } satisfies Fields
 
 /** `exportOrder` → `export-order` */
@@ -51,8 +59,6 @@ export const documentOutput = (kind: DocumentKind): Fields => ({
   version: number({ label: '版本', required: true }),
   ...documentInput(kind),
   ...standing,
-  createTime: dateTime({ label: '创建时间' }),
-  updateTime: dateTime({ label: '更新时间' }),
 })
 
 export function openDocumentCalls(kind: DocumentKind) {

@@ -1,9 +1,10 @@
 // The open calls that belong to no kind of document: states, receipts, tax bills, codes, and who one is.
 import { permissionOf } from '../../derive/permissions.ts'
-import { dateTime, dictionary, id, lines, text, toggle } from '../../language/field.ts'
+import { dictionary, id, lines, text, toggle } from '../../language/field.ts'
 import { enterpriseChannel } from '../../resources/channel/enterprise-channel.ts'
 import { taxBill } from '../../resources/declaration/tax-bill.ts'
 import { readOverview } from '../enterprise/overview.ts'
+import { instant, oldTime, reasonFields } from './answer-fields.ts'
 import { cursorInput, lastCursor, nextCursor } from './many-document-calls.ts'
 import { defineOpenCall } from './open-call.ts'
 
@@ -21,12 +22,15 @@ export const openStates = defineOpenCall({
     states: lines(
       {
         kind: text({ label: '单证种类', required: true }),
-        id: id({ label: '编号', required: true }),
+        documentId: id({ label: '单证编号', required: true }),
         number: text({ label: '单证号码' }),
         declareStatus: dictionary('declare_status', { label: '申报状态', required: true }),
         returnStatus: dictionary('return_status', { label: '回执状态' }),
         returnInfo: text({ label: '回执信息' }),
-        changedAt: dateTime({ label: '变化时间', required: true }),
+        ...reasonFields,
+        changedTime: { ...instant('变化时间'), required: true },
+        id: id({ label: '编号', required: true, replacedBy: 'documentId' }),
+        changedAt: { ...oldTime('变化时间', 'changedTime'), required: true },
       },
       { label: '状态' },
     ),
@@ -52,7 +56,8 @@ export const openReceipts = defineOpenCall({
         id: id({ label: '编号', required: true }),
         msgType: text({ label: '报文类型', required: true }),
         returnStatus: dictionary('return_status', { label: '回执状态' }),
-        returnTime: dateTime({ label: '回执时间' }),
+        returnedTime: instant('回执时间'),
+        returnTime: oldTime('回执时间', 'returnedTime'),
         returnInfo: text({ label: '回执信息' }),
         guid: text({ label: '系统唯一序号' }),
         simulated: toggle({ label: '模拟海关', required: true }),

@@ -49,6 +49,8 @@ export interface ApiDocument {
   tags: { name: string }[]
   /** By address and method in small letters. */
   paths: Record<string, Record<string, ApiOperation>>
+  /** What the product posts to others, by name and method. */
+  webhooks?: Record<string, Record<string, ApiOperation>>
   components: {
     schemas: Record<string, JsonSchema>
     parameters: Record<string, ApiParameter>

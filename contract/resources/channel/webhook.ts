@@ -3,8 +3,7 @@ import { action } from '../../language/action.ts'
 import { dateTime, dictionary, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { outgoingAddress } from '../../rules/outgoing-address.ts'
-
-export const webhookEvents = { STATE: '状态变化', RECEIPT: '收到回执' } as const
+import { webhookEvents } from './webhook-events.ts'
 
 export const webhook = defineResource({
   name: 'webhook',
@@ -49,6 +48,9 @@ export const webhook = defineResource({
       multiple: true,
       default: Object.keys(webhookEvents).join(','),
       list: 180,
+      help: Object.values(webhookEvents)
+        .map(({ title, help }) => `${title}：${help}`)
+        .join('；'),
     }),
     kinds: dictionary('webhook_kind', { label: '单证种类', multiple: true, list: true, help: '不选则为全部种类' }),
     endedTime: dateTime({ label: '对方停止接收', readonly: true, form: false }),

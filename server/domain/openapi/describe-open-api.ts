@@ -4,12 +4,12 @@ import { type OpenCall, openBase } from '@kouan/contract/calls/open/open-call.ts
 import { fieldErrors } from '@kouan/contract/calls/open/document-calls.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import type { ApiContent, ApiDocument, ApiOperation, ApiParameter } from '@kouan/contract/calls/system/api-document.ts'
-import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 import { openScopes } from '@kouan/contract/resources/open/open-account.ts'
 import { describeOperation } from './describe-operation.ts'
+import { webhookSchemas, webhooks } from './describe-webhooks.ts'
 import { type JsonSchema, referenceTo } from './json-schema.ts'
 import { openExamples } from './open-examples.ts'
-import { valueSchema } from './row-schema.ts'
+import { outputObject } from './output-schema.ts'
 
 export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
   const paths: ApiDocument['paths'] = {}
@@ -23,7 +23,8 @@ export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
     servers: [{ url: '/' }],
     tags: [{ name: tokenTag }, { name: documentTag }].filter(({ name }) => calls.some((call) => tagOf(call) === name)),
     paths,
-    components: { schemas, parameters: {}, responses: problems, securitySchemes },
+    webhooks,
+    components: { schemas: { ...schemas, ...webhookSchemas }, parameters: {}, responses: problems, securitySchemes },
   }
 }
 
@@ -113,21 +114,6 @@ const withWarnings = (schema: JsonSchema): JsonSchema => ({
 })
 
 const tokenFailures = [400, 401, 403, 429]
-
-function outputObject(fields: Fields): JsonSchema {
-  const entries = Object.entries(fields)
-  const schemaOf = (field: Fields[string], name: string): JsonSchema =>
-    isLines(field)
-      ? { title: field.label, type: 'array', items: outputObject(field.fields ?? {}) }
-      : valueSchema(field, name)
-  // Lists of an answer are there even where they are empty.
-  const required = entries.filter(([, field]) => field.required || isLines(field)).map(([name]) => name)
-  return {
-    type: 'object',
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field, name)])),
-    ...(required.length > 0 ? { required } : {}),
-  }
-}
 
 const text = (title: string): JsonSchema => ({ title, type: 'string' })
 

@@ -10,7 +10,7 @@ const entriesByCode = new Map(seedDictionaries.map(({ code, items }) => [code, i
 
 /** Returns the sentences, or empty text. */
 export function describeField(field: Field): string {
-  const { help, code, to, multiple, mask, unique, digits, readonly } = field
+  const { help, code, to, multiple, mask, unique, digits, readonly, replacedBy } = field
   return [
     ...(help === undefined ? [] : [help]),
     ...(code === undefined ? [] : [describeDictionary(code)]),
@@ -21,6 +21,7 @@ export function describeField(field: Field): string {
     ...(unique ? ['不可重复'] : []),
     ...(readonly === 'after-add' ? ['新增后不能修改'] : []),
     ...(mask === 'secret' ? ['从不返回原值'] : mask ? ['返回时遮盖部分内容'] : []),
+    ...(replacedBy === undefined ? [] : [`请改用 ${replacedBy}，本名称保留至 2027-12`]),
     ...(field.requiredWhen ? [`${conditionText(field.requiredWhen)}时必填`] : []),
     ...(field.shownWhen ? [`仅${conditionText(field.shownWhen)}时有效`] : []),
   ].join('；')

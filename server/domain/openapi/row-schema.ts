@@ -19,6 +19,7 @@ export function valueSchema(field: Field, name?: string): JsonSchema {
     ...describing(describeField(field)),
     ...schema,
     type: field.required ? schema.type : [schema.type, 'null'],
+    ...(field.replacedBy === undefined ? {} : { deprecated: true }),
     ...(isText && field.max !== undefined && !field.mask && !kindOf(field).fileIds ? { maxLength: field.max } : {}),
     ...(example === undefined || field.mask ? {} : { examples: [example] }),
   }

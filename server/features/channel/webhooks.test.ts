@@ -12,6 +12,7 @@ import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { faultsBySchema } from '../../testing/open-schemas.ts'
 import { declareOrders } from '../../testing/order-calls.ts'
 import { passTime } from '../../testing/pass-time.ts'
 
@@ -87,12 +88,37 @@ it('events of a document reach the webhook of its enterprise, signed and in thei
     simulated: false,
     receipt: { type: 'CEB312Message', status: '120' },
   })
+  expect(events.at(-1)).toMatchObject({
+    events: ['STATE', 'RECEIPT'],
+    declareStatus: 'IN_CUSTOMS',
+    returnType: 'CEB312Message',
+    returnStatus: '120',
+    reasonCode: null,
+    changedTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/),
+  })
+  expect(events.flatMap((event) => faultsBySchema('DocumentEvent', event))).toEqual([])
   expect(events.map(({ id }) => Number(id))).toEqual(
     events.map(({ id }) => Number(id)).toSorted((one, other) => one - other),
   )
   const { headers, body } = received.at(-1) ?? { headers: {}, body: '' }
   const signed = createHmac('sha256', secret).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')
   expect(headers).toMatchObject({ 'x-kouan-signature': `v1=${signed}`, 'x-kouan-event': 'document.receipt' })
+})
+
+it('subscription to changes of the state alone: hears what receipts caused, once, with the reason of a refusal', async () => {
+  await begin()
+  await aWebhook({ events: 'STATE' })
+  const order = await declared()
+  const refusal = { orderNo: order.orderNo, returnStatus: '100', returnInfo: '[Code:1;Desc:订购人证件号码不正确]' }
+  await drop(channel, inEnvelope(ceb312([refusal]), channel))
+  const last = () => bodies().findLast(({ documentId }) => documentId === order.id)
+  await eventually('refusal', () => last()?.declareStatus, 'REJECTED')
+  expect(last()).toMatchObject({ event: 'document.receipt', events: ['STATE', 'RECEIPT'], returnStatus: '100' })
+  expect(last().reasonCode).toEqual(expect.any(String))
+  const ofOrder = bodies().filter(({ documentId }) => documentId === order.id)
+  expect(ofOrder.every(({ events }) => events.includes('STATE'))).toBe(true)
+  expect(new Set(ofOrder.map(({ id }) => id)).size).toBe(ofOrder.length)
+  expect(ofOrder.flatMap((event) => faultsBySchema('DocumentEvent', event))).toEqual([])
 })
 
 it('kinds, events and the switch choose what is sent; another enterprise sees and gets nothing', async () => {
@@ -132,6 +158,7 @@ it('a webhook is tried before it is needed; staff cannot make one, and a new add
         .join(),
     'webhook.test',
   )
+  expect(bodies().flatMap((event) => faultsBySchema('TestEvent', event))).toEqual([])
   const refused = await send(calls.add, { webhookName: '运营', url, secret }, staff)
   expect(refused.message).toBe('推送订阅由企业自己维护')
   const moved = await send(calls.edit, { id, version, url: `${url}/other` }, user)

@@ -2,12 +2,14 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
+import { eventNames, eventsOf } from '@kouan/contract/resources/channel/webhook-events.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import { DeliveryFailure, type DeliverySource, DeliveryWaits, enqueueDelivery } from '../../domain/delivery/delivery.ts'
 import { gone, hoursOfTwoSecrets, receiverRetryMinutes, sendWebhook } from '../../domain/delivery/webhook.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
+import { instantOf, reasonIn } from '../../domain/open/answer-names.ts'
 import { peopleOfEnterprise, sendMessage } from '../../domain/message/send-message.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Forbidden, NotFound } from '../../ground/errors.ts'
@@ -15,7 +17,7 @@ import { at, previousWebhookSecret, webhookSecret } from '../../vault/sealed-col
 import type { WorkRun } from '../../work/work.ts'
 
 const targetKind = 'WEBHOOK'
-const testEvent = 'webhook.test'
+const testEvent = eventNames.test
 const endOfTwoSecrets = (now: Date) => new Date(now.getTime() + hoursOfTwoSecrets * 3_600_000)
 
 function refuseStaff(context: Context): void {
@@ -121,24 +123,30 @@ const documentEvents: DeliverySource = {
           from document_log l join document d on d.id = l.document_id left join receipt r on r.id = l.receipt_id
           where l.id = ${id}`.execute(db)
         const [event] = rows
-        const resource = event && documentKinds.get(event.docType)?.resource
-        if (!event || !resource) return undefined
-        const { titleField = 'id', table } = resource
+        const kind = event && documentKinds.get(event.docType)
+        if (!event || !kind) return undefined
+        const { titleField = 'id', table } = kind.resource
         const { rows: named } = await sql<{
           number: string | null
         }>`select ${sql.ref(columnName(titleField))}::text as number
           from ${sql.table(table)} where id = ${event.documentId}`.execute(db)
-        return { event, kind: resource.name, number: named[0]?.number ?? null }
+        return { event, kind, number: named[0]?.number ?? null }
       },
       { tenantId },
     )
     if (!found) throw new DeliveryFailure('单证已不存在', { isPermanent: true })
     const { event, kind, number } = found
-    const { docType, documentId, title, fromStatus, toStatus, simulated, receiptType } = event
-    const receipt = receiptType && { type: receiptType, status: event.receiptStatus, info: event.receiptInfo }
+    const { docType, documentId, title, fromStatus, toStatus, simulated, receiptType: returnType } = event
+    const [hasReceipt, isMoved] = [returnType !== null, toStatus !== null]
+    const receipt = { returnType, returnStatus: event.receiptStatus, returnInfo: event.receiptInfo }
     const content = {
-      ...{ id, event: receipt ? 'document.receipt' : 'document.state', time: event.time.toISOString() },
-      ...{ kind, messageType: docType, documentId, number, title, fromStatus, toStatus, simulated, receipt },
+      ...{ id, event: hasReceipt ? eventNames.receipt : eventNames.state, events: eventsOf({ isMoved, hasReceipt }) },
+      ...{ changedTime: instantOf(event.time), kind: kind.resource.name, messageType: docType, documentId, number, title },
+      ...{ declareStatus: toStatus, previousStatus: isMoved ? fromStatus : null, ...receipt, ...reasonIn(kind, receipt) },
+      simulated,
+      // Names of before (contract/calls/open/event-fields.ts).
+      ...{ time: event.time.toISOString(), fromStatus, toStatus },
+      receipt: returnType && { type: returnType, status: event.receiptStatus, info: event.receiptInfo },
     }
     const bytes = Buffer.from(JSON.stringify(content))
     return { type: 'application/json', fileName: `event-${id}.json`, bytes }
@@ -153,7 +161,7 @@ export const webhooks: Part[] = [
         const [row] = left()
         if (!row) throw new NotFound()
         const { db, now, services } = context
-        const content = { event: testEvent, time: now.toISOString() }
+        const content = { event: testEvent, changedTime: instantOf(now), time: now.toISOString() }
         await enqueueDelivery(
           { db, vault: services.vault, now },
           {

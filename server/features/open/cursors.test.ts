@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { orderForm } from '../../testing/an-order.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { olderTransactionsEnded } from '../../testing/older-transactions.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -38,10 +39,8 @@ async function aClient() {
   return { token, put, list, walk }
 }
 
-/** Copies an order under another number, as somebody who has begun before stores one. */
-const copied = `insert into order_head select (jsonb_populate_record(null::order_head, to_jsonb(o) || jsonb_build_object(
-    'id', nextval('document_id_seq'), 'order_no', o.order_no || '-COPY', 'cursor_order', kouan_cursor_order()))).*
-  from order_head o where id = $1 returning id::text`
+const waiting = `select count(*) > 0 as waits from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
 
 describe('a list by cursor', () => {
   it('pages of two: each document once, in the order of writing; the last cursor goes on later', async () => {
@@ -54,26 +53,32 @@ describe('a list by cursor', () => {
     expect((await walk(first.lastCursor)).ids).toEqual([later])
   })
 
-  it('transaction that begins earlier and commits later: what came meanwhile waits for it, nothing is missed', async () => {
+  it('batch that begins earlier and commits later: what came meanwhile waits for it, nothing is missed', async () => {
     const { token, put, list, walk } = await aClient()
-    const stored = await put()
+    const form = orderForm()
+    const { body } = await sendOpen('PUT', '/documents/order', { token, body: form })
     const { lastCursor } = await walk('')
     const client = await pool.connect()
-    let early = ''
-    let meanwhile = ''
     try {
       await client.query('begin')
-      early = (await client.query(copied, [stored])).rows[0].id
-      meanwhile = await put()
+      await client.query('select from order_head where id = $1 for update', [body.id])
+      // Its first document is stored, its second one waits for the lock.
+      const batch = sendOpen('POST', '/documents/order/batch', {
+        token,
+        body: { documents: [orderForm(), { ...form, note: '改' }] },
+      })
+      await eventually('the batch waits', async () => (await client.query(waiting)).rows[0].waits)
+      const meanwhile = await put()
       expect((await list(`?cursor=${lastCursor}`)).documents).toEqual([])
       const read = await sendOpen('GET', `/documents/order/${meanwhile}`, { token })
       const byNumber = await list(`?number=${String(read.body.orderNo)}`)
       expect(byNumber.documents.map(({ id }) => id)).toEqual([meanwhile])
-      await client.query('commit')
+      await client.query('rollback')
+      const [early] = (await batch).body.results as { id: string }[]
+      expect((await walk(lastCursor)).ids).toEqual([early?.id, meanwhile])
     } finally {
       client.release()
     }
-    expect((await walk(lastCursor)).ids).toEqual([early, meanwhile])
   })
 
   it('documents of before the upgrade with a cursor of before: those behind it, then the newer ones', async () => {
@@ -110,7 +115,10 @@ describe('a list by cursor', () => {
     expect(ids).toEqual(restored)
     const later = await put()
     expect((await walk(lastCursor)).ids).toEqual([later])
-    expect((await walk(`${BigInt(beyond) + BigInt(restored[0] ?? 0)}.${restored[0]}`)).ids).toEqual([...restored.slice(1), later])
+    expect((await walk(`${BigInt(beyond) + BigInt(restored[0] ?? 0)}.${restored[0]}`)).ids).toEqual([
+      ...restored.slice(1),
+      later,
+    ])
     const mended = await pool.query('select kouan_cursor_base()::text as base')
     await pool.query('select kouan_mend_cursors()')
     expect((await pool.query('select kouan_cursor_base()::text as base')).rows).toEqual(mended.rows)

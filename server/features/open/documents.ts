@@ -6,6 +6,7 @@ import { type EntityScope, entityNamed } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { getRow, readStored } from '../../crud/read-rows.ts'
 import { readLines } from '../../domain/declaration/documents/document-content.ts'
+import { withAnswerNames } from '../../domain/open/answer-names.ts'
 import { type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { Forbidden } from '../../ground/errors.ts'
@@ -20,7 +21,7 @@ export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCall
     serveOpen(calls.put, (context, input) => putOne(kind, scopeOf(context), input)),
     serveOpen(calls.get, async (context, { id, personal }) => {
       const scope = scopeOf(context)
-      const row = await getRow(scope, id)
+      const row = withAnswerNames(kind, await getRow(scope, id))
       return present(personal ? { ...row, ...(await fullValues(kind, scope, id)) } : row)
     }),
   ]

@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { isLetThrough } from '../../crud/data-rules.ts'
 import { entityNamed } from '../../crud/entity.ts'
 import { contentOf } from '../../domain/declaration/forwarding/receipt-content.ts'
+import { instantOf } from '../../domain/open/answer-names.ts'
 import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { NotFound } from '../../ground/errors.ts'
@@ -43,7 +44,8 @@ const receipts = serveOpen(openReceipts, async (context, { documentId }) => {
       r.return_info as "returnInfo", r.guid, r.simulated
     from receipt r join attempt a on a.id = r.attempt_id where a.document_id = ${documentId}
       and ${receiptIsShown(context)} order by r.id limit 1000`.execute(context.db)
-  return { receipts: rows.map((row) => ({ ...row, returnTime: row.returnTime && beijingText(row.returnTime) })) }
+  const times = (time: Date | null) => ({ returnedTime: instantOf(time), returnTime: time && beijingText(time) })
+  return { receipts: rows.map((row) => ({ ...row, ...times(row.returnTime) })) }
 })
 
 const receiptMessage = serveOpen(openReceiptMessage, async (context, { id }) => {

@@ -2,8 +2,8 @@
 import { documentInput, documentOutput } from '@kouan/contract/calls/open/document-calls.ts'
 import type { OpenManyCalls } from '@kouan/contract/calls/open/many-document-calls.ts'
 import type { FieldError } from '@kouan/contract/calls/open/open-call.ts'
-import { readInput } from '@kouan/contract/derive/read-input.ts'
 import { unknownNames } from '@kouan/contract/calls/open/unknown-names.ts'
+import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
@@ -14,6 +14,7 @@ import { readLinesOf } from '../../crud/line-rows.ts'
 import type { Condition } from '../../crud/list-query.ts'
 import { refuseUnmet } from '../../domain/declaration/documents/sender-roles.ts'
 import { createRowSavepoints } from '../../domain/job/try-rows.ts'
+import { withAnswerNames } from '../../domain/open/answer-names.ts'
 import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import type { AuditDetail, Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
@@ -142,7 +143,8 @@ async function listDocuments(kind: DocumentKind, scope: EntityScope, input: List
   const linesById = line ? await readLinesOf(context, { line, headIds }) : undefined
   const shown = Object.keys(documentOutput(kind))
   const documents = rows.map((row) => {
-    const full: Row = key === undefined ? row : { ...row, [key]: linesById?.get(String(row.id)) }
+    const named = withAnswerNames(kind, row)
+    const full: Row = key === undefined ? named : { ...named, [key]: linesById?.get(String(row.id)) }
     return Object.fromEntries(shown.map((name) => [name, full[name] ?? null]))
   })
   return { documents, ...cursors }

@@ -4,6 +4,7 @@ import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { openStates } from '@kouan/contract/calls/open/general-calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { sql } from 'kysely'
+import { instantOf, reasonIn } from '../../domain/open/answer-names.ts'
 import { type OpenContext, serveOpen } from '../../domain/open/open-part.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { readCursor } from './read-page.ts'
@@ -33,34 +34,50 @@ export const states = serveOpen(openStates, async (context, { cursor, limit: ask
       and changed_in < kouan_cursor_end()::text::xid8
     order by open_state.changed_in, open_state.id limit ${limit + 1}`.execute(context.db)
   const page = rows.slice(0, limit)
-  const numbers = await readNumbers(context, page)
+  const named = await readNamed(context, page)
   const last = page.at(-1)
   return {
-    states: page.map((row) => ({
-      kind: documentKinds.get(row.doc_type)?.resource.name ?? row.doc_type,
-      id: row.document_id,
-      number: numbers.get(row.document_id) ?? null,
-      declareStatus: row.declare_status,
-      returnStatus: row.return_status,
-      returnInfo: row.return_info,
-      changedAt: beijingText(row.changed_at),
-    })),
+    states: page.map((row) => {
+      const kind = documentKinds.get(row.doc_type)
+      const { number = null, returnType = null } = named.get(row.document_id) ?? {}
+      const receipt = { returnType, returnStatus: row.return_status, returnInfo: row.return_info }
+      return {
+        kind: kind?.resource.name ?? row.doc_type,
+        id: row.document_id,
+        documentId: row.document_id,
+        number,
+        declareStatus: row.declare_status,
+        returnStatus: row.return_status,
+        returnInfo: row.return_info,
+        ...(kind ? reasonIn(kind, receipt) : { reasonCode: null, mending: null, field: null }),
+        changedTime: String(instantOf(row.changed_at)),
+        changedAt: beijingText(row.changed_at),
+      }
+    }),
     nextCursor: last ? `${last.changed_in}.${last.id}` : (cursor ?? '0.0'),
     hasMore: rows.length > limit,
   }
 })
 
-/** The numbers by which people know the documents, by their ids. */
-async function readNumbers({ db }: OpenContext, rows: readonly StateRow[]): Promise<Map<string, string>> {
-  const numbers = new Map<string, string>()
+interface Named {
+  /** By which people know the document. */
+  number: string | null
+  /** Message of its last receipt. */
+  returnType: string | null
+}
+
+/** By the ids of the documents. */
+async function readNamed({ db }: OpenContext, rows: readonly StateRow[]): Promise<Map<string, Named>> {
+  const named = new Map<string, Named>()
   for (const type of new Set(rows.map(({ doc_type }) => doc_type))) {
     const { resource } = documentKinds.get(type) ?? {}
-    if (!resource?.titleField) continue
+    if (!resource) continue
     const ids = rows.filter(({ doc_type }) => doc_type === type).map(({ document_id }) => document_id)
-    const { rows: named } = await sql<{ id: string; number: string | null }>`select id::text as id,
-        ${sql.ref(columnName(resource.titleField))}::text as number
+    const number = resource.titleField ? sql`${sql.ref(columnName(resource.titleField))}::text` : sql`null::text`
+    const { rows: found } = await sql<Named & { id: string }>`select id::text as id, return_type as "returnType",
+        ${number} as number
       from ${sql.table(resource.table)} where id = any(${ids}::bigint[])`.execute(db)
-    for (const { id, number } of named) if (number !== null) numbers.set(id, number)
+    for (const { id, ...one } of found) named.set(id, one)
   }
-  return numbers
+  return named
 }
