@@ -23,7 +23,7 @@ export const fieldErrors = lines(
 const writtenFields = {
   id: id({ label: '编号', required: true }),
   version: number({ label: '版本', required: true }),
-  outcome: text({ label: '结果', required: true, max: 20, help: Object.keys(writeOutcomes).join('、') }),
+  outcome: text({ label: '结果', required: true, codes: Object.keys(writeOutcomes) }),
   declareStatus: dictionary('declare_status', { label: '申报状态', required: true }),
 } satisfies Fields
 

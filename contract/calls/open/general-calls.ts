@@ -108,7 +108,7 @@ const named = {
 export const openCodeTables = defineOpenCall({
   name: 'open.codeTables',
   title: '代码表',
-  english: 'Names of the code tables of customs',
+  english: 'Names of the code tables: those of customs, declare_status and return_status',
   method: 'GET',
   path: '/code-tables',
   needs: 'signed-in',
@@ -125,7 +125,10 @@ export const openCodeTable = defineOpenCall({
   path: '/code-tables/:code',
   needs: 'signed-in',
   input: { code: text({ label: '代码', required: true, max: 64 }) },
-  output: { ...named, items: lines(named, { label: '代码' }) },
+  output: {
+    ...named,
+    items: lines({ ...named, help: text({ label: '含义和怎么办', help: '只有 declare_status 的代码有' }) }, { label: '代码' }),
+  },
   audit: 'none',
 })
 

@@ -31,7 +31,7 @@ const batchOutput = {
   results: lines(
     {
       index: number({ label: '序号', required: true, help: '从 0 开始，与请求中的顺序相同' }),
-      outcome: text({ label: '结果', max: 20, help: `${Object.keys(writeOutcomes).join('、')}；失败时为空` }),
+      outcome: text({ label: '结果', codes: Object.keys(writeOutcomes), help: '失败时为空' }),
       id: id({ label: '编号' }),
       version: number({ label: '版本' }),
       declareStatus: dictionary('declare_status', { label: '申报状态' }),

@@ -9,7 +9,7 @@ import { describeOperation } from './describe-operation.ts'
 import { webhookSchemas, webhooks } from './describe-webhooks.ts'
 import { type JsonSchema, referenceTo } from './json-schema.ts'
 import { openExamples } from './open-examples.ts'
-import { outputObject } from './output-schema.ts'
+import { outputObject, wordSchemas } from './output-schema.ts'
 
 export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
   const paths: ApiDocument['paths'] = {}
@@ -24,7 +24,7 @@ export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
     tags: [{ name: tokenTag }, { name: documentTag }].filter(({ name }) => calls.some((call) => tagOf(call) === name)),
     paths,
     webhooks,
-    components: { schemas: { ...schemas, ...webhookSchemas }, parameters: {}, responses: problems, securitySchemes },
+    components: { schemas: { ...schemas, ...wordSchemas, ...webhookSchemas }, parameters: {}, responses: problems, securitySchemes },
   }
 }
 

@@ -1,4 +1,5 @@
 // Receipts, tax bills, code tables, and who the account is.
+import { seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import {
   openChannels,
   openCodeTable,
@@ -8,6 +9,7 @@ import {
   openReceipts,
   openTaxBills,
 } from '@kouan/contract/calls/open/general-calls.ts'
+import { stateRows } from '@kouan/contract/calls/open/state-meanings.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
@@ -73,14 +75,37 @@ const taxBills = serveOpen(openTaxBills, async (context, { cursor, limit: asked 
   } as never
 })
 
+const returnStatusItems = seedDictionaries.find(({ code }) => code === 'return_status')?.items ?? []
+
+/** Codes that are no customs table: what the product says itself, and what receipts say. */
+const ownTables = [
+  {
+    code: 'declare_status',
+    name: '申报状态',
+    items: stateRows.map(({ code, name, meaning, isFinal, act }) => ({
+      ...{ code, name },
+      help: `${meaning}；终态：${isFinal}；${act}`,
+    })),
+  },
+  {
+    code: 'return_status',
+    name: '回执状态',
+    items: returnStatusItems.map(([code, name]) => ({ code, name, help: null })),
+  },
+]
+
 const codeTables = serveOpen(openCodeTables, async () => ({
-  codeTables: Object.entries(allCodeTables).map(([code, { name }]) => ({ code, name })),
+  codeTables: [...ownTables, ...Object.entries(allCodeTables).map(([code, { name }]) => ({ code, name }))].map(
+    ({ code, name }) => ({ code, name }),
+  ),
 }))
 
 const codeTable = serveOpen(openCodeTable, async (_context, { code }) => {
+  const own = ownTables.find((table) => table.code === code)
+  if (own) return own
   const found = entryOf(allCodeTables, code)
   if (!found) throw new NotFound(`没有代码表 ${code}`)
-  const items = Object.entries(found.table).map(([value, name]) => ({ code: value, name }))
+  const items = Object.entries(found.table).map(([value, name]) => ({ code: value, name, help: null }))
   return { code, name: found.name, items }
 })
 

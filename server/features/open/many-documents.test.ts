@@ -141,7 +141,15 @@ describe('documents on their way', () => {
   })
 
   it('code tables, enterprise, channels, receipts and tax bills', async () => {
-    expect((await get('/code-tables/currency')).body.items).toContainEqual({ code: '142', name: '人民币' })
+    expect((await get('/code-tables/currency')).body.items).toContainEqual({ code: '142', name: '人民币', help: null })
+    const states = (await get('/code-tables/declare_status')).body.items
+    expect(states).toContainEqual({ code: 'REJECTED', name: '退单', help: expect.stringContaining('终态：否') })
+    const receipts = (await get('/code-tables/return_status')).body.items
+    expect(receipts).toContainEqual({ code: '120', name: '海关入库', help: null })
+    const listed = (await get('/code-tables')).body.codeTables as { code: string }[]
+    expect(listed.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['declare_status', 'return_status', 'currency']),
+    )
     expect((await get('/code-tables/nothing')).status).toBe(404)
     expect((await get('/enterprise')).body).toMatchObject({ id: enterpriseId, accountName: 'ERP', kinds: 'order' })
     expect((await get('/channels')).body.channels).toMatchObject([{ crossborderType: 'I9610', simulated: true }])

@@ -6,6 +6,7 @@ interface Schema {
   $ref?: string
   type?: string | string[]
   enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
@@ -29,8 +30,9 @@ const commentOf = ({ title, description }: Schema) => {
 
 /** Throws for a schema that it has no type for. */
 export function typeOf(schema: Schema): string {
-  const { $ref, type, enum: values, items, properties, required = [] } = schema
+  const { $ref, type, enum: values, anyOf, items, properties, required = [] } = schema
   if ($ref) return $ref.split('/').at(-1) ?? 'unknown'
+  if (anyOf) return anyOf.map(typeOf).join(' | ')
   if (values) {
     const known = values.map((value) => JSON.stringify(value))
     return [...known, ...([type].flat().includes('null') && !values.includes(null) ? ['null'] : [])].join(' | ')
