@@ -20,12 +20,14 @@ declare module 'fastify' {
     jsonBounds?: JsonBounds
     /** Numbers that a floating-point number would change are read as texts. */
     keepsLongNumbers?: true
+    /** The route decodes compressed bodies itself. */
+    decodesBody?: true
   }
 }
 
 /**
  * Parses JSON within the bounds of the route, which are compared before it is parsed. Accepts an empty body: clients send the
- * content type with every call, also those without a body, such as logout. Refuses a compressed body, as none is decompressed.
+ * content type with every call, also those without a body, such as logout. Refuses a compressed body, unless the route decodes it.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -38,7 +40,8 @@ export function acceptJson(app: FastifyInstance): void {
     else if (text === '') done(null, undefined)
     else void parse(request, keepsLongNumbers ? quoteLongNumbers(text) : text, done)
   })
-  app.addHook('preParsing', async ({ headers }) => {
+  app.addHook('preParsing', async ({ headers, routeOptions }) => {
+    if (routeOptions.config.decodesBody) return
     const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
     if (encoding !== 'identity') throw new CallFailure('badInput', '请求内容不能压缩（Content-Encoding），请直接发送')
   })

@@ -3,6 +3,7 @@ import { openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
+import { faultsOfAnswer } from './open-schemas.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 export const accountCalls = callsOf(openAccount)
@@ -30,6 +31,7 @@ export interface SentOpen {
 }
 
 export function openHarness({ app, send }: TestApp) {
+  /** Throws where the answer is not as the document of the API says. */
   async function sendOpen(method: 'GET' | 'POST' | 'PUT', path: string, sent: SentOpen = {}): Promise<OpenAnswer> {
     const { token, body, headers = {}, address } = sent
     const response = await app.inject({
@@ -39,9 +41,13 @@ export function openHarness({ app, send }: TestApp) {
       ...(address === undefined ? {} : { remoteAddress: address }),
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    const isJson = String(response.headers['content-type']).includes('json')
+    const type = String(response.headers['content-type'])
+    const isJson = type.includes('json')
     const answered = isJson ? response.json() : { text: response.body }
-    return { status: response.statusCode, headers: response.headers, body: answered }
+    const status = response.statusCode
+    const faults = faultsOfAnswer({ method, path, status, type, body: isJson ? answered : response.body })
+    if (faults.length > 0) throw new Error(`${method} ${path} answers ${status}: ${faults.join('; ')}`)
+    return { status, headers: response.headers, body: answered }
   }
 
   const askToken = (clientId: string, clientSecret: string, sent: SentOpen = {}) =>

@@ -9,6 +9,7 @@ import { defineOpenCall } from './open-call.ts'
 /** What was made of a document that was written. */
 export const writeOutcomes = { created: '已新增', replaced: '已替换', unchanged: '未变化' } as const
 export type WriteOutcome = keyof typeof writeOutcomes
+export const writeOutcomeCodes: readonly string[] = Object.keys(writeOutcomes)
 
 export const fieldErrors = lines(
   {
@@ -23,7 +24,7 @@ export const fieldErrors = lines(
 const writtenFields = {
   id: id({ label: '编号', required: true }),
   version: number({ label: '版本', required: true }),
-  outcome: text({ label: '结果', required: true, codes: Object.keys(writeOutcomes) }),
+  outcome: text({ label: '结果', required: true, codes: writeOutcomeCodes }),
   declareStatus: dictionary('declare_status', { label: '申报状态', required: true }),
 } satisfies Fields
 
@@ -53,12 +54,17 @@ export function documentInput({ resource }: DocumentKind): Fields {
   return fields
 }
 
-/** A document as it is answered. */
-export const documentOutput = (kind: DocumentKind): Fields => ({
+/** What an answer has beside the fields that were sent. */
+export const documentStanding = {
   id: id({ label: '编号', required: true }),
   version: number({ label: '版本', required: true }),
-  ...documentInput(kind),
   ...standing,
+} satisfies Fields
+
+/** A document as it is answered. */
+export const documentOutput = (kind: DocumentKind): Fields => ({
+  ...documentInput(kind),
+  ...documentStanding,
 })
 
 export function openDocumentCalls(kind: DocumentKind) {

@@ -1,7 +1,7 @@
 // What is posted to a webhook.
-import { dictionary, type Fields, id, lines, text, toggle } from '../../language/field.ts'
+import { dictionary, type Fields, id, text, toggle } from '../../language/field.ts'
 import { eventNames, webhookEvents } from '../../resources/channel/webhook-events.ts'
-import { instant, oldTime, reasonFields } from './answer-fields.ts'
+import { instant, reasonFields } from './answer-fields.ts'
 
 const codes = Object.entries(webhookEvents)
   .map(([code, { title }]) => `${code} ${title}`)
@@ -19,13 +19,13 @@ export const eventFields = {
   kind: text({ label: '单证种类', required: true, max: 50 }),
   messageType: text({ label: '报文类型', required: true, max: 30 }),
   documentId: id({ label: '单证编号', required: true }),
-  number: text({ label: '单证号码', max: 200 }),
-  title: text({ label: '说明', required: true, max: 200 }),
+  number: text({ label: '单证号码' }),
+  title: text({ label: '说明', required: true }),
   declareStatus: dictionary('declare_status', { label: '申报状态', help: '变化以后的；状态没有变化时为空' }),
   previousStatus: dictionary('declare_status', { label: '原来的申报状态' }),
   returnType: text({ label: '回执报文', max: 30 }),
   returnStatus: dictionary('return_status', { label: '回执状态' }),
-  returnInfo: text({ label: '回执信息', max: 1000 }),
+  returnInfo: text({ label: '回执信息' }),
   ...reasonFields,
   changedTime: { ...instant('变化时间'), required: true },
   simulated: toggle({ label: '模拟海关', required: true }),

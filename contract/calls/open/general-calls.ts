@@ -17,7 +17,14 @@ export const openStates = defineOpenCall({
   needs: 'signed-in',
   ofKinds: true,
   scope: 'read',
-  input: cursorInput,
+  input: {
+    ...cursorInput,
+    cursor: text({
+      label: '游标',
+      max: 100,
+      help: '上一次的 nextCursor；不填则从保存着的第一项变化开始：企业有了第一个接口账户以后、90 天以内的。更早的单证先用列表取一遍',
+    }),
+  },
   output: {
     states: lines(
       {
@@ -127,7 +134,10 @@ export const openCodeTable = defineOpenCall({
   input: { code: text({ label: '代码', required: true, max: 64 }) },
   output: {
     ...named,
-    items: lines({ ...named, help: text({ label: '含义和怎么办', help: '只有 declare_status 的代码有' }) }, { label: '代码' }),
+    items: lines(
+      { ...named, help: text({ label: '含义和怎么办', help: '只有 declare_status 的代码有' }) },
+      { label: '代码' },
+    ),
   },
   audit: 'none',
 })

@@ -2,7 +2,7 @@
 import { permissionOf } from '../../derive/permissions.ts'
 import { dictionary, type Fields, id, ids, lines, number, text } from '../../language/field.ts'
 import type { DocumentKind } from '../../resources/document/document-kind.ts'
-import { documentInput, documentOutput, fieldErrors, kindPath, writeOutcomes } from './document-calls.ts'
+import { documentInput, documentOutput, fieldErrors, kindPath, writeOutcomeCodes } from './document-calls.ts'
 import { defineOpenCall, mostDocuments } from './open-call.ts'
 
 /** One page of a list that is read on from a cursor. */
@@ -31,7 +31,7 @@ const batchOutput = {
   results: lines(
     {
       index: number({ label: '序号', required: true, help: '从 0 开始，与请求中的顺序相同' }),
-      outcome: text({ label: '结果', codes: Object.keys(writeOutcomes), help: '失败时为空' }),
+      outcome: text({ label: '结果', codes: writeOutcomeCodes, help: '失败时为空' }),
       id: id({ label: '编号' }),
       version: number({ label: '版本' }),
       declareStatus: dictionary('declare_status', { label: '申报状态' }),

@@ -1,12 +1,12 @@
 // The OpenAPI document of the open API: its own credentials, its answers by fields, its failures as RFC 9457 has them.
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { type OpenCall, openBase } from '@kouan/contract/calls/open/open-call.ts'
-import { fieldErrors } from '@kouan/contract/calls/open/document-calls.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
 import type { ApiContent, ApiDocument, ApiOperation, ApiParameter } from '@kouan/contract/calls/system/api-document.ts'
 import { openScopes } from '@kouan/contract/resources/open/open-account.ts'
 import { describeOperation } from './describe-operation.ts'
-import { webhookSchemas, webhooks } from './describe-webhooks.ts'
+import { webhookSchemas, webhooks, webhookTag } from './describe-webhooks.ts'
+import { answerSchema, bodySchema, documentSchemas } from './document-schemas.ts'
 import { type JsonSchema, referenceTo } from './json-schema.ts'
 import { openExamples } from './open-examples.ts'
 import { outputObject, wordSchemas } from './output-schema.ts'
@@ -21,10 +21,18 @@ export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
     openapi: '3.1.0',
     info: { title: '口岸台开放接口', version: '1.0.0', description: introduction },
     servers: [{ url: '/' }],
-    tags: [{ name: tokenTag }, { name: documentTag }].filter(({ name }) => calls.some((call) => tagOf(call) === name)),
+    tags: [
+      ...[{ name: tokenTag }, { name: documentTag }].filter(({ name }) => calls.some((call) => tagOf(call) === name)),
+      { name: webhookTag },
+    ],
     paths,
     webhooks,
-    components: { schemas: { ...schemas, ...wordSchemas, ...webhookSchemas }, parameters: {}, responses: problems, securitySchemes },
+    components: {
+      schemas: { ...schemas, ...documentSchemas(calls), ...wordSchemas, ...webhookSchemas },
+      parameters: {},
+      responses: problems,
+      securitySchemes,
+    },
   }
 }
 
@@ -36,6 +44,10 @@ const tagOf = ({ kind, name }: OpenCall) => (kind === undefined && name === open
 const introduction = [
   '以客户端编号和密钥取得令牌（OAuth 2.0 client credentials），随后每个请求在 Authorization 头中带上 Bearer 令牌。',
   '写入请求可带 Idempotency-Key：同一个键的相同请求只执行一次，再次发送得到同样的响应；同一个键的另一个请求被拒绝。',
+  '请求中没有的字段用默认值，没有默认值的为空；接口没有的名称以 422 拒绝，只有应答中才有的名称可以发回，不起作用。一份单证的字段按业务主键整份替换：没有发送的为空。',
+  '文字在保存前整理：去掉首尾空格、不可见字符和控制字符；编号、代码和数字中的全角字符改为半角；企业代码、信用代码、证件号码改为大写并去掉空格；数字去掉多余的零。所以读出的值可能与发送的写法不同，整理后不符合规则的以 422 拒绝。数字可以写成 JSON 数字或文字，超过 15 位的也按所写的读取。',
+  '按游标读取的列表和状态按存入的先后，不重不漏；有写入正在进行时，其后的变化等它结束才列出。游标请原样保存，不要解析。',
+  '请求内容为 JSON，可以 gzip 压缩：批量最多 8 MiB、1000 份单证，其他 1 MiB，按解压后的大小计，且不超过压缩内容的 200 倍；每分钟的次数见接口账户，取令牌每个地址每分钟 120 次。',
   '失败以 application/problem+json（RFC 9457）返回，errors 中逐个字段说明；每项有中文和英文；Accept-Language: en 时标题和说明为英文。',
 ].join('\n\n')
 
@@ -77,7 +89,7 @@ function bodyOf(call: OpenCall, { requestBody }: ApiOperation): Pick<ApiOperatio
   const json = requestBody?.content['application/json']
   if (!json) return {}
   const example = openExamples[call.name]?.request
-  const content: ApiContent = { ...json, ...(example ? { example } : {}) }
+  const content: ApiContent = { ...json, schema: bodySchema(call, json.schema), ...(example ? { example } : {}) }
   const type = call.name === openToken.name ? 'application/x-www-form-urlencoded' : 'application/json'
   const xml: Record<string, ApiContent> = call.takesXml ? { 'application/xml': { schema: message } } : {}
   return { requestBody: { required: true, content: { [type]: content, ...xml } } }
@@ -89,8 +101,13 @@ function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'
   const content: Record<string, ApiContent> =
     answers === 'xml'
       ? { 'application/xml': { schema: { type: 'string' } } }
-      : { 'application/json': { schema: isToken ? outputObject(output) : withWarnings(outputObject(output)), ...(example ? { example } : {}) } }
-  const failed = isToken ? tokenFailures : [401, 403, 404, 413, 422, 429, 500, 503, ...(isWrite ? [409] : [])]
+      : {
+          'application/json': {
+            schema: isToken ? outputObject(output) : answerSchema(call),
+            ...(example ? { example } : {}),
+          },
+        }
+  const failed = isToken ? tokenFailures : [401, 403, 404, 413, 415, 422, 429, 500, 503, ...(isWrite ? [409] : [])]
   return {
     200: { description: title, content },
     ...Object.fromEntries(
@@ -99,21 +116,7 @@ function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'
   }
 }
 
-/** Accounts that were made before unknown names were refused are told of them. */
-const withWarnings = (schema: JsonSchema): JsonSchema => ({
-  ...schema,
-  properties: {
-    ...(schema.properties as object),
-    warnings: {
-      title: '提醒：请求中接口没有的名称',
-      description: '只对升级前已有的接口账户，90 天内；之后和其他账户一样，以 422 拒绝',
-      type: 'array',
-      items: outputObject(fieldErrors.fields),
-    },
-  },
-})
-
-const tokenFailures = [400, 401, 403, 429]
+const tokenFailures = [400, 401, 403, 413, 429, 500, 503]
 
 const text = (title: string): JsonSchema => ({ title, type: 'string' })
 
@@ -130,16 +133,7 @@ const schemas: Record<string, JsonSchema> = {
       errors: {
         title: '有问题的字段',
         type: 'array',
-        items: {
-          type: 'object',
-          required: ['field', 'pointer', 'message', 'english'],
-          properties: {
-            field: { ...text('字段'), examples: ['goods[0].qty'] },
-            pointer: { ...text('JSON Pointer'), examples: ['/goods/0/qty'] },
-            message: text('与页面上相同的说明'),
-            english: { ...text('英文说明，给开发者看'), examples: ['goods[0].qty must be a decimal number'] },
-          },
-        },
+        items: referenceTo('ProblemItem'),
       },
     },
   },
@@ -156,7 +150,8 @@ const meanings: Readonly<Record<number, string>> = {
   403: '没有权限范围、单证种类，或地址不允许',
   404: '没有这个路径或编号',
   409: '数据已被修改，或 Idempotency-Key 已用于另一个请求',
-  413: '内容过大',
+  413: '内容过大，解压后的也算',
+  415: '不接受的内容类型或编码',
   422: '内容不符合规则，errors 指出字段',
   429: '请求过于频繁，见 Retry-After',
   500: '系统出错，请提供 instance',
@@ -167,7 +162,7 @@ const failuresIn = (prefix: string, statuses: readonly number[], content: Record
   statuses.map((status) => [`${prefix}${status}`, { description: meanings[status] ?? '', content }] as const)
 
 const problems: ApiDocument['components']['responses'] = Object.fromEntries([
-  ...failuresIn('Problem', [401, 403, 404, 409, 413, 422, 429, 500, 503], {
+  ...failuresIn('Problem', [401, 403, 404, 409, 413, 415, 422, 429, 500, 503], {
     'application/problem+json': { schema: referenceTo('Problem') },
   }),
   ...failuresIn('Token', tokenFailures, { 'application/json': { schema: referenceTo('TokenError') } }),

@@ -67,7 +67,7 @@ function parameter({ name, field, place }: Parameter): ApiParameter {
     name,
     in: place,
     ...describing(text),
-    ...(place === 'path' || field.required ? { required: true } : {}),
+    ...(place === 'path' || (field.required && field.default === undefined) ? { required: true } : {}),
     // Ids are joined by commas.
     ...(schema.type === 'array' ? { style: place === 'path' ? 'simple' : 'form', explode: false } : {}),
     schema,

@@ -5,13 +5,19 @@ import { eventNames, webhookEvents } from '@kouan/contract/resources/channel/web
 import { type JsonSchema, referenceTo } from './json-schema.ts'
 import { outputObject } from './output-schema.ts'
 
+export const webhookTag = '推送'
+
 const withProperties = (schema: JsonSchema, properties: Record<string, JsonSchema>, required: readonly string[]) => ({
   ...schema,
   properties: { ...(schema.properties as object), ...properties },
   required: [...((schema.required as string[] | undefined) ?? []), ...required],
 })
 
-const replaced = (title: string, by: string): JsonSchema => ({ title, type: ['string', 'null'], description: `请改用 ${by}` })
+const replaced = (title: string, by: string): JsonSchema => ({
+  title,
+  type: ['string', 'null'],
+  description: `请改用 ${by}`,
+})
 
 /** Of before: the receipt in an object of its own. */
 const oldReceipt: JsonSchema = {
@@ -68,7 +74,7 @@ function operation(name: string, summary: string, { schema, description }: { sch
     operationId: name,
     summary,
     description,
-    tags: ['推送'],
+    tags: [webhookTag],
     'x-group': '推送订阅',
     'x-permission': 'public',
     security: [],

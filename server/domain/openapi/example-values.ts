@@ -53,13 +53,18 @@ export function candidateValues(field: Field, serial: number): unknown[] {
 }
 
 const cursor = '8123.45'
-const cursors: Readonly<Record<string, string>> = { cursor, nextCursor: cursor }
+const instant = '2026-11-28T11:05:55+08:00'
+const given: Readonly<Record<string, string>> = {
+  ...{ cursor, nextCursor: cursor, lastCursor: cursor },
+  ...{ changedTime: instant, returnedTime: instant, declaredTime: instant, createdTime: instant, updatedTime: instant },
+  ...{ reasonCode: '100', field: 'goods[0].qty', mending: '改正后重新申报' },
+}
 
 const personal = { name: '王示例', phone: '13900000001', email: 'shili@example.org', address: '示例省示例市示例路1号' }
 
 /** What reads well comes first. */
 const candidatesNamed = (name: string, field: Field): unknown[] => [
-  ...[field.default, sheetExamples[name], cursors[name]].filter((one) => one !== undefined),
+  ...[field.default, given[name], sheetExamples[name]].filter((one) => one !== undefined),
   ...(field.mask && Object.hasOwn(personal, field.mask) ? [personal[field.mask as keyof typeof personal]] : []),
   ...(field.code || field.to ? [] : [`示例${field.label}`]),
   ...candidateValues(field, 1),

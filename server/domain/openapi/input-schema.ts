@@ -6,14 +6,14 @@ import { describeField } from './field-description.ts'
 import { describing, type JsonSchema } from './json-schema.ts'
 
 /** The schema of one field; null clears a field that is not required. */
-export function inputSchema(field: Field, { isNullable = field.required !== true } = {}): JsonSchema {
+export function inputSchema(field: Field, { isNullable = !isAlwaysRequired(field) } = {}): JsonSchema {
   const titled = { title: field.label, ...describing(describeField(field)) }
   if (isLines(field)) {
     const { min, max, fields = {} } = field
     return {
       ...titled,
       type: 'array',
-      items: inputObject({ ...lineIdField, ...fields }),
+      items: inputObject({ ...lineIdField, ...fields }, { isLine: true }),
       ...(min === undefined ? {} : { minItems: min }),
       ...(max === undefined ? {} : { maxItems: max }),
     }
@@ -45,10 +45,26 @@ const boundsOf = ({ min, max }: Field) => ({
   ...(max === undefined ? {} : { maximum: max }),
 })
 
-/** `isPartial`: absent fields remain unchanged, except those that identify the row. */
-export function inputObject(fields: Fields, { isPartial = false } = {}): JsonSchema {
+/** A field that is not always shown is left out where it is not. */
+const isAlwaysRequired = ({ required, shownWhen }: Field) => required === true && shownWhen === undefined
+
+/** Whether it may not be absent. Lines have no defaults (contract/derive/read-input.ts). */
+function isNeeded(field: Field, isLine: boolean): boolean {
+  if (isLines(field)) return (field.min ?? 0) > 0
+  return isAlwaysRequired(field) && (isLine || field.default === undefined)
+}
+
+interface ObjectOptions {
+  /** Absent fields remain unchanged, except those that identify the row. */
+  isPartial?: boolean
+  isLine?: boolean
+}
+
+export function inputObject(fields: Fields, { isPartial = false, isLine = false }: ObjectOptions = {}): JsonSchema {
   const entries = Object.entries(fields)
-  const required = entries.filter(([, field]) => field.required && (!isPartial || field.identifiesRow))
+  const required = entries.filter(([, field]) =>
+    isPartial ? field.required && field.identifiesRow : isNeeded(field, isLine),
+  )
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, field]) => [name, inputSchema(field)])),

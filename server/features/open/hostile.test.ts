@@ -40,6 +40,30 @@ describe('calls of the open API', () => {
     expect(String(unknown.body.title)).toMatch(/^[\x20-\x7e]+$/)
     expect((await sendOpen('GET', '/nothing')).body.title).toMatch(/路径不存在/)
   })
+
+  it('method that a path does not have: 405 with those that it has, whatever the body', async () => {
+    const other = await test.app.inject({ method: 'DELETE', url: '/open/v1/documents/order/batch', payload: 'x' })
+    expect(other.statusCode).toBe(405)
+    expect(other.headers.allow).toBe('GET, HEAD, POST')
+    expect(other.json()).toMatchObject({
+      type: '/open/v1/problems/wrong-method',
+      detail: expect.stringContaining('POST'),
+    })
+    const put = await sendOpen('PUT', '/states')
+    expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect((await sendOpen('GET', '/token')).headers.allow).toBe('POST')
+  })
+
+  it('root and kinds of problems: say what they are', async () => {
+    for (const url of ['/open/v1', '/open/v1/']) {
+      const root = await test.app.inject({ url, headers: { accept: 'text/html' } })
+      expect(root.json()).toMatchObject({ document: '/open/v1/openapi.json' })
+    }
+    const refused = await sendOpen('PUT', '/documents/order', { body: {} })
+    const kind = await test.app.inject({ url: String(refused.body.type) })
+    expect(kind.json()).toMatchObject({ status: 401, title: refused.body.title })
+    expect((await sendOpen('GET', '/problems/nothing')).status).toBe(404)
+  })
 })
 
 describe('credentials of the open API', () => {
@@ -69,6 +93,11 @@ describe('credentials of the open API', () => {
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
     const ask = (body: string) => sendOpen('POST', '/token', { body, headers })
     expect(await ask('grant_type=password')).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type' } })
+    expect(await ask('scope=read')).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    const asJson = { body: '{"grant_type":', headers: { 'content-type': 'application/json' } }
+    expect(await sendOpen('POST', '/token', asJson)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    const large = await ask(`grant_type=${'x'.repeat(20_000)}`)
+    expect(large).toMatchObject({ status: 413, body: { error: 'invalid_request' } })
     expect(await ask('grant_type=client_credentials')).toMatchObject({ status: 200, body: { token_type: 'Bearer' } })
   })
 

@@ -1,23 +1,32 @@
+import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { readOpenDocument } from '@kouan/contract/calls/open/document-call.ts'
+import { documentInput, kindPath } from '@kouan/contract/calls/open/document-calls.ts'
 import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
 import { readInput } from '@kouan/contract/derive/read-input.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { openCalls } from '../../areas.ts'
+import { openExamples } from '../../domain/openapi/open-examples.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { orderForm } from '../../testing/an-order.ts'
+import { everyRole } from '../../testing/every-kind.ts'
+import { faultsOfAnswer } from '../../testing/open-schemas.ts'
 import { servedRoutes } from '../../testing/served-routes.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const test = await testApp()
 const { sendOpen, askToken, anAccount } = openHarness(test)
 const { user } = await anEnterprise(test)
+const everyCompany = await anEnterprise(test, { companyRoles: everyRole, tradeModes: '9610' })
+const kinds = [...documentKinds.values()]
 const document = (await sendOpen('GET', '/openapi.json')).body as unknown as ApiDocument
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
+
+const schemaOf = (name: string) =>
+  document.components.schemas[`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`] as { required?: string[] }
 
 describe('the document of the open API', () => {
   it('is valid OpenAPI 3.1 by a public validator', async () => {
@@ -27,7 +36,8 @@ describe('the document of the open API', () => {
   it('has every route below /open/v1 but its own, and nothing else', () => {
     const described = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, ':')}`)
     const routes = servedRoutes(test.app).filter((route) => route.includes(' /open/v1/'))
-    expect([...described, 'GET /open/v1/openapi.json'].toSorted()).toEqual(routes.toSorted())
+    const own = ['GET /open/v1/openapi.json', 'GET /open/v1/problems/:']
+    expect([...described, ...own].toSorted()).toEqual(routes.toSorted())
   })
 
   it('has examples that the calls accept, those written by hand included', () => {
@@ -46,27 +56,67 @@ describe('the document of the open API', () => {
     const account = await anAccount(user)
     const { token } = account
     const put = await sendOpen('PUT', '/documents/order', { token, body: orderForm() })
+    // Each answer of these tests, and of all others of the open API, is compared with the document where it is sent.
     const answers = [
-      ['/token', 'post', await askToken(account.clientId, account.clientSecret)],
-      ['/token', 'post', await askToken(account.clientId, 'wrong')],
-      ['/documents/order', 'put', put],
-      ['/documents/order', 'put', await sendOpen('PUT', '/documents/order', { token, body: { goods: [] } })],
-      ['/documents/order', 'put', await sendOpen('PUT', '/documents/order', { body: {} })],
-      ['/documents/order/{id}', 'get', await sendOpen('GET', `/documents/order/${put.body.id}`, { token })],
-      ['/documents/order/{id}', 'get', await sendOpen('GET', '/documents/order/999999999', { token })],
-    ] as const
-    expect(answers.map(([, , { status }]) => status)).toEqual([200, 401, 200, 422, 401, 200, 404])
-    const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, validateSchema: false })
-    ajv.addSchema(document, 'api')
-    for (const [path, method, { status, headers, body }] of answers) {
-      const pointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')
-      const at = `#/paths/${pointer(`/open/v1${path}`)}/${method}/responses/${status}`
-      const response = document.paths[`/open/v1${path}`]?.[method]?.responses[status] as Record<string, string>
-      const type = String(headers['content-type']).split(';')[0] ?? ''
-      const check = ajv.getSchema(`api${response.$ref ?? at}/content/${pointer(type)}/schema`)
-      if (!check) throw new Error(`${path} ${status} ${type} is not in the document`)
-      expect([path, status, check(body), check.errors]).toEqual([path, status, true, null])
+      await askToken(account.clientId, account.clientSecret),
+      await askToken(account.clientId, 'wrong'),
+      put,
+      await sendOpen('PUT', '/documents/order', { token, body: { goods: [] } }),
+      await sendOpen('PUT', '/documents/order', { body: {} }),
+      await sendOpen('GET', `/documents/order/${put.body.id}`, { token }),
+      await sendOpen('GET', '/documents/order/999999999', { token }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 422, 401, 200, 404])
+    const wrong = { method: 'GET', path: '/enterprise', status: 200, type: 'application/json', body: { id: 1 } }
+    expect(faultsOfAnswer(wrong)).not.toEqual([])
+    expect(faultsOfAnswer({ ...wrong, status: 201 })).not.toEqual([])
+  })
+
+  it.each(kinds.map(({ resource }) => resource.name))(
+    'example of %s: stored by the server as it stands',
+    async (name) => {
+      const { token } = await anAccount(everyCompany.user, { kinds: name })
+      const path = `/documents/${kindPath(name)}`
+      const body = openExamples[`open.${name}.put`]?.request
+      expect(await sendOpen('PUT', path, { token, body })).toMatchObject({ status: 200, body: { outcome: 'created' } })
+      const batch = openExamples[`open.${name}.batch`]?.request
+      const again = await sendOpen('POST', `${path}/batch`, { token, body: batch })
+      expect(again.body).toMatchObject({ done: 1, results: [{ outcome: 'unchanged' }] })
+      expect((await sendOpen('GET', path, { token })).status).toBe(200)
+    },
+  )
+
+  it.each(kinds.map((kind) => [kind.resource.name, kind] as const))(
+    'required of %s: what the server requires and nothing else',
+    (name, kind) => {
+      const fields = documentInput(kind)
+      const example = openExamples[`open.${name}.put`]?.request as Record<string, unknown>
+      const isRefusedWithout = (left: string) => {
+        const { [left]: _, ...rest } = example
+        return readInput(fields, rest).problems.some(({ field }) => field === left)
+      }
+      const isPlain = (one: string) => fields[one]?.requiredWhen === undefined
+      const required = Object.keys(fields).filter((one) => isPlain(one) && isRefusedWithout(one))
+      expect(schemaOf(name).required ?? []).toEqual(required)
+    },
+  )
+
+  it('required of an order by the running server: refused with the field, all others may be left out', async () => {
+    const { token } = await anAccount(user)
+    const form = orderForm()
+    for (const name of Object.keys(form)) {
+      const { [name as keyof typeof form]: _, ...rest } = form
+      const { body } = await sendOpen('PUT', '/documents/order', { token, body: rest })
+      const missed = (body.errors ?? []).filter(({ field, message }) => field === name && /^请|至少/.test(message))
+      expect([name, missed.length > 0]).toEqual([name, schemaOf('order').required?.includes(name) ?? false])
     }
+  })
+
+  it('fields of a kind: stand once', () => {
+    const text = JSON.stringify(document)
+    expect(text.split('"title":"订单编号"').length - 1).toBeLessThanOrEqual(kinds.length + 1)
+    const named = Object.keys(document.components.schemas)
+    expect(named).toEqual(expect.arrayContaining(['Order', 'OrderGoods', 'OrderDocument', 'DocumentStanding']))
   })
 
   it('is read in the product by who holds the page', async () => {

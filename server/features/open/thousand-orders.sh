@@ -30,7 +30,7 @@ objects() { { cat "$1"; echo; } | tr '{' '\n'; }
 ids() { grep -o '"id":"[0-9]*"' "$1" | cut -d '"' -f 4; }
 
 number() { printf 'TRIAL-%06d' "$1"; }
-order() { sed "s/GUIDE-0001/$(number "$1")/; s/buyer-1/buyer-$1/" order.json; }
+order() { sed "s/GUIDE-0031/$(number "$1")/; s/buyer-1/buyer-$1/" order.json; }
 is_faulty() { [ $(($1 % (ORDERS / FAULTY))) -eq 1 ] && [ "$1" -le $((ORDERS / FAULTY * FAULTY)) ]; }
 # Four faults in turn: not a number, a code that does not exist, a sum that is none, a missing buyer.
 spoil() {

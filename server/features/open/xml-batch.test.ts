@@ -155,7 +155,7 @@ describe('a message of customs in place of JSON', () => {
     )
     expect(large.status).toBe(413)
     const single = { token, body: good, headers: { 'content-type': 'application/xml' } }
-    expect((await sendOpen('PUT', '/documents/order', single)).status).toBe(422)
+    expect((await sendOpen('PUT', '/documents/order', single)).status).toBe(415)
   })
 
   it('every element that the product writes itself is known', () => {

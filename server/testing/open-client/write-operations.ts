@@ -7,6 +7,7 @@ interface Schema {
   type?: string | string[]
   enum?: readonly unknown[]
   anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
@@ -30,8 +31,12 @@ const commentOf = ({ title, description }: Schema) => {
 
 /** Throws for a schema that it has no type for. */
 export function typeOf(schema: Schema): string {
-  const { $ref, type, enum: values, anyOf, items, properties, required = [] } = schema
+  const { $ref, type, enum: values, anyOf, allOf, items, properties, required = [] } = schema
   if ($ref) return $ref.split('/').at(-1) ?? 'unknown'
+  if (allOf) {
+    const parts = [...allOf.map(typeOf), ...(properties ? [objectOf(properties, required)] : [])]
+    return `(${parts.join(' & ')})`
+  }
   if (anyOf) return anyOf.map(typeOf).join(' | ')
   if (values) {
     const known = values.map((value) => JSON.stringify(value))

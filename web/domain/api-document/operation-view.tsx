@@ -43,7 +43,7 @@ export function OperationView({ document, listed }: OperationProps) {
           </Typography.Paragraph>
         )}
       </div>
-      <Example title="curl 命令" text={curlOf(document, listed, location.origin)} />
+      {path.startsWith('/') && <Example title="curl 命令" text={curlOf(document, listed, location.origin)} />}
       {parameters.length > 0 && (
         <Card size="small" title="参数">
           <ParameterTable document={document} parameters={parameters} />

@@ -26,8 +26,9 @@ export interface OperationArea {
   groups: OperationGroup[]
 }
 
-export const operationsOf = ({ paths }: ApiDocument): ListedOperation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+/** Of what the product posts to others, the path is its name. */
+export const operationsOf = ({ paths, webhooks = {} }: ApiDocument): ListedOperation[] =>
+  Object.entries({ ...paths, ...webhooks }).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId,
       method: method.toUpperCase(),

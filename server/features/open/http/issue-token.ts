@@ -1,10 +1,12 @@
 // Answers the client-credentials grant of OAuth 2.0. Its errors are those of RFC 6749, which libraries of clients know.
 import { openToken, tokenSeconds } from '@kouan/contract/calls/open/token-call.ts'
+import type { ErrorKind } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { OpenAccount } from '../../../domain/open/open-part.ts'
 import { isAllowedFrom } from '../../../domain/open/source-addresses.ts'
 import { writeAudit } from '../../../gate/audit.ts'
+import type { CallFailure } from '../../../ground/errors.ts'
 import { secretMarkOf, writeToken } from '../access-token.ts'
 import { findAccount, matchSecret } from '../find-account.ts'
 import type { OpenGate } from './serve-open-call.ts'
@@ -12,6 +14,21 @@ import type { OpenGate } from './serve-open-call.ts'
 interface Credentials {
   clientId: string
   clientSecret: string
+}
+
+/** Failures before the credentials are looked at; all others are the server's own. */
+const failures: Partial<Record<ErrorKind, readonly [status: number, code: string]>> = {
+  badInput: [400, 'invalid_request'],
+  tooLarge: [413, 'invalid_request'],
+  tooMany: [429, 'temporarily_unavailable'],
+  overload: [503, 'temporarily_unavailable'],
+}
+
+/** Sends what went wrong outside of `issueToken` in the form of RFC 6749. */
+export function sendTokenFailure(reply: FastifyReply, failure: CallFailure): FastifyReply {
+  const [status, error] = failures[failure.kind] ?? [500, 'server_error']
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply.status(status).send({ error, error_description: failure.message })
 }
 
 class TokenRefused extends Error {
@@ -54,6 +71,7 @@ async function authenticate(
   gate: OpenGate,
 ): Promise<{ account: OpenAccount; secretHash: Buffer }> {
   const body = (request.body ?? {}) as Record<string, unknown>
+  if (body.grant_type === undefined) throw new TokenRefused(400, 'invalid_request', '缺少 grant_type')
   if (body.grant_type !== 'client_credentials')
     throw new TokenRefused(400, 'unsupported_grant_type', 'grant_type 须为 client_credentials')
   const { clientId, clientSecret } = readCredentials(request, body)

@@ -4,7 +4,7 @@ import { type FieldError, openBase, type ProblemDetails } from '@kouan/contract/
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CallFailure, NotFound } from '../../../ground/errors.ts'
+import { CallFailure, NotFound } from '../../../ground/errors.ts'
 import { englishOf } from './english-sentences.ts'
 
 interface ProblemKind {
@@ -12,7 +12,34 @@ interface ProblemKind {
   name: string
   status: number
   english: string
+  /** Title in Chinese; that of the failure if absent. */
+  title?: string
 }
+
+/** A failure that the open API alone tells apart from others of its kind. */
+class OpenFailure extends CallFailure {
+  readonly problem: ProblemKind
+  constructor(kind: ErrorKind, problem: ProblemKind, message: string) {
+    super(kind, message)
+    this.problem = problem
+  }
+}
+
+const usedKey: ProblemKind = {
+  name: 'key-used',
+  status: 409,
+  english: 'The Idempotency-Key was used for another request.',
+  title: 'Idempotency-Key 已用于另一个请求',
+}
+const wrongMediaType: ProblemKind = {
+  name: 'unsupported-media-type',
+  status: 415,
+  english: 'The Content-Type or Content-Encoding is not accepted.',
+  title: '不接受的内容类型或编码',
+}
+
+export const refuseUsedKey = () => new OpenFailure('conflict', usedKey, '同一个键已用于另一个请求，请换一个键')
+export const refuseMediaType = (message: string) => new OpenFailure('badInput', wrongMediaType, message)
 
 const kinds: Readonly<Record<ErrorKind, ProblemKind>> = {
   refused: { name: 'refused', status: 422, english: 'The request was refused by a rule.' },
@@ -36,7 +63,22 @@ const kinds: Readonly<Record<ErrorKind, ProblemKind>> = {
 }
 const notFound: ProblemKind = { name: 'not-found', status: 404, english: 'There is nothing with this id.' }
 
-const kindOf = (failure: CallFailure) => (failure instanceof NotFound ? notFound : kinds[failure.kind])
+function kindOf(failure: CallFailure): ProblemKind {
+  if (failure instanceof OpenFailure) return failure.problem
+  return failure instanceof NotFound ? notFound : kinds[failure.kind]
+}
+
+/** What `/open/v1/problems/<name>` answers. */
+export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
+  [
+    ...Object.entries(kinds).map(([kind, one]) => ({ title: errorCodes[kind as ErrorKind].message, ...one })),
+    notFound,
+    usedKey,
+    wrongMediaType,
+  ]
+    .toReversed()
+    .map((one): [string, ProblemKind] => [one.name, one]),
+)
 
 /** `goods[0].qty` → `/goods/0/qty` */
 const pointerOf = (field: string) =>
@@ -63,8 +105,8 @@ interface Told {
 }
 
 export function problemOf(failure: CallFailure, { instance, isEnglish }: Told): ProblemDetails {
-  const { name, status, english } = kindOf(failure)
-  const title = isEnglish ? english : errorCodes[failure.kind].message
+  const { name, status, english, title: own = errorCodes[failure.kind].message } = kindOf(failure)
+  const title = isEnglish ? english : own
   return {
     type: `${openBase}/problems/${name}`,
     title,

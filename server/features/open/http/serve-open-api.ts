@@ -8,13 +8,17 @@ import type { OpenPart } from '../../../domain/open/open-part.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { boundsOf } from '../../../gate/input-bounds.ts'
 import { callCounter } from '../../../gate/rate-limit-store.ts'
-import { CallFailure } from '../../../ground/errors.ts'
 import { trackRequest } from '../../../ground/yield-to-requests.ts'
 import { createActorLookup } from '../find-account.ts'
 import { openDocument } from '../open-document.ts'
-import { issueToken } from './issue-token.ts'
-import { sendProblem } from './problem-details.ts'
+import { decodeBody } from './decode-body.ts'
+import { issueToken, sendTokenFailure } from './issue-token.ts'
+import { answerOtherPaths } from './other-paths.ts'
+import { refuseMediaType, sendProblem } from './problem-details.ts'
 import { type OpenGate, serveOpenCall } from './serve-open-call.ts'
+
+/** Fastify has no parser for the content type. */
+const isMediaFault = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 415
 
 export async function serveOpenApi(
   app: FastifyInstance,
@@ -29,16 +33,28 @@ export async function serveOpenApi(
   await app.register(
     async (open) => {
       open.setErrorHandler((error, request, reply) => {
-        const failure = toCallFailure(error, request.id)
+        const failure = isMediaFault(error)
+          ? refuseMediaType('不接受的内容类型，请用 application/json')
+          : toCallFailure(error, request.id)
         if (failure.kind === 'unexpected') request.log.error({ err: error }, 'request failed')
         return sendProblem(request, reply, failure)
       })
-      // A route, because the pages of the web build are one for every path.
-      open.all('/*', async (request, reply) => sendProblem(request, reply, new CallFailure('unknownPath')))
+      // Texts and forms are no JSON: their content type is refused.
+      open.removeContentTypeParser(['text/plain', 'multipart/form-data'])
+      open.addHook('preParsing', decodeBody)
+      answerOtherPaths(
+        open,
+        served.map((part) => part.open),
+      )
       open.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'buffer' }, (_request, body, done) =>
         done(null, body),
       )
       await open.register(async (credentials) => {
+        credentials.setErrorHandler((error, request, reply) => {
+          const failure = toCallFailure(error, request.id)
+          if (failure.kind === 'unexpected') request.log.error({ err: error }, 'request failed')
+          return sendTokenFailure(reply, failure)
+        })
         credentials.addContentTypeParser(
           'application/x-www-form-urlencoded',
           { parseAs: 'string', bodyLimit: 10_000 },
@@ -55,7 +71,7 @@ export async function serveOpenApi(
         open.route({
           method: call.method,
           url: call.path,
-          config: { jsonBounds: boundsOf(call), keepsLongNumbers: true },
+          config: { jsonBounds: boundsOf(call), keepsLongNumbers: true, decodesBody: true },
           ...(call.rows ? { bodyLimit: largestBatch } : {}),
           handler: (request, reply) => trackRequest(() => answer(request, reply)),
         })

@@ -2,8 +2,8 @@
 // of the product's own calls; credentials, limits and answers are its own.
 
 import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
-import { readInput } from '@kouan/contract/derive/read-input.ts'
 import { unknownNames } from '@kouan/contract/calls/open/unknown-names.ts'
+import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ import { readToken } from '../access-token.ts'
 import { type createActorLookup, findAccount, hasSecret } from '../find-account.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { createNameJudge, type NameJudge } from './name-judge.ts'
-import { sendProblem } from './problem-details.ts'
+import { refuseMediaType, sendProblem } from './problem-details.ts'
 
 export interface OpenGate {
   db: Database
@@ -126,7 +126,10 @@ const besideXml = ['crossborderType']
 function unknownIn({ input, ignores = {}, rows, takesXml }: OpenCall, sent: Record<string, unknown>): Problem[] {
   const own = new Set([...(rows === undefined ? [] : [rows]), ...(takesXml ? besideXml : [])])
   const compared = Object.entries(sent).filter(([name]) => !own.has(name))
-  return unknownNames(Object.fromEntries(compared), { fields: input, ...(rows === undefined ? { ignored: ignores } : {}) })
+  return unknownNames(Object.fromEntries(compared), {
+    fields: input,
+    ...(rows === undefined ? { ignored: ignores } : {}),
+  })
 }
 
 /** The message stays as it came; the handler reads its documents. */
@@ -135,7 +138,7 @@ function readXmlInput(
   { body, query }: FastifyRequest,
   names: NameJudge,
 ): Record<string, unknown> {
-  if (!takesXml) throw new CallFailure('badInput', '此接口的请求内容须为JSON')
+  if (!takesXml) throw refuseMediaType('此接口的请求内容须为JSON（Content-Type: application/json）')
   const others = Object.keys(query as object).filter((name) => !besideXml.includes(name))
   const known = { crossborderType: enterpriseChannel.fields.crossborderType }
   const refused = names.judge(unknownNames(Object.fromEntries(others.map((name) => [name, ''])), { fields: known }))
@@ -176,7 +179,8 @@ async function runCall(run: Run): Promise<Answered> {
       answerOnce({ context, call, accountId: account.id, request }, async () => {
         const auditEach: OpenContext['auditEach'] = (details) =>
           writeAudits(context.db, { ...entryOf(run, { input: {} }), kind: 'edit', outcome: 'done' }, details)
-        const judgeNames: OpenContext['judgeNames'] = (problems, index) => names.judge(problems, `${call.rows}[${index}].`)
+        const judgeNames: OpenContext['judgeNames'] = (problems, index) =>
+          names.judge(problems, `${call.rows}[${index}].`)
         const own = { ...context, address: request.ip, account, auditEach, judgeNames }
         const result = names.told(await handler(own, input))
         const kind = detail.kind ?? auditKindOf(call)
