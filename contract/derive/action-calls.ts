@@ -82,6 +82,7 @@ function callOf(of: Acting, actions: ReadonlyMap<string, Action>): Call {
     needs: rightOf(of, name).code,
     audit: first.audit ?? 'edit',
     ...(first.message ? { message: first.message } : {}),
+    ...(first.limit ? { limit: first.limit } : {}),
     input: {
       ...(first.many ? manyRows : oneRow),
       ...(first.needsVersion ? { version: { ...version, required: true } } : {}),

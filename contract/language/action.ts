@@ -41,6 +41,8 @@ export interface Action {
   rightOf?: string
   /** `edit` if absent. */
   audit?: AuditKind
+  /** Calls a minute of one user. */
+  limit?: number
   /** Message of the response when it succeeds. */
   message?: string
   /** Path and method other than `POST <path of the entity>/<action>`. Actions with one path are one call, … */

@@ -21,6 +21,7 @@ export const webhook = defineResource({
       title: '发送测试',
       confirm: '将向“{name}”推送一条测试内容，结果见推送记录，确定发送吗？',
       message: '已发送，结果见推送记录',
+      limit: 10,
     }),
   },
   fields: {

@@ -166,6 +166,28 @@ it('a webhook is tried before it is needed; staff cannot make one, and a new add
   expect((await send(calls.list, {}, user)).result.records[0]?.secret).toBe('********')
 })
 
+it('tests at once: one of a webhook, until it was tried', async () => {
+  await begin()
+  const { id } = await aWebhook({ enabled: false })
+  const person = await test.aUser({ rights: '*', enterpriseId })
+  const press = () => send(actionCalls(webhook).test, { id }, person)
+  const answers = await Promise.all([press(), press(), press(), press(), press()])
+  const refused = answers.filter(({ success }) => !success)
+  expect(refused.map(({ message }) => message)).toEqual(Array(4).fill(expect.stringContaining('上一条测试还没有发出')))
+  const other = await aWebhook({ webhookName: '另一个' })
+  expect((await send(actionCalls(webhook).test, { id: other.id }, person)).success).toBe(true)
+})
+
+it('tests of one person beyond the limit of a minute: refused', async () => {
+  await begin()
+  const { id } = await aWebhook({ enabled: false })
+  const another = await test.aUser({ rights: '*', enterpriseId })
+  const statuses: number[] = []
+  for (let at = 0; at < 11; at += 1) statuses.push((await send(actionCalls(webhook).test, { id }, another)).status)
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
+  expect(statuses[10]).toBe(429)
+})
+
 const signedWith = (key: string, { headers, body }: (typeof received)[number]) =>
   `v1=${createHmac('sha256', key).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')}`
 

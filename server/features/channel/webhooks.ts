@@ -9,10 +9,10 @@ import { DeliveryFailure, type DeliverySource, DeliveryWaits, enqueueDelivery } 
 import { gone, hoursOfTwoSecrets, receiverRetryMinutes, sendWebhook } from '../../domain/delivery/webhook.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
-import { instantOf, reasonIn } from '../../domain/open/answer-names.ts'
 import { peopleOfEnterprise, sendMessage } from '../../domain/message/send-message.ts'
+import { instantOf, reasonIn } from '../../domain/open/answer-names.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
-import { BadInput, Forbidden, NotFound } from '../../ground/errors.ts'
+import { BadInput, Forbidden, NotFound, Refusal } from '../../ground/errors.ts'
 import { at, previousWebhookSecret, webhookSecret } from '../../vault/sealed-columns.ts'
 import type { WorkRun } from '../../work/work.ts'
 
@@ -47,6 +47,14 @@ const entity = defineEntity({
     )
   },
 })
+
+/** Throws while a test of the webhook has not been tried yet: each is a request to an address that somebody names. */
+async function refuseSecondTest({ db }: Context, id: string): Promise<void> {
+  await sql`select from webhook where id = ${id} for update`.execute(db)
+  const { rows } = await sql`select from delivery where target_kind = ${targetKind} and target_id = ${id}
+    and event = ${testEvent} and status = 'WAITING' and failures = 0 limit 1`.execute(db)
+  if (rows.length > 0) throw new Refusal('上一条测试还没有发出，请稍候；订阅停用时，启用后才发出')
+}
 
 /** Seconds until a disabled webhook is tried again. */
 const pauseSeconds = 60
@@ -141,8 +149,20 @@ const documentEvents: DeliverySource = {
     const receipt = { returnType, returnStatus: event.receiptStatus, returnInfo: event.receiptInfo }
     const content = {
       ...{ id, event: hasReceipt ? eventNames.receipt : eventNames.state, events: eventsOf({ isMoved, hasReceipt }) },
-      ...{ changedTime: instantOf(event.time), kind: kind.resource.name, messageType: docType, documentId, number, title },
-      ...{ declareStatus: toStatus, previousStatus: isMoved ? fromStatus : null, ...receipt, ...reasonIn(kind, receipt) },
+      ...{
+        changedTime: instantOf(event.time),
+        kind: kind.resource.name,
+        messageType: docType,
+        documentId,
+        number,
+        title,
+      },
+      ...{
+        declareStatus: toStatus,
+        previousStatus: isMoved ? fromStatus : null,
+        ...receipt,
+        ...reasonIn(kind, receipt),
+      },
       simulated,
       // Names of before (contract/calls/open/event-fields.ts).
       ...{ time: event.time.toISOString(), fromStatus, toStatus },
@@ -161,6 +181,7 @@ export const webhooks: Part[] = [
         const [row] = left()
         if (!row) throw new NotFound()
         const { db, now, services } = context
+        await refuseSecondTest(context, row.id)
         const content = { event: testEvent, changedTime: instantOf(now), time: now.toISOString() }
         await enqueueDelivery(
           { db, vault: services.vault, now },
