@@ -111,6 +111,12 @@ const trials: Record<string, Trial> = {
     files: ['server/features/open/thousand-orders.test.ts'],
     environment: { TRIAL_ORDERS: '1000' },
   },
+  'open-fuzz': {
+    title: '5,000 spoiled requests to the open API: no failure, answers as documented, nothing half done (minutes)',
+    project: 'server',
+    files: ['server/features/open/fuzz.test.ts'],
+    environment: { TRIAL_REQUESTS: '5000' },
+  },
   'broker-sheet': {
     title:
       '3,000 orders of a broker with odd cells: imported, mended, declared, refused, corrected by a sheet, accepted (some minutes)',
