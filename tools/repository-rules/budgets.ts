@@ -25,7 +25,7 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     folders: /^contract\/(language|derive)\//,
     below: /^$/,
-    lines: 2940,
+    lines: 2960,
   },
   {
     name: 'server/crud',
