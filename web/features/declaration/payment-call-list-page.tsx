@@ -1,7 +1,7 @@
-import { readPaymentUpload } from '@kouan/contract/calls/payment-upload.ts'
+import { type PaymentUploadShown, readPaymentUpload } from '@kouan/contract/calls/payment-upload.ts'
 import { paymentCall } from '@kouan/contract/resources/declaration/payment-call.ts'
 import { SourceDialog } from '@kouan/widgets/source-dialog/source-dialog.tsx'
-import { Alert, Flex } from 'antd'
+import { Alert, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAnswer } from '../../data/calls/use-call.ts'
@@ -54,10 +54,26 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
           type="info"
           showIcon
           title="原始请求、原始响应和收款账号已脱敏，海关收到的是原文"
-          description={data ? `签名原文的摘要：SHA-1 ${data.sha1}；SM3 ${data.sm3}` : undefined}
+          description={data && <Digests {...data} />}
         />
       }
       onClose={onClose}
     />
   )
 }
+
+const Digests = ({ sha1, sm3 }: Pick<PaymentUploadShown, 'sha1' | 'sm3'>) => (
+  <Flex vertical>
+    签名原文的摘要：
+    {[`SHA-1 ${sha1}`, `SM3 ${sm3}`].map((text) => (
+      <Typography.Text
+        key={text}
+        code
+        copyable={{ text: text.split(' ')[1] ?? '' }}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography.Text>
+    ))}
+  </Flex>
+)
