@@ -25,7 +25,17 @@ test('an operator: finds an enterprise on the map, pairs a screen by a link, and
 
   const node = page.getByRole('button', { name: new RegExp(`^${company.companyName} ?，今日 0 份`) })
   await node.waitFor()
+  // As wide as its window with names of 100 letters, too.
+  await page.route('**/channel/map?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const one of [...answer.result.channels, ...answer.result.subjects]) one.name = '长'.repeat(100)
+    await route.fulfill({ response, json: answer })
+  })
+  await page.reload()
+  await page.getByText('长'.repeat(100)).first().waitFor()
   await lookEverywhere(page, 'channel-map')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await node.click()
   await page.getByText('没有单证').waitFor()
   await pressIn(page, '只看这家企业')
