@@ -53,7 +53,8 @@ function spoil(row: Values, at: number): Values {
     const kind = random(at, fault, 'kind')
     if (kind < 0.2) delete target[name]
     else if (kind < 0.35) target[`${name}x`] = 1
-    else target[name] = pick(hostile, at, fault, 'value')
+    // A copy: the next fault may change it.
+    else target[name] = structuredClone(pick(hostile, at, fault, 'value'))
   }
   return row
 }
