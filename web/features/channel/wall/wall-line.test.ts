@@ -192,7 +192,6 @@ describe('a screen on a wall', () => {
     const random = seededRandom(2430)
     world.open('link')
     await world.clock.pass(1000)
-    const held: number[] = []
     for (let trouble = 0; trouble < 300; trouble += 1) {
       const lasts = 1000 + random.below(600_000)
       const kind = random.pick(['drop', 'restart', 'freeze', 'drop and restart'] as const)
@@ -210,11 +209,10 @@ describe('a screen on a wall', () => {
       expect(view).toBe(viewAt(Number(figures?.time)))
       expect(world.clock.waits()).toBe(1)
       world.states.splice(0, world.states.length - 1)
-      if (trouble % 100 === 99) held.push(await countHeld(world.given))
+      // The last, and what the engine itself may still keep: it does not grow.
+      if (trouble % 100 === 99) await expect.poll(() => countHeld(world.given)).toBeLessThanOrEqual(10)
     }
     expect(world.given.length).toBeGreaterThan(1000)
-    // As many after the last third as after the first.
-    expect(Math.max(...held)).toBeLessThanOrEqual(Math.max(1.1 * (held[0] ?? 0), 1))
     world.end()
     expect(world.clock.waits()).toBe(0)
   })
