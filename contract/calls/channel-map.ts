@@ -4,7 +4,7 @@ import { defineCall, returns } from '../language/call.ts'
 import { id, text } from '../language/field.ts'
 import type { HealthState } from '../resources/channel/health-states.ts'
 
-/** What of a flow is counted; each is a list of rows, too. */
+/** Parts of a flow that are counted; each is a list of rows, too. */
 export const flowParts = {
   documents: '今日申报',
   sent: '今日已发送',

@@ -1,4 +1,4 @@
-// What was sent to customs for one request, as JSON; raw requests and accounts are masked.
+// The message that was sent to customs for one request, as JSON; raw requests and accounts are masked.
 import { defineCall, returns } from '../language/call.ts'
 import { id } from '../language/field.ts'
 

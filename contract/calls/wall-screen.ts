@@ -1,4 +1,4 @@
-// What a screen on a wall asks: its credential for a link, and the figures of one view at a time.
+// Calls of a screen on a wall: its credential for a link, and the figures of one view at a time.
 import { defineCall, returns } from '../language/call.ts'
 import { text } from '../language/field.ts'
 import type { ChannelMap } from './channel-map.ts'

@@ -6,7 +6,7 @@ import type { DocumentKind } from '../../resources/document/document-kind.ts'
 import { instant, oldTime, reasonFields } from './answer-fields.ts'
 import { defineOpenCall } from './open-call.ts'
 
-/** What was made of a document that was written. */
+/** Outcomes of writing a document. */
 export const writeOutcomes = { created: '已新增', replaced: '已替换', unchanged: '未变化' } as const
 export type WriteOutcome = keyof typeof writeOutcomes
 export const writeOutcomeCodes: readonly string[] = Object.keys(writeOutcomes)
@@ -54,7 +54,7 @@ export function documentInput({ resource }: DocumentKind): Fields {
   return fields
 }
 
-/** What an answer has beside the fields that were sent. */
+/** Fields of an answer beside those that were sent. */
 export const documentStanding = {
   id: id({ label: '编号', required: true }),
   version: number({ label: '版本', required: true }),

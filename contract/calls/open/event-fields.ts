@@ -1,4 +1,4 @@
-// What is posted to a webhook.
+// Fields of an event that is posted to a webhook.
 import { dictionary, type Fields, id, text, toggle } from '../../language/field.ts'
 import { eventNames, webhookEvents } from '../../resources/channel/webhook-events.ts'
 import { instant, reasonFields } from './answer-fields.ts'

@@ -13,7 +13,7 @@ export const cursorInput = {
 
 export const nextCursor = text({ label: '下一页的游标', max: 100, help: '为空时现在没有更多' })
 
-/** What one goes on from, later. */
+/** The cursor to go on from later. */
 export const lastCursor = text({
   label: '最后一行的游标',
   required: true,

@@ -60,6 +60,6 @@ export interface FieldError {
   pointer: string
   /** The sentence of the form, in Chinese. */
   message: string
-  /** What it says, for developers: `goods[0].qty must be a decimal number`. */
+  /** Its sentence, for developers: `goods[0].qty must be a decimal number`. */
   english: string
 }

@@ -1,12 +1,12 @@
-// What each state means to the software of an enterprise, and what it should do: for the code tables of the open API, its document
-// and the guide.
+// Meanings of the states to the software of an enterprise, and the next step in each: for the code tables of the open API, its
+// document and the guide.
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 
 interface StateMeaning {
   meaning: string
   /** `unreleased`: of documents that customs do not release, such as orders. */
   isFinal: 'always' | 'unreleased' | 'never'
-  /** What to do. */
+  /** The next step, as a Chinese sentence. */
   act: string
 }
 

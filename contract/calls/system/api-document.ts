@@ -31,7 +31,7 @@ export interface ApiOperation {
   summary: string
   description?: string
   tags: string[]
-  /** What it is about, within its tag: the title of a resource. */
+  /** Its subject within its tag: the title of a resource. */
   'x-group': string
   /** The right that the caller needs; `public`, `signed-in`. */
   'x-permission': string
@@ -49,7 +49,7 @@ export interface ApiDocument {
   tags: { name: string }[]
   /** By address and method in small letters. */
   paths: Record<string, Record<string, ApiOperation>>
-  /** What the product posts to others, by name and method. */
+  /** Requests that the product posts to others, by name and method. */
   webhooks?: Record<string, Record<string, ApiOperation>>
   components: {
     schemas: Record<string, JsonSchema>
