@@ -1,6 +1,6 @@
 // A document of any message that its table, its schema and our rules let pass, about companies and people of nowhere.
 import Big from 'big.js'
-import { fictitiousCustomsCode, fictitiousIdentityCard } from '../checks/fictitious.ts'
+import { fictitiousTimes, fictitiousValues } from '../checks/fictitious-values.ts'
 import {
   type ElementDefinition,
   type Fields,
@@ -71,9 +71,7 @@ function statusOf({ kind, type }: MessageDefinition): Values {
   return kind === 'receipt' ? { returnStatus: '120', returnInfo: '[Code:1800;Desc:逻辑校验通过]', status: '1' } : {}
 }
 
-/** Values by element name: consistent amounts, codes of the tables, times in order. */
 function valuesOf(serial: number): Values {
-  const number = String(serial).padStart(9, '0')
   const guid = `0A1B2C3D-1111-4222-8333-444455${String(serial).padStart(6, '0')}`
   return {
     guid,
@@ -81,136 +79,8 @@ function valuesOf(serial: number): Values {
     oriMessageType: 'CEB311Message',
     appType: '1',
     appStatus: '2',
-    ...times,
-    ...companies,
-    ...people,
-    ...amounts,
-    orderNo: `DEMO20260105${number}`,
-    payTransactionId: `PAY20260105${number}`,
-    payNo: `PAY20260105${number}`,
-    logisticsNo: `LGS20260105${number}`,
-    copNo: `COP20260105${number}`,
-    coElNo: `COP20260105${number}`,
-    preNo: `B20260105${number}`,
-    invtNo: `22002026I${number}`,
-    rkdNo: `R20260105${number}`,
-    sumNo: `S20260105${number}`,
-    declSeqNo: `D20260105${number}`,
-    decTmpNo: `T20260105${number}`,
-    decPreNo: `E20260105${number}`,
-    entryId: `220020260${number}`,
-    taxNo: `22002026I${number}_1`,
-    entDutyNo: `DUTY${number}`,
-    billNo: `BILL${number}`,
-    totalPackageNo: `PKG${number}`,
+    ...fictitiousValues(serial),
   }
-}
-
-const times: Values = {
-  appTime: '20260105103000',
-  payTime: '20260105102000',
-  logisticsTime: '20260105100000',
-  accountingDate: '20260105100000',
-  leaveTime: '20260105100000',
-  startTime: '20260101000000',
-  endTime: '20260104235959',
-  returnTime: '20260105103100000',
-  opDate: '20260105103100000',
-  declTime: '20260105',
-  ieDate: '20260105',
-}
-
-const companies: Values = {
-  ebpCode: fictitiousCustomsCode(1),
-  ebpName: '示例电商平台有限公司',
-  ebcCode: fictitiousCustomsCode(2),
-  ebcName: '示例电商企业有限公司',
-  payCode: fictitiousCustomsCode(3),
-  payName: '示例支付有限公司',
-  logisticsCode: fictitiousCustomsCode(4),
-  logisticsName: '示例物流有限公司',
-  agentCode: fictitiousCustomsCode(5),
-  agentName: '示例报关有限公司',
-  assureCode: fictitiousCustomsCode(5),
-  declAgentCode: fictitiousCustomsCode(5),
-  declAgentName: '示例报关有限公司',
-  operatorCode: fictitiousCustomsCode(6),
-  operatorName: '示例监管场所有限公司',
-  areaCode: fictitiousCustomsCode(7),
-  areaName: '示例区内仓储有限公司',
-  iacCode: fictitiousCustomsCode(7),
-  iacName: '示例区内仓储有限公司',
-  ownerCode: fictitiousCustomsCode(8),
-  ownerName: '示例生产有限公司',
-}
-
-const identity = fictitiousIdentityCard({ birthDate: '19900101', serial: 1 })
-const people: Values = {
-  buyerRegNo: 'buyer-1',
-  buyerName: '张示例',
-  buyerTelephone: '13800000000',
-  buyerIdType: '1',
-  buyerIdNumber: identity,
-  payerIdType: '1',
-  payerIdNumber: identity,
-  payerName: '张示例',
-  telephone: '13800000000',
-  consignee: '张示例',
-  consigneeTelephone: '13800000000',
-  consigneeAddress: '示例省示例市示例路 1 号',
-  consigneeDistrict: '990000',
-}
-
-const amounts: Values = {
-  goodsValue: '200.1',
-  freight: '10',
-  insuredFee: '0',
-  discount: '0',
-  taxTotal: '19.12',
-  acturalPaid: '229.22',
-  amountPaid: '229.22',
-  charge: '210.1',
-  qty: '2',
-  price: '100.05',
-  totalPrice: '200.1',
-  taxPrice: '200.1',
-  customsTax: '0',
-  valueAddedTax: '19.12',
-  consumptionTax: '0',
-  unit: '122',
-  qty1: '1.8',
-  unit1: '035',
-  qty2: '2',
-  unit2: '122',
-  weight: '2',
-  grossWeight: '2',
-  netWeight: '1.8',
-  packNo: '1',
-  msgCount: '1',
-  msgSeqNo: '1',
-  gnum: '1',
-  gseqno: '1',
-  currency: '142',
-  fCurrency: '142',
-  iCurrency: '142',
-  fFlag: '3',
-  iFlag: '3',
-  country: '502',
-  tradeCountry: '502',
-  POD: '502',
-  customsCode: '2200',
-  portCode: '2200',
-  tradeMode: '9610',
-  statisticsFlag: 'B',
-  trafMode: '5',
-  wrapType: '2',
-  gcode: '1901101000',
-  gname: '奶粉',
-  itemName: '奶粉',
-  gmodel: '900克/罐',
-  goodsInfo: '奶粉',
-  barCode: '无',
-  loctNo: '220001',
 }
 
 function exampleValue({ element, values }: { element: ElementDefinition; values: Values }): string {
@@ -226,7 +96,7 @@ function exampleValue({ element, values }: { element: ElementDefinition; values:
 
 /** A date or time of a name that has no value of its own, by the pattern that the paper gives. */
 const momentOf = (rule: string | undefined): string | undefined =>
-  rule === 'yyyyMMdd' ? times.ieDate : rule === 'yyyyMMddHHmmss' ? times.payTime : undefined
+  rule === 'yyyyMMdd' ? fictitiousTimes.ieDate : rule === 'yyyyMMddHHmmss' ? fictitiousTimes.payTime : undefined
 
 /** A revision may want another length. */
 function fits({ element, value }: { element: ElementDefinition; value: string }): boolean {

@@ -18,7 +18,7 @@ interface Budget {
 /** Entry points of the package beside its core, each loaded by its users alone. */
 const customsEntries = /^customs\/(command|node)\//
 const customsTables =
-  /^customs\/(messages\/((im|ex)port\/|notices\/|(catalogue|answered|comparison|transfer)\.)|codes\/(?!code-table\.)|rule-table\.|rules\/comparisons\.|envelope\/dxp-tables\.|payment\/payment-tables\.)/
+  /^customs\/(messages\/((im|ex)port\/|notices\/|(catalogue|answered|comparison|transfer)\.)|codes\/(?!code-table\.)|rule-table\.|rules\/comparisons\.|envelope\/dxp-tables\.|payment\/payment-tables\.|checks\/fictitious-values\.)/
 
 export const budgets: Budget[] = [
   {
