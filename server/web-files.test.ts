@@ -113,3 +113,27 @@ it('nothing of the build is shown but its files', async () => {
   for (const url of ['/.sources', '/assets', '/assets/', '/assets/..%2f.sources', '/%2e%2e/package.json', '/a%00.js'])
     expect([url, (await get(url)).body]).toEqual([url, expect.stringContaining('<title>口岸台</title>')])
 })
+
+it.each<[page: string, allowed: string]>([
+  ['<title>口岸台</title>', "script-src 'self'"],
+  [
+    '<script>\nshow()\n</script><script type="module" src="/a.js"></script>',
+    "script-src 'self' 'sha256-xC69uCy7LEH15QY4iDm9mx/JlquPW2ocnosXJE0pEM4='",
+  ],
+  [
+    '<script>a</script><script>b</script>',
+    "script-src 'self' 'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=' 'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='",
+  ],
+])('a page with the scripts %j: its policy allows them by their hashes and no others', async (page, allowed) => {
+  const built = mkdtempSync(join(tmpdir(), 'kouan-web-'))
+  writeFileSync(join(built, 'index.html'), page)
+  const other = fastify()
+  other.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', "default-src 'self'; script-src 'self'; object-src 'none'")
+  })
+  await serveWeb(other, { apiBase: '/api', folder: built })
+  const { headers } = await other.inject({ url: '/' })
+  expect(headers['content-security-policy']).toBe(`default-src 'self'; ${allowed}; object-src 'none'`)
+  await other.close()
+  rmSync(built, { recursive: true, force: true })
+})

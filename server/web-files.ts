@@ -1,5 +1,6 @@
 // Serves the web build: hashed files are cached for ever, the page itself is revalidated each time; the server fills
 // its configuration into the page. Files are looked up on request, because a build may replace them meanwhile.
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -79,10 +80,25 @@ const sendUnbuilt: SendPage = (reply) =>
 
 const asAttribute = (text: string) => text.replace(/[&"<]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** Sources for a policy that allow the scripts inside a page, each by its hash, and no other one. */
+const hashesOfScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+
+const policyHeader = 'content-security-policy'
+
 function pageSender(page: string): SendPage {
   const packed = gzipSync(page, { level: 9 })
+  const allowed = ["script-src 'self'", ...hashesOfScripts(page)].join(' ')
   return (reply) => {
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    const policy = reply.getHeader(policyHeader)
+    if (policy !== undefined)
+      reply.header(
+        policyHeader,
+        String(policy).replace("script-src 'self'", () => allowed),
+      )
     return acceptsGzip(reply.request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(page)
   }
 }

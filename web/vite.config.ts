@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserFloor } from '../contract/rules/browser-floor.ts'
+import { focusRings } from '../widgets/older-browsers/focus-rings.config.ts'
 import { staticStyles } from '../widgets/static-styles/static-styles.config.ts'
 import { noticeTimer } from './notices/notice-timer.config.ts'
 import { ownModules } from './own-modules.config.ts'
@@ -14,13 +16,15 @@ export default defineConfig({
   plugins: [
     react(),
     staticStyles(),
+    focusRings(),
     noticeTimer(),
     ownModules({ antd: 'antd/es', '@ant-design/icons': '@ant-design/icons/es/icons' }),
   ],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
-    target: 'es2022',
+    // Syntax and styles; functions are added by widgets/older-browsers.
+    target: Object.entries(browserFloor).map(([browser, version]) => `${browser}${version}`),
     reportCompressedSize: false,
     rolldownOptions: {
       // They have no styles and register nothing, but do not say so: whole forms would come for the sake of a context.
@@ -31,7 +35,8 @@ export default defineConfig({
           // browsers their copy, from one release to the next; then what a page, with all that it imports and that none
           // above has, is made of.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+            // What older browsers lack is there before the libraries run.
+            { name: 'libraries', tags: ['$initial'], test: /[\\/](node_modules|older-browsers)[\\/]/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'login', test: /[\\/]account[\\/]login-page\.tsx$/ },
             { name: 'main', test: /[\\/]app[\\/]main-pages\.tsx$/ },

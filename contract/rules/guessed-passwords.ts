@@ -41,10 +41,11 @@ const isPlainNumber = (text: string) => text.length < 4 || isRun(text) || habits
 
 /** `p@ssw0rd` is no better than `password`. */
 const unmasked = (text: string) =>
-  text.replace(
-    /[@$!]|(?<=[a-z])[013](?=[a-z])/g,
-    (sign) => ({ '@': 'a', $: 's', '!': 'i', 0: 'o', 1: 'i', 3: 'e' })[sign] ?? '',
-  )
+  text.replace(/[@$!]|[013](?=[a-z])/g, (sign, at: number, whole: string) => {
+    // Not by looking behind in the pattern: Safari has that from version 16.4 on.
+    if (/\d/.test(sign) && !/[a-z]/.test(whole[at - 1] ?? '')) return sign
+    return { '@': 'a', $: 's', '!': 'i', 0: 'o', 1: 'i', 3: 'e' }[sign] ?? ''
+  })
 
 function isCommonSpelling(text: string): boolean {
   const letters = text.match(/[a-z]+/g) ?? []

@@ -45,7 +45,7 @@ export const packages: Record<string, Package> = {
       'customs/conformance/seeded-random.ts',
     ],
     layers: [
-      ['input-method/', 'foreign-value/'],
+      ['input-method/', 'foreign-value/', 'older-browsers/'],
       [
         'story/',
         'theme/',
@@ -188,6 +188,8 @@ export const packages: Record<string, Package> = {
         'server/domain/second-factor/totp.ts',
         'server/domain/user/password.ts',
         'server/vault/vault.ts',
+        'tools/browser-floor/',
+        'widgets/older-browsers/',
       ],
     ],
     layers: ['*.ts', 'gallery/'],
@@ -210,7 +212,7 @@ export const packages: Record<string, Package> = {
     imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],
     layers: [
       'repository-rules/',
-      ['answers/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/', 'screen-words/'],
+      ['answers/', 'browser-floor/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/', 'screen-words/'],
       '*.ts',
     ],
     inside: {

@@ -3,14 +3,21 @@ import { Tooltip } from 'antd'
 /** Characters that are shown. */
 const defaultLength = 25
 
-const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+// Firefox has it from version 125 on.
+const characters = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : null
+
+/** Yields where each character of a text begins; without a segmenter a composed character counts as several. */
+export function* characterStarts(text: string, segmenter: Intl.Segmenter | null = characters): Iterable<number> {
+  const found = segmenter ? segmenter.segment(text) : text.matchAll(/./gsu)
+  for (const { index } of found) yield index
+}
 
 /** Shortens a text to a count of characters, as a reader counts them, with an ellipsis where it was cut. */
 export function shorten(text: string, length = defaultLength): string {
   if (text.length <= length) return text
   let count = 0
   // An emoji of several signs is one character: a part of it is another one.
-  for (const { index } of characters.segment(text)) {
+  for (const index of characterStarts(text)) {
     if (count === length) return `${text.slice(0, index)}...`
     count += 1
   }

@@ -82,7 +82,10 @@ export function tableColumns(options: ColumnOptions) {
         ...columnMark(placed.name),
         ...({ onResize: onResize && ((next: number) => onResize(placed.name, next)) } as object),
       }),
-      onCell: () => columnMark(placed.name),
+      onCell: () => ({
+        ...columnMark(placed.name),
+        ...(below && place === 0 ? { className: 'has-line-below' } : {}),
+      }),
       align: isRightAligned(placed.field) ? 'right' : 'left',
       sorter: sortable.includes(placed.name),
       sortOrder: sort?.by === placed.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
