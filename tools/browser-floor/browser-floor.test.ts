@@ -43,6 +43,7 @@ test.each<[css: string, found: [use: string, at: string][]]>([
   ['.a{backdrop-filter:blur(2px)}', [['property backdrop-filter', '.a']]],
   ['@starting-style{.a{top:0}}', [['rule @starting-style', '@starting-style']]],
   ['@media (width>=600px){.a{top:0}}', [['rule @media with <', '@media (width>=600px)']]],
+  ['@media not (min-width:600px){.a{top:0}}', [['rule @media not (', '@media not (min-width:600px)']]],
   ['.a{.b{top:0}}', [['nested rule', '.b']]],
 ])('a style sheet with %s: what browsers of the floor lack is found', (css, found) => {
   expect(findNewerStyles(css).map(({ use, at }) => [use, at])).toEqual(found)
@@ -52,6 +53,7 @@ test.each([
   '.a{-webkit-backdrop-filter:blur(2px);backdrop-filter:blur(2px)}',
   '@supports (color:color-mix(in srgb,red,red)){.a{background:color-mix(in srgb,var(--a) 3%,red)}}',
   '@supports not selector(:has(a)){.a:focus-within{top:0}}@supports selector(:has(a)){.b:has(.c){top:0}}',
+  '@media not all and (min-width:600px){.a{top:0}}',
   '.a{content:":has(.b){}";--b:url(data:a;b)}/* .c:has(.d){} */',
   '.a:focus-visible::placeholder,.b:is(.c,.d):not(.e){inset:0;gap:1px;width:min(1px,2px)}',
   '@layer a{@media (min-width:600px){.a::-webkit-scrollbar{width:1px}}}@keyframes b{0%{top:0}}',

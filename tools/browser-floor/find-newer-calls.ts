@@ -13,6 +13,7 @@ const newerStyles: readonly [use: string, part: RegExp][] = [
   ['style color-mix()', /\bcolor-mix\(/],
   ['style light-dark()', /\blight-dark\(/],
   ['selector :has()', /:has\(/],
+  ['query (width <', /\((?:width|height)\s*[<>]/],
 ]
 
 /**

@@ -89,6 +89,8 @@ function usesOfRule({ selector, around, declarations }: Rule): string[] {
     const name = /^@([\w-]+)/.exec(selector)?.[1] ?? ''
     if (newerIn(styleData['at-rules'], name)) uses.push(`rule @${name}`)
     if (name === 'media' && /[<>]/.test(selector)) uses.push('rule @media with <')
+    // Without a medium: Safari knows it from version 16.4 on.
+    if (name === 'media' && /\bnot\s*\(/.test(selector)) uses.push('rule @media not (')
   } else {
     if (selector.includes('&') || around.some((one) => !one.startsWith('@'))) uses.push('nested rule')
     // Parts of one engine are not known to others, and change nothing there.

@@ -27,6 +27,7 @@ export const knownCalls: Readonly<Record<string, string>> = {
   'Intl.Segmenter': askedFirst,
   cancelIdleCallback: askedFirst,
   'pattern (?<=': 'a text from which a pattern is made where somebody asks for whole addresses, which no form does',
+  'query (width <': 'said in older words where it is not known (use-media.ts)',
   requestIdleCallback: askedFirst,
   'style color-mix()': askedFirst,
 }

@@ -11,14 +11,27 @@ export const cardsQuery = '(width < 640px)'
 
 export const useIsMobile = () => useMedia(mobileQuery)
 
+/** Returns the query in the words that Safari below 16.4 knows: it has no `<` and `>=`. */
+export const inOlderWords = (query: string): string =>
+  query
+    .replace(/\((width|height) >= /g, '(min-$1: ')
+    .replace(/^\((width|height) < ([\d.]+px)\)$/, 'not all and (min-$1: $2)')
+
+/** A query that a browser does not know is `not all` to it. */
+function readMedia(query: string): MediaQueryList {
+  const media = matchMedia(query)
+  return media.media === 'not all' ? matchMedia(inOlderWords(query)) : media
+}
+
+/** Knows `(width >= 1px)`, several of them with `and`, and `(width < 1px)` alone. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
-      const media = matchMedia(query)
+      const media = readMedia(query)
       media.addEventListener('change', notify)
       return () => media.removeEventListener('change', notify)
     },
-    () => matchMedia(query).matches,
+    () => readMedia(query).matches,
     // A server knows of no screen.
     () => false,
   )
