@@ -57,3 +57,12 @@ test('names are read as numbers; what no mode writes is other', () => {
   expect(readDay({ day: 'L-3W', week: '?' })).toEqual({ mode: 'other' })
   expect(readDay({ day: '1-15', week: '?' })).toEqual({ mode: 'other' })
 })
+
+test.each<[mode: 'days' | 'weekdays', words: DayWords, fault: string]>([
+  ['days', { day: ',', week: '?' }, '日：请至少选择一个'],
+  ['weekdays', { day: '?', week: ',' }, '周：请至少选择一个'],
+])('S4.035 %s of which none is chosen: written and read back, and refused until one is', (mode, words, fault) => {
+  expect(writeDay({ ...firstDayChoice, mode, [mode]: [] })).toEqual(words)
+  expect(readDay(words)).toEqual({ mode, [mode]: [] })
+  expect(parseCron(`0 0 0 ${words.day} * ${words.week} *`).faults?.map(({ message }) => message)).toEqual([fault])
+})

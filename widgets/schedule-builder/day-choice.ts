@@ -1,4 +1,5 @@
 // The eleven ways to choose days, as a choice and as the words of day and week.
+import { noneChosen } from '@kouan/contract/rules/cron/cron-fields.ts'
 import { everySecond } from '../cron-editor/fields/cron-words.ts'
 import { readChoice } from '../cron-editor/fields/field-choice.ts'
 
@@ -63,9 +64,9 @@ export function writeDay(choice: DayChoice): DayWords {
     case 'daily-interval':
       return byDay(`${choice.start}/${choice.interval}`)
     case 'weekdays':
-      return byWeek(choice.weekdays.join(','))
+      return byWeek(choice.weekdays.join(',') || noneChosen)
     case 'days':
-      return byDay(choice.days.join(','))
+      return byDay(choice.days.join(',') || noneChosen)
     case 'last-day':
       return byDay('L')
     case 'last-workday':

@@ -26,6 +26,9 @@ export const fieldRules: Readonly<Record<CronField, FieldRule>> = {
   year: { label: '年', least: 0, most: 9999, longestStep: 9999, names: [] },
 }
 
+/** The word of a field of which no value is chosen yet: no expression has it. */
+export const noneChosen = ','
+
 /** The first and the last year that Quartz counts with at all. */
 export const firstYear = 1970
 export const farthestYear = 2999

@@ -1,5 +1,5 @@
 // Quartz expressions: six or seven fields, second first; the day of the month or of the week is `?`.
-import { type CronField, cronFields, fieldRules } from './cron-fields.ts'
+import { type CronField, cronFields, fieldRules, noneChosen } from './cron-fields.ts'
 import type { Cron, CronFault, CronItem } from './cron-item.ts'
 import { readCronItem } from './read-cron-item.ts'
 
@@ -55,6 +55,7 @@ function checkCount(words: readonly string[]): string | undefined {
 }
 
 function readField(field: CronField, word: string): ReadField {
+  if (word === noneChosen) return { items: [], notes: [], faults: ['请至少选择一个'] }
   const parts = word.split(',')
   const read: ReadField = { items: [], notes: [], faults: [] }
   for (const part of parts) {

@@ -14,6 +14,7 @@ test.each<[CronField, string, object]>([
   ['year', '*/2', { mode: 'loop', start: 1970, interval: 2 }],
   ['hour', '9', { mode: 'specify', values: [9] }],
   ['hour', '9,18', { mode: 'specify', values: [9, 18] }],
+  ['hour', ',', { mode: 'specify', values: [] }],
   ['day', '?', { mode: 'unset' }],
   ['day', 'L', { mode: 'last' }],
   ['week', 'L', { mode: 'other' }],
@@ -51,3 +52,11 @@ test('S9.028 S9.029 years before anyone touches them', () => {
   const ofEditor = firstChoice('year', { bounds: editorBounds, thisYear })
   expect([ofEditor.start, ofEditor.from, ofEditor.to]).toEqual([2026, 2026, 2126])
 })
+
+test.each(['second', 'hour', 'day', 'month', 'year'] as const)(
+  '%s of which none is chosen: is written and read back',
+  (field) => {
+    const choice = { ...firstChoice(field, { bounds: editorBounds, thisYear }), mode: 'specify' as const, values: [] }
+    expect(readChoice(field, writeChoice(choice))).toEqual({ mode: 'specify', values: [] })
+  },
+)

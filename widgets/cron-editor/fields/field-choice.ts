@@ -1,5 +1,5 @@
 // What a field's word means as a choice among modes, and back.
-import { type CronField, fieldRules, firstYear } from '@kouan/contract/rules/cron/cron-fields.ts'
+import { type CronField, fieldRules, firstYear, noneChosen } from '@kouan/contract/rules/cron/cron-fields.ts'
 import { type BoundsTable, builderYearStart, yearsAhead } from './field-bounds.ts'
 
 export type FieldMode = 'unset' | 'every' | 'range' | 'loop' | 'workday' | 'last' | 'specify'
@@ -40,6 +40,7 @@ export function readChoice(field: CronField, word: string): Partial<FieldChoice>
   const text = word.replaceAll(/[A-Z]{3}/g, (name) => numberOf(field, name))
   if (text === '*') return { mode: 'every' }
   if (text === '?') return { mode: 'unset' }
+  if (text === noneChosen) return { mode: 'specify', values: [] }
   if (text === 'L' && field === 'day') return { mode: 'last' }
   const range = /^(\d+)-(\d+)$/.exec(text)
   if (range) return { mode: 'range', from: Number(range[1]), to: Number(range[2]) }
@@ -63,7 +64,8 @@ export function writeChoice({ mode, from, to, start, interval, workday, values }
   if (mode === 'loop') return `${start}/${interval}`
   if (mode === 'workday') return `${workday}W`
   if (mode === 'last') return 'L'
-  return mode === 'specify' ? [...values].sort((one, other) => one - other).join(',') : '*'
+  if (mode !== 'specify') return '*'
+  return values.length === 0 ? noneChosen : [...values].sort((one, other) => one - other).join(',')
 }
 
 const leastOf = (field: CronField) => (field === 'year' ? firstYear : fieldRules[field].least)

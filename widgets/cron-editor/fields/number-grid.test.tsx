@@ -17,15 +17,18 @@ async function aGrid({ first = [2], disabled = false } = {}) {
   return () => value
 }
 
-test('numbers: chosen in their order and taken back, but never the last one', async () => {
+test('numbers: chosen in their order and taken back, the last one, too', async () => {
   const value = await aGrid()
   await press('7分')
   await press('0分')
   expect(value()).toEqual([0, 2, 7])
   await press('2分')
   await press('7分')
-  await press('0分')
   expect(value()).toEqual([0])
+  await press('0分')
+  expect(value()).toEqual([])
+  await press('5分')
+  expect(value()).toEqual([5])
 })
 
 test('numbers, disabled: nothing is chosen', async () => {

@@ -26,7 +26,7 @@ interface Props {
   label: string
   options: readonly { value: number; text: string }[]
   value: readonly number[]
-  /** Never empty: the last chosen one stays. */
+  /** In their order; empty when the last one is taken back. */
   onChange: (value: number[]) => void
   disabled?: boolean
   columns?: number
@@ -44,7 +44,7 @@ export function NumberGrid({ label, options, value, onChange, disabled = false, 
     if (number === undefined || disabled) return
     setActive(place)
     const next = chosen.has(number) ? value.filter((one) => one !== number) : [...value, number]
-    if (next.length > 0) onChange(next.sort((one, other) => one - other))
+    onChange(next.sort((one, other) => one - other))
   }
 
   function handleKeyDown(event: KeyboardEvent) {
