@@ -38,6 +38,7 @@ export function startFill(event: ReactPointerEvent, table: GridTable): void {
     scroller: scroller.current,
     top: table.frame().headHeight,
     bottom: table.frame().footHeight,
+    along: 'both',
     onMove: ({ x, y }) => {
       const place = placeOfTarget(document.elementFromPoint(x, y))
       if (!place) return

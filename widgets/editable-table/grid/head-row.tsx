@@ -127,8 +127,9 @@ function Title({
     const { clientX } = event
     followPointer({
       scroller,
-      top: -100_000,
-      bottom: -100_000,
+      top: 0,
+      bottom: 0,
+      along: 'columns',
       onMove: ({ x }) => table.calls().resizeColumn(column.key, placed.width + x - clientX),
       onEnd: () => table.calls().saveWidths(),
     })

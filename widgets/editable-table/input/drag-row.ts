@@ -52,6 +52,7 @@ export function startRowDrag({ event, table, index }: Start): void {
     scroller,
     top: table.frame().headHeight,
     bottom: table.frame().footHeight,
+    along: 'rows',
     onMove: ({ y }) => {
       const top = scroller.getBoundingClientRect().top + table.frame().headHeight - scroller.scrollTop
       gap = gapAt({ y: y - top, rowHeight, rowCount: table.store.visible().rows.length })

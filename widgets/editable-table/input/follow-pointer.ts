@@ -5,6 +5,8 @@ interface Follow {
   /** Space of head and foot, which cover rows. */
   top: number
   bottom: number
+  /** Where the table may be scrolled to: what is moved across rows keeps the columns in view, and the other way round. */
+  along: 'rows' | 'columns' | 'both'
   onMove: (point: { x: number; y: number }) => void
   onEnd: (wasTaken: boolean) => void
 }
@@ -13,17 +15,18 @@ const edge = 28
 const step = 14
 
 /** Ends with the press, with Escape, and when the browser takes the pointer away. */
-export function followPointer({ scroller, top, bottom, onMove, onEnd }: Follow): void {
+export function followPointer({ scroller, top, bottom, along, onMove, onEnd }: Follow): void {
   let point: { x: number; y: number } | undefined
   let frame = 0
   const pull = () => {
     frame = requestAnimationFrame(pull)
     if (!point) return
     const box = scroller.getBoundingClientRect()
-    const up = point.y < box.top + top + edge
-    const down = point.y > box.bottom - bottom - edge
-    const left = point.x < box.left + edge
-    const right = point.x > box.right - edge
+    const [crossesRows, crossesColumns] = [along !== 'columns', along !== 'rows']
+    const up = crossesRows && point.y < box.top + top + edge
+    const down = crossesRows && point.y > box.bottom - bottom - edge
+    const left = crossesColumns && point.x < box.left + edge
+    const right = crossesColumns && point.x > box.right - edge
     if (up || down) scroller.scrollTop += down ? step : -step
     if (left || right) scroller.scrollLeft += right ? step : -step
     if (up || down || left || right) onMove(point)

@@ -62,6 +62,7 @@ function startMarkingSpans(event: ReactPointerEvent, table: GridTable): boolean 
     scroller,
     top: table.frame().headHeight,
     bottom: table.frame().footHeight,
+    along: isRow ? 'rows' : 'columns',
     onMove: ({ x, y }) => {
       const now = spanOfTarget(document.elementFromPoint(x, y), table)
       if (now && (now.from.row === now.to.row) === isRow) show(now)
@@ -99,6 +100,7 @@ export function startMarking(event: ReactPointerEvent, table: GridTable): void {
     scroller,
     top: table.frame().headHeight,
     bottom: table.frame().footHeight,
+    along: 'both',
     onMove: ({ x, y }) => {
       const now = placeOfTarget(document.elementFromPoint(x, y))
       if (!now || (now.row === reached.row && now.column === reached.column)) return
