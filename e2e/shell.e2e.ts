@@ -494,7 +494,7 @@ describe('addresses', () => {
   test('S2.018 S2.019 S2.021 S2.022 S9.001 the root is the home page, what is unknown is the failure page', async () => {
     const { page } = await at('/')
     await page.waitForURL(`${address}/dashboard/analysis`)
-    await expect.poll(() => page.title()).toBe('首页 · 口岸台')
+    await expect.poll(() => page.title()).toBe('口岸台')
     const crumbs = page.getByRole('navigation', { name: '面包屑' })
     await expect.poll(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['首页'])
     await page.goto(`${address}/no/such/page`)

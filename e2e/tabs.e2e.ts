@@ -31,7 +31,8 @@ async function at(path: string, options: Partial<PageOptions> = {}): Promise<Ope
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const titles = (page: Page) => bar(page).getByRole('link').allTextContents()
 const tabOf = (page: Page, title: string) => bar(page).getByRole('link', { name: title, exact: true })
-const isShown = (page: Page, title: string) => expect.poll(() => page.title()).toBe(`${title} · 口岸台`)
+const isShown = (page: Page, title: string) =>
+  expect.poll(() => page.title()).toBe(title === '首页' ? '口岸台' : `${title} · 口岸台`)
 const show = async (page: Page, title: string) => {
   await tabOf(page, title).click()
   await isShown(page, title)

@@ -6,10 +6,10 @@ import { useWhileActive } from '../data/rendering/page-place.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { UnknownPage } from '../layouts/failure-page.tsx'
 import { MenuPages } from '../menu/menu-pages.ts'
-import { addressPattern, fullTitleOf, lowAppIdOf, type PageRoute, pagePath } from '../menu/menu-to-routes.ts'
+import { addressPattern, lowAppIdOf, type PageRoute, pagePath } from '../menu/menu-to-routes.ts'
 import { rowOfPath } from '../resource/address/row-path.ts'
 import { PageFrame } from './page-boundary.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { titleOfRoute, usePageTitle } from './use-page-title.ts'
 
 // It comes with the main layout, around it: only the login is without.
 const PageHeader = lazyPart(
@@ -40,7 +40,7 @@ const WithHeader = () => (
 )
 
 function MenuPage({ route }: { route: PageRoute }) {
-  usePageTitle(fullTitleOf(route))
+  usePageTitle(titleOfRoute(route))
   useLowApp(route)
   const { pathname } = useLocation()
   const { row } = useParams()

@@ -1,8 +1,14 @@
 import { useWhileActive } from '../data/rendering/page-place.ts'
 import { useSite } from '../data/settings/site-store.ts'
+import { fullTitleOf, type PageRoute } from '../menu/menu-to-routes.ts'
+import { homePath } from '../session/guard.ts'
 
 /** The page's title in the browser: `订单查询 · 口岸台`. */
 export const titleOf = (page: string | undefined, product: string) => (page ? `${page} · ${product}` : product)
+
+/** Home has none of its own: there the product's name stands alone. */
+export const titleOfRoute = (route: Pick<PageRoute, 'path' | 'title' | 'subtitle'>): string | undefined =>
+  route.path === homePath ? undefined : fullTitleOf(route)
 
 export function usePageTitle(title: string | undefined): void {
   const product = useSite((site) => site.title)
