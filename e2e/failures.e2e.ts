@@ -126,7 +126,7 @@ describe('what can go wrong', () => {
     await context.unroute('**/assets/**')
     const dialog = page.getByRole('dialog', { name: '修改密码' })
     // Some browsers keep that a fetch failed: what does not come twice is offered with the page loaded anew.
-    const told = page.locator('.ant-notification-notice', { hasText: '有一部分没有加载出来' })
+    const told = page.locator('.reload-banner', { hasText: '有一部分没有加载出来' })
     await dialog.or(told).waitFor()
     if (await dialog.isVisible()) return
     await takePicture(page, 'missing-part')
@@ -150,8 +150,15 @@ describe('what can go wrong', () => {
       loads += 1
     })
     await page.evaluate(`dispatchEvent(new Event('focus'))`)
-    const hint = page.getByText('系统已更新', { exact: true })
+    const hint = page.locator('.reload-banner', { hasText: '系统已更新' })
     await hint.waitFor()
+    // A line of its own between the header and the content: it lies over nothing that is pressed.
+    const [header, line, content] = await Promise.all(
+      [page.getByRole('banner'), hint, page.locator('#page-content')].map((part) => part.boundingBox()),
+    )
+    expect(line?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    expect(content?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
+    expect(line?.height).toBeLessThan(50)
     for (const entry of ['系统管理', '配置与集成', '数据字典'])
       await page.getByRole('menu', { name: '主菜单' }).getByText(entry).click()
     await page.getByText('页面加载失败').waitFor()
@@ -185,7 +192,7 @@ describe('what can go wrong', () => {
     await page.getByRole('heading', { name: '沈艾' }).waitFor()
     await stopClock(page)
     await change()
-    const told = page.locator('.ant-notification-notice', { hasText: '系统已更新' })
+    const told = page.locator('.reload-banner', { hasText: '系统已更新' })
     await told.getByRole('button', { name: '重新加载' }).waitFor()
     await expect.poll(() => page.getByText('请检查网络').count()).toBe(0)
     await takePicture(page, 'gone-part')

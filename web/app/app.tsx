@@ -5,16 +5,14 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { useSecondStep } from '../data/account/second-step.ts'
 import { storageKeys, watchKey, watchToken } from '../data/browser/storage.ts'
 import { listenToAnswers } from '../data/calls/ask.ts'
-import type { AskError } from '../data/calls/ask-error.ts'
+import { type AskError, sentences } from '../data/calls/ask-error.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/drafts/unsaved.ts'
-import type { ReloadReason } from '../data/loading/web-version.ts'
 import { announceSessionEnd, resumeAfterLogin } from '../data/session/expired-session.ts'
 import { followOtherWindow, useSession } from '../data/session/session-store.ts'
 import { followSettings } from '../data/session/settings-store.ts'
 import { loadSite, useSite } from '../data/settings/site-store.ts'
 import { skipClearButtons } from '../keys/clear-buttons.ts'
 import { giveBackFromMenus } from '../keys/focus-after-menu.ts'
-import { ReloadButton } from '../layouts/failure-page.tsx'
 import { BesideRouter } from '../layouts/tabs/beside-router.ts'
 import { AppTheme } from './app-theme.tsx'
 import { followDataVersion } from './follow-data-version.ts'
@@ -40,11 +38,6 @@ export function App() {
   )
 }
 
-const reloadTitles: Record<ReloadReason, string> = {
-  newScreens: '系统已更新',
-  missingPart: '有一部分没有加载出来',
-}
-
 function Shell() {
   const { modal, notification } = AntApp.useApp()
   const [history] = useState(() =>
@@ -56,7 +49,7 @@ function Shell() {
     const { hear, stop } = followDataVersion()
     const showForbidden = (error: AskError) => {
       if (error.kind !== 'noRight') return
-      notification.error({ key: 'forbidden', title: '系统提示', description: error.message, duration: 4 })
+      notification.error({ key: 'forbidden', title: '系统提示', description: sentences.forbidden, duration: 4 })
     }
     listenToAnswers({ failure: showForbidden, dataVersion: hear })
     return stop
@@ -66,19 +59,7 @@ function Shell() {
   useEffect(giveBackFromMenus, [])
   useEffect(skipClearButtons, [])
   useEffect(() => watchKey(storageKeys.settings, followSettings), [])
-  useEffect(
-    () =>
-      followWebVersion((reason) =>
-        notification.info({
-          key: 'reload',
-          title: reloadTitles[reason],
-          description: '请保存正在填写的内容，然后重新加载页面',
-          duration: false,
-          actions: <ReloadButton />,
-        }),
-      ),
-    [notification],
-  )
+  useEffect(followWebVersion, [])
   useEffect(() => {
     loadSite().catch(() => {
       modal.error({ title: '获取站点信息失败', content: '请检查网络，如有疑问请联系管理员', okText: '知道了' })

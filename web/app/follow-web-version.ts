@@ -1,10 +1,10 @@
-import { listenToReloadOffers, newEntry, type ReloadReason } from '../data/loading/web-version.ts'
+import { newEntry, offerReload } from '../data/loading/web-version.ts'
 
 /** Not more often than this, in milliseconds. */
 const pause = 300_000
 
-/** Tells once for each of them that there are new screens: whoever comes back to the window hears of it, or needs code that does not come. */
-export function followWebVersion(offerReload: (reason: ReloadReason) => void): () => void {
+/** Offers new screens once for each of them to who comes back to the window. */
+export function followWebVersion(): () => void {
   let lastPollAt = 0
   let offeredEntry: string | undefined
   const poll = async () => {
@@ -17,9 +17,5 @@ export function followWebVersion(offerReload: (reason: ReloadReason) => void): (
   }
   const hear = () => void poll()
   addEventListener('focus', hear)
-  const stop = listenToReloadOffers(offerReload)
-  return () => {
-    stop()
-    removeEventListener('focus', hear)
-  }
+  return () => removeEventListener('focus', hear)
 }

@@ -76,8 +76,8 @@ export const UnknownPage = ({ component }: { component: string }) => (
   />
 )
 
-export const ReloadButton = () => (
-  <Button type="primary" onClick={() => location.reload()}>
+export const ReloadButton = ({ size = 'middle' }: { size?: 'small' | 'middle' }) => (
+  <Button type="primary" size={size} onClick={() => location.reload()}>
     重新加载
   </Button>
 )

@@ -11,6 +11,7 @@ import { useSettings } from '../data/settings/use-settings.ts'
 import { FilteredMenu } from './filtered-menu.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { ProductName } from './product-name.tsx'
+import { ReloadBanner } from './reload-banner.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { RetainedPages } from './tabs/retained-pages.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
@@ -47,6 +48,7 @@ export function MainLayout() {
           isOpen={menu.isOpen}
           onToggle={() => menu.setIsOpen(!menu.isOpen)}
         />
+        <ReloadBanner />
         <MaintenanceBanner />
         <ConnectionBanner />
         <Layout.Content

@@ -11,12 +11,20 @@ describe('what an answer means', () => {
   })
 
   test('S8.002 S8.003 the sentences of the statuses', () => {
-    expect(readFailure(403, body({ code: 510 }))).toMatchObject({ kind: 'noRight', message: '拒绝访问', code: 510 })
     expect(readFailure(404, undefined)).toMatchObject({ kind: 'unknownPath', message: '很抱歉，资源未找到!' })
     expect(readFailure(504, undefined)).toMatchObject({ kind: 'timeout', message: '网络超时' })
     // Whatever the answer says.
     expect(readFailure(404, body({ code: 404 }))?.message).toBe('很抱歉，资源未找到!')
     expect(readFailure(504, body({ code: 504 }))?.message).toBe('网络超时')
+  })
+
+  test.each<[answer: object | undefined, message: string]>([
+    [body({ code: 510, message: '没有权限，请联系管理员授权' }), '没有权限，请联系管理员授权'],
+    [body({ code: 510, message: '只允许修改自己的密码！' }), '只允许修改自己的密码！'],
+    [body({ code: 510, message: '' }), '没有权限，请联系管理员授权'],
+    [undefined, '没有权限，请联系管理员授权'],
+  ])('S8.001 a refusal for want of a right, answered with %j: says why, or whom to ask', (answer, message) => {
+    expect(readFailure(403, answer)).toMatchObject({ kind: 'noRight', message, status: 403 })
   })
 
   test('an expired session by status, or by 500 with its message', () => {
@@ -58,8 +66,8 @@ describe('what an answer means', () => {
     for (const [kind, status, code] of codes) {
       expect(readFailure(Number(status), body({ code }))).toMatchObject({ kind, code, status })
     }
-    // Three of them have the sentence of their status instead.
-    const fixed = ['noSession', 'noRight', 'unknownPath']
+    // Two of them have the sentence of their status instead.
+    const fixed = ['noSession', 'unknownPath']
     for (const [kind, status, code] of codes.filter(([name]) => !fixed.includes(String(name))))
       expect(readFailure(Number(status), body({ code, message: `因为${kind}` }))?.message).toBe(`因为${kind}`)
   })

@@ -61,7 +61,10 @@ export function readFailure(
   if (status === 500 && message?.includes('Token失效')) {
     return new AskError({ ...details, kind: 'noSession', message: sentences.expired })
   }
-  if (status === 403) return new AskError({ ...details, kind: 'noRight', message: sentences.forbidden })
+  if (status === 403) {
+    // The notice of the shell says 拒绝访问 once; here is why, and what to do.
+    return new AskError({ ...details, kind: 'noRight', message: message || errorCodes.noRight.message })
+  }
   if (status === 404) return new AskError({ ...details, kind: 'unknownPath', message: sentences.notFound })
   if (status === 504) return new AskError({ ...details, kind: 'timeout', message: sentences.timeout })
   if (status < 200 || status >= 300) {

@@ -24,8 +24,12 @@ test('S8.006 so does a change that fails with another status', async () => {
     expect(await told(kind), kind).toEqual(['内置角色不能删除'])
 })
 
-test('a change whose screen shows the failure, or that was told elsewhere, does not warn again', async () => {
+test('a change without the right warns once, beside the notice of the shell', async () => {
+  expect(await told('noRight')).toEqual(['内置角色不能删除'])
+})
+
+test('a change whose screen shows the failure, or that nobody waits for, does not warn again', async () => {
   expect(await told('refused', { quiet: true })).toEqual([])
-  expect(await told('noRight')).toEqual([])
+  expect(await told('noRight', { quiet: true })).toEqual([])
   expect(await told('aborted')).toEqual([])
 })

@@ -17,7 +17,7 @@ export function createQueryClient({ warn }: { warn: (sentence: string) => void }
       // Whatever was done, the work that waits may be another.
       onSuccess: () => void client.invalidateQueries({ queryKey: [readFigures.name] }),
       onError: (error, _variables, _context, mutation) => {
-        if (mutation.meta?.quiet || isAskError(error, 'aborted', 'noRight')) return
+        if (mutation.meta?.quiet || isAskError(error, 'aborted')) return
         warn(sentenceOf(error))
       },
     }),

@@ -99,7 +99,11 @@ function reasonToReload(
 function Missing({ place, isReported, reason, tryAgain }: MissingProps) {
   const { message } = App.useApp()
   const begin = useEffectEvent(() => {
-    if (reason) offerReload(reason)
+    if (reason) {
+      offerReload(reason)
+      // The offer may be out of sight of who has scrolled down.
+      message.info({ key: 'missing-part', content: '没有加载出来，请在页面上方重新加载' })
+    }
     if (reason === 'newScreens') return
     // One notice by its key, however many parts are missing at once.
     if (isReported) message.error({ key: 'missing-part', content: '没有加载出来，请检查网络：恢复后会自动显示' })

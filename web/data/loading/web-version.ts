@@ -1,5 +1,6 @@
 // Whether the server has other screens by now than those that this page was loaded with.
 
+import { create } from 'zustand'
 import { windowMemory } from '../browser/window-memory.ts'
 import { askPage } from '../calls/ask.ts'
 import { hasUnsaved } from '../drafts/unsaved.ts'
@@ -22,18 +23,11 @@ export async function newEntry(): Promise<string | undefined> {
 /** There are new screens; or the line is back, and a part does not come all the same. */
 export type ReloadReason = 'newScreens' | 'missingPart'
 
-let offer = (_reason: ReloadReason): void => {}
+/** Why the page should be loaded anew; absent where it need not be, or the person has put the offer away. */
+export const useReloadOffer = create<{ reason: ReloadReason | undefined }>()(() => ({ reason: undefined }))
 
-/** The shell says why, and offers to load the page anew. */
-export function listenToReloadOffers(listener: (reason: ReloadReason) => void): () => void {
-  offer = listener
-  return () => {
-    offer = () => {}
-  }
-}
-
-/** Somebody needs it now: said again to who has put it away before. */
-export const offerReload = (reason: ReloadReason): void => offer(reason)
+/** Offers to load the page anew; again to who has put it away before. */
+export const offerReload = (reason: ReloadReason): void => useReloadOffer.setState({ reason })
 
 const memoryKey = 'KOUAN_RELOADED'
 

@@ -5,7 +5,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { hasControl, press, shownText, until } from '@kouan/widgets/testing/screen.tsx'
 import { expect, test } from 'vitest'
 import { useSession } from '../../data/session/session-store.ts'
-import { showServed } from '../../testing/served-screen.tsx'
+import { Refused, showServed } from '../../testing/served-screen.tsx'
 import { useActions } from './use-actions.tsx'
 
 const row = { id: '7', orderNo: 'A-1', declareStatus: 'REJECTED' }
@@ -44,4 +44,21 @@ test('an action that another button has asked about: it runs at once', async () 
   await until(() => expect(shownText()).toContain('已提交申报：1 项'))
   expect(asked.map(({ input }) => input)).toEqual([{ ids: '7' }])
   expect(hasControl('确定')).toBe(false)
+})
+
+test('an action without the right: says once whom to ask, and 拒绝访问 only in the notice of the shell', async () => {
+  useSession.setState({ auth: [{ action: 'order:declare', describe: '', type: '1', status: '1' }] as never })
+  const sentence = '没有权限，请联系管理员授权'
+  await showServed(<Buttons />, [
+    [
+      actionCalls(order).declare,
+      () => {
+        throw new Refused(sentence, { kind: 'noRight' })
+      },
+    ],
+  ])
+  await press('保存并重新申报')
+  await until(() => expect(shownText()).toContain(sentence))
+  expect(shownText().split(sentence)).toHaveLength(2)
+  expect(shownText()).not.toContain('拒绝访问')
 })

@@ -103,7 +103,7 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
     modal[kind]({ title, content, okText: '知道了', width: 560 })
   }
   const reportFailure = (act: Act, error: unknown) => {
-    if (isAskError(error, 'noRight', 'aborted', 'noSession')) return
+    if (isAskError(error, 'aborted', 'noSession')) return
     const problems = error instanceof AskError ? error.problems : []
     const sentences = problems.map((problem) => problem.message)
     const said = sentences.length > 0 ? sentences : [sentenceOf(error as Error)]

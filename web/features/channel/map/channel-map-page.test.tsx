@@ -71,7 +71,7 @@ test('a refusal: is shown with a way to try again', async () => {
       },
     ],
   ])
-  await until(() => expect(shownText()).toContain('拒绝访问'))
+  await until(() => expect(shownText()).toContain('没有权限'))
 })
 
 test('a reader who may open no list of documents: sees who sends by which channel, and no figure', async () => {

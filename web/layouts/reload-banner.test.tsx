@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { hasControl, press, show, shownText, until } from '@kouan/widgets/testing/screen.tsx'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { offerReload, type ReloadReason, useReloadOffer } from '../data/loading/web-version.ts'
+import { ReloadBanner } from './reload-banner.tsx'
+
+afterEach(() => useReloadOffer.setState({ reason: undefined }))
+
+const showBanner = () =>
+  show(
+    <MemoryRouter>
+      <ReloadBanner />
+    </MemoryRouter>,
+  )
+
+test('nothing to be loaded anew: no line', async () => {
+  await showBanner()
+  expect(shownText()).toBe('')
+})
+
+test.each<[reason: ReloadReason, said: string]>([
+  ['newScreens', '系统已更新：请保存正在填写的内容，然后重新加载页面'],
+  ['missingPart', '有一部分没有加载出来：请保存正在填写的内容，然后重新加载页面'],
+])(
+  'a reload offered for %s: the line says why, is put away, and comes again with the next need',
+  async (reason, said) => {
+    await showBanner()
+    offerReload(reason)
+    await until(() => expect(shownText()).toContain(said))
+    expect(hasControl('重新加载')).toBe(true)
+    await press('稍后')
+    await until(() => expect(hasControl('重新加载')).toBe(false))
+    offerReload(reason)
+    await until(() => expect(shownText()).toContain(said))
+  },
+)
