@@ -66,7 +66,9 @@ describe('what can go wrong', () => {
   test('S4.005 a menu that cannot be loaded signs out even when the server refuses that too', async () => {
     const { page, context, faults } = await home({ expected: /status of 50/ })
     let askedToLogOut = 0
-    await context.route('**/getUserPermissionByToken*', (route) => route.fulfill({ status: 503, json: overload }))
+    // Not one that may pass, as an overload: those are tried again.
+    const broken = { ...overload, code: 500 }
+    await context.route('**/getUserPermissionByToken*', (route) => route.fulfill({ status: 500, json: broken }))
     await context.route('**/sys/logout', (route) => {
       askedToLogOut += 1
       return route.fulfill({ status: 503, json: overload })
@@ -80,6 +82,35 @@ describe('what can go wrong', () => {
       .poll(() => page.locator('.ant-message-notice').allInnerTexts())
       .toEqual(['菜单加载失败：系统繁忙，请稍后再试'])
     expect(faults).toEqual([])
+  })
+
+  test('S4.004 a menu that an overload keeps back is tried again with 网络超时 and 重试; after 120 seconds the user is signed out', async () => {
+    const { page, context } = await home({ expected: /status of 50/ })
+    let [asked, askedToLogOut] = [0, 0]
+    await context.route('**/getUserPermissionByToken*', (route) => {
+      asked += 1
+      return route.fulfill({ status: 503, json: overload })
+    })
+    await context.route('**/sys/logout', (route) => {
+      askedToLogOut += 1
+      return route.continue()
+    })
+    await stopClock(page)
+    await page.reload()
+    await page.getByText('网络超时', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /重\s*试/ }).click()
+    await expect.poll(() => asked).toBe(2)
+    const goOn = async () => {
+      await page.clock.runFor(3000)
+      return asked
+    }
+    await expect.poll(goOn).toBeGreaterThan(4)
+    expect(askedToLogOut).toBe(0)
+    // The pauses grow: nine tries at most fit into the time.
+    await expect.poll(() => goOn().then(() => askedToLogOut)).toBe(1)
+    await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fanalysis')
+    expect(asked).toBeLessThanOrEqual(9)
+    await expect.poll(() => page.evaluate('localStorage.getItem("Access-Token")')).toBeNull()
   })
 
   test('a menu whose call breaks off once is asked for again, and nobody is signed out', async () => {

@@ -1,8 +1,10 @@
-import { App } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { Notice } from '@kouan/widgets/loading/notice.tsx'
+import { App, Button } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadPermission, logOut, refreshUser } from '../data/account/account-data.ts'
-import { isAskError } from '../data/calls/ask-error.ts'
+import { isAskError, sentences } from '../data/calls/ask-error.ts'
+import { repeatPassing } from '../data/calls/repeat-passing.ts'
 import { emptyMenuMessage, isOutdated, useSession } from '../data/session/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import { guard, loginPath } from '../session/guard.ts'
@@ -29,53 +31,57 @@ export function SessionGate({ ahead, children }: Props) {
 function LoadMenu({ address, path, ahead }: Pick<Props, 'ahead'> & { address: string; path: string }) {
   const navigate = useNavigate()
   const { message } = App.useApp()
+  /** Ends the pause before the next try; absent while a first try goes on. */
+  const [retry, setRetry] = useState<() => void>()
   useEffect(() => {
     // Whoever shows it tells what has failed.
     ahead(path).catch(() => {})
   }, [ahead, path])
   useEffect(() => {
-    let isGone = false
+    const left = new AbortController()
     const { token } = useSession.getState()
-    loadPatiently().then(
-      // The names and dictionaries of an earlier visit may be old; the page need not wait for the new ones.
-      () => refreshUser().catch(() => {}),
+    repeatPassing(loadPermission, { signal: left.signal, onPause: (end) => setRetry(() => end) }).then(
+      () => {
+        // A document that is begun later reads it again.
+        void import('../data/account/own-company.ts').then(({ loadCompany }) => loadCompany()).catch(() => {})
+        // The names and dictionaries of an earlier visit may be old; the page need not wait for the new ones.
+        return repeatPassing(refreshUser).catch(() => {})
+      },
       async (error) => {
         // Leaving the page breaks the call off: no reason to end the session.
-        if (isGone) return
+        if (left.signal.aborted) return
         if (isOutdated(token)) return location.reload()
         message.error({ content: reasonOf(error), duration: 6 })
         await logOut().catch(() => {})
         navigate(`${loginPath}?redirect=${encodeURIComponent(address)}`, { replace: true })
       },
     )
-    const leave = () => {
-      isGone = true
-    }
+    const leave = () => left.abort()
     addEventListener('beforeunload', leave)
     return () => {
       leave()
       removeEventListener('beforeunload', leave)
     }
   }, [address, message, navigate])
-  return <PageLoading full />
-}
-
-const pauseMs = 1000
-
-/**
- * A call that broke off is made once more after a pause. A page that is being left does not live that long: on a slow
- * machine its call may break off before it hears of its end, and its last act would be to sign the next page out.
- */
-async function loadPatiently(): Promise<void> {
-  try {
-    await loadPermission()
-    // A document that is begun later reads it again.
-    void import('../data/account/own-company.ts').then(({ loadCompany }) => loadCompany()).catch(() => {})
-  } catch (error) {
-    if (!isAskError(error, 'network')) throw error
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    await loadPermission()
+  if (!retry) return <PageLoading full />
+  const retryAtOnce = () => {
+    setRetry(undefined)
+    retry()
   }
+  return (
+    <div role="status" style={{ display: 'grid', placeItems: 'center', minHeight: '100vh' }}>
+      <Notice
+        status="warning"
+        title={sentences.timeout}
+        text="系统没有应答，正在自动重试"
+        extra={
+          <Button type="primary" onClick={retryAtOnce}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
 }
 
 function reasonOf(error: unknown): string {
