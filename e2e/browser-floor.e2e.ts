@@ -49,7 +49,7 @@ test('the built style sheets, libraries included: whatever is newer than the flo
   const found: { use: string; name: string; at: string }[] = []
   for (const { name, text } of filesOf('.css')) {
     for (const { use, at } of findNewerStyles(text)) {
-      if (use !== 'selector :has()') found.push({ use, name, at })
+      if (use !== 'selector :has()') found.push({ use: use.startsWith('value ') ? `${use} in ${at}` : use, name, at })
       else
         for (const selector of selectorsOf(at).filter((one) => one.includes(':has('))) {
           const instead = withFocusWithin(selector)

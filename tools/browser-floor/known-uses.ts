@@ -3,6 +3,7 @@
 
 const ownMethod = 'a method of the library itself, of the same name'
 const askedFirst = 'asked for first'
+const noRing = 'ring of a progress around a step, which no screen has'
 
 export const knownCalls: Readonly<Record<string, string>> = {
   '.caretPositionFromPoint()': askedFirst,
@@ -32,7 +33,7 @@ export const knownCalls: Readonly<Record<string, string>> = {
   'style color-mix()': askedFirst,
 }
 
-/** Of styles: without them it looks plainer and can be read and operated all the same. */
+/** Of styles: without them it looks plainer and can be read and operated all the same. Values are named with their rule. */
 export const knownStyles: Readonly<Record<string, string>> = {
   'property content-visibility': 'hidden pages are taken out of the layout instead (kept-page.css)',
   'property forced-color-adjust': 'high contrast is a mode of Windows, where Safari does not run',
@@ -41,9 +42,10 @@ export const knownStyles: Readonly<Record<string, string>> = {
   'property size': 'the paper is chosen in the dialog of the print',
   'property text-wrap': 'lines end where the words do',
   'rule @page': 'margins are those of the dialog of the print',
-  'value atan2()': 'ring of a progress around a step, which no screen has',
-  'value color-mix()': 'line between two buttons of one colour, which no screen has side by side',
-  'value tan()': 'ring of a progress around a step, which no screen has',
+  'value atan2() in :where(.css-a).ant-steps.ant-steps-with-progress .ant-steps-item-progress-icon-svg': noRing,
+  'value color-mix() in :where(.css-a).ant-btn-variant-solid:not([disabled]).ant-btn-color-default':
+    'line between two buttons of one colour, which no screen has side by side',
+  'value tan() in :where(.css-a).ant-steps.ant-steps-with-progress .ant-steps-item-progress-icon-svg': noRing,
 }
 
 /** Of `:has()` without a focus inside; those with one have their rule by `focus-rings.config.ts`. */
