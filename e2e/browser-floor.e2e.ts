@@ -137,7 +137,6 @@ test('a browser of the floor: login, list with its filter, form and grid work', 
   const query = new URL(asked.url()).searchParams
   expect([query.get('pageNo'), Number(query.get('pageSize')) > 0]).toEqual(['1', true])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a browser of the floor: a report shows its figures and its rows', async () => {
@@ -148,7 +147,6 @@ test('a browser of the floor: a report shows its figures and its rows', async ()
   await page.locator('.report-table').getByRole('row', { name: '2025-03' }).waitFor()
   expect(await hasStill(page)).toEqual([false, false, false, true, true])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test.each<[what: string, script: string]>([
@@ -164,7 +162,6 @@ test.each<[what: string, script: string]>([
   expect(await told.innerText()).toContain('Chrome 或 Edge 109、Firefox 115、Safari 16')
   expect(await page.getByPlaceholder('用户名').count()).toBe(0)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test.each<[what: string, file: string, answer: (route: Route) => Promise<void>]>([
@@ -185,5 +182,4 @@ test.each<[what: string, file: string, answer: (route: Route) => Promise<void>]>
   await context.unroute(file)
   await told.getByRole('button', { name: '重新加载' }).click()
   await page.getByPlaceholder('用户名').waitFor()
-  await context.close()
 })
