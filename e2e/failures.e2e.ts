@@ -273,6 +273,20 @@ describe('what the server refuses', () => {
     await told
   })
 
+  test('a change whose code does not come is refused with a sentence, and a reload is offered', async () => {
+    const { page, context } = await home({ expected: /Failed to (load resource|fetch)|ERR_FAILED/ })
+    await context.route('**/assets/sign-request*', (route) => route.abort())
+    await page.goto(`${address}/isystem/roleUserList`)
+    const row = page.locator('.ant-table-row').filter({ hasText: '管理员' })
+    await row.getByRole('button', { name: /更多操作/ }).click()
+    await page.getByRole('menuitem', { name: '删除', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click()
+    await page.locator('.reload-banner', { hasText: '有一部分没有加载出来' }).waitFor()
+  })
+
   test('S8.021 a logout that fails is an error with its message, and the browser forgets all the same', async () => {
     const { page, context } = await home({ expected: /status of 503/ })
     await context.route('**/sys/logout', (route) => route.fulfill({ status: 503, json: overload }))

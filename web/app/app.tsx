@@ -7,6 +7,7 @@ import { storageKeys, watchKey, watchToken } from '../data/browser/storage.ts'
 import { listenToAnswers } from '../data/calls/ask.ts'
 import { type AskError, sentences } from '../data/calls/ask-error.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/drafts/unsaved.ts'
+import { offerMissingCode } from '../data/loading/web-version.ts'
 import { announceSessionEnd, resumeAfterLogin } from '../data/session/expired-session.ts'
 import { followOtherWindow, useSession } from '../data/session/session-store.ts'
 import { followSettings } from '../data/session/settings-store.ts'
@@ -47,11 +48,12 @@ function Shell() {
   const favicon = useSite((site) => site.favicon)
   useEffect(() => {
     const { hear, stop } = followDataVersion()
-    const showForbidden = (error: AskError) => {
-      if (error.kind !== 'noRight') return
+    const failure = ({ kind }: AskError) => {
+      if (kind === 'missingCode') void offerMissingCode()
+      if (kind !== 'noRight') return
       notification.error({ key: 'forbidden', title: '系统提示', description: sentences.forbidden, duration: 4 })
     }
-    listenToAnswers({ failure: showForbidden, dataVersion: hear })
+    listenToAnswers({ failure, dataVersion: hear })
     return stop
   }, [notification])
   useEffect(() => watchToken(followSession), [])

@@ -2,8 +2,8 @@
 import type { Envelope, Problem } from '@kouan/contract/language/call.ts'
 import { type ErrorKind, errorCodes } from '@kouan/contract/language/error-codes.ts'
 
-/** Beyond the server's kinds: no answer in time, no connection, the caller gave up. */
-export type FailureKind = ErrorKind | 'timeout' | 'network' | 'aborted'
+/** Beyond the server's kinds: no answer in time, no connection, the caller gave up, code of the screens does not come. */
+export type FailureKind = ErrorKind | 'timeout' | 'network' | 'aborted' | 'missingCode'
 
 export class AskError extends Error {
   readonly kind: FailureKind
@@ -39,6 +39,7 @@ export const sentences = {
   expired: '很抱歉，登录已过期，请重新登录',
   network: '网络连接失败，请检查网络后重试',
   offline: '网络已断开，恢复后自动刷新',
+  missingCode: '有一部分没有加载出来，请检查网络，或在页面上方重新加载',
   unreadable: '系统出错了，请稍后重试',
 } as const
 

@@ -6,7 +6,7 @@ import { inMemoryStore } from '../../testing/browser-storage.ts'
 
 const kept = inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
-const { ask } = await import('./ask.ts')
+const { ask, listenToAnswers, loadedPart } = await import('./ask.ts')
 const { logIn } = await import('../account/account-data.ts')
 const { useSession } = await import('../session/session-store.ts')
 
@@ -134,4 +134,15 @@ test('who was never signed in is not asked to sign in again', async () => {
   answers(401, { success: false, code: 401, message: 'Token失效，请重新登录!', result: null, timestamp: 0 })
   await expect(ask(getUserInfo, {})).rejects.toMatchObject({ kind: 'noSession' })
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('code that a call needs does not come: the failure says so, and the shell hears of it', async () => {
+  const failure = vi.fn()
+  listenToAnswers({ failure, dataVersion: () => {} })
+  await expect(loadedPart(async () => 'code')).resolves.toBe('code')
+  expect(failure).not.toHaveBeenCalled()
+  const gone = loadedPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await expect(gone).rejects.toMatchObject({ kind: 'missingCode', message: expect.stringContaining('重新加载') })
+  expect(failure).toHaveBeenCalledTimes(1)
+  listenToAnswers({ failure: () => {}, dataVersion: () => {} })
 })

@@ -75,19 +75,25 @@ async function askOnce(call: Call, input: Record<string, unknown>, options: AskO
   })
 }
 
+/** Loads code that few calls need. New screens on the server may have removed it: the failure says so and the shell offers to reload. */
+export const loadedPart = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => {
+    throw heard({ kind: 'missingCode', message: sentences.missingCode })
+  })
+
 /** Signs the request, with the token as secret or by the server. Requests without a session are not signed. */
 async function signed(call: Call, built: BuiltRequest, token: string | undefined): Promise<BuiltRequest> {
   if (!call.signed || token === undefined) return built
   const now = new Date()
   if (call.signed === 'body') {
-    const { wrapBody } = await import('./wrap-body.ts')
+    const { wrapBody } = await loadedPart(() => import('./wrap-body.ts'))
     return wrapBody(built, {
       token,
       now,
       signOf: async (content) => (await ask(signContent, { content }, { token })).Data,
     })
   }
-  const { signRequest } = await import('./sign-request.ts')
+  const { signRequest } = await loadedPart(() => import('./sign-request.ts'))
   return signRequest(built, { secret: token, now })
 }
 

@@ -29,6 +29,10 @@ export const useReloadOffer = create<{ reason: ReloadReason | undefined }>()(() 
 /** Offers to load the page anew; again to who has put it away before. */
 export const offerReload = (reason: ReloadReason): void => useReloadOffer.setState({ reason })
 
+/** Offers it because code does not come; says whether new screens are the reason. */
+export const offerMissingCode = async (): Promise<void> =>
+  offerReload((await newEntry()) === undefined ? 'missingPart' : 'newScreens')
+
 const memoryKey = 'KOUAN_RELOADED'
 
 /**
