@@ -35,8 +35,7 @@ export default defineConfig({
           // browsers their copy, from one release to the next; then what a page, with all that it imports and that none
           // above has, is made of.
           groups: [
-            // What older browsers lack is there before the libraries run.
-            { name: 'libraries', tags: ['$initial'], test: /[\\/](node_modules|older-browsers)[\\/]/ },
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'login', test: /[\\/]account[\\/]login-page\.tsx$/ },
             { name: 'main', test: /[\\/]app[\\/]main-pages\.tsx$/ },

@@ -1,4 +1,4 @@
-// Imported before everything else where the scripts of a page begin.
+// Loaded by browsers that lack functions, before anything is rendered (web/main.tsx).
 import { addMissingFunctions, missingFunctions } from './missing-functions.ts'
 
 addMissingFunctions(missingFunctions)
