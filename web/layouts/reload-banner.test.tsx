@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { hasControl, press, show, shownText, until } from '@kouan/widgets/testing/screen.tsx'
+import { happens, hasControl, press, show, shownText, until } from '@kouan/widgets/testing/screen.tsx'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { offerReload, type ReloadReason, useReloadOffer } from '../data/loading/web-version.ts'
 import { ReloadBanner } from './reload-banner.tsx'
 
-afterEach(() => useReloadOffer.setState({ reason: undefined }))
+afterEach(() => happens(() => useReloadOffer.setState({ reason: undefined })))
 
 const showBanner = () =>
   show(
@@ -26,12 +26,12 @@ test.each<[reason: ReloadReason, said: string]>([
   'a reload offered for %s: the line says why, is put away, and comes again with the next need',
   async (reason, said) => {
     await showBanner()
-    offerReload(reason)
+    await happens(() => offerReload(reason))
     await until(() => expect(shownText()).toContain(said))
     expect(hasControl('重新加载')).toBe(true)
     await press('稍后')
     await until(() => expect(hasControl('重新加载')).toBe(false))
-    offerReload(reason)
+    await happens(() => offerReload(reason))
     await until(() => expect(shownText()).toContain(said))
   },
 )
