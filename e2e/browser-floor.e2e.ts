@@ -15,7 +15,7 @@ import { type Credentials, openBrowser, openPage, signIn } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
 import { rowOf } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
-import { fillOrder, saveOrder } from './order-screens.ts'
+import { fillOrder, orderForm, saveOrder } from './order-screens.ts'
 import { startedServer } from './started-server.ts'
 
 const assets = join(import.meta.dirname, '../web/dist/assets')
@@ -130,6 +130,9 @@ test('a browser of the floor: login, list with its filter, form and grid work', 
   await page.goto(`${address}/order/mylist`)
   const orderNo = `E2E-F-${nextSerial()}`
   await fillOrder(page, { orderNo, acturalPaid: '156.1' })
+  // The company sells on the platform of another one, which it has to name.
+  const platform = { ebpCode: '9900D90001', ebpName: '示例电商平台' }
+  for (const [name, text] of Object.entries(platform)) await orderForm(page).locator(`#${name}`).fill(text)
   await saveOrder(page)
   await rowOf(page, orderNo).waitFor()
   // The query goes out whole: an unknown size of it would leave it away.
