@@ -4,7 +4,7 @@ import { Tooltip } from 'antd'
 const defaultLength = 25
 
 // Firefox has it from version 125 on.
-const characters = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : null
+const characters = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : null
 
 /** Yields where each character of a text begins; without a segmenter a composed character counts as several. */
 export function* characterStarts(text: string, segmenter: Intl.Segmenter | null = characters): Iterable<number> {

@@ -33,7 +33,7 @@ function toSpliced<T>(this: readonly T[], ...change: [start: number, count: numb
 function withValue<T>(this: readonly T[], index: number, value: T): T[] {
   const place = Math.trunc(index) || 0
   const at = place < 0 ? this.length + place : place
-  if (at < 0 || at >= this.length) throw new RangeError('Invalid index')
+  if (at < 0 || at >= this.length) throw new RangeError('index out of range')
   const copy = [...this]
   copy[at] = value
   return copy
