@@ -117,7 +117,7 @@ export const login = defineCall({
   message: '登录成功',
   input: {
     username: text({ label: '用户名', required: true, max: 64 }),
-    password: text({ label: '密码', required: true, max: 64 }),
+    password: text({ label: '密码', keepsLetters: true, required: true, max: 64 }),
     ticket: text({ label: '滑块凭证', max: 64 }),
     captcha: text({ label: '验证码', max: 16 }),
     checkKey: text({ label: '验证码编号', max: 64 }),

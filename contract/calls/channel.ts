@@ -163,7 +163,7 @@ export const receiveFile = defineCall({
   message: '已收到！',
   input: {
     channelId: id({ label: '基础通道', required: true }),
-    token: text({ label: '接收口令', required: true, max: 200 }),
+    token: text({ label: '接收口令', keepsLetters: true, required: true, max: 200 }),
     content: textarea({ label: '文件内容（Base64）', required: true, max: 1_000_000 }),
   },
   returns: returns<{ sha256: string }>(),

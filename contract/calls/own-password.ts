@@ -16,8 +16,8 @@ export const updatePassword = defineCall({
   message: '密码重置成功!',
   input: {
     username: text({ label: '用户名', required: true, max: 64 }),
-    oldpassword: text({ label: '旧密码', required: true, max: 64 }),
-    password: text({ label: '新密码', required: true, pattern: newPassword }),
-    confirmpassword: text({ label: '确认新密码', required: true, max: 64 }),
+    oldpassword: text({ label: '旧密码', keepsLetters: true, required: true, max: 64 }),
+    password: text({ label: '新密码', keepsLetters: true, required: true, pattern: newPassword }),
+    confirmpassword: text({ label: '确认新密码', keepsLetters: true, required: true, max: 64 }),
   },
 })

@@ -59,7 +59,7 @@ export const registerByPhone = defineCall({
     phone: text(phone),
     smscode: text(code),
     username: text({ label: '用户名', required: true, max: 18, pattern: userName }),
-    password: text({ label: '密码', required: true, pattern: newPassword }),
+    password: text({ label: '密码', keepsLetters: true, required: true, pattern: newPassword }),
     email: text({ label: '邮箱', spelling: 'serial', max: 100, pattern: email, mask: 'email' }),
   },
 })
@@ -92,7 +92,7 @@ export const changePasswordByPhone = defineCall({
   message: '密码重置完成！',
   input: {
     username: text({ label: '用户名', required: true, max: 64 }),
-    password: text({ label: '新密码', required: true, pattern: newPassword }),
+    password: text({ label: '新密码', keepsLetters: true, required: true, pattern: newPassword }),
     smscode: text(code),
     phone: text(phone),
   },

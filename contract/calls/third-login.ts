@@ -94,7 +94,7 @@ export const bindByPassword = defineCall({
   input: {
     operateCode: text({ label: '绑定凭证', required: true, max: 100, mask: 'secret' }),
     uuid: text({ label: '用户名', required: true, max: 64 }),
-    password: text({ label: '密码', required: true, max: 64 }),
+    password: text({ label: '密码', keepsLetters: true, required: true, max: 64 }),
   },
   returns: returns<string>(),
 })

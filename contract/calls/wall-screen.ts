@@ -50,7 +50,7 @@ export const pairScreen = defineCall({
   limit: 20,
   audit: 'add',
   message: '已配对',
-  input: { pairingToken: text({ label: '配对口令', required: true, max: 200 }) },
+  input: { pairingToken: text({ label: '配对口令', keepsLetters: true, required: true, max: 200 }) },
   returns: returns<PairedScreen>(),
 })
 

@@ -90,6 +90,13 @@ const spellings: readonly (readonly [sent: unknown, kinds: readonly Name[], righ
   ['abc', [...figures, 'count'], { fault: '不是数字，请只填数字，如1234.5' }],
   ['3.5', ['count'], { fault: '不是整数，请输入整数' }],
   [true, figures, { fault: '不是数字，请只填数字，如1234.5' }],
+  // Letters that look like usual ones
+  ['⽅示例', ['line', 'note'], '方示例'],
+  ['Cafe\u0301', ['line', 'note'], 'Caf\u00e9'],
+  ['\uf90a\u{2f82b}\u2ea0', ['line', 'note'], '金北民'],
+  ['\u{20bb7}野', ['line', 'note'], '\u{20bb7}野'],
+  ['2026年11⽉25⽇', ['date', 'messageDate'], { date: '2026-11-25', messageDate: '20261125' }],
+  ['⾯膜 25ml', ['article'], '面膜 25ml'],
   // Days and times
   ['2026-11-25', ['date'], '2026-11-25'],
   ['2026/1/5', ['date'], '2026-01-05'],

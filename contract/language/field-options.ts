@@ -59,6 +59,8 @@ export interface FieldOptions {
   spelling?: SpellingName
   /** Of a text: a date or a time as digits alone, yyyyMMdd or yyyyMMddHHmmss, as in customs messages; read in every usual spelling. */
   digits?: 'date' | 'datetime'
+  /** Of a text: a password, whose letters are not replaced by usual ones that look the same. A secret (`mask`) keeps them as well. */
+  keepsLetters?: true
   /** Of a long text: it is Markdown, and keeps the pictures that it shows. */
   markdown?: true
   /** Several values joined by commas. */

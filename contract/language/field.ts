@@ -20,6 +20,7 @@ import {
   readJoinedIds,
   readJson,
   readLongText,
+  readMarkup,
   readMoney,
   readPlainText,
   readSwitch,
@@ -121,7 +122,7 @@ const files: Kind = {
 export const kinds: { readonly [K in FieldKind]: Kind } = {
   text: { ...typed, canBeEncrypted: true },
   textarea: { ...typed, ...upTo(4000), read: readLongText, canBeEncrypted: true },
-  html: { ...typed, ...upTo(100_000), read: readPlainText, fileIds: (value) => fileIdsIn(String(value)) },
+  html: { ...typed, ...upTo(100_000), read: readMarkup, fileIds: (value) => fileIdsIn(String(value)) },
   number: {
     ...typed,
     isNumber: true,

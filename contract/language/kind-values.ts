@@ -13,6 +13,7 @@ import {
   withoutFormulaQuotes,
   withoutInvisible,
 } from '../rules/typed-text.ts'
+import { usualLetters } from '../rules/usual-letters.ts'
 import type { Declared } from './field-options.ts'
 
 /** The value, or a sentence that says what the client should have sent. */
@@ -20,12 +21,21 @@ export type ReadResult = { value: unknown } | { fault: string }
 export type Reader = (sent: unknown, field: Declared) => ReadResult
 export type ValueCheck = (value: unknown, field: Declared) => string | undefined
 
+type Letters = (text: string, field: Pick<Declared, 'mask' | 'keepsLetters'>) => string
+
+/** Returns a text of the field with usual letters in place of those that look the same; a secret keeps its own. */
+export const usualTextOf: Letters = (text, { mask, keepsLetters }) =>
+  mask === 'secret' || keepsLetters ? text : usualLetters(text)
+
+/** The letters of a code or an address: a row or a file is found by it as it is. */
+const sameLetters: Letters = (text) => text
+
 /** Returns a reader of text without invisible characters: blank text is null, an object other than a date is a fault. */
 const fromText =
-  (fault: string, read: (text: string, field: Declared) => ReadResult): Reader =>
+  (fault: string, read: (text: string, field: Declared) => ReadResult, letters: Letters = usualTextOf): Reader =>
   (sent, field) => {
     if (typeof sent === 'object' && !(sent instanceof Date)) return { fault }
-    const text = withoutFormulaQuotes(withoutInvisible(textOf(sent)).trim())
+    const text = withoutFormulaQuotes(letters(withoutInvisible(textOf(sent)), field).trim())
     return text === '' ? { value: null } : read(text, field)
   }
 
@@ -36,11 +46,15 @@ function textOf(sent: unknown): string {
   return Number.isNaN(sent.getTime()) ? '' : momentOf(sent)
 }
 
-const readOr = (fault: string, read: (text: string) => unknown) =>
-  fromText(fault, (text) => {
-    const value = read(text)
-    return value === undefined ? { fault } : { value }
-  })
+const readOr = (fault: string, read: (text: string) => unknown, letters?: Letters) =>
+  fromText(
+    fault,
+    (text) => {
+      const value = read(text)
+      return value === undefined ? { fault } : { value }
+    },
+    letters,
+  )
 
 /** Faults quote what was sent, unless the field is masked or encrypted. */
 const quotedFor = ({ mask, encrypt }: Declared, text: string) => (mask || encrypt ? '内容' : quoted(text))
@@ -79,11 +93,18 @@ export const readText: Reader = textReader((text, field) => {
 /** Reads text with its line breaks. */
 export const readLongText: Reader = textReader((text) => ({ value: text }))
 
-/** Reads marked-up text, or an address, as it is. */
-export const readPlainText: Reader = (sent, field) => {
-  if (typeof sent === 'string' && !isStorable(sent)) return { fault: '含有不能保存的字符' }
-  return readOr(noText, (text) => text)(sent, field)
-}
+const readAll =
+  (letters?: Letters): Reader =>
+  (sent, field) => {
+    if (typeof sent === 'string' && !isStorable(sent)) return { fault: '含有不能保存的字符' }
+    return readOr(noText, (text) => text, letters)(sent, field)
+  }
+
+/** Reads marked-up text with its marks. */
+export const readMarkup = readAll()
+
+/** Reads a code or an address as it is. */
+export const readPlainText = readAll(sameLetters)
 
 /** Reads the code of an entry. One that was typed in full-width letters and digits alone is turned into those of ASCII. */
 export const readCode: Reader = (sent, field) => {

@@ -17,6 +17,8 @@ test.each([
   ['美国', '02', ranks.part],
   ['美国', '2', undefined],
   ['美国', '日本', undefined],
+  ['\u2faf膜', '面膜', ranks.exact],
+  ['面膜', '\u2faf', ranks.beginning],
   ['', 'a', undefined],
 ])('%s, known as 502, typed as %s: rank %s', (text, typed, rank) => {
   expect(typedRank({ text, codes: ['502'] }, typed)).toBe(rank)

@@ -1,5 +1,6 @@
 // The order of what is meant by a typed word, the same in every place where somebody chooses from loaded things.
 import { halfWidth, withoutInvisible } from './typed-text.ts'
+import { usualLetters } from './usual-letters.ts'
 
 /** A thing that may be meant: its text as it is shown, and the codes by which it is known. */
 export interface Meant {
@@ -16,8 +17,11 @@ export type FindSpelled = (text: string, typed: string) => number | undefined
 /** Identities of rows are no codes that people know. */
 const identity = /^\d{15,}$/
 
-/** A typed word as it is compared: small letters of half width, without invisible signs and outer blanks. */
-export const asTyped = (typed: string): string => halfWidth(withoutInvisible(typed)).trim().toLowerCase()
+/** A typed word as it is compared: small, usual letters of half width, without invisible signs and outer blanks. */
+export const asTyped = (typed: string): string =>
+  usualLetters(halfWidth(withoutInvisible(typed)))
+    .trim()
+    .toLowerCase()
 
 /** Letters, and figures among them, may be pinyin. */
 export const mayBePinyin = (typed: string): boolean => /^(?=.*[a-z])[a-z\d' ]+$/i.test(typed.trim())

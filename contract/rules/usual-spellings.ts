@@ -3,6 +3,7 @@
 import { countryLetters } from '@kouan/customs/codes/country.ts'
 import { currencyLetters } from '@kouan/customs/codes/currency.ts'
 import { halfWidth, withoutInvisible } from './typed-text.ts'
+import { usualLetters } from './usual-letters.ts'
 
 type Spellings = Readonly<Record<string, readonly string[]>>
 
@@ -64,9 +65,11 @@ const known: Readonly<Record<string, readonly Spellings[]>> = {
   unit: [unitNames],
 }
 
-/** Half-width, without blanks and in capitals: `日 本` is 日本, `kg` is KG. */
+/** Half-width, in usual letters, without blanks and in capitals: `日 本` is 日本, `kg` is KG. */
 export const plainSpelling = (text: string): string =>
-  halfWidth(withoutInvisible(text)).replace(/\s+/g, '').toUpperCase()
+  usualLetters(halfWidth(withoutInvisible(text)))
+    .replace(/\s+/g, '')
+    .toUpperCase()
 
 /** Returns the codes that this text is a usual spelling of, none or one as a rule. */
 export function usualSpellings(dictionary: string, text: string): string[] {

@@ -158,7 +158,7 @@ export const submitApplication = defineCall({
   path: '/enterprise/application/submit',
   limit: 10,
   message: '提交成功！',
-  input: { ...accessToken, password: text({ label: '登录密码', max: 12, pattern: newPassword }) },
+  input: { ...accessToken, password: text({ label: '登录密码', keepsLetters: true, max: 12, pattern: newPassword }) },
   returns: returns<{ applyNo: string }>(),
 })
 
@@ -173,7 +173,7 @@ export const lookUpApplication = defineCall({
   input: {
     applyNo: text({ label: '申请编号', required: true, max: 32 }),
     creditCode: text({ label: '统一社会信用代码', spelling: 'capitals', required: true, max: 18 }),
-    password: text({ label: '登录密码', required: true, max: 64 }),
+    password: text({ label: '登录密码', keepsLetters: true, required: true, max: 64 }),
   },
   returns: returns<{ accessToken: string; validUntil: string; status: ApplicationState }>(),
 })

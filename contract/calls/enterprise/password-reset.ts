@@ -51,5 +51,5 @@ export const finishPasswordReset = defineCall({
   limit: 10,
   audit: 'edit',
   message: '新密码已生效，请用新密码登录',
-  input: { resumeCode, password: text({ label: '新密码', required: true, pattern: newPassword }) },
+  input: { resumeCode, password: text({ label: '新密码', keepsLetters: true, required: true, pattern: newPassword }) },
 })

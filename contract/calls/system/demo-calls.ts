@@ -51,6 +51,7 @@ export const loadDemo = defineJob({
   input: {
     password: text({
       label: '演示账号的密码',
+      keepsLetters: true,
       required: true,
       max: 12,
       pattern: newPassword,

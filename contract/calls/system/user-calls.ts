@@ -17,8 +17,8 @@ const tenants = {
   relTenantIds: ids({ label: '所属租户' }),
 }
 const twice = {
-  password: text({ label: '密码', required: true, pattern: newPassword }),
-  confirmpassword: text({ label: '确认密码', required: true, max: 64 }),
+  password: text({ label: '密码', keepsLetters: true, required: true, pattern: newPassword }),
+  confirmpassword: text({ label: '确认密码', keepsLetters: true, required: true, max: 64 }),
 }
 
 /** Beside the filters on its fields: `departId` (members of that department) and `code` (user ids joined by commas). */
@@ -63,7 +63,7 @@ export const resetUserPassword = defineCall({
   message: '密码重置成功!',
   input: {
     username: text({ label: '用户账号', required: true, max: 64 }),
-    password: text({ label: '密码', pattern: newPassword }),
+    password: text({ label: '密码', keepsLetters: true, pattern: newPassword }),
   },
   returns: returns<{ password: string | null }>(),
 })

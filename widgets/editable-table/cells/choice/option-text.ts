@@ -1,6 +1,7 @@
 // Between values and the texts of options.
 
 import { halfWidth, withoutInvisible } from '@kouan/contract/rules/typed-text.ts'
+import { usualLetters } from '@kouan/contract/rules/usual-letters.ts'
 import { defaultSeparator, joinValues, splitValues } from '../../../multi-select/joined-values.ts'
 import type { Option, PastedValue, TableColumn } from '../../cell-type.ts'
 import { propsOf } from '../cell-props.ts'
@@ -36,11 +37,11 @@ export const optionTexts = (value: unknown, column: TableColumn): string =>
     .map((one) => optionText(one, column))
     .join('、')
 
-/** Finds an option by label or by value, in full-width characters too; null for an empty text. */
+/** Finds an option by label or by value, in full-width characters and unusual letters too; null for an empty text. */
 export function pastedOption(text: string, { options = [] }: TableColumn): PastedValue {
   const trimmed = withoutInvisible(text).trim()
   if (trimmed === '') return { value: null }
-  const option = named(options, trimmed) ?? named(options, halfWidth(trimmed))
+  const option = named(options, trimmed) ?? named(options, usualLetters(halfWidth(trimmed)))
   if (!option) return { refusal: `“${text}”不在可选项中` }
   return option.isDisabled ? { refusal: `“${option.label}”不可选择` } : { value: option.value }
 }
