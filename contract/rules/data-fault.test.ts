@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DataFault, dataFaultOf } from './data-fault.ts'
+import { type DataFault, dataFaultOf, type JudgedField } from './data-fault.ts'
 
 const [name, key, prose] = [
   { isMasked: true, isKey: false, isLine: true },
@@ -7,7 +7,7 @@ const [name, key, prose] = [
   { isMasked: false, isKey: false, isLine: false },
 ]
 
-const cases: [string, typeof name, DataFault | undefined][] = [
+const cases: [string, JudgedField, DataFault | undefined][] = [
   ['李**', name, 'masked'],
   ['李＊＊', name, 'masked'],
   ['李示例', name, undefined],
@@ -29,6 +29,11 @@ const cases: [string, typeof name, DataFault | undefined][] = [
   ["'20261125", prose, undefined],
   ['="20261125"', key, 'textSign'],
   ['示例\ufffd面膜', prose, 'garbled'],
+  ['王⾦⽅', name, 'unusual'],
+  ['Cafe\u0301', prose, 'unusual'],
+  ['\uf90aA-1', key, 'unusual'],
+  ['\u{20bb7}野', name, undefined],
+  ['Cafe\u0301', { ...key, isSecret: true }, undefined],
   ['ＡＢ１２', key, 'fullWidth'],
   ['A\u30001', key, 'fullWidth'],
   ['示例（上海）有限公司', key, undefined],

@@ -8,6 +8,7 @@ import {
   withoutFormulaQuotes,
   withoutTextSign,
 } from './typed-text.ts'
+import { usualLetters } from './usual-letters.ts'
 
 /** What is wrong with a value, and what to do about it. */
 export const dataFaults = {
@@ -18,6 +19,7 @@ export const dataFaults = {
   errorWord: { title: '是 Excel 的错误值', advice: '公式没有算出结果，请填写正确的内容' },
   textSign: { title: '带有表格的文本标记，如 \' 或 =""', advice: '请删去标记，只留编号' },
   garbled: { title: '含有乱码“\ufffd”', advice: '原来的文字已丢失，请按原始单据填写' },
+  unusual: { title: '含有部首、兼容字等形近的字符', advice: '看上去一样，却不是通常的字；保存一次即改为通常的字' },
   invisible: { title: '含有换行或看不见的字符', advice: '请删除后重新输入' },
 } as const satisfies Record<string, { title: string; advice: string }>
 
@@ -30,6 +32,8 @@ export interface JudgedField {
   isKey: boolean
   /** One line of text; several lines are prose. */
   isLine: boolean
+  /** Its letters are compared one by one. */
+  isSecret?: boolean
 }
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -37,13 +41,14 @@ const fullWidth = /[\uFF01-\uFF5E\u3000]/
 const han = /\p{Script=Han}/u
 
 /** Returns the first fault of a stored text; undefined if it has none. */
-export function dataFaultOf(value: string, { isMasked, isKey, isLine }: JudgedField): DataFault | undefined {
+export function dataFaultOf(value: string, { isMasked, isKey, isLine, isSecret }: JudgedField): DataFault | undefined {
   const text = value.trim()
   if (isMasked ? hasAsterisk(text) : isLine && hasMaskedPart(text)) return 'masked'
   if (isFormulaError(text)) return 'errorWord'
   if (/^(true|false)$/i.test(text)) return 'boolean'
   if (isShortenedNumber(text)) return 'scientific'
   if (isGarbled(text)) return 'garbled'
+  if (!isSecret && usualLetters(text) !== text) return 'unusual'
   if (isLine && withoutFormulaQuotes(text) !== text) return 'textSign'
   if (!isKey) return undefined
   if (withoutTextSign(text) !== text) return 'textSign'

@@ -18,7 +18,7 @@ const withZone = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|[+-
  * know. A day for a time is its midnight; a time for a day is its day.
  */
 export function readMoment(text: string, kind: MomentKind): string | undefined {
-  const plain = halfWidth(withoutTextSign(text)).replaceAll('。', '.').replace(/\s+/g, ' ').trim()
+  const plain = plainMoment(text)
   if (kind === 'time') return readClock(plain)
   if (withZone.test(plain)) return inBeijing(plain)?.slice(0, kind === 'date' ? 10 : undefined)
   const match = day.exec(plain)
@@ -33,6 +33,17 @@ export function readMoment(text: string, kind: MomentKind): string | undefined {
   const moment = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')} ${time}`
   if (!isDateTime(moment)) return undefined
   return kind === 'date' ? moment.slice(0, 10) : moment
+}
+
+const plainMoment = (text: string) => halfWidth(withoutTextSign(text)).replaceAll('。', '.').replace(/\s+/g, ' ').trim()
+
+/** Returns the day, `YYYY-MM-DD`, of a text that says no time; undefined for all others. */
+export function readDayAlone(text: string): string | undefined {
+  const plain = plainMoment(text)
+  const found = day.exec(plain)?.[0]
+  return found !== undefined && plain.slice(found.length).replace(weekday, '') === ''
+    ? readMoment(text, 'date')
+    : undefined
 }
 
 function readClock(text: string): string | undefined {

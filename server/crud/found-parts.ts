@@ -2,7 +2,8 @@
 // list before it is read.
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityScope } from './entity.ts'
-import { type Condition, escaped, type PartSearch } from './list-query.ts'
+import type { Condition, PartSearch } from './list-query.ts'
+import { escaped } from './matched-text.ts'
 
 /** A shorter part or end says nothing. */
 export const shortest = { like: 3, left_like: 4 } as const

@@ -20,8 +20,6 @@ export interface ColumnType {
   isId?: boolean
   /** Has several values; a filter finds rows with one of its values. */
   isMany?: boolean
-  /** Returns the first or last moment of a day in a range. */
-  edgeOfDay?: (text: string, clock: '00:00:00' | '23:59:59') => string
 }
 
 const same = (value: unknown) => value
@@ -80,7 +78,6 @@ const dateTimeColumn: ColumnType = {
     isDayOrTime(text)
       ? { value: new Date(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`) }
       : { fault: '请输入有效的日期' },
-  edgeOfDay: (text, clock) => (text.length === 10 ? `${text} ${clock}` : text),
 }
 const timeColumn: ColumnType = {
   types: ['time without time zone'],

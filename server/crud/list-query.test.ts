@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(await codes({ code_MultiString: 'a1,b2' })).toEqual(['a1', 'b2'])
     expect(await refusal({ createTime_begin: 'soon' })).toMatchObject({
       code: 400,
-      message: '创建时间：请输入有效的日期',
+      message: '创建时间：“soon”不是有效的时间，请填写如2026-11-25 08:05:00的时间',
     })
   })
 })

@@ -21,14 +21,17 @@ import {
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
 import { isStorable } from '@kouan/contract/rules/storable-text.ts'
-import { readCodeText } from '@kouan/contract/rules/typed-code.ts'
+import { patternOfSpellings, spellingsOf } from '@kouan/contract/rules/usual-letters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
+import { isPartRule, type PartRule, readComparison, toEdgeOfDay } from './filter-values.ts'
 import { readJsonCondition } from './json-condition.ts'
+import { typedTextOf } from './kinds.ts'
 import { linksAny } from './linked-ids.ts'
+import { matchesPart } from './matched-text.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -132,19 +135,20 @@ function plainCondition(reading: Reading, planned: PlannedColumn, value: string)
   if (reading.resource.tree?.parent === name && (value === '' || value === '0')) return [sql`${compared} is null`]
   if (value === '0' && type.isId) return ignore(reading, name, 'empty')
   const comparison = readFilter(value)
-  if (comparison) notePart(reading, planned, comparison)
-  return comparison ? [compare(reading, name, comparison)] : ignore(reading, name, 'empty')
+  if (!comparison) return ignore(reading, name, 'empty')
+  const condition = compare(reading, name, toEdgeOfDay(planned.field, comparison))
+  notePart(reading, planned, comparison)
+  return [condition]
 }
 
-/** Notes a filter by one part or the end of a text, for an index of those. */
-function notePart(
-  { parts }: Reading,
-  { field, type, column, isInValues }: PlannedColumn,
-  { rule, values }: Comparison,
-) {
-  const [part, ...others] = values
-  if ((rule !== 'like' && rule !== 'left_like') || part === undefined || others.length > 0) return
-  if (type.isText && !field.encrypt && !isInValues) parts.push({ column, rule, part })
+/** Notes a filter by one part or the end of a text, for an index of those. The index has each text in one spelling. */
+function notePart({ parts }: Reading, planned: PlannedColumn, comparison: Comparison) {
+  const { field, type, column, isInValues } = planned
+  const { rule, values } = comparison
+  if ((rule !== 'like' && rule !== 'left_like') || values.length !== 1) return
+  if (!type.isText || field.encrypt || isInValues) return
+  const [part = ''] = readComparison(planned, comparison).values
+  if (patternOfSpellings(part) === undefined) parts.push({ column, rule, part })
 }
 
 interface Range {
@@ -153,10 +157,9 @@ interface Range {
   text: string
 }
 
-function rangeCondition(reading: Reading, { planned: { name, type }, part, text }: Range): Condition {
+function rangeCondition(reading: Reading, { planned: { name, field }, part, text }: Range): Condition {
   if (part === 'MultiString') return compare(reading, name, { rule: 'in', values: text.split(',').filter(Boolean) })
-  const [rule, clock] = part === 'begin' ? (['ge', '00:00:00'] as const) : (['le', '23:59:59'] as const)
-  return compare(reading, name, { rule, values: [type.edgeOfDay?.(text, clock) ?? text] })
+  return compare(reading, name, toEdgeOfDay(field, { rule: part === 'begin' ? 'ge' : 'le', values: [text] }))
 }
 
 /** Returns the condition of a comparison from elsewhere than a list's input; throws BadInput where the field is unknown. */
@@ -164,29 +167,36 @@ export const comparisonOf = (asked: Asked, name: string, comparison: Comparison)
   compare({ ...asked, searched: [], parts: [], ignored: [] }, name, comparison)
 
 /** Returns the condition of one comparison; several values of `like` are alternatives. */
-function compare(reading: Reading, name: string, { rule, values: typed }: Comparison): Condition {
+function compare(reading: Reading, name: string, comparison: Comparison): Condition {
   const planned = plannedOf(reading, name)
   const { field, type, compared: column } = planned
   // The database can neither store nor compare such a character.
-  if (!typed.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
-  const values = typed.map((value) => asSpelled(field, value))
+  if (!comparison.values.every(isStorable)) throw refuse(name, `${field.label}：含有不能识别的字符`)
+  const { rule, values } = readComparison(planned, comparison)
   if (field.encrypt) return compareExactly(reading, planned, { rule, values })
   const { isMany, isText } = type
   if (isMany) return compareMany(reading, planned, { rule, values: bindAll(planned, values) })
-  if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
-    const alternatives = values.map((value) => matches(isText ? column : sql`${column}::text`, rule, value))
+  if (isPartRule(rule)) {
+    const alternatives = values.map((value) => matchesPart(isText ? column : sql`${column}::text`, rule, value))
     return sql`(${sql.join(alternatives, sql` or `)})`
   }
   const bound = bindAll(planned, rule === 'in' ? values : [values[0] ?? ''])
-  const indexed = rule === 'in' || rule === 'eq' ? planned.isOneOf?.(bound) : undefined
-  if (indexed) return indexed
-  return rule === 'in' ? sql`${column} = any(${bound})` : sql`${column} ${operators[rule]} ${bound[0]}`
+  if (rule === 'in' || rule === 'eq' || rule === 'ne') return compareEqual(planned, { rule, bound })
+  return sql`${column} ${operators[rule]} ${bound[0]}`
 }
 
-/** A code as it is stored, which people also type in full-width characters or small letters. */
-function asSpelled({ spelling }: Field, value: string): string {
-  const read = spelling && readCodeText(value, spelling)
-  return read && 'code' in read ? read.code : value
+/** Returns the condition that the column has one of the values, or for `ne` none of them, in each spelling of a typed text. */
+function compareEqual(
+  planned: PlannedColumn,
+  { rule, bound }: { rule: 'in' | 'eq' | 'ne'; bound: unknown[] },
+): Condition {
+  const { field, compared: column, isOneOf } = planned
+  const spelled = typedTextOf(field) ? bound.flatMap((value) => spellingsOf(String(value))) : bound
+  const indexed = rule === 'ne' ? undefined : isOneOf?.(spelled)
+  if (indexed) return indexed
+  if (rule === 'in') return sql`${column} = any(${spelled})`
+  if (spelled.length === 1) return sql`${column} ${operators[rule]} ${spelled[0]}`
+  return rule === 'eq' ? sql`${column} = any(${spelled})` : sql`(${column} = any(${spelled})) is not true`
 }
 
 /** Returns the condition that the field has one of the values, or none of them. */
@@ -210,9 +220,10 @@ function compareExactly({ resource, vault, searched }: Reading, planned: Planned
   const [value] = values
   if (!column) throw refuse(name, `${field.label}：已加密保存，不能作为查询条件`)
   if (rule !== 'eq' || value === undefined) throw refuse(name, `${field.label}：已加密保存，只能按一个完整的内容查询`)
-  const hash = hashOf({ plan: planOf(resource), planned, vault, plain: value })
+  const plan = planOf(resource)
+  const [hash = '', ...others] = new Set(spellingsOf(value).map((plain) => hashOf({ plan, planned, vault, plain })))
   searched.push({ field, column, hash })
-  return sql`${sql.ref(column)} = ${hash}`
+  return others.length === 0 ? sql`${sql.ref(column)} = ${hash}` : sql`${sql.ref(column)} = any(${[hash, ...others]})`
 }
 
 /** Returns the condition that a field is empty: null or an empty text. */
@@ -229,7 +240,7 @@ function plannedOf({ columns }: Reading, name: string): PlannedColumn {
   return planned
 }
 
-const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_like'>, RawBuilder<unknown>> = {
+const operators: Record<Exclude<QueryRule, PartRule | 'in'>, RawBuilder<unknown>> = {
   eq: sql`=`,
   ne: sql`is distinct from`,
   gt: sql`>`,
@@ -237,17 +248,6 @@ const operators: Record<Exclude<QueryRule, 'in' | 'like' | 'left_like' | 'right_
   lt: sql`<`,
   le: sql`<=`,
 }
-
-/**
- * Compares parts without regard to the case of letters. Uses `^@` instead of LIKE for prefixes: it is leakproof, so an index
- * serves it under row-level security, and exact.
- */
-function matches(column: RawBuilder<unknown>, rule: 'like' | 'left_like' | 'right_like', value: string): Condition {
-  if (rule === 'right_like') return sql`${column} ^@ ${value}`
-  return sql`${column} ilike ${rule === 'like' ? `%${escaped(value)}%` : `%${escaped(value)}`}`
-}
-
-export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 
 /** Returns the texts of a filter as values of the column, or throws with the expected form. */
 function bindAll({ name, field, type }: PlannedColumn, values: readonly string[]): unknown[] {
@@ -301,7 +301,8 @@ function readOne(reading: Reading, { field: name, rule: word, val }: SentConditi
   if (isBetweenRule(word)) return compareBetween(reading, planned, text)
   const rule = readQueryRule(word)
   if (!rule) throw refuse('superQueryParams', `高级查询：规则${word}不存在`)
-  return compare(reading, name, { rule, values: rule === 'in' ? text.split(',').filter(Boolean) : [text] })
+  const values = rule === 'in' ? text.split(',').filter(Boolean) : [text]
+  return compare(reading, name, toEdgeOfDay(planned.field, { rule, values }))
 }
 
 function compareBetween(reading: Reading, planned: PlannedColumn, text: string): Condition {

@@ -3,6 +3,7 @@
 import { isMasked, unmaskedValueRequired } from '@kouan/contract/derive/check.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
+import { usualTextOf } from '@kouan/contract/language/kind-values.ts'
 import type { Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'
 import { type ColumnPlan, openColumn, type PlannedColumn, showColumn } from './column-plan.ts'
@@ -33,11 +34,13 @@ function sentBackMasked(context: Context, { plan, change, before, at = '' }: Sen
 
 type Shown = Parameters<typeof showColumn>[1] & { value: string }
 
-/** Accepts the mask also from a caller who sees the full value by now. */
+/** Accepts the mask also from a caller who sees the full value by now. What was sent has usual letters, what is stored may not. */
 function isAsShown(context: Context, { value, ...shown }: Shown): boolean {
   const visible = showColumn(context, shown)
-  const { mask } = shown.planned.field
-  return value === visible || (typeof visible === 'string' && mask !== undefined && value === maskValue(mask, visible))
+  const { field } = shown.planned
+  if (typeof visible !== 'string') return false
+  const masked = field.mask === undefined ? [] : [maskValue(field.mask, visible)]
+  return [visible, ...masked].some((text) => text !== null && usualTextOf(text, field) === usualTextOf(value, field))
 }
 
 /** Returns the change without fields that came back masked. */
@@ -46,12 +49,13 @@ export function withoutMasked(context: Context, sent: SentBack): Row {
   return Object.fromEntries(Object.entries(sent.change).filter(([name]) => !unchanged.has(name)))
 }
 
-/** Returns the row with the stored values in place of the masked ones. */
+/** Returns the row with the stored values, in usual letters, in place of the masked ones. */
 export function withFullValues(context: Context, sent: SentBack): Row {
   const { plan, before = {} } = sent
   const { vault } = context.services
-  const full = sentBackMasked(context, sent).map(
-    (planned) => [planned.name, openColumn({ plan, planned, columns: before, vault })] as const,
-  )
+  const full = sentBackMasked(context, sent).map((planned) => {
+    const stored = openColumn({ plan, planned, columns: before, vault })
+    return [planned.name, typeof stored === 'string' ? usualTextOf(stored, planned.field) : stored] as const
+  })
   return { ...sent.change, ...Object.fromEntries(full) }
 }

@@ -1,5 +1,6 @@
 // Adds, changes and deletes rows of an entity in the transaction of the call.
 
+import { spellingsOf } from '@kouan/contract/rules/usual-letters.ts'
 import { sql } from 'kysely'
 import { lockTextUntilCommit } from '../db/locks.ts'
 import { newIds } from '../db/new-ids.ts'
@@ -11,12 +12,14 @@ import { hashOf, logColumns, openColumn, openedRow, toColumns } from './column-p
 import { columnOf } from './columns.ts'
 import type { EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
+import { typedTextOf } from './kinds.ts'
 import { saveLines, withFullLines } from './line-rows.ts'
 import { withoutMasked } from './masked-input.ts'
 import { baseConditions, findStored, readStored, refuseNoIds, where } from './read-rows.ts'
 import { saveLinks } from './save-links.ts'
 import { insertedColumns, updatedColumns } from './shared-table.ts'
 import { settleShown } from './shown-fields.ts'
+import { usualTexts } from './usual-texts.ts'
 
 /** Inserts the row with its lines and returns its id. */
 export async function addRow(scope: EntityScope, input: Row): Promise<string> {
@@ -53,7 +56,7 @@ export async function editRow(scope: EntityScope, { id: sentId, version, ...sent
   const unmasked = withoutMasked(context, { plan, change: ownRow(scope, sent), before: columns })
   const head = settleShown(resource.fields, { change: unmasked, before })
   const meant = { ...head, ...(await fullLines(scope, id, head)) }
-  const change = (await hooks.beforeEdit?.(context, meant, before)) ?? meant
+  const change = { ...usualTexts(plan, before), ...((await hooks.beforeEdit?.(context, meant, before)) ?? meant) }
   await checkTree(scope, id, { ...unmasked, ...change })
   await refuseUnknownCodes(context, resource, { values: change, before })
   await checkUnique(scope, change, id)
@@ -160,12 +163,14 @@ export async function takenField(scope: EntityScope, row: Row, id: string) {
   return undefined
 }
 
-/** Returns the condition that a column has this value; compares the hash of an encrypted one. */
+/** Returns the condition that a column has this value in one of its spellings; compares the hash of an encrypted one. */
 function isEqual({ context, plan }: EntityScope, name: string, value: unknown) {
   const planned = plan.byName.get(name)
-  if (!planned?.hash) return sql`${columnOf(name)} = ${planned ? planned.write(value) : value}`
-  const hash = hashOf({ plan, planned, vault: context.services.vault, plain: String(value) })
-  return sql`${sql.ref(planned.hash)} = ${hash}`
+  if (!planned || !typedTextOf(planned.field)) return sql`${columnOf(name)} = ${planned?.write(value) ?? value}`
+  const spelled = spellingsOf(String(value))
+  if (!planned.hash) return sql`${columnOf(name)} = any(${spelled})`
+  const hashes = spelled.map((plain) => hashOf({ plan, planned, vault: context.services.vault, plain }))
+  return sql`${sql.ref(planned.hash)} = any(${hashes})`
 }
 
 /** Locks the parents of all rows until the commit: two moves at once could make each row the parent of the other. */

@@ -46,6 +46,7 @@ function columnsOf(plan: ColumnPlan, keys: ReadonlySet<string>): CheckedColumn[]
           isMasked: field.mask !== undefined && !['secret', 'content'].includes(field.mask),
           isKey,
           isLine: typedTextOf(field) === 'line',
+          isSecret: field.mask === 'secret' || field.keepsLetters === true,
         },
       }
     })

@@ -1,0 +1,74 @@
+// What people type into a filter, read as the form of the field reads it.
+import { readValue } from '@kouan/contract/derive/read-value.ts'
+import { type Field, kindOf } from '@kouan/contract/language/field.ts'
+import { usualTextOf } from '@kouan/contract/language/kind-values.ts'
+import type { Comparison, QueryRule } from '@kouan/contract/rules/query-operators.ts'
+import { readCodeText } from '@kouan/contract/rules/typed-code.ts'
+import { readDayAlone } from '@kouan/contract/rules/typed-moment.ts'
+import { halfWidth } from '@kouan/contract/rules/typed-text.ts'
+import { BadInput } from '../ground/errors.ts'
+
+/** A field, and the name under which it is filtered. */
+interface Filtered {
+  name: string
+  field: Field
+}
+
+export type PartRule = 'like' | 'left_like' | 'right_like'
+export const isPartRule = (rule: QueryRule): rule is PartRule =>
+  rule === 'like' || rule === 'left_like' || rule === 'right_like'
+
+/** Returns the comparison with the values as the field stores them. Throws BadInput for a value that its form would refuse. */
+export function readComparison({ name, field }: Filtered, { rule, values: typed }: Comparison): Comparison {
+  const read = isPartRule(rule) ? readPart : readWhole
+  const values = typed.map((text) => {
+    const found = read(field, usualTextOf(text, field))
+    if ('fault' in found) throw new BadInput([{ field: name, message: `${field.label}：${found.fault}` }])
+    return found.text
+  })
+  return { rule, values }
+}
+
+type Found = { text: string } | { fault: string }
+
+/** Figures and times are written in many ways, of which the database compares one. */
+const isReadWhole = (field: Field) =>
+  field.digits !== undefined ||
+  field.integer === true ||
+  kindOf(field).isNumber === true ||
+  ['date', 'dateTime', 'time', 'switch'].includes(field.kind)
+
+function readWhole(field: Field, typed: string): Found {
+  if (!isReadWhole(field)) return { text: asSpelled(field, typed) }
+  const read = readValue(field, typed)
+  return 'fault' in read ? read : { text: String(read.value ?? '') }
+}
+
+/** A part of a time of a message is digits of it, or a day. */
+function readPart(field: Field, typed: string): Found {
+  if (field.digits === undefined) return { text: asSpelled(field, typed) }
+  const plain = halfWidth(typed).trim()
+  if (/^\d+$/.test(plain)) return { text: plain }
+  const day = readDayAlone(typed)
+  return day === undefined ? readWhole(field, typed) : { text: day.replaceAll('-', '') }
+}
+
+/** A code as it is stored, which people also type in full-width characters or small letters. */
+function asSpelled({ spelling }: Field, typed: string): string {
+  const read = spelling && readCodeText(typed, spelling)
+  return read && 'code' in read ? read.code : typed
+}
+
+/** The end of a day from which, or to which, a comparison with the day counts. */
+const edges: Partial<Record<QueryRule, string>> = { ge: '00:00:00', lt: '00:00:00', le: '23:59:59', gt: '23:59:59' }
+
+/** Returns the comparison of a time with a day as one with the first or last second of the day: `<=2026-11-28` includes it. */
+export function toEdgeOfDay(field: Field, { rule, values }: Comparison): Comparison {
+  const clock = edges[rule]
+  if (clock === undefined || (field.kind !== 'dateTime' && field.digits !== 'datetime')) return { rule, values }
+  const atEdge = (text: string) => {
+    const day = readDayAlone(usualTextOf(text, field))
+    return day === undefined ? text : `${day} ${clock}`
+  }
+  return { rule, values: values.map(atEdge) }
+}
