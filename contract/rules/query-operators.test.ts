@@ -78,6 +78,8 @@ describe('a text filter', () => {
     ['ne', '张', '!张'],
     ['ge', '5', '>=5'],
     ['le', '5', '<=5'],
+    ['gt', '5', '>5'],
+    ['lt', '2026-11-28', '<2026-11-28'],
     ['eq', '张', '张'],
   ] as const)('S5.108 S5.109 S5.110 S5.111 %s wraps %s as %s', (rule, text, value) => {
     expect(wrapFilter(rule, text)).toBe(value)
@@ -96,13 +98,15 @@ describe('a text filter', () => {
   })
 
   it('of a plain text, or of signs alone, says no rule', () => {
-    expect(['张', '', '*', '!', '>='].map(filterRuleOf)).toEqual(Array(5).fill(undefined))
+    expect(['张', '', '*', '!', '>=', '<=', '>', '<'].map(filterRuleOf)).toEqual(Array(8).fill(undefined))
     expect(['*张*', '!张', '>=5', '<=5'].map(filterRuleOf)).toEqual(['like', 'ne', 'ge', 'le'])
+    expect(['>5', '<5', '*>5*', '> 5'].map(filterRuleOf)).toEqual(['gt', 'lt', 'like', 'gt'])
   })
 
   it('stands plain in an address where that cannot be misread', () => {
     expect(['张', '张*', '!张', ''].map((value) => withSigns('like', value))).toEqual(['*张*', '张*', '!张', ''])
     expect(['*张*', '*!张*', '张*'].map((value) => withoutSigns('like', value))).toEqual(['张', '*!张*', '张*'])
+    expect(['>5', '*>5*'].map((value) => withoutSigns('like', withSigns('like', value)))).toEqual(['>5', '*>5*'])
   })
 
   it('of nothing is nothing, and a value without signs is shown as it is', () => {
@@ -110,6 +114,7 @@ describe('a text filter', () => {
     expect(unwrapFilter('like', '张')).toBe('张')
     expect(unwrapFilter('like', '*')).toBe('*')
     expect(unwrapFilter('ge', '>=')).toBe('>=')
+    expect(unwrapFilter('gt', '>=5')).toBe('>=5')
   })
 })
 

@@ -59,7 +59,7 @@ export interface Comparison {
 }
 
 /** What a text filter can mean: typed plainly, sent with its signs; `is` says what `eq` leaves to the list. */
-export type TextFilterRule = 'eq' | 'like' | 'is' | 'ne' | 'ge' | 'le' | 'right_like' | 'left_like'
+export type TextFilterRule = 'eq' | 'like' | 'is' | 'ne' | 'ge' | 'le' | 'gt' | 'lt' | 'right_like' | 'left_like'
 
 const wrappings: Record<TextFilterRule, readonly [before: string, after: string]> = {
   eq: ['', ''],
@@ -68,17 +68,19 @@ const wrappings: Record<TextFilterRule, readonly [before: string, after: string]
   ne: ['!', ''],
   ge: ['>=', ''],
   le: ['<=', ''],
+  gt: ['>', ''],
+  lt: ['<', ''],
   right_like: ['', '*'],
   left_like: ['*', ''],
 }
 
 /** The rule whose signs a filter value carries; none of a plain text. */
 export const filterRuleOf = (value: string): TextFilterRule | undefined =>
-  (['like', 'is', 'ne', 'ge', 'le', 'right_like', 'left_like'] as const).find(
+  (['like', 'is', 'ne', 'ge', 'le', 'gt', 'lt', 'right_like', 'left_like'] as const).find(
     (rule) => unwrapFilter(rule, value) !== value,
   )
 
-/** The filter value that asks for this text: `*v*`, `=v`, `!v`, `>=v`, `<=v`, `v*`, `*v`. Empty text is no filter. */
+/** The filter value that asks for this text: `*v*`, `=v`, `!v`, `>=v`, `<=v`, `>v`, `<v`, `v*`, `*v`. Empty text is no filter. */
 export function wrapFilter(rule: TextFilterRule, text: string): string {
   const [before, after] = wrappings[rule]
   return text === '' ? '' : `${before}${text}${after}`
@@ -88,7 +90,9 @@ export function wrapFilter(rule: TextFilterRule, text: string): string {
 export function unwrapFilter(rule: TextFilterRule, value: string): string {
   const [before, after] = wrappings[rule]
   const isWrapped = value.length > before.length + after.length && value.startsWith(before) && value.endsWith(after)
-  return isWrapped ? value.slice(before.length, value.length - after.length) : value
+  const text = isWrapped ? value.slice(before.length, value.length - after.length) : value
+  // `>=5` is not greater than `=5`.
+  return (rule === 'gt' || rule === 'lt') && text.startsWith('=') ? value : text
 }
 
 /** A plain text as the rule says, one with signs as they say. */

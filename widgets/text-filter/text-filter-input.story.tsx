@@ -9,6 +9,8 @@ const kinds = [
   ['ne', '编号不等于'],
   ['ge', '金额大于等于'],
   ['le', '金额小于等于'],
+  ['gt', '金额大于'],
+  ['lt', '金额小于'],
 ] as const
 
 export const story: Story = {
@@ -16,8 +18,8 @@ export const story: Story = {
   props: [
     [
       'rule',
-      'like | eq | is | ne | ge | le | right_like | left_like',
-      '比较方式：*文字*、文字、=文字、!文字、>=文字、<=文字、文字*、*文字',
+      'like | eq | is | ne | ge | le | gt | lt | right_like | left_like',
+      '比较方式：*文字*、文字、=文字、!文字、>=文字、<=文字、>文字、<文字、文字*、*文字',
       'like',
     ],
     ['rules', 'rule[]', '输入框前可以改选的其他比较方式', '不可改选'],

@@ -27,6 +27,8 @@ const titles: Readonly<Record<TextFilterRule, string>> = {
   ne: '不等于',
   ge: '大于等于',
   le: '小于等于',
+  gt: '大于',
+  lt: '小于',
   right_like: '开头是',
   left_like: '结尾是',
 }

@@ -1,8 +1,8 @@
 import { searchItems } from '@kouan/contract/derive/placement.ts'
-import { dateTime, dictionary, money, text } from '@kouan/contract/language/field.ts'
+import { dateTime, dictionary, money, number, text } from '@kouan/contract/language/field.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { expect, test } from 'vitest'
-import { filterKeys, knownFilters, toListQuery } from './search-filters.ts'
+import { filterKeys, knownFilters, otherRules, toListQuery } from './search-filters.ts'
 
 const items = searchItems({
   ...position,
@@ -19,6 +19,16 @@ const items = searchItems({
 
 test('S5.108 typed text is looked for anywhere: * on both sides', () => {
   expect(toListQuery(items, { name: ' 张 ' })).toEqual({ name: '*张*' })
+})
+
+test('S5.110 S5.111 typed filters: texts, figures and times of messages are compared, encrypted values are not', () => {
+  const like = ['is', 'ne', 'right_like', 'left_like', 'ge', 'le', 'gt', 'lt']
+  expect(otherRules(text({ label: '单号', search: 'like' }))).toEqual(like)
+  expect(otherRules(number({ label: '次数', search: 'eq' }))).toEqual(['ne', 'ge', 'le', 'gt', 'lt'])
+  expect(otherRules(text({ label: '支付时间', digits: 'datetime', search: 'eq' }))).toContain('gt')
+  expect(otherRules(text({ label: '编码', search: 'eq' }))).toEqual([])
+  expect(otherRules(text({ label: '姓名', search: 'eq', encrypt: 'exact' }))).toEqual([])
+  expect(toListQuery(items, { name: '>=张', code: '<5' })).toEqual({ name: '>=张', code: '<5' })
 })
 
 test('a text with signs is looked for as they say', () => {

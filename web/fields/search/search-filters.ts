@@ -1,7 +1,7 @@
 // Filters of a list call from the values of a search form.
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
-import { withSigns } from '@kouan/contract/rules/query-operators.ts'
+import { type TextFilterRule, withSigns } from '@kouan/contract/rules/query-operators.ts'
 
 /** Typed values by filter: `roleName`, or `createTime_begin` and `createTime_end` of a range. */
 export type Filters = Readonly<Record<string, string>>
@@ -11,6 +11,15 @@ export const isChosen = (field: Field) => kindOf(field).search === 'chosen'
 
 export const isRange = (field: Field) =>
   field.search === 'range' || (kindOf(field).search === 'range' && field.search !== 'eq')
+
+const orders = ['ge', 'le', 'gt', 'lt'] as const
+
+/** Returns the rules that a typed filter offers besides its usual one. An encrypted value is found as a whole alone. */
+export function otherRules(field: Field): readonly TextFilterRule[] {
+  if (field.encrypt) return []
+  if (field.search === 'like') return ['is', 'ne', 'right_like', 'left_like', ...orders]
+  return kindOf(field).isNumber || field.digits ? ['ne', ...orders] : []
+}
 
 /** Returns the filters that a search item sets. */
 export const filterKeys = ({ name, field }: NamedField): string[] =>

@@ -8,7 +8,7 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { FieldSearchInput } from '../kinds/kind-inputs.tsx'
 import { viewOf } from '../kinds/kind-views.tsx'
-import { type Filters, isChosen, isRange } from './search-filters.ts'
+import { type Filters, isChosen, isRange, otherRules } from './search-filters.ts'
 
 const dateFormat = 'YYYY-MM-DD'
 
@@ -30,7 +30,8 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
     return (
       <TextFilterInput
         {...{ id, placeholder, value }}
-        {...(field.search === 'like' ? { isPlain: true, rules: otherRules } : { rule: 'eq' })}
+        {...(field.search === 'like' ? { isPlain: true } : { rule: 'eq' })}
+        rules={otherRules(field)}
         onChange={(typed) => onChange({ [name]: typed })}
       />
     )
@@ -46,9 +47,6 @@ export function SearchInput({ item, filters, onChange, id }: Props): ReactNode {
     />
   )
 }
-
-/** Rules besides the default, which searches for a part of the text. */
-const otherRules = ['is', 'ne', 'right_like', 'left_like'] as const
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
