@@ -54,7 +54,10 @@ const sorted = (resource: Resource) =>
   Object.fromEntries(
     listColumns(resource)
       .filter(({ field }) => !field.encrypt && !kindOf(field).isUnordered)
-      .map(({ name }) => [`sorted by ${name}`, { column: name, order: 'asc' }]),
+      .flatMap(({ name }) => [
+        [`sorted by ${name}`, { column: name, order: 'asc' }],
+        [`sorted by ${name}, from the greatest`, { column: name, order: 'desc' }],
+      ]),
   )
 
 async function say(name: string, ours: () => Promise<unknown>, rival: () => Promise<unknown>): Promise<void> {
@@ -87,4 +90,9 @@ for (const [person, scope] of Object.entries(who)) {
       await say(`${person} ${resource.name} ${name}`, asked(resource, input), asked(resource, {}))
   await say(`${person} worklist`, () => reading(readWorklist), asked(order, {}))
 }
+/** The first page of a name that differs in each order, by a collation. */
+const byName = (collation: string) => () =>
+  table.database.pool.query(`select id from order_head
+    order by (substr('阿北成大鄂福广海京', 1 + (id % 9)::int, 1) || ebc_name || id) collate "${collation}" limit 20`)
+await say('names by pinyin, against code points', byName('zh-x-icu'), byName('C'))
 await table.stop()

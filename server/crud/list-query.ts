@@ -317,9 +317,25 @@ export function readOrder({ resource, columns, input }: Omit<Asked, 'vault'>): R
   const own = { names: [resource.sort.by], order: resource.sort.order }
   const { names, order } = readAskedOrder(columns, input) ?? own
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const terms = names.map((name) => sql`${columns.get(name)?.compared ?? columnOf(name)} ${direction}`)
+  const terms = names.map((name) => {
+    const planned = columns.get(name)
+    // An index holds the rows in this order.
+    if (!planned || (name === resource.sort.by && order === resource.sort.order))
+      return sql`${planned?.compared ?? columnOf(name)} ${direction}`
+    return sql`${orderedBy(planned)} ${direction} ${order === 'desc' && mayBeEmpty(planned) ? sql`nulls last` : sql``}`
+  })
   return sql.join(names.includes('id') ? terms : [...terms, sql`id ${direction}`])
 }
+
+/** Names are ordered by pinyin, which the collation of Chinese does; codes and what is no text by themselves. */
+function orderedBy({ field, type, compared }: PlannedColumn): RawBuilder<unknown> {
+  const isName = type.isText && typedTextOf(field) === 'line' && !field.spelling && !field.digits
+  return isName ? sql`(${compared})::text collate "zh-x-icu"` : compared
+}
+
+/** Ascending, the database has empty values last by itself. */
+const mayBeEmpty = ({ name, field }: PlannedColumn) =>
+  name !== 'id' && name !== 'createTime' && (field.required !== true || field.shownWhen !== undefined || field.computed)
 
 function readAskedOrder(
   columns: ReadonlyMap<string, PlannedColumn>,
