@@ -114,7 +114,13 @@ export interface DeclareSummary {
   channels: { dxpId: string | null; simulated: boolean; count: number }[]
 }
 
-export const mostNumbers = 500
+export const mostNumbers = 5000
+/** Characters of these numbers, with a line break each. */
+const longestNumbers = mostNumbers * 61
+/** Documents that a list shows by the key of what was found. */
+export const mostListed = 20_000
+/** The parameter of a list for that key. */
+export const foundParameter = 'found'
 
 export interface FoundNumbers {
   /** Requested numbers in their order, without duplicates. */
@@ -122,6 +128,8 @@ export interface FoundNumbers {
   missing: string[]
   /** Numbers of the documents, by field. */
   fields: { name: string; numbers: string[] }[]
+  /** By which the list shows the documents, for a month; null where none was found, or more than {@link mostListed}. */
+  key: string | null
 }
 
 /**
@@ -156,7 +164,7 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     input: oneAttempt,
     returns: returns<MessageView>(),
   }),
-  /** Finds which of these numbers documents of the caller have. A POST, because a URL cannot hold 500 numbers. */
+  /** Finds which of these numbers documents of the caller have. A POST, because a URL cannot hold them. */
   findNumbers: defineCall({
     name: `${name}.findNumbers`,
     title: `按单号查找${title}`,
@@ -164,7 +172,7 @@ const makeCalls = ({ name, title, path }: Pick<Resource, 'name' | 'title' | 'pat
     path: `${path}/findNumbers`,
     needs: `${name}:list`,
     audit: 'query',
-    input: { numbers: textarea({ label: '单号', required: true, max: 40_000 }) },
+    input: { numbers: textarea({ label: '单号', required: true, max: longestNumbers }) },
     returns: returns<FoundNumbers>(),
   }),
   /** Returns amount and channels of the chosen documents. */

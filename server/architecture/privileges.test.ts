@@ -53,6 +53,7 @@ const said: Record<string, Allowed> = {
   review_statistic: { app: 'S' },
   review_conclusion: { app: 'S' },
   paper_notice: { app: 'S', enterprise: 'S', work: 'I' },
+  found_numbers: { app: 'SID', enterprise: 'SID' },
   enterprise_attachment: { app: 'SIUD', enterprise: 'SIUD' },
   channel_route: { app: 'SIUD', enterprise: 'SUD' },
   declare_setting: { app: 'S', enterprise: 'S' },

@@ -17,7 +17,7 @@ const staff = await test.aUser({ rights: '*' })
 /** The full value, which the product keeps encrypted. */
 const revealed = async (id: string) => (await send(orderCalls.reveal, { id, field: 'buyerIdNumber' }, user)).result
 
-describe('up to 500 numbers at once', () => {
+describe('up to 5,000 numbers at once', () => {
   it('are found by any number of an order, in the order of asking, the others named; nobody finds what is not his', async () => {
     const calls = documentCalls(order)
     await anOrder(test, user, {
@@ -35,6 +35,7 @@ describe('up to 500 numbers at once', () => {
         { name: 'orderNo', numbers: ['NO-2'] },
         { name: 'payTransactionId', numbers: ['PAY-1'] },
       ],
+      key: expect.any(String),
     })
     // Lines separate alone, because a number may hold a blank or a comma.
     expect((await send(calls.findNumbers, { numbers }, user)).result).toMatchObject({
@@ -44,8 +45,41 @@ describe('up to 500 numbers at once', () => {
     const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
     const rival = await test.aUser({ rights: '*', enterpriseId: other.enterpriseId })
     expect((await send(calls.findNumbers, { numbers }, rival)).result.found).toEqual([])
-    const many = Array.from({ length: 501 }, (_, n) => `N${n}`).join(' ')
-    expect((await send(calls.findNumbers, { numbers: many }, user)).message).toBe('单号：一次最多500个，现有501个')
+    const many = Array.from({ length: 5001 }, (_, n) => `N${n}`).join(' ')
+    expect((await send(calls.findNumbers, { numbers: many }, user)).message).toBe('单号：一次最多5000个，现有5001个')
+  })
+})
+
+describe('what was found by numbers', () => {
+  const { findNumbers } = documentCalls(order)
+  const listed = async (query: object, by = user) =>
+    (await send(orderCalls.list, query, by)).result.records.map(({ orderNo }) => orderNo).toSorted()
+
+  it('5,000 numbers: the list shows those that are there by a key, with its other filters, for nobody else', async () => {
+    for (const orderNo of ['KEY-1', 'KEY-2', 'KEY-3']) await anOrder(test, user, { orderNo })
+    const filling = Array.from({ length: 4998 }, (_, n) => `NOT-THERE-WITH-A-LONG-NUMBER-${n}`)
+    const numbers = ['KEY-1', ...filling, 'KEY-3'].join('\n')
+    const { result } = await send(findNumbers, { numbers }, user)
+    expect([result.found, result.missing.length]).toEqual([['KEY-1', 'KEY-3'], 4998])
+    const found = result.key ?? ''
+    expect(await listed({ found })).toEqual(['KEY-1', 'KEY-3'])
+    expect(await listed({ found, orderNo: '*3' })).toEqual(['KEY-3'])
+    expect((await send(orderCalls.list, { found } as never, user)).message).not.toMatch('已忽略')
+    expect(await listed({ found }, staff)).toEqual(['KEY-1', 'KEY-3'])
+    const other = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    expect(await listed({ found }, await test.aUser({ rights: '*', enterpriseId: other.enterpriseId }))).toEqual([])
+    expect(await listed({ found: 'unknown' })).toEqual([])
+  })
+
+  it('nothing found: has no key; the newest twenty of a person are kept for a month', async () => {
+    expect((await send(findNumbers, { numbers: 'NOWHERE' }, user)).result.key).toBeNull()
+    const kept = async () =>
+      (await database.pool.query('select id from found_numbers where create_by = $1', [user.username])).rowCount
+    for (let round = 0; round < 22; round += 1) await send(findNumbers, { numbers: 'KEY-1' }, user)
+    expect(await kept()).toBe(20)
+    await database.pool.query("update found_numbers set create_time = create_time - interval '31 days'")
+    await send(findNumbers, { numbers: 'KEY-1' }, user)
+    expect(await kept()).toBe(1)
   })
 })
 

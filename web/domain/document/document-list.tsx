@@ -9,10 +9,10 @@ import { standingFields } from '@kouan/contract/resources/document/document-fiel
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
-import { Button, Flex, Skeleton, Tooltip, Typography } from 'antd'
+import { Button, Flex, Skeleton, Tag, Tooltip, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { filterKey } from '../../resource/address/list-address.ts'
+import { filterKey, foundKey } from '../../resource/address/list-address.ts'
 import { RowLink } from '../../resource/address/row-link.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { FormParts, OwnAction } from '../../resource/parts.ts'
@@ -122,7 +122,12 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
             ? { isPart: true, isNumbered: false, widths: narrowWidths, actions: { aboutOf } }
             : {
                 actions: { nextOf: (action) => (action === 'declare' ? declaredToday : undefined), aboutOf },
-                views: <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />,
+                views: (
+                  <Flex gap={8} align="center" wrap>
+                    <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />
+                    <FoundMark />
+                  </Flex>
+                ),
                 seldom: <FindButton kind={kind} />,
               }),
         }}
@@ -166,6 +171,19 @@ function FindButton({ kind }: { kind: DocumentKind }) {
       <Button onClick={() => setIsOpen(true)}>批量查找</Button>
       {isOpen && <FindNumbers kind={kind} onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+/** Says that the list shows what was found by numbers, until it is closed. */
+function FoundMark() {
+  const [address, setAddress] = useSearchParams()
+  if (!address.get(foundKey)) return null
+  const close = () =>
+    setAddress(new URLSearchParams([...address].filter(([key]) => key !== foundKey && key !== 'page')))
+  return (
+    <Tag closable={{ 'aria-label': '不再只看批量查找的结果' }} onClose={close}>
+      批量查找的结果
+    </Tag>
   )
 }
 

@@ -1,20 +1,15 @@
-// 批量查找: up to 500 numbers as they were copied from somewhere; which are there, which are not, and the list of the former.
+// 批量查找: up to 5,000 numbers as they were copied from somewhere; which are there, which are not, and the list of the former.
 import { documentCalls, type FoundNumbers, mostNumbers, splitNumbers } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { Dialog } from '@kouan/widgets/dialog/dialog.tsx'
-import { queryToText } from '@kouan/widgets/query-builder/query-text.ts'
 import { Alert, Button, Flex, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCopyLines } from '../../data/browser/use-copy-lines.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAct } from '../../data/calls/use-call.ts'
-import { isListKey } from '../../resource/address/list-address.ts'
-import { queryOfNumbers } from './query-of-numbers.ts'
-
-/** As much as an address may carry through every proxy. */
-const longestQuery = 7000
+import { foundKey, isListKey } from '../../resource/address/list-address.ts'
 
 export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
   const copy = useCopyLines()
@@ -24,11 +19,10 @@ export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: ()
   const count = splitNumbers(text).length
   const labels = numbersOf(kind).map((name) => kind.resource.fields[name]?.label ?? name)
   const find = () => mutate({ numbers: splitNumbers(text).join('\n') })
-  const query = data && data.found.length > 0 ? queryToText(queryOfNumbers(data.fields)) : ''
-  const isTooLong = encodeURIComponent(query).length > longestQuery
-  function show() {
+  const key = data?.key ?? null
+  function show(found: string) {
     const next = new URLSearchParams([...address].filter(([key]) => !isListKey(key) || key === 'size'))
-    next.set('query', query)
+    next.set(foundKey, found)
     setAddress(next)
     onClose()
   }
@@ -43,9 +37,9 @@ export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: ()
           <Button onClick={onClose}>关闭</Button>
           {data && data.found.length > 0 && (
             <Button
-              disabled={isTooLong}
-              title={isTooLong ? '找到的太多，列表放不下，请分批查看' : undefined}
-              onClick={show}
+              disabled={key === null}
+              title={key === null ? '找到的太多，列表放不下，请分批查看' : undefined}
+              onClick={() => key !== null && show(key)}
             >
               在列表中查看
             </Button>

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCounts, withCount } from '../../data/calls/use-polled.ts'
-import { filterKey, isListKey } from '../../resource/address/list-address.ts'
+import { filterKey, foundKey, isListKey } from '../../resource/address/list-address.ts'
 
 interface Props {
   label: string
@@ -17,7 +17,9 @@ export function QuickFilter({ label, name, options }: Props) {
   const counts = useCounts(options.flatMap(({ figure }) => figure ?? []))
   const held = address.get(filterKey(name)) ?? ''
   const choose = (value: string) => {
-    const next = new URLSearchParams([...address].filter(([key]) => !isListKey(key) || key === 'size'))
+    const next = new URLSearchParams(
+      [...address].filter(([key]) => !isListKey(key) || key === 'size' || key === foundKey),
+    )
     if (value !== '') next.set(filterKey(name), value)
     setAddress(next)
   }

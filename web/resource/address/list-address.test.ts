@@ -8,7 +8,7 @@ const known = { search: searchItems(position), sortable: ['name', 'createTime'] 
 const read = (query: string) => readAddress(new URLSearchParams(query), known)
 
 test('S9.019 S9.020 address without list keys: page 1 of 10 rows', () => {
-  expect(read('')).toEqual({ page: 1, size: 10, sort: undefined, filters: {}, query: '' })
+  expect(read('')).toEqual({ page: 1, size: 10, sort: undefined, filters: {}, query: '', found: '' })
 })
 
 test('S9.021 page size: 10, 20, 30 and larger ones are accepted, others fall back to 10', () => {
@@ -29,6 +29,7 @@ test('page, filters, advanced query and sort: written to the address and read ba
     sort: { by: 'name', order: 'desc' as const },
     filters: { name: '主管 & 员', code: 'a' },
     query: '["or",["name","like","张 & 李"],["!and",["code","empty"]]]',
+    found: '0123456789abcdef0123456789abcdef',
   }
   expect(readAddress(writeAddress(new URLSearchParams(), state), known)).toEqual(state)
 })
@@ -36,7 +37,7 @@ test('page, filters, advanced query and sort: written to the address and read ba
 test('other keys of the address: are kept, only the list keys are reserved', () => {
   const own = new URLSearchParams('from=home&page=4&q.name=x')
   expect(writeAddress(own, firstPage).toString()).toBe('from=home')
-  expect(['page', 'size', 'sort', 'query', 'q.name'].every(isListKey)).toBe(true)
+  expect(['page', 'size', 'sort', 'query', 'found', 'q.name'].every(isListKey)).toBe(true)
   expect(['from', 'id', 'q', 'pages'].some(isListKey)).toBe(false)
 })
 

@@ -10,6 +10,8 @@ export interface ListState {
   filters: Filters
   /** The advanced query as text, empty for none. The list parses it, because it knows the fields. */
   query: string
+  /** The key of what was found by many numbers, empty for none. */
+  found: string
 }
 
 export interface Sort {
@@ -17,17 +19,25 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-export const firstPage: ListState = { page: 1, size: defaultSettings.pageSize, sort: undefined, filters: {}, query: '' }
+export const firstPage: ListState = {
+  page: 1,
+  size: defaultSettings.pageSize,
+  sort: undefined,
+  filters: {},
+  query: '',
+  found: '',
+}
 
 const filterPrefix = 'q.'
 const queryKey = 'query'
+export const foundKey = 'found'
 
 /** Returns the key of the address that holds the filter of a field. */
 export const filterKey = (name: string) => `${filterPrefix}${name}`
 
 /** Whether a key of the address's query is state of the list; other keys are parameters of the page that shows it. */
 export const isListKey = (key: string) =>
-  ['page', 'size', 'sort', queryKey].includes(key) || key.startsWith(filterPrefix)
+  ['page', 'size', 'sort', queryKey, foundKey].includes(key) || key.startsWith(filterPrefix)
 
 interface Known {
   /** The items of the search form. */
@@ -52,6 +62,7 @@ export function readAddress(query: URLSearchParams, { search, sortable, usualSiz
     sort: readSort(query.get('sort'), sortable),
     filters: knownFilters(search, Object.fromEntries(filters)),
     query: query.get(queryKey) ?? firstPage.query,
+    found: query.get(foundKey) ?? firstPage.found,
   }
 }
 
@@ -68,6 +79,7 @@ export function writeAddress(query: URLSearchParams, state: ListState): URLSearc
   const own = new URLSearchParams([...query].filter(([key]) => !isListKey(key)))
   for (const [key, value] of Object.entries(state.filters)) if (value.trim()) own.set(filterKey(key), value.trim())
   if (state.query !== firstPage.query) own.set(queryKey, state.query)
+  if (state.found !== firstPage.found) own.set(foundKey, state.found)
   if (state.sort) own.set('sort', `${state.sort.by}-${state.sort.order}`)
   if (state.page > firstPage.page) own.set('page', String(state.page))
   if (state.size !== firstPage.size) own.set('size', String(state.size))

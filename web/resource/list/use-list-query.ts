@@ -1,3 +1,4 @@
+import { foundParameter } from '@kouan/contract/calls/document.ts'
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { toListQuery as toSuperQuery } from '@kouan/widgets/query-builder/query-condition.ts'
 import { queryToText, textToQuery } from '@kouan/widgets/query-builder/query-text.ts'
@@ -22,7 +23,7 @@ export function useListQuery({ isOrdered = false }: RowSource, options: ListOpti
     [columns, offered, isOrdered],
   )
   const { state, change } = useListState({ search, sortable, isInner })
-  const { filters, sort } = state
+  const { filters, sort, found } = state
   const queryFields = useMemo(() => (queryable ? queryFieldsOf(queryable) : []), [queryable])
   const advanced = useMemo(() => textToQuery(state.query, queryFields), [state.query, queryFields])
   return {
@@ -39,9 +40,10 @@ export function useListQuery({ isOrdered = false }: RowSource, options: ListOpti
     parameters: {
       ...toListQuery(search, filters),
       ...toSuperQuery(advanced),
+      ...(found ? { [foundParameter]: found } : {}),
       ...(sort ? { column: sort.by, order: sort.order } : {}),
     },
     filterCount: search.filter((item) => filterKeys(item).some((key) => filters[key])).length,
-    isFiltered: Object.keys(filters).length > 0 || advanced !== undefined,
+    isFiltered: Object.keys(filters).length > 0 || advanced !== undefined || found !== '',
   }
 }

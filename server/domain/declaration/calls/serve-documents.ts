@@ -1,5 +1,5 @@
 // Serves the calls and jobs of one kind of document: form and list, declaration, history, messages.
-import { documentCalls, documentJobs, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
+import { documentCalls, documentJobs, foundParameter, gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { documentRouteCall } from '@kouan/contract/calls/document-route.ts'
 import { shipmentCall } from '@kouan/contract/calls/shipment.ts'
 import { shipmentRoadCall } from '@kouan/contract/calls/shipment-road.ts'
@@ -27,7 +27,7 @@ import { readDocumentHistory } from './document-history.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
 import { draftFromSource } from './draft-from-source.ts'
 import { explainRoute } from './explain-route.ts'
-import { findNumbers } from './find-numbers.ts'
+import { findNumbers, isFoundBy } from './find-numbers.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { guardUnsent } from './guard-unsent.ts'
 import { readKnownParties } from './known-parties.ts'
@@ -38,7 +38,12 @@ import { searchDocuments } from './search-documents.ts'
 
 export function serveDocuments(kind: DocumentKind): Part[] {
   const { resource } = kind
-  const entity = defineEntity({ resource, ...documentHooks(kind), afterSave: recordEdit(kind) })
+  const entity = defineEntity({
+    resource,
+    ...documentHooks(kind),
+    listFilters: { [foundParameter]: (key) => isFoundBy(kind, key) },
+    afterSave: recordEdit(kind),
+  })
   const calls = documentCalls(resource)
   return guardUnsent(kind, [
     ...serveEntity(entity, {

@@ -1,6 +1,7 @@
 // The filter of a list in words, for people who read the sheet that came of it: no signs, no codes, no ids.
 
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
+import { foundParameter } from '@kouan/contract/calls/document.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import { recordFields } from '@kouan/contract/language/resource.ts'
@@ -37,6 +38,10 @@ export async function filterWords(scope: EntityScope, filter: Readonly<Record<st
   for (const [key, text] of given) {
     if (key === 'superQueryParams') {
       parts.push(`高级查询：${await advancedWords(scope, text, filter[joining] === 'or')}`)
+      continue
+    }
+    if (key === foundParameter) {
+      parts.push('批量查找的结果')
       continue
     }
     const [, name = key, part = ''] = fieldOf(scope, key) ? [] : (/^(.+)_(begin|end|MultiString)$/.exec(key) ?? [])
