@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { order } from '../resources/order/order.ts'
-import { columnsOfImport, matchHeads } from './sheet-columns.ts'
+import { columnsOfImport, matchHeads, repeatedHeads } from './sheet-columns.ts'
 
 const columns = columnsOfImport(order)
 
@@ -24,5 +24,47 @@ describe('the columns of an order with its goods', () => {
       null,
       null,
     ])
+  })
+
+  it.each([
+    ['订单编号（必填）', 'orderNo'],
+    ['订单编号(必填)*', 'orderNo'],
+    ['【必填】订单编号', 'orderNo'],
+    ['订单编号 [选填]', 'orderNo'],
+    ['※订单编号', 'orderNo'],
+    ['订单编号-必填项', 'orderNo'],
+    ['订单编号\n（不超过60位）', 'orderNo'],
+    ['订单编号（平台）（必填）', null],
+    ['订单编号：平台给出的订单号', 'orderNo'],
+    ['实际支付金额（元）', 'acturalPaid'],
+    ['订单\n编号', 'orderNo'],
+    ['原产国（地区）（必填）', 'goods.country'],
+    ['实际支付\u2fa6额', 'acturalPaid'],
+    ['ＳＫＵ', 'goods.itemNo'],
+    ['数量（必填，数字）', 'goods.qty'],
+    ['数量（箱）', null],
+    ['单价（美元）', null],
+    ['（必填）', null],
+    ['：', null],
+  ])('head %j: read without its note', (head, name) => {
+    expect(matchHeads(columns, [head])).toEqual([name])
+  })
+
+  it.each([
+    [['备注', '订单编号', '备注'], [{ head: '备注', columns: [0, 2] }]],
+    [['备注', '* 备注', '备注（选填）'], [{ head: '备注', columns: [0, 1, 2] }]],
+    [
+      ['数量', '单价', '单价', '数量'],
+      [
+        { head: '数量', columns: [0, 3] },
+        { head: '单价', columns: [1, 2] },
+      ],
+    ],
+    [['订单编号', '订单号', '商品名称', '品名'], []],
+    [['甲', '甲', '', ''], []],
+    [['收货人\n姓名', '收货人\n电话'], []],
+    [['币制', '商品明细币制'], []],
+  ])('heads %j: those that several columns have', (heads, repeated) => {
+    expect(repeatedHeads(columns, heads)).toEqual(repeated)
   })
 })

@@ -6,6 +6,8 @@ import { importColumns, sheetColumns } from '../derive/spreadsheet-calls.ts'
 import type { Field } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 import { sameHeads } from '../rules/sheet-heads.ts'
+import { halfWidth } from '../rules/typed-text.ts'
+import { usualLetters } from '../rules/usual-letters.ts'
 
 /** Marks the example row of a template, which is skipped. */
 export const exampleMark = '示例行，导入时自动跳过'
@@ -40,24 +42,92 @@ export const columnsOfImport = (resource: Resource): SheetColumn[] => [
   ...lineColumns(resource),
 ]
 
-const plainHead = (text: string) => text.replace(/[\s*＊:：()（）_\-/]/g, '').toLowerCase()
+const plainHead = (text: string) => text.replace(/[\s*:()_\-/]/g, '').toLowerCase()
 
-/** Returns the column name for each heading; null for an unknown or duplicate one. */
-export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[]): (string | null)[] {
+/** What a note in brackets is about where the name before it is the whole head. One with a unit, such as 箱, says something else. */
+const aboutFilling =
+  /必填|必录|选填|可选|可空|不填|必须|格式|示例|例如|^如|说明|长度|最[多长大]|[不超]过|\d位|字符|字以内|下拉|文本|数字|yyyy|^(元|人民币|RMB|CNY|[¥￥])$/i
+const bracketed = /^\s*[([【〔]([^()[\]【】〔〕]*)[)\]】〕]|[([【〔]([^()[\]【】〔〕]*)[)\]】〕]\s*$/
+const wordOfFilling = /[\s\-_,，]*(非?必填|必录|选填|可选)项?\s*$/
+
+/** The head without one of its notes: in brackets, at its end, or behind a colon; the same where it has none. */
+function withoutNote(head: string): string {
+  const [found, first, last] = bracketed.exec(head) ?? []
+  if (found !== undefined && aboutFilling.test((first ?? last ?? '').trim())) return head.replace(found, '').trim()
+  const named = head.replace(wordOfFilling, '').trim()
+  return named === head ? head.replace(/:.*$/, '').trim() : named
+}
+
+/** Characters of a heading with its notes; a longer text is none. */
+const longestHead = 200
+
+/** Returns a head in the spellings by which its column may be known: as it is, its first line, without its notes. */
+function spellingsOfHead(head: string): string[] {
+  if (head.length > longestHead) return []
+  const text = usualLetters(halfWidth(head))
+    .replace(/[*※★●]/g, '')
+    .trim()
+  const spellings = [text]
+  let line = text.split(/[\r\n]/)[0]?.trim() ?? ''
+  for (let before = ''; line !== before; line = withoutNote(line)) {
+    spellings.push(line)
+    before = line
+  }
+  return spellings.map(plainHead)
+}
+
+/** The column that a heading names, and the spelling by which it is known. */
+interface KnownHead {
+  name: string
+  spelling: string
+}
+
+/** Returns what is known of each heading; undefined for an unknown one. */
+function knownHeads(columns: readonly SheetColumn[], heads: readonly string[]): (KnownHead | undefined)[] {
   const known = new Map<string, string>()
   const learn = (text: string, name: string) => {
-    if (!known.has(plainHead(text))) known.set(plainHead(text), name)
+    const plain = plainHead(halfWidth(text))
+    if (!known.has(plain)) known.set(plain, name)
   }
   for (const { label, name } of columns) learn(label, name)
   for (const { label, name } of columns) {
     const plain = name.slice(name.indexOf('.') + 1)
     for (const other of [name, plain, columnName(plain), ...(sameHeads[label] ?? [])]) learn(other, name)
   }
-  const taken = new Set<string>()
   return heads.map((head) => {
-    const name = head.trim() === '' ? undefined : known.get(plainHead(head))
-    if (name === undefined || taken.has(name)) return null
-    taken.add(name)
-    return name
+    const [found] = spellingsOfHead(head).flatMap((spelling) => {
+      const name = spelling === '' ? undefined : known.get(spelling)
+      return name === undefined ? [] : [{ name, spelling }]
+    })
+    return found
   })
+}
+
+/** Returns the column name for each heading; null for an unknown or duplicate one. */
+export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[]): (string | null)[] {
+  const taken = new Set<string>()
+  return knownHeads(columns, heads).map((head) => {
+    if (head === undefined || taken.has(head.name)) return null
+    taken.add(head.name)
+    return head.name
+  })
+}
+
+/** Columns with the same heading, of which an import would read one and lose the others. */
+export interface SameHead {
+  head: string
+  /** 0-based. */
+  columns: number[]
+}
+
+/** Returns the known headings that several columns have; those that name one field by different words are not the same. */
+export function repeatedHeads(columns: readonly SheetColumn[], heads: readonly string[]): SameHead[] {
+  const bySpelling = new Map<string, SameHead>()
+  for (const [at, head] of knownHeads(columns, heads).entries()) {
+    if (head === undefined) continue
+    const same = bySpelling.get(head.spelling) ?? { head: heads[at]?.trim() ?? '', columns: [] }
+    same.columns.push(at)
+    bySpelling.set(head.spelling, same)
+  }
+  return [...bySpelling.values()].filter((same) => same.columns.length > 1)
 }

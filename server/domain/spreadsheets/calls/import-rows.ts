@@ -23,6 +23,7 @@ import {
   type HeadingRow,
   keyColumns,
   maxTitleRows,
+  refuseRepeatedHeads,
 } from '../rows/heading-row.ts'
 import { noCounts, notesOfSums, sentenceOf } from '../rows/import-counts.ts'
 import { planColumns } from '../rows/read-document.ts'
@@ -127,6 +128,7 @@ function readGroups(
 function headOf({ resource }: EntityScope, cells: readonly string[][]): HeadingRow {
   const head = findHeadingRow(resource, cells)
   if (head.names.every((name) => name === null)) throw new Refusal('没有找到表头，请使用下载的模板')
+  refuseRepeatedHeads(resource, head.heads)
   checkColumnNames(resource, head.names)
   return head
 }

@@ -96,6 +96,22 @@ describe('exportXls', () => {
   })
 })
 
+describe('importExcel: headings of the sheet', () => {
+  it('two columns with one heading: refused with both letters, nothing is written', async () => {
+    const heads = [...head.slice(0, 2), '* 职务编码', head[2] ?? '']
+    const answer = await importSheet([heads, ['甲', 'same_1', 'same_2', rank.value]])
+    expect(answer.success).toBe(false)
+    expect(answer.message).toBe('有多列的表头相同：“职务编码”（B、C列），请只留一列，或改名后再导入')
+    expect([...(await found('same_1')), ...(await found('same_2'))]).toEqual([])
+  })
+
+  it('headings with notes: read; columns of no field may have one heading', async () => {
+    const heads = ['职务名称（必填）', '【必填】职务编码', '职务等级-选填', '内部', '内部']
+    expect(await importSheet([heads, ['乙', 'noted_1', rank.value, 'x', 'y']])).toMatchObject({ success: true })
+    expect(await found('noted_1')).toMatchObject([{ name: '乙', postRank: rank.value }])
+  })
+})
+
 describe('importExcel', () => {
   it('S7.112, S7.113: a sheet whose rows are good is written whole, texts standing for codes', async () => {
     const answer = await importSheet([head, ['经理', 'imp_1', rank.text], ['主管', 'imp_2', rank.value]])

@@ -181,6 +181,22 @@ describe('files under other names', () => {
   })
 })
 
+it('preview of a sheet with one heading twice: refused with both letters', async () => {
+  const { user } = await aBroker()
+  const sheet = await sheetOf([{ 备注: { v: '甲' } }])
+  const heads = utils.sheet_to_json<string[]>(sheet, { header: 1 })[0] ?? []
+  const [first, second] = [heads.indexOf('备注'), heads.length]
+  utils.sheet_add_aoa(sheet, [['备注（选填）'], ['乙']], { origin: { r: 0, c: second } })
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '订单')
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const letters = [first, second].map((at) => utils.encode_col(at)).join('、')
+  expect((await importer.preview(user, { name: '订单.xlsx', bytes })).answer).toMatchObject({
+    success: false,
+    message: `有多列的表头相同：“备注”（${letters}列），请只留一列，或改名后再导入`,
+  })
+})
+
 it('template of orders: its example, without the mark, is imported as it is', async () => {
   const { enterpriseId, user } = await aBroker()
   const url = `${config.apiBase}${sheetCallsOf(order).template.path}`

@@ -7,7 +7,7 @@ import { servePrepared } from '../../../gate/prepared-call.ts'
 import type { Served } from '../../../gate/serve-call.ts'
 import { Refusal } from '../../../ground/errors.ts'
 import { openFile, type SheetHead } from '../files/read-sheet.ts'
-import { chooseSheet, findHeadingRow, maxTitleRows } from '../rows/heading-row.ts'
+import { chooseSheet, findHeadingRow, maxTitleRows, refuseRepeatedHeads } from '../rows/heading-row.ts'
 import { findUploadedSheet } from './uploaded-sheet.ts'
 
 const sampleRows = 5
@@ -28,6 +28,7 @@ export const servePreview = (resource: Resource): Served =>
       const found = wanted ? headAt(resource, cells, wanted) : findHeadingRow(resource, cells.slice(0, maxTitleRows))
       const { headRow, heads } = found
       if (!heads.some((cell) => cell.trim() !== '')) throw new Refusal(`${name}没有数据`)
+      refuseRepeatedHeads(resource, heads)
       return {
         fileName: name,
         ...found,

@@ -1,9 +1,11 @@
 // The heading row of a spreadsheet, and the columns that it must have.
-import { columnsOfImport, matchHeads } from '@kouan/contract/calls/sheet-columns.ts'
+import { columnsOfImport, matchHeads, repeatedHeads } from '@kouan/contract/calls/sheet-columns.ts'
 import { kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
-import { BadInput } from '../../../ground/errors.ts'
+import { quoted } from '@kouan/contract/rules/typed-text.ts'
+import { BadInput, Refusal } from '../../../ground/errors.ts'
 import type { SheetHead } from '../files/read-sheet.ts'
+import { columnLetters } from '../files/write-workbook.ts'
 
 /** Number of title rows that are allowed above the headings. */
 export const maxTitleRows = 10
@@ -44,6 +46,14 @@ export function chooseSheet(resource: Resource, sheets: readonly SheetHead[]): n
         0,
         sheets.findIndex(({ cells }) => cells.length > 0),
       )
+}
+
+/** Refuses headings that several columns have: one of them would be read, and nobody knows which was meant. */
+export function refuseRepeatedHeads(resource: Resource, heads: readonly string[]): void {
+  const repeated = repeatedHeads(columnsOfImport(resource), heads)
+  if (repeated.length === 0) return
+  const each = repeated.map(({ head, columns }) => `${quoted(head)}（${columns.map(columnLetters).join('、')}列）`)
+  throw new Refusal(`有多列的表头相同：${each.join('，')}，请只留一列，或改名后再导入`)
 }
 
 const missingColumns = (resource: Resource, names: readonly (string | null)[]) =>
