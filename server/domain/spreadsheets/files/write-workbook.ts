@@ -1,8 +1,15 @@
-// Writes .xlsx row by row in constant memory. Every cell is text except for numbers, so codes keep their zeros, and no
-// cell is ever a formula.
+// Writes .xlsx row by row in constant memory. Every cell is text except for numbers and moments, so codes keep their zeros,
+// and no cell is ever a formula.
 import { type Put, type Sink, ZipParts } from './write-zip.ts'
 
-export type Cell = string | number
+/** A day or a time, which Excel filters, sorts and reckons with. */
+export interface MomentCell {
+  /** `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm:ss`. */
+  moment: string
+  /** Days since the first one of Excel. */
+  serial: number
+}
+export type Cell = string | number | MomentCell
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
 export interface Choices {
@@ -98,7 +105,7 @@ async function fitted({ rows, widths, frozen = 0 }: Sheet): Promise<Pick<Sheet, 
 
 /** Characters of the longest line, with some room; Chinese ones are twice as wide. */
 function widthOfCell(cell: Cell): number {
-  const lines = String(cell).split('\n')
+  const lines = (typeof cell === 'object' ? cell.moment : String(cell)).split('\n')
   return 2 + Math.max(...lines.map((line) => line.slice(0, widestColumn).replaceAll(/[^ -\u00ff]/g, '00').length))
 }
 
@@ -121,13 +128,18 @@ function rowText(cells: readonly Cell[], row: number): string {
     const cell = cells[at]
     if (cell === '' || cell === undefined) continue
     const column = columnLetters(at)
-    if (typeof cell === 'number') text += `<c r="${column}${row}"><v>${cell}</v></c>`
+    if (typeof cell === 'object')
+      text += `<c r="${column}${row}" s="${momentStyles[cell.moment.length]}"><v>${cell.serial}</v></c>`
+    else if (typeof cell === 'number') text += `<c r="${column}${row}"><v>${cell}</v></c>`
     else if (hasOuterSpace(cell))
       text += `<c r="${column}${row}" s="1" t="inlineStr"><is><t xml:space="preserve">${plain(cell)}</t></is></c>`
     else text += `<c r="${column}${beforeText}${plain(cell)}</t></is></c>`
   }
   return `${text}</row>`
 }
+
+/** Styles of days, days with their time, and times of a day, by the length of their text. */
+const momentStyles: Readonly<Record<number, number>> = { 10: 2, 19: 3, 8: 4 }
 
 /** Readers drop leading and trailing spaces without this attribute. */
 const hasOuterSpace = (text: string) => mayBeSpace(text.charCodeAt(0)) || mayBeSpace(text.charCodeAt(text.length - 1))
@@ -212,10 +224,10 @@ function frame(title: string, hasLists: boolean): [name: string, text: string][]
       'xl/_rels/workbook.xml.rels',
       `${xml}<Relationships xmlns="${packaged}/relationships">${numbers.map((n) => relation(n, 'worksheet', `worksheets/sheet${n}.xml`)).join('')}${relation(9, 'styles', 'styles.xml')}</Relationships>`,
     ],
-    // The second format is text, so that entered codes keep their zeros too.
+    // The second format is text, so that entered codes keep their zeros too; those behind it are of moments.
     [
       'xl/styles.xml',
-      `${xml}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      `${xml}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm:ss"/><numFmt numFmtId="166" formatCode="hh:mm:ss"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ],
   ]
 }

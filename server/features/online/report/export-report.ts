@@ -5,7 +5,7 @@ import type { Row } from '../../../crud/hooks.ts'
 import type { Cell as ReadCell } from '../../../domain/online-report/report-reader.ts'
 import { type Cell, writeWorkbook } from '../../../domain/spreadsheets/files/write-workbook.ts'
 import { headOfExport } from '../../../domain/spreadsheets/rows/export-head.ts'
-import { widthOf, workbookType } from '../../../domain/spreadsheets/rows/write-cells.ts'
+import { momentCell, widthOf, workbookType } from '../../../domain/spreadsheets/rows/write-cells.ts'
 import type { FileReply } from '../../../gate/envelope.ts'
 import type { PrepareContext } from '../../../gate/prepared-call.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
@@ -52,11 +52,12 @@ const askedOf = ({ items, params }: StoredReport, input: Row): Record<string, un
     ]),
   ])
 
-/** A figure as a number where one holds all of its digits. */
+/** A figure as a number where one holds all of its digits, a day or a time as one of Excel. */
 function cellOf(item: ReportItem | undefined, cell: ReadCell, options: DictOptions): Cell {
   if (cell === null) return ''
   const known = item?.dictCode ? options[item.dictCode]?.find(({ value }) => value === cell) : undefined
   if (known) return known.text
+  if (item?.fieldType === 'Date' || item?.fieldType === 'Datetime') return momentCell(cell)
   const isNumber =
     item && isFigure(item.fieldType) && cell.replace(/\D/g, '').length <= 15 && !Number.isNaN(Number(cell))
   return isNumber ? Number(cell) : cell
