@@ -3,6 +3,7 @@ import type { AuditKind, Call, Envelope } from '@kouan/contract/language/call.ts
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyReply } from 'fastify'
 import { CallFailure, readSystemError } from '../ground/errors.ts'
+import { contentDisposition } from './content-disposition.ts'
 import type { ResponseMeta } from './context.ts'
 
 /**
@@ -56,12 +57,11 @@ const isRead = (call: Call) => call.method === 'GET' && !changes.has(call.audit 
 const changes: ReadonlySet<AuditKind> = new Set(['login', 'add', 'edit', 'delete', 'review', 'declare'])
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
-  const how = file.inline ? 'inline' : 'attachment'
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   const { length } = bytes
   reply
     .header('content-type', file.type)
-    .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-disposition', contentDisposition(file.inline ? 'inline' : 'attachment', file.name))
     .header('accept-ranges', 'bytes')
   if (file.policy !== undefined)
     reply.header('content-security-policy', file.policy).header('referrer-policy', 'no-referrer')
