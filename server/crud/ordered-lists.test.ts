@@ -56,7 +56,8 @@ describe('order of a list', () => {
 
 describe('order of a list, as SQL', () => {
   const columns = planOf(order).byName
-  const text = (input: Record<string, unknown>) => readOrder({ resource: order, columns, input }).compile(database.kysely).sql
+  const text = (input: Record<string, unknown>) =>
+    readOrder({ resource: order, columns, input }).compile(database.kysely).sql
 
   it.each([
     [{}, '"create_time" desc, id desc'],

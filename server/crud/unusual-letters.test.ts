@@ -1,4 +1,6 @@
 // Letters that look like usual ones: read as those, found in rows of before, and written in usual letters by the next save.
+import { searchDeparts } from '@kouan/contract/calls/system/department-calls.ts'
+import { queryUserComponentData } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { describe, expect, it } from 'vitest'
@@ -56,6 +58,20 @@ describe('unusual letters: rows of before are found as those of today', () => {
 
   it('a filter that excludes a name: excludes it in each spelling', async () => {
     expect(await codesOf({ name: '!退金额' })).toEqual(['n2', 'u2', 'u3', 'u4'])
+  })
+})
+
+describe('unusual letters: the search of departments and people', () => {
+  it('finds names of before by usual letters, and the reverse', async () => {
+    await database.pool.query(
+      `insert into sys_depart (depart_name, org_category, org_type, org_code) values ('\u2f45案组', '1', '1', 'Z91')`,
+    )
+    for (const keyWord of ['方案', '\u2f45案', '方案组'])
+      expect(JSON.stringify((await send(searchDeparts, { keyWord }, admin)).result)).toContain('\u2f45案组')
+    const person = await aUser({ rights: ['order:list'] })
+    await database.pool.query(`update sys_user set realname = '李\u2fa6' where id = $1`, [person.id])
+    const found = await send(queryUserComponentData, { realname: '李金' }, admin)
+    expect(found.result.records.map(({ id }) => String(id))).toEqual([person.id])
   })
 })
 

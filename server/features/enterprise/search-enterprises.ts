@@ -4,6 +4,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { sql } from 'kysely'
 import { isLetThrough } from '../../crud/data-rules.ts'
+import { matchesPart } from '../../crud/matched-text.ts'
 import type { SearchProvider } from '../../domain/search/search-provider.ts'
 import { spelledIds } from '../../domain/search/typed-ids.ts'
 
@@ -19,9 +20,9 @@ export const searchEnterprises: SearchProvider = {
       order by enterprise.id`
     const spelt = await spelledIds(db, { typed, rows: named })
     const { rows } = await sql<Hit>`select id::text as id, company_name as title, credit_code as note from enterprise
-      where ${seen} and (strpos(lower(company_name), lower(${typed})) > 0 or credit_code ^@ upper(${typed})
+      where ${seen} and (${matchesPart(sql`company_name`, 'like', typed)} or credit_code ^@ upper(${typed})
         or company_code ^@ upper(${typed}) or reg_no ^@ upper(${typed}) or id = any(${spelt}::bigint[]))
-      order by company_name limit ${mostHits}`.execute(db)
+      order by company_name collate "zh-x-icu" limit ${mostHits}`.execute(db)
     return { title: '企业', pages: ['register/RegisterList'], hits: rows }
   },
 }

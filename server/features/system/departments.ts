@@ -16,6 +16,7 @@ import { department } from '@kouan/contract/resources/system/department.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isLetThrough } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
+import { matchesPart } from '../../crud/matched-text.ts'
 import { readIds } from '../../crud/read-ids.ts'
 import { readAll } from '../../crud/read-rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -112,7 +113,7 @@ export const departments: Part[] = [
     const spelled = await spelledIds(context.db, { typed: keyWord, rows: named })
     const found = await readShown(
       context,
-      sql`(strpos(depart_name, ${keyWord}) > 0 or id = any(${spelled}::bigint[]))
+      sql`(${matchesPart(sql`depart_name`, 'like', keyWord)} or id = any(${spelled}::bigint[]))
       and ${myDeptSearch === '1' ? led(context) : sql`true`}`,
     )
     if (found.length === 0 && !orNone) throw new Refusal('未查询匹配数据！')

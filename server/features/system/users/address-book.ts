@@ -11,6 +11,7 @@ import type { InputOfCall, Page } from '@kouan/contract/language/call.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isLetThrough } from '../../../crud/data-rules.ts'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
@@ -61,7 +62,7 @@ function conditionsOf(context: Context, { orgCode, departId, realname, workNo }:
 
 function contains(column: 'realname' | 'work_no', sent: string | null | undefined): RawBuilder<unknown>[] {
   const text = sent?.replaceAll('*', '').trim()
-  return text ? [sql`strpos(lower(u.${sql.ref(column)}), lower(${text})) > 0`] : []
+  return text ? [matchesPart(sql`u.${sql.ref(column)}`, 'like', text)] : []
 }
 
 const orders = new Map([

@@ -6,6 +6,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import { endSessions } from '../../../domain/user/end-sessions.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
@@ -38,7 +39,7 @@ function refuseEnterprises(context: Context): void {
 
 const contains = (column: string, text: string | null | undefined) => {
   const part = (text ?? '').replaceAll('*', '').trim()
-  return part === '' ? sql`` : sql`and strpos(${sql.ref(column)}, ${part}) > 0`
+  return part === '' ? sql`` : sql`and ${matchesPart(sql.ref(column), 'like', part)}`
 }
 
 const orders = new Map([

@@ -4,6 +4,7 @@ import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
 import { sql } from 'kysely'
 import { isLetThrough } from '../../../crud/data-rules.ts'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import type { SearchProvider } from '../../../domain/search/search-provider.ts'
 import { spelledIds } from '../../../domain/search/typed-ids.ts'
 
@@ -18,9 +19,9 @@ export const searchUsers: SearchProvider = {
       where ${seen} order by u.id`
     const spelt = await spelledIds(db, { typed, rows: named })
     const { rows } = await sql<Hit>`select u.id::text as id, u.realname as title, u.username as note from sys_user u
-      where ${seen} and (strpos(lower(u.username), lower(${typed})) > 0 or strpos(lower(u.realname), lower(${typed})) > 0
+      where ${seen} and (${matchesPart(sql`u.username`, 'like', typed)} or ${matchesPart(sql`u.realname`, 'like', typed)}
         or u.id = any(${spelt}::bigint[]))
-      order by u.realname limit ${mostHits}`.execute(db)
+      order by u.realname collate "zh-x-icu" limit ${mostHits}`.execute(db)
     return { title: '用户', pages: ['system/UserList'], hits: rows }
   },
 }

@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
 import { isLetThrough } from '../../../crud/data-rules.ts'
 import { type Condition, readOrder } from '../../../crud/list-query.ts'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import { spelledIds } from '../../../domain/search/typed-ids.ts'
 import { openContact } from '../../../domain/user/user-contacts.ts'
 import { type Context, hasRight } from '../../../gate/context.ts'
@@ -72,7 +73,7 @@ const onlyNamed = ({ id, username, realname }: PickedUser): PickedUser => {
 
 function contains(column: 'username' | 'realname', sent: string | null | undefined): Condition[] {
   const text = sent?.replaceAll('*', '')
-  return text ? [sql`strpos(lower(u.${sql.ref(column)}), lower(${text})) > 0`] : []
+  return text ? [matchesPart(sql`u.${sql.ref(column)}`, 'like', text)] : []
 }
 
 /** By a part of account or name, or as the name is spelt. */
