@@ -44,7 +44,7 @@ export const columnsOfImport = (resource: Resource): SheetColumn[] => [
 
 const plainHead = (text: string) => text.replace(/[\s*:()_\-/]/g, '').toLowerCase()
 
-/** What a note in brackets is about where the name before it is the whole head. One with a unit, such as 箱, says something else. */
+/** Content of a note in brackets beside a name that is the whole head. A unit, such as 箱, changes what the column holds. */
 const aboutFilling =
   /必填|必录|选填|可选|可空|不填|必须|格式|示例|例如|^如|说明|长度|最[多长大]|[不超]过|\d位|字符|字以内|下拉|文本|数字|yyyy|^(元|人民币|RMB|CNY|[¥￥])$/i
 const bracketed = /^\s*[([【〔]([^()[\]【】〔〕]*)[)\]】〕]|[([【〔]([^()[\]【】〔〕]*)[)\]】〕]\s*$/

@@ -1,5 +1,5 @@
 // Days and times as people write them. All texts are Beijing time.
-import { dayOf, isClock, isDate, isDateTime } from './real-date.ts'
+import { dayOf, isClock, isDateTime } from './real-date.ts'
 import { halfWidth, withoutTextSign } from './typed-text.ts'
 
 export type MomentKind = 'date' | 'datetime' | 'time'
@@ -90,20 +90,4 @@ export function momentOfSerial(text: string, kind: MomentKind): string | undefin
   if (kind === 'time' || !/^[1-9]\d{4}(\.\d+)?$/.test(text)) return undefined
   const moment = momentOf(new Date(beforeFirst + Math.round(Number(text) * daySeconds) * 1000))
   return moment.replace(' 00:00:00', '')
-}
-
-/** Excel counts 1900 as a leap year: up to its 29 February the days are others. */
-const daysMiscounted = 60
-/** 9999-12-31 */
-const lastSerial = 2_958_465
-
-/**
- * Returns the number by which Excel stores `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm:ss`; undefined for other texts, for days
- * before March 1900, which it counts otherwise, and for times on the last day that it knows.
- */
-export function serialOfMoment(text: string): number | undefined {
-  if (isClock(text)) return Date.parse(`1970-01-01T${text}Z`) / 1000 / daySeconds
-  if (!isDate(text) && !isDateTime(text)) return undefined
-  const serial = (Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`) - beforeFirst) / 1000 / daySeconds
-  return serial > daysMiscounted && serial <= lastSerial ? serial : undefined
 }

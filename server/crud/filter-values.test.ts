@@ -3,6 +3,7 @@ import type { QueryRule } from '@kouan/contract/rules/query-operators.ts'
 import { describe, expect, it } from 'vitest'
 import { BadInput } from '../ground/errors.ts'
 import { readComparison, toEdgeOfDay } from './filter-values.ts'
+import { columnTypeOf } from './kinds.ts'
 
 const fields = {
   payTime: text({ label: '支付时间', digits: 'datetime', min: 14, max: 14 }),
@@ -22,7 +23,8 @@ type Name = keyof typeof fields
 
 const read = (name: Name, rule: QueryRule, ...values: string[]) => {
   const field = fields[name]
-  return readComparison({ name, field }, toEdgeOfDay(field, { rule, values })).values
+  const filtered = { name, field, type: columnTypeOf(field) }
+  return readComparison(filtered, toEdgeOfDay(filtered, { rule, values })).values
 }
 const refused = (name: Name, rule: QueryRule, value: string) => {
   try {

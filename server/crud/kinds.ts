@@ -18,6 +18,10 @@ export interface ColumnType {
   isText?: boolean
   /** A filter `0` finds empty values. */
   isId?: boolean
+  /** Its values are written in many ways, of which the column has one: the field reads those of a filter. */
+  isReadByField?: boolean
+  /** A comparison with a day is one with the first or last second of it. */
+  isMoment?: boolean
   /** Has several values; a filter finds rows with one of its values. */
   isMany?: boolean
 }
@@ -46,6 +50,7 @@ const wholeColumn: ColumnType = {
     (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largestInteger,
     `请输入整数，不超过${largestInteger}`,
   ),
+  isReadByField: true,
 }
 const decimalColumn: ColumnType = {
   types: ['numeric'],
@@ -53,6 +58,7 @@ const decimalColumn: ColumnType = {
   toStored: same,
   toWire: String,
   bind: when((text) => /^-?\d{1,19}(\.\d{1,10})?$/.test(text), '请输入数字'),
+  isReadByField: true,
 }
 const switchColumn: ColumnType = {
   types: ['boolean'],
@@ -60,6 +66,7 @@ const switchColumn: ColumnType = {
   toStored: same,
   toWire: same,
   bind: (text) => ({ value: text === 'true' || text === '1' || text === 'Y' }),
+  isReadByField: true,
 }
 const isDayOrTime = (text: string) => isDate(text) || isDateTime(text)
 const dateColumn: ColumnType = {
@@ -68,6 +75,7 @@ const dateColumn: ColumnType = {
   toStored: same,
   toWire: String,
   bind: (text) => (isDayOrTime(text) ? { value: text.slice(0, 10) } : { fault: '请输入有效的日期' }),
+  isReadByField: true,
 }
 const dateTimeColumn: ColumnType = {
   types: ['timestamp with time zone'],
@@ -78,6 +86,8 @@ const dateTimeColumn: ColumnType = {
     isDayOrTime(text)
       ? { value: new Date(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`) }
       : { fault: '请输入有效的日期' },
+  isReadByField: true,
+  isMoment: true,
 }
 const timeColumn: ColumnType = {
   types: ['time without time zone'],
@@ -85,6 +95,7 @@ const timeColumn: ColumnType = {
   toStored: same,
   toWire: (stored) => String(stored).slice(0, 8),
   bind: when(isClock, '请输入有效的时间，格式为HH:mm:ss'),
+  isReadByField: true,
 }
 const idColumn: ColumnType = {
   types: ['bigint'],

@@ -10,6 +10,7 @@ import {
   type SentCondition,
   type SentGroup,
 } from '@kouan/contract/rules/advanced-query.ts'
+import { patternOfSpellings, spellingsOf } from '@kouan/contract/rules/letter-spellings.ts'
 import {
   type Comparison,
   type EmptinessRule,
@@ -21,7 +22,6 @@ import {
   readQueryRule,
 } from '@kouan/contract/rules/query-operators.ts'
 import { isStorable } from '@kouan/contract/rules/storable-text.ts'
-import { patternOfSpellings, spellingsOf } from '@kouan/contract/rules/usual-letters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -136,7 +136,7 @@ function plainCondition(reading: Reading, planned: PlannedColumn, value: string)
   if (value === '0' && type.isId) return ignore(reading, name, 'empty')
   const comparison = readFilter(value)
   if (!comparison) return ignore(reading, name, 'empty')
-  const condition = compare(reading, name, toEdgeOfDay(planned.field, comparison))
+  const condition = compare(reading, name, toEdgeOfDay(planned, comparison))
   notePart(reading, planned, comparison)
   return [condition]
 }
@@ -157,9 +157,10 @@ interface Range {
   text: string
 }
 
-function rangeCondition(reading: Reading, { planned: { name, field }, part, text }: Range): Condition {
+function rangeCondition(reading: Reading, { planned, part, text }: Range): Condition {
+  const { name } = planned
   if (part === 'MultiString') return compare(reading, name, { rule: 'in', values: text.split(',').filter(Boolean) })
-  return compare(reading, name, toEdgeOfDay(field, { rule: part === 'begin' ? 'ge' : 'le', values: [text] }))
+  return compare(reading, name, toEdgeOfDay(planned, { rule: part === 'begin' ? 'ge' : 'le', values: [text] }))
 }
 
 /** Returns the condition of a comparison from elsewhere than a list's input; throws BadInput where the field is unknown. */
@@ -302,7 +303,7 @@ function readOne(reading: Reading, { field: name, rule: word, val }: SentConditi
   const rule = readQueryRule(word)
   if (!rule) throw refuse('superQueryParams', `高级查询：规则${word}不存在`)
   const values = rule === 'in' ? text.split(',').filter(Boolean) : [text]
-  return compare(reading, name, toEdgeOfDay(planned.field, { rule, values }))
+  return compare(reading, name, toEdgeOfDay(planned, { rule, values }))
 }
 
 function compareBetween(reading: Reading, planned: PlannedColumn, text: string): Condition {

@@ -1,5 +1,6 @@
 // Conditions that a text column holds, begins or ends with a part, whatever the case of its letters, in each of their spellings.
-import { patternOfSpellings, spellingsOf, usualLetters } from '@kouan/contract/rules/usual-letters.ts'
+import { patternOfSpellings, spellingsOf } from '@kouan/contract/rules/letter-spellings.ts'
+import { usualLetters } from '@kouan/contract/rules/usual-letters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { PartRule } from './filter-values.ts'
 

@@ -1,6 +1,6 @@
 // Adds, changes and deletes rows of an entity in the transaction of the call.
 
-import { spellingsOf } from '@kouan/contract/rules/usual-letters.ts'
+import { spellingsOf } from '@kouan/contract/rules/letter-spellings.ts'
 import { sql } from 'kysely'
 import { lockTextUntilCommit } from '../db/locks.ts'
 import { newIds } from '../db/new-ids.ts'

@@ -25,20 +25,20 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     folders: /^contract\/(language|derive)\//,
     below: /^$/,
-    lines: 2960,
+    lines: 3030,
   },
   {
     name: 'server/crud',
     folders: /^server\/crud\//,
     below: /^(server\/(ground|vault|gate|db|files)|contract|customs)\//,
-    lines: 3100,
+    lines: 3255,
   },
   {
     name: 'web/resource + fields',
     folders: /^web\/(resource|fields)\//,
     below: /^(web\/(data|session|menu|jobs|keys)|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    lines: 8280,
+    lines: 8310,
   },
   {
     name: 'customs without tables',

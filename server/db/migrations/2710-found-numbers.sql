@@ -1,8 +1,8 @@
 -- older-servers: go-on
--- What somebody found by many numbers at once, so that a list shows it by a key: an address holds no five thousand numbers.
--- Rows are kept for a month, the newest twenty of a person. The list applies its policies and data rules to the ids again.
+-- Rows that somebody found by many numbers at once, so that a list shows them by a key: an address holds no five thousand numbers.
+-- They are kept for a month, the newest twenty of a person. The list applies its policies and data rules to the ids again.
 create table found_numbers (
-  -- Nobody guesses it.
+  -- Random, so that it is not guessed.
   id text primary key default replace(gen_random_uuid()::text, '-', ''),
   tenant_id bigint not null default kouan_tenant(),
   enterprise_id bigint default kouan_enterprise(),
