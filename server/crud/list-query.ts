@@ -334,9 +334,12 @@ function orderedBy({ field, type, compared }: PlannedColumn): RawBuilder<unknown
   return isName ? sql`(${compared})::text collate "zh-x-icu"` : compared
 }
 
-/** Ascending, the database has empty values last by itself. */
-const mayBeEmpty = ({ name, field }: PlannedColumn) =>
-  name !== 'id' && name !== 'createTime' && (field.required !== true || field.shownWhen !== undefined || field.computed)
+/** Whether rows may lack the value; ascending, the database has these last by itself. */
+function mayBeEmpty({ name, field }: PlannedColumn): boolean {
+  if (name === 'id' || name === 'createTime') return false
+  const { required, shownWhen, computed, form, readonly } = field
+  return !required || shownWhen !== undefined || computed === true || form === false || readonly === true
+}
 
 function readAskedOrder(
   columns: ReadonlyMap<string, PlannedColumn>,

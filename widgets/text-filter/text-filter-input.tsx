@@ -62,6 +62,8 @@ export function TextFilterInput({ rule: usual = 'like', rules = [], isPlain = fa
     <Input
       {...control}
       {...(choice ? { prefix: choice } : {})}
+      // Browsers fill the name of an account into what looks like one.
+      autoComplete="off"
       allowClear
       value={text}
       onChange={(event) => change({ rule, text: event.target.value })}

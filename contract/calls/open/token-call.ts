@@ -15,7 +15,7 @@ export const openToken = defineOpenCall({
   input: {
     grant_type: text({ label: 'grant_type', required: true, max: 50 }),
     client_id: text({ label: 'client_id', max: 100 }),
-    client_secret: text({ label: 'client_secret', max: 200 }),
+    client_secret: text({ label: 'client_secret', keepsLetters: true, max: 200 }),
     scope: text({ label: 'scope', max: 500 }),
   },
   output: {

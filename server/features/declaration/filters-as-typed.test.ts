@@ -11,7 +11,7 @@ const { send } = test
 const { list } = callsOf(payment)
 const { user } = await anEnterprise(test, { companyRoles: 'PAY' })
 
-const times = ['20261031235959', '20261101000000', '20261128024545', '20261231235959', '20270101000000']
+const times = ['20251031235959', '20251101000000', '20251128024545', '20251231235959', '20260101000000']
 for (const [at, payTime] of times.entries())
   await aDocument(test, user, paymentDocument, { payTime, amountPaid: `${at + 1}000.50` })
 
@@ -24,19 +24,19 @@ const asked = (rule: string, val: string, field = 'payTime') => ({
 })
 
 it.each<[object, number[]]>([
-  [{ payTime_begin: '2026-11-01' }, [1, 2, 3, 4]],
-  [{ payTime_end: '2026-12-31' }, [0, 1, 2, 3]],
-  [{ payTime_begin: '2026/11/1', payTime_end: '2026年12月31日' }, [1, 2, 3]],
-  [{ payTime: '2026-11-28 02:45:45' }, [2]],
-  [{ payTime: '>=2026-11-28' }, [2, 3, 4]],
-  [{ payTime: '<=2026-11-28' }, [0, 1, 2]],
-  [{ payTime: '>2026-12-31' }, [4]],
-  [{ payTime: '<2026-11-01' }, [0]],
-  [{ payTime: '2026-11-28*' }, [2]],
-  [{ payTime: '202611*' }, [1, 2]],
-  [asked('ge', '2026-11-01'), [1, 2, 3, 4]],
-  [asked('le', '2026-10-31'), [0]],
-  [asked('between', '2026-11-01,2026-11-28'), [1, 2]],
+  [{ payTime_begin: '2025-11-01' }, [1, 2, 3, 4]],
+  [{ payTime_end: '2025-12-31' }, [0, 1, 2, 3]],
+  [{ payTime_begin: '2025/11/1', payTime_end: '2025年12月31日' }, [1, 2, 3]],
+  [{ payTime: '2025-11-28 02:45:45' }, [2]],
+  [{ payTime: '>=2025-11-28' }, [2, 3, 4]],
+  [{ payTime: '<=2025-11-28' }, [0, 1, 2]],
+  [{ payTime: '>2025-12-31' }, [4]],
+  [{ payTime: '<2025-11-01' }, [0]],
+  [{ payTime: '2025-11-28*' }, [2]],
+  [{ payTime: '202511*' }, [1, 2]],
+  [asked('ge', '2025-11-01'), [1, 2, 3, 4]],
+  [asked('le', '2025-10-31'), [0]],
+  [asked('between', '2025-11-01,2025-11-28'), [1, 2]],
   [{ amountPaid_begin: '2,000.5', amountPaid_end: '３０００．５' }, [1, 2]],
   [asked('ge', '￥4000.5', 'amountPaid'), [3, 4]],
 ])('payments: %j, those that the form would mean', async (query, rows) => {

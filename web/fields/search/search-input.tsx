@@ -75,12 +75,14 @@ function RangeInput({ item: { name, field }, filters, onChange, id }: Props) {
         id={id}
         aria-label={label('最小值')}
         placeholder="最小值"
+        autoComplete="off"
         value={begin}
         onChange={(event) => change(event.target.value, end)}
       />
       <Input
         aria-label={label('最大值')}
         placeholder="最大值"
+        autoComplete="off"
         value={end}
         onChange={(event) => change(begin, event.target.value)}
       />
