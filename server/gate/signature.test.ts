@@ -178,4 +178,19 @@ describe('X-Sign on writes', () => {
     expect(await write(body, sign)).toMatchObject({ success: true })
     expect(await write(body, sign, await aUser({ rights }))).toMatchObject({ success: true })
   })
+
+  it('text with letters that look like usual ones: the signature is of what was sent, usual letters are stored', async () => {
+    const { body } = await aBody()
+    const roleName = '改\u2fa6 Cafe\u0301'
+    expect(await write({ ...body, roleName }, signed(`{"id":"${body.id}","roleName":"改金 Caf\u00e9"}`))).toMatchObject(
+      {
+        message: 'Sign签名校验失败！',
+      },
+    )
+    expect(await write({ ...body, roleName }, signed(`{"id":"${body.id}","roleName":"${roleName}"}`))).toMatchObject({
+      success: true,
+    })
+    const { result } = await send(callsOf(role).list, { roleName: '改金*' }, writer)
+    expect(result.records.map((row) => row.roleName)).toEqual(['改金 Caf\u00e9'])
+  })
 })

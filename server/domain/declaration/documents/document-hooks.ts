@@ -2,6 +2,7 @@
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { usualLetters } from '@kouan/contract/rules/usual-letters.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { mayDeclare, mayEdit, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { beijingTime14 } from '@kouan/customs/time.ts'
@@ -134,6 +135,11 @@ function refuseFixedState(kind: DocumentKind, row: Row): void {
   throw new Refusal(`${nameOf(kind, row)} 的状态为“${declareStates[state] ?? state}”，不能修改或删除`)
 }
 
+/** Whether a value is what is stored, also where that has letters that look like usual ones: nobody has changed those. */
+function isUnchanged(sent: unknown, stored: unknown): boolean {
+  return isSame(sent, typeof stored === 'string' ? usualLetters(stored) : stored) || isSame(sent, stored)
+}
+
 /** Refuses to change what a message of the document's series sent, unless customs refused that message. */
 async function refuseHeldChange(
   kind: DocumentKind,
@@ -146,7 +152,7 @@ async function refuseHeldChange(
   if (held.length === 0) return
   const name = nameOf(kind, before)
   const { fields } = kind.resource
-  const changed = Object.keys(change).filter((key) => fields[key] && !isSame(change[key], before[key]))
+  const changed = Object.keys(change).filter((key) => fields[key] && !isUnchanged(change[key], before[key]))
   if (changed.length > 0) {
     const labels = changed.map((key) => `“${fields[key]?.label}”`).join('、')
     throw new Refusal(`${name}：${heldSentence(declared)}，各份报文的表头须一致，${labels}不能修改`)
@@ -159,7 +165,7 @@ async function refuseHeldChange(
   for (const [index, line] of stored.entries()) {
     if (!held.includes(Number(line.partNo))) continue
     const after = sent.get(String(line.id))
-    if (after && names.every((key) => isSame(after[key], line[key]))) continue
+    if (after && names.every((key) => isUnchanged(after[key], line[key]))) continue
     throw new Refusal(
       `${name}：${heldSentence(declared)}，其中的明细不能修改或删除：原第 ${index + 1} 项（第 ${line.partNo} 份报文）`,
     )
