@@ -71,8 +71,8 @@ const orders = new Map([
 ])
 
 function orderOf({ column, order }: Asked): RawBuilder<unknown> {
-  const by = sql.ref(orders.get(column ?? '') ?? 'u.realname')
-  return order === 'desc' && orders.has(column ?? '') ? sql`${by} desc` : sql`${by} asc`
+  const by = sql`${sql.ref(orders.get(column ?? '') ?? 'u.realname')} collate "zh-x-icu"`
+  return order === 'desc' && orders.has(column ?? '') ? sql`${by} desc nulls last` : sql`${by} asc`
 }
 
 function withContacts(context: Context, row: AddressBookEntry): AddressBookEntry {
