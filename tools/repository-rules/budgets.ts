@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
     folders: /^web\/(resource|fields)\//,
     below: /^(web\/(data|session|menu|jobs|keys)|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    lines: 8310,
+    lines: 8280,
   },
   {
     name: 'customs without tables',
