@@ -33,6 +33,9 @@ function spellingsOfLetter(letter: string): readonly string[] {
 
 const spellingsByLetter = (text: string) => Array.from(usualLetters(text), spellingsOfLetter)
 
+/** Numbers and codes have one spelling. */
+const codeAlone = /^[ -~]*$/
+
 /** Spellings of a text that are all asked for. */
 const mostSpellings = 64
 /** Letters of a text, such as a name, of which each alone may be unusual. */
@@ -43,6 +46,7 @@ const mostLetters = 100
  * text with more than 64 they are those with one unusual letter, and those that one program would write all through.
  */
 export function spellingsOf(text: string): readonly string[] {
+  if (codeAlone.test(text)) return [text]
   const letters = spellingsByLetter(text)
   const usual = usualLetters(text)
   if (letters.every(({ length }) => length === 1)) return [usual]
@@ -62,6 +66,7 @@ const forPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
 
 /** Returns the regular expression that the text fits in each of its spellings; undefined where it has but one. */
 export function patternOfSpellings(text: string): string | undefined {
+  if (codeAlone.test(text)) return undefined
   const letters = spellingsByLetter(text)
   if (letters.every(({ length }) => length === 1)) return undefined
   return letters

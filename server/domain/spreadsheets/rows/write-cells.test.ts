@@ -27,22 +27,22 @@ it('days and times: numbers of Excel with their formats, read again as they were
 })
 
 it.each([
-  [dateTime({ label: '创建时间' }), '2026-11-28 02:45:45', '2026-11-28 02:45:45'],
-  [date({ label: '日期' }), '2026-11-28', '2026-11-28'],
-  [time({ label: '时刻' }), '08:05:00', '08:05:00'],
-  [text({ label: '支付时间', digits: 'datetime' }), '20261128024545', '2026-11-28 02:45:45'],
-  [text({ label: '申报日期', digits: 'date' }), '20261128', '2026-11-28'],
-])('cell of $0.label: a moment of Excel', (field, value, moment) => {
+  { field: dateTime({ label: '创建时间' }), value: '2026-11-28 02:45:45', moment: '2026-11-28 02:45:45' },
+  { field: date({ label: '日期' }), value: '2026-11-28', moment: '2026-11-28' },
+  { field: time({ label: '时刻' }), value: '08:05:00', moment: '08:05:00' },
+  { field: text({ label: '支付时间', digits: 'datetime' }), value: '20261128024545', moment: '2026-11-28 02:45:45' },
+  { field: text({ label: '申报日期', digits: 'date' }), value: '20261128', moment: '2026-11-28' },
+])('cell of $field.label: a moment of Excel', ({ field, value, moment }) => {
   expect(cellOf('value', field, { value })).toMatchObject({ moment, serial: expect.any(Number) })
 })
 
 it.each([
-  [text({ label: '订单编号' }), '20261128', '20261128'],
-  [text({ label: '备注' }), '2026-11-28', '2026-11-28'],
-  [text({ label: '支付时间', digits: 'datetime' }), '2026', '2026'],
-  [text({ label: '支付时间', digits: 'datetime' }), '20261399000000', '20261399000000'],
-  [dateTime({ label: '创建时间' }), null, ''],
-  [money({ label: '金额' }), '12.50', 12.5],
-])('cell of $0.label, $1: no moment', (field, value, cell) => {
+  { field: text({ label: '订单编号' }), value: '20261128', cell: '20261128' },
+  { field: text({ label: '备注' }), value: '2026-11-28', cell: '2026-11-28' },
+  { field: text({ label: '支付时间', digits: 'datetime' }), value: '2026', cell: '2026' },
+  { field: text({ label: '支付时间', digits: 'datetime' }), value: '20261399000000', cell: '20261399000000' },
+  { field: dateTime({ label: '创建时间' }), value: null, cell: '' },
+  { field: money({ label: '金额' }), value: '12.50', cell: 12.5 },
+])('cell of $field.label, $value: no moment', ({ field, value, cell }) => {
   expect(cellOf('value', field, { value })).toEqual(cell)
 })
