@@ -86,6 +86,7 @@ test('returned parcels are found by their waybills and tallied, a few by the key
     await pressIn(finding, '在列表中查看')
     await finding.waitFor({ state: 'detached' })
     await page.locator('.ant-pagination-total-text').getByText('共 200 条').waitFor()
+    await page.getByText('批量查找的结果').waitFor()
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     await pressIn(page, '选择全部 200 项')
     await pressIn(page, '批量理货')

@@ -14,16 +14,19 @@ export const findNumbers =
     if (numbers.length > mostNumbers) {
       throw new BadInput([{ field: 'numbers', message: `单号：一次最多${mostNumbers}个，现有${numbers.length}个` }])
     }
+    const table = sql.table(kind.resource.table)
     const fields = []
     const ids = new Set<string>()
     for (const name of numbersOf(kind)) {
       const column = columnOf(name)
-      const { rows } = await sql<{ number: string; ids: string[] }>`select ${column} as number,
-          array_agg(id)::text[] as ids from ${sql.table(kind.resource.table)}
-        where ${column} = any(${numbers}) and del_flag = 0 and ${isLetThrough(context, kind.resource, sql`id`)}
-        group by 1`.execute(context.db)
-      if (rows.length > 0) fields.push({ name, numbers: rows.map(({ number }) => number) })
-      for (const row of rows) for (const id of row.ids) ids.add(id)
+      const found = sql`from ${table} where ${column} = any(${numbers}) and del_flag = 0
+        and ${isLetThrough(context, kind.resource, sql`id`)}`
+      const { rows } = await sql<{ number: string }>`select distinct ${column} as number ${found}`.execute(context.db)
+      if (rows.length === 0) continue
+      fields.push({ name, numbers: rows.map(({ number }) => number) })
+      // One number of a bill may be that of many documents.
+      const some = await sql<{ id: string }>`select id::text as id ${found} limit ${mostListed + 1}`.execute(context.db)
+      for (const { id } of some.rows) ids.add(id)
     }
     const known = new Set(fields.flatMap((field) => field.numbers))
     return {
