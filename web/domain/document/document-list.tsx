@@ -123,10 +123,10 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
             : {
                 actions: { nextOf: (action) => (action === 'declare' ? declaredToday : undefined), aboutOf },
                 views: (
-                  <Flex gap={8} align="center" wrap>
+                  <>
                     <QuickFilter label="按申报状态筛选" name="declareStatus" options={filters} />
                     <FoundMark />
-                  </Flex>
+                  </>
                 ),
                 seldom: <FindButton kind={kind} />,
               }),
@@ -181,7 +181,7 @@ function FoundMark() {
   const close = () =>
     setAddress(new URLSearchParams([...address].filter(([key]) => key !== foundKey && key !== 'page')))
   return (
-    <Tag closable={{ 'aria-label': '不再只看批量查找的结果' }} onClose={close}>
+    <Tag closable={{ 'aria-label': '不再只看批量查找的结果' }} style={{ marginInlineStart: 8 }} onClose={close}>
       批量查找的结果
     </Tag>
   )

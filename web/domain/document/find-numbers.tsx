@@ -72,6 +72,9 @@ export function FindNumbers({ kind, onClose }: { kind: DocumentKind; onClose: ()
   )
 }
 
+/** Numbers that the dialog lists; thousands would be read by nobody. */
+const mostShown = 500
+
 function Found({ found, missing, onCopy }: FoundNumbers & { onCopy: (numbers: readonly string[]) => void }) {
   return (
     <div role="status">
@@ -95,12 +98,15 @@ function Found({ found, missing, onCopy }: FoundNumbers & { onCopy: (numbers: re
           aria-label="未找到的单号"
           style={{ maxHeight: 160, overflow: 'auto', margin: '8px 0 0', paddingInlineStart: 20 }}
         >
-          {missing.map((number) => (
+          {missing.slice(0, mostShown).map((number) => (
             <li key={number} style={{ overflowWrap: 'anywhere' }}>
               {number}
             </li>
           ))}
         </ul>
+      )}
+      {missing.length > mostShown && (
+        <Typography.Text type="secondary">列出了前 {mostShown} 个，全部的可以复制</Typography.Text>
       )}
     </div>
   )
