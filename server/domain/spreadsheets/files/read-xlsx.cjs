@@ -78,7 +78,7 @@ function formatsOf(styles) {
   for (const [, attributes] of styles.matchAll(/<numFmt\s([^>]*)>/g))
     own.set(attributeOf(attributes, 'numFmtId'), plain(attributeOf(attributes, 'formatCode') ?? ''))
   const cells = /<cellXfs[\s>]([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''
-  return [...cells.matchAll(/<xf(?:\s([^>]*))?>/g)].map(([, attributes = '']) => {
+  return [...cells.matchAll(/<xf(?:[\s/]([^>]*))?>/g)].map(([, attributes = '']) => {
     const id = attributeOf(attributes, 'numFmtId') ?? '0'
     return own.get(id) ?? Number(id)
   })

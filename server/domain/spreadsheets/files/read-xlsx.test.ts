@@ -101,7 +101,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** Our own book with another sheet in it. */
-async function bookWith(sheet: string, shared?: string): Promise<Buffer> {
+async function bookWith(sheet: string, shared?: string, styles?: string): Promise<Buffer> {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packaged = 'http://schemas.openxmlformats.org/package/2006'
   const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -109,6 +109,7 @@ async function bookWith(sheet: string, shared?: string): Promise<Buffer> {
     ['xl/workbook.xml', 'sheet.main'],
     ['xl/worksheets/sheet1.xml', 'worksheet'],
     ['xl/sharedStrings.xml', 'sharedStrings'],
+    ['xl/styles.xml', 'styles'],
   ].map(([name, type]) => `<Override PartName="/${name}" ContentType="${media}.${type}+xml"/>`)
   const all: Buffer[] = []
   const zip = new ZipParts((bytes) => all.push(bytes))
@@ -131,6 +132,7 @@ async function bookWith(sheet: string, shared?: string): Promise<Buffer> {
     ],
     ['xl/worksheets/sheet1.xml', `${head}<worksheet xmlns="${main}">${sheet}</worksheet>`],
     ['xl/sharedStrings.xml', `${head}<sst xmlns="${main}">${shared ?? ''}</sst>`],
+    ['xl/styles.xml', `${head}<styleSheet xmlns="${main}">${styles ?? ''}</styleSheet>`],
   ] as const)
     await zip.add(name, (put) => put(text))
   await zip.end()
@@ -155,6 +157,13 @@ describe('a sheet', () => {
       shared,
     )
     expect(await ours(bytes)).toEqual([['粗 细', '', '', '2'], [], [], ['', '', 'TRUE', '#N/A', '&amp;']])
+  })
+
+  it('has styles without attributes, which are counted too', async () => {
+    const styles = '<cellXfs count="4"><xf/><xf numFmtId="14"><alignment/></xf><xf></xf><xf numFmtId="14"/></cellXfs>'
+    const row = [0, 1, 2, 3].map((style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>46354</v></c>`)
+    const bytes = await bookWith(`<sheetData><row r="1">${row.join('')}</row></sheetData>`, undefined, styles)
+    expect(await ours(bytes)).toEqual([['46354', '2026-11-28', '46354', '2026-11-28']])
   })
 
   it('of the Strict format: its dates are read as days and times', async () => {
