@@ -45,6 +45,9 @@ export const parts: readonly Part[] = areas.flatMap(({ parts }) => parts)
 
 export const openParts = partsWith('open', parts)
 
+/** What assistants may ask for and do. */
+export const toolParts = partsWith('tool', parts)
+
 /** The calls of the open API, with the one of the token. */
 export const openCalls: readonly OpenCall[] = [openToken as OpenCall, ...openParts.map(({ open }) => open)]
 

@@ -5,13 +5,14 @@ import fastifyMultipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { liveSources, openParts, served } from './areas.ts'
+import { liveSources, openParts, served, toolParts } from './areas.ts'
 import type { Secrets } from './boot/secrets.ts'
 import type { Config } from './config.ts'
 import { checkRoles } from './db/check-roles.ts'
 import type { Database } from './db/open-database.ts'
 import { serveGateway } from './domain/gateway/serve-gateway.ts'
 import { servePlatformData } from './features/declaration/payment-data/serve-platform-data.ts'
+import { serveAssistants } from './features/open/http/serve-assistants.ts'
 import { serveOpenApi } from './features/open/http/serve-open-api.ts'
 import { compressResponses } from './gate/compress-responses.ts'
 import type { Services } from './gate/context.ts'
@@ -124,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await servePlatformData(app, { db, services: parts.services, clock })
   await serveOpenApi(app, { db, services: parts.services, clock, served: openParts })
   const { apiBase, allowedOrigins } = config
+  await serveAssistants(app, { db, services: parts.services, clock, tools: toolParts, allowedOrigins })
   const live = serveLive({
     ...{
       server: app.server,

@@ -100,6 +100,10 @@ export const openAccount = defineResource({
       label: '沙箱：按号码结尾定结果',
       help: '仅对模拟海关：01 退单、02 失败等，其余通过；经本账户申报的，不论通道怎么设。真正的海关不受影响',
     }),
+    assistantsWrite: toggle({
+      label: '助手可以写入',
+      help: '人工智能助手（/open/mcp）可以改正和申报单证，每次都先试运行、再凭五分钟内有效的令牌执行；不打开的只能查询',
+    }),
     expiresAt: dateTime({ label: '有效期至', list: 170, help: '不填则长期有效' }),
     actsAs: user({ ...filledIn, label: '权限同用户', list: 120 }),
     missingRights: textarea({

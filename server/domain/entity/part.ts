@@ -13,6 +13,7 @@ import type { TableLookup } from '../dictionary/table-lookups.ts'
 import type { FigureSource } from '../figure/count-figures.ts'
 import type { JobFinder, JobHandling } from '../job/handle-job.ts'
 import type { OpenPart } from '../open/open-part.ts'
+import type { ToolPart } from '../open/tool-part.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
 import type { ServedTransport } from '../transport/transport.ts'
@@ -24,6 +25,7 @@ export type Part =
   | FigureSource
   | EntityPart
   | OpenPart
+  | ToolPart
   | { searchProvider: SearchProvider }
   | { fileReader: FileReader }
   | { jobFinder: JobFinder }

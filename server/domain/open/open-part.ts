@@ -27,6 +27,8 @@ export interface OpenAccount {
   closedUntil: Date | null
   /** Until when unknown names are told in the answer; null: they are refused. */
   namesWarnedUntil: Date | null
+  /** Whether assistants may correct and declare. */
+  assistantsWrite: boolean
   /** Hashes of the secrets that are accepted now. */
   secrets: readonly Buffer[]
   lastUsedAt: Date | null

@@ -35,12 +35,14 @@ interface AccountRow {
   dictionary_version: string
   closed_until: Date | null
   names_warned_until: Date | null
+  assistants_write: boolean
 }
 
 /** Named, so that PostgreSQL caches the plan; the result is never cached. */
 const find = {
   name: 'open account',
-  text: `select *, ${closedUntil} as closed_until, kouan_names_warned_until($1) as names_warned_until
+  text: `select *, ${closedUntil} as closed_until, kouan_names_warned_until($1) as names_warned_until,
+      kouan_assistants_write($1) as assistants_write
     from kouan_find_open_account($1)`,
 }
 
@@ -68,6 +70,7 @@ export async function findAccount(
     expiresAt: row.expires_at,
     closedUntil: row.closed_until,
     namesWarnedUntil: row.names_warned_until,
+    assistantsWrite: row.assistants_write,
     secrets: [row.secret_hash, isOverlapping ? row.previous_hash : null].filter((hash) => hash !== null),
     lastUsedAt: row.last_used_at,
     userId: String(row.user_id),

@@ -1,5 +1,4 @@
 // Receipts, tax bills, code tables, and who the account is.
-import { seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import {
   openChannels,
   openCodeTable,
@@ -9,12 +8,9 @@ import {
   openReceipts,
   openTaxBills,
 } from '@kouan/contract/calls/open/general-calls.ts'
-import { stateRows } from '@kouan/contract/calls/open/state-meanings.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
-import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
-import { entryOf } from '@kouan/customs/codes/code-table.ts'
 import { sql } from 'kysely'
 import { isLetThrough } from '../../crud/data-rules.ts'
 import { entityNamed } from '../../crud/entity.ts'
@@ -24,6 +20,7 @@ import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/op
 import { beijingText } from '../../ground/beijing-time.ts'
 import { NotFound } from '../../ground/errors.ts'
 import { at, receiptBody } from '../../vault/sealed-columns.ts'
+import { findCodeTable, namedTables } from './code-tables.ts'
 import { readPage } from './read-page.ts'
 import { documentIsShown } from './shown-documents.ts'
 import { states } from './states.ts'
@@ -75,38 +72,12 @@ const taxBills = serveOpen(openTaxBills, async (context, { cursor, limit: asked 
   } as never
 })
 
-const returnStatusItems = seedDictionaries.find(({ code }) => code === 'return_status')?.items ?? []
-
-/** Codes that are no customs table: what the product says itself, and what receipts say. */
-const ownTables = [
-  {
-    code: 'declare_status',
-    name: '申报状态',
-    items: stateRows.map(({ code, name, meaning, isFinal, act }) => ({
-      ...{ code, name },
-      help: `${meaning}；终态：${isFinal}；${act}`,
-    })),
-  },
-  {
-    code: 'return_status',
-    name: '回执状态',
-    items: returnStatusItems.map(([code, name]) => ({ code, name, help: null })),
-  },
-]
-
-const codeTables = serveOpen(openCodeTables, async () => ({
-  codeTables: [...ownTables, ...Object.entries(allCodeTables).map(([code, { name }]) => ({ code, name }))].map(
-    ({ code, name }) => ({ code, name }),
-  ),
-}))
+const codeTables = serveOpen(openCodeTables, async () => ({ codeTables: namedTables }))
 
 const codeTable = serveOpen(openCodeTable, async (_context, { code }) => {
-  const own = ownTables.find((table) => table.code === code)
-  if (own) return own
-  const found = entryOf(allCodeTables, code)
+  const found = findCodeTable(code)
   if (!found) throw new NotFound(`没有代码表 ${code}`)
-  const items = Object.entries(found.table).map(([value, name]) => ({ code: value, name, help: null }))
-  return { code, name: found.name, items }
+  return found
 })
 
 const enterprise = serveOpen(openEnterprise, async ({ db, account }) => {

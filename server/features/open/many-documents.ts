@@ -150,7 +150,7 @@ async function listDocuments(kind: DocumentKind, scope: EntityScope, input: List
   return { documents, ...cursors }
 }
 
-function conditionsOf(kind: DocumentKind, { plan }: EntityScope, { number, state }: Listed): Condition[] {
+export function conditionsOf(kind: DocumentKind, { plan }: EntityScope, { number, state }: Listed): Condition[] {
   const states = state?.split(',').map((one) => one.trim())
   const unknown = states?.find((one) => !Object.hasOwn(declareStates, one))
   if (unknown !== undefined) throw new BadInput([{ field: 'state', message: `申报状态：没有“${unknown}”` }])

@@ -8,6 +8,7 @@ import { deliverSubscriptions } from './deliver-subscriptions.ts'
 import { exportReport } from './export-report.ts'
 import { readHighlights } from './read-highlights.ts'
 import { readReport } from './read-report.ts'
+import { reportFigures } from './report-tool.ts'
 import { keepRollUp } from './roll-up.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tradeParts } from './trade-entities.ts'
@@ -21,6 +22,7 @@ export const report: Part[] = [
     }),
   },
   ...subscriptions,
+  reportFigures,
   ...Object.values(tradeReports).flatMap((declared): Part[] => [
     {
       ...serve(readReportOf(declared), (context, input) =>

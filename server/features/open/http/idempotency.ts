@@ -57,7 +57,7 @@ function hashOf({ name }: OpenCall, { url, body }: FastifyRequest, written: (bod
 }
 
 /** The order of names, and whether a number is written as a number or as a text, make no other request. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null)
     return JSON.stringify(typeof value === 'number' ? `${value}` : value) ?? ''

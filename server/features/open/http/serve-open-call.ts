@@ -32,7 +32,7 @@ export interface OpenGate {
   countCalls: (key: string, limit: { window: number; max: number }) => Promise<{ current: number; ttl: number }>
 }
 
-interface Caller {
+export interface Caller {
   account: OpenAccount
   actor: UserActor
 }
@@ -69,28 +69,36 @@ export function serveOpenCall({ open: call, handler }: OpenPart, gate: OpenGate)
   }
 }
 
-/** Throws for a token that is missing, forged, expired, or of an account or secret that may no longer be used. */
-async function findOpenCaller(request: FastifyRequest, { db, services, clock, actorOf }: OpenGate): Promise<Caller> {
+/**
+ * Throws for a token that is missing, forged, expired, or of an account or secret that may no longer be used. `narrow` takes away
+ * what the account may not do by this way.
+ */
+export async function findOpenCaller(
+  request: FastifyRequest,
+  { db, services, clock, actorOf }: OpenGate,
+  narrow: (account: OpenAccount) => OpenAccount = (account) => account,
+): Promise<Caller> {
   const [, text = ''] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   const now = clock()
   const token = readToken(services.vault, text)
   if (!token) throw new CallFailure('noSession', '令牌缺失或不正确，请先用客户端编号和密钥取得令牌')
   if (token.expires * 1000 <= now.getTime()) throw new CallFailure('noSession', '令牌已过期，请重新取得')
-  const account = await findAccount(db.staff.pool, token.clientId, now)
-  if (!account || !hasSecret(account, token.secretMark))
+  const found = await findAccount(db.staff.pool, token.clientId, now)
+  if (!found || !hasSecret(found, token.secretMark))
     throw new CallFailure('noSession', '接口账户已吊销、过期或更换了密钥')
+  const account = narrow(found)
   if (!isAllowedFrom(account.networks, request.ip)) throw new Forbidden(`接口账户不允许从 ${request.ip} 调用`)
   const actor = await actorOf(account)
   if (!actor) throw new CallFailure('noSession', '接口账户所用的用户已停用')
   return { account, actor }
 }
 
-async function limitCalls({ id, ratePerMinute }: OpenAccount, { countCalls }: OpenGate): Promise<void> {
+export async function limitCalls({ id, ratePerMinute }: OpenAccount, { countCalls }: OpenGate): Promise<void> {
   const { current, ttl } = await countCalls(`open account ${id}`, { window: 60_000, max: ratePerMinute })
   if (current > ratePerMinute) throw new TooMany(Math.max(1, Math.ceil(ttl / 1000)))
 }
 
-function checkScope({ scope, kind, needs, ofKinds }: OpenCall, { account, actor }: Caller): void {
+export function checkScope({ scope, kind, needs, ofKinds }: OpenCall, { account, actor }: Caller): void {
   if (scope !== undefined && !account.scopes.has(scope)) throw new Forbidden(`接口账户没有权限范围 ${scope}`)
   if (kind !== undefined && !account.kinds.has(kind)) throw new Forbidden(`接口账户没有单证种类 ${kind}`)
   if (needs.includes(':') && !actor.permissions.has(needs)) throw new Forbidden()
@@ -146,7 +154,7 @@ function readXmlInput(
   return { message: body, crossborderType: (query as Record<string, unknown>).crossborderType }
 }
 
-interface Run extends Pick<OpenPart, 'handler'> {
+export interface Run extends Pick<OpenPart, 'handler'> {
   call: OpenCall
   request: FastifyRequest
   gate: OpenGate
@@ -157,7 +165,7 @@ interface Run extends Pick<OpenPart, 'handler'> {
 }
 
 /** Runs the handler with its audit row in one transaction, or returns the answer that the same write had before. */
-async function runCall(run: Run): Promise<Answered> {
+export async function runCall(run: Run): Promise<Answered> {
   const { call, handler, request, gate, caller, input, started } = run
   const names = run.names.again()
   const { account, actor } = caller
@@ -193,7 +201,7 @@ async function runCall(run: Run): Promise<Answered> {
 /** Two writers at once: the second one meets what the first one has written, and is run again. */
 const transient = new Set(['23505', '40001', '40P01'])
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+export async function again<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -221,7 +229,7 @@ function entryOf({ call, request, gate, caller, input, started }: Recorded, deta
 }
 
 /** As the gate does: of writes, of what the caller may not do, and of every unexpected error. */
-async function recordFailure(
+export async function recordFailure(
   run: Recorded,
   { failure, error }: { failure: CallFailure; error: unknown },
 ): Promise<void> {
@@ -244,7 +252,7 @@ async function recordFailure(
 }
 
 /** Once a minute is enough for people. */
-function noteUse({ id, lastUsedAt }: OpenAccount, request: FastifyRequest, { db, clock }: OpenGate): void {
+export function noteUse({ id, lastUsedAt }: OpenAccount, request: FastifyRequest, { db, clock }: OpenGate): void {
   const now = clock()
   if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < 60_000) return
   db.staff.pool
