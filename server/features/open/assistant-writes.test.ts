@@ -10,6 +10,7 @@ import { testApp } from '../../testing/test-app.ts'
 const test = await testApp()
 const { anAccount } = openHarness(test)
 const { useTool } = assistantHarness(test)
+const other = assistantHarness(await testApp({ database: test.database }))
 const { user, enterpriseId } = await anEnterprise(test)
 await aChannel(test, { enterpriseId, simulated: { simDelaySeconds: 0 } })
 const writing = await anAccount(user, { assistantsWrite: true })
@@ -103,6 +104,14 @@ describe('tools that write', () => {
     expect(said).toMatchObject({ isError: true, code: 'invalid' })
     expect(JSON.stringify(said.documentTexts)).toContain(part)
     expect(said.token).toBeUndefined()
+  })
+
+  it('a token of one server: acts on another with the same database, and once on both', async () => {
+    const { id } = await anOrder(test, user)
+    const given = correction(id)
+    const { token } = await useTool(writing.token, 'correct_fields', given)
+    expect(await other.useTool(writing.token, 'correct_fields', { ...given, token })).toMatchObject({ done: true })
+    expect(await useTool(writing.token, 'correct_fields', { ...given, token })).toMatchObject({ isError: true })
   })
 
   it('two uses of one token at once: one of them acts', async () => {

@@ -1,6 +1,9 @@
 // Assistants at /open/mcp: who is let in, and what they are offered.
 import { assistantPath } from '@kouan/contract/calls/open/assistant-tools.ts'
 import { openBase } from '@kouan/contract/calls/open/open-call.ts'
+import { ClientCredentialsProvider } from '@modelcontextprotocol/sdk/client/auth-extensions.js'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, it } from 'vitest'
 import { assistantHarness } from '../../testing/an-assistant.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
@@ -98,6 +101,22 @@ describe('the way in', () => {
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
+})
+
+it('the client of the official SDK: finds its way from 401 to a token, and calls a tool', async () => {
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { clientId, clientSecret } = reading
+  const authProvider = new ClientCredentialsProvider({
+    clientId,
+    clientSecret,
+    expectedIssuer: `${address}${openBase}`,
+  })
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${address}${assistantPath}`), { authProvider }))
+  const given = { table: 'currency', search: '142' }
+  const { structuredContent } = await client.callTool({ name: 'code_table', arguments: given })
+  expect(structuredContent).toMatchObject({ items: [{ code: '142' }] })
+  await client.close()
 })
 
 describe('what is offered', () => {
