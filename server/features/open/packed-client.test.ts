@@ -102,7 +102,7 @@ it('packed, installed and compiled: calls by their types, keys, refusals', async
   expect(walked.at(-2)).toMatch(/^游标 \d+\.\d+$/)
 
   await receives(user)
-  await bridges(user, { KOUAN, CLIENT_ID, CLIENT_SECRET })
+  await connects(user, { KOUAN, CLIENT_ID, CLIENT_SECRET })
 })
 
 const secret = 'a key of sixteen characters'
@@ -127,7 +127,7 @@ async function receives(cwd: string): Promise<void> {
 }
 
 /** `kouan-mcp` as a desktop assistant starts it; without an account it says what is missing. */
-async function bridges(cwd: string, account: Record<string, string>): Promise<void> {
+async function connects(cwd: string, account: Record<string, string>): Promise<void> {
   const ask = (method: string, id: number) => `${JSON.stringify({ jsonrpc: '2.0', id, method, params: {} })}\n`
   const run = (env: Record<string, string>) => {
     const child = spawn(join(cwd, 'node_modules/.bin/kouan-mcp'), [], { cwd, env: { PATH: process.env.PATH, ...env } })

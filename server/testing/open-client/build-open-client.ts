@@ -22,7 +22,7 @@ export const readEvent = (posted: PostedEvent, secret: string, options?: VerifyO
 `
 
 /** Written by hand; `operations.ts` and `index.ts` are made. */
-const sources = ['batches', 'call', 'client', 'mcp-bridge', 'pages', 'problem', 'start-mcp', 'tokens', 'webhooks'].map(
+const sources = ['batches', 'call', 'client', 'mcp-proxy', 'pages', 'problem', 'start-mcp', 'tokens', 'webhooks'].map(
   (name) => `${name}.ts`,
 )
 

@@ -1,8 +1,8 @@
-// The parts of the typed client that need no server: what is sent again, batches, cursors, events, and the bridge of assistants.
+// The parts of the typed client that need no server: what is sent again, batches, cursors, events, and kouan-mcp.
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from './client.ts'
-import { bridge, linesOf } from './mcp-bridge.ts'
+import { linesOf, passMessages } from './mcp-proxy.ts'
 import { cursorAfter } from './pages.ts'
 import { KouanProblem } from './problem.ts'
 import { eventOf, isGenuine } from './webhooks.ts'
@@ -248,15 +248,15 @@ describe('events', () => {
   })
 })
 
-describe('the bridge of assistants', () => {
-  async function bridged(answers: readonly (() => Answer)[], lines: readonly string[]) {
+describe('kouan-mcp', () => {
+  async function passed(answers: readonly (() => Answer)[], lines: readonly string[]) {
     const server = aServer(answers)
     const written: unknown[] = []
     const write = (line: string) => void written.push(JSON.parse(line))
     async function* all() {
       yield* lines
     }
-    await bridge({ ...server.options, lines: all(), write })
+    await passMessages({ ...server.options, lines: all(), write })
     return { written, sent: server.sent }
   }
   const message = (id: number, method: string) => JSON.stringify({ jsonrpc: '2.0', id, method })
@@ -265,7 +265,7 @@ describe('the bridge of assistants', () => {
     const begun = { jsonrpc: '2.0', id: 1, result: { protocolVersion: '2025-06-18' } }
     const listed = { jsonrpc: '2.0', id: 2, result: { tools: [] } }
     const lines = [message(1, 'initialize'), '', message(2, 'tools/list')]
-    const { written, sent } = await bridged([() => json(begun), () => json(listed)], lines)
+    const { written, sent } = await passed([() => json(begun), () => json(listed)], lines)
     expect(written).toEqual([begun, listed])
     expect(sent.map(({ headers }) => headers['mcp-protocol-version'])).toEqual([undefined, '2025-06-18'])
     expect(sent[0]?.url).toBe('http://k/open/mcp')
@@ -273,8 +273,8 @@ describe('the bridge of assistants', () => {
 
   it('a notification: nothing is written, whatever is answered', async () => {
     const note = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })
-    expect((await bridged([() => new Response('', { status: 202 })], [note])).written).toEqual([])
-    expect((await bridged([lost], [note])).written).toEqual([])
+    expect((await passed([() => new Response('', { status: 202 })], [note])).written).toEqual([])
+    expect((await passed([lost], [note])).written).toEqual([])
   })
 
   it.each([
@@ -282,7 +282,7 @@ describe('the bridge of assistants', () => {
     ['a server that is away', lost, '不能连接口岸台 http://k'],
     ['a page of a proxy', () => new Response('<html>', { status: 502 }), '不能连接口岸台 http://k'],
   ] as const)('%s: an error for the same request', async (_of, answer, part) => {
-    const { written } = await bridged([answer], [message(3, 'tools/list')])
+    const { written } = await passed([answer], [message(3, 'tools/list')])
     expect(written).toEqual([
       { jsonrpc: '2.0', id: 3, error: { code: -32000, message: expect.stringContaining(part) } },
     ])
@@ -290,14 +290,14 @@ describe('the bridge of assistants', () => {
 
   it('a token that has ended: a new one', async () => {
     const answer = { jsonrpc: '2.0', id: 1, result: {} }
-    const { written, sent } = await bridged([() => json({}, 401), () => json(answer)], [message(1, 'ping')])
+    const { written, sent } = await passed([() => json({}, 401), () => json(answer)], [message(1, 'ping')])
     expect(written).toEqual([answer])
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer t1', 'Bearer t2'])
   })
 
   it('a line that is no message: an error, the next one is passed', async () => {
     const answer = { jsonrpc: '2.0', id: 2, result: {} }
-    const { written } = await bridged([() => json(answer)], ['{', '[]', message(2, 'ping')])
+    const { written } = await passed([() => json(answer)], ['{', '[]', message(2, 'ping')])
     const wrong = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }
     expect(written).toEqual([wrong, wrong, answer])
   })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `kouan-mcp`: started by a desktop assistant, with the account in the environment.
-import { bridge, linesOf } from './mcp-bridge.ts'
+import { linesOf, passMessages } from './mcp-proxy.ts'
 
 /** The part of Node that it needs; the package is compiled without the types of Node. */
 declare const process: {
@@ -13,7 +13,7 @@ declare const process: {
 
 const { KOUAN = '', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env
 if (KOUAN && CLIENT_ID && CLIENT_SECRET) {
-  await bridge({
+  await passMessages({
     ...{ address: KOUAN.replace(/\/+$/, ''), clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
     lines: linesOf(process.stdin),
     write: (line) => process.stdout.write(line),

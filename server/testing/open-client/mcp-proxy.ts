@@ -11,14 +11,14 @@ interface Message {
   method?: string
 }
 
-interface Bridge extends Credentials {
+interface Passing extends Credentials {
   /** Messages, one a line. */
   lines: AsyncIterable<string>
   write(line: string): void
 }
 
 /** Ends when the lines end and all of them are answered. */
-export async function bridge({ lines, write, ...credentials }: Bridge): Promise<void> {
+export async function passMessages({ lines, write, ...credentials }: Passing): Promise<void> {
   const { address, fetch: send = fetch } = credentials
   const tokens = tokensOf(credentials)
   let version: string | undefined
