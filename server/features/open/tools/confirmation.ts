@@ -54,9 +54,12 @@ export async function takeToken(context: OpenContext, token: string, tried: Trie
   if (mark !== markOf(tried.rows)) throw new Conflict('单证在试运行以后改变了，请重新试运行')
   const { account, db, now } = context
   // Clients send no blanks in an Idempotency-Key, so that none of theirs is taken; rows are kept for a day.
-  const { rows } =
-    await sql`insert into open_request (account_id, idempotency_key, request_hash, status, answer, create_time)
-    values (${account.id}, ${`assistant ${nonce}`}, ${createHash('sha256').update(token).digest()}, 200, '', ${now})
-    on conflict do nothing returning account_id`.execute(db)
+  const hash = createHash('sha256').update(token).digest()
+  const { rows } = await sql<{
+    id: string
+  }>`insert into open_request (account_id, idempotency_key, request_hash, status,
+      answer, create_time)
+    values (${account.id}, ${`assistant ${nonce}`}, ${hash}, 200, '', ${now})
+    on conflict do nothing returning account_id::text as id`.execute(db)
   if (rows.length === 0) throw new Refusal('确认令牌已经用过，请重新试运行')
 }
