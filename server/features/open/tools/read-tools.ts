@@ -100,7 +100,7 @@ const waiting = serveTool(waitingTool, async (context) => {
       ...group,
       documentTexts: { reason, example },
     })),
-    blocked: blocked.slice(0, 50),
+    blocked: blocked.slice(0, 50).map(({ problem, ...group }) => ({ ...group, documentTexts: { problem } })),
     dueReturns,
   }
 })
