@@ -32,7 +32,8 @@ export async function kindNamed(context: OpenContext, name: string, right: strin
   const kind = [...documentKinds.values()].find(({ resource }) => resource.name === name)
   if (!kind) throw new BadInput([{ field: 'kind', message: `单证种类：没有“${name}”` }])
   if (!context.account.kinds.has(name)) throw new Forbidden(`接口账户没有单证种类 ${name}`)
-  if (!hasRight(context, `${name}:${right}`)) throw new Forbidden(`接口账户没有权限 ${name}:${right}`)
+  const permission = `${name}:${right}`
+  if (!hasRight(context, permission)) throw new Forbidden(`接口账户没有权限 ${permission}`)
   await refuseUnmet(kind, context)
   return { kind, context, scope: { ...entityNamed(name), context } }
 }
