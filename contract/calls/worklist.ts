@@ -18,6 +18,10 @@ export interface FaultGroup {
   /** Text of one of these receipts. */
   example: string | null
   advice: string | null
+  /** Of that receipt, as in the lists of the kind (resources/document/document-reason.ts). */
+  reasonCode: string | null
+  mending: string | null
+  field: string | null
   count: number
   /** Number of those that were declared today. */
   today: number

@@ -3,7 +3,7 @@ import { openEnvelope } from '../envelope/open-envelope.ts'
 import { findDefinition } from '../messages/catalogue.ts'
 import { parseMessage } from '../parse.ts'
 import { describeReceipt } from '../receipts/describe-receipt.ts'
-import { reasonOf } from '../receipts/reason-of.ts'
+import { explainReceipt } from '../receipts/reason-of.ts'
 import { type Receipt, readReceipts } from '../receipts/receipts.ts'
 import { type ExitCode, type Outcome, worst } from './outcome.ts'
 import type { InputFile } from './read-inputs.ts'
@@ -71,9 +71,13 @@ function explain({ receipt, title }: { receipt: Receipt; title: string | undefin
   return lines.filter((line) => line !== '').join('\n')
 }
 
-function adviceOf(receipt: Receipt): { advice?: string } {
-  const { doWhat } = reasonOf(receipt) ?? {}
-  return doWhat === undefined ? {} : { advice: doWhat }
+function adviceOf(receipt: Receipt): { advice?: string; reasonCode?: string; field?: string } {
+  const { code, field, doWhat } = explainReceipt(receipt) ?? {}
+  return {
+    ...(doWhat === undefined ? {} : { advice: doWhat }),
+    ...(code ? { reasonCode: code } : {}),
+    ...(field === undefined ? {} : { field }),
+  }
 }
 
 const taxes = { customsTax: '应征关税', valueAddedTax: '应征增值税', consumptionTax: '应征消费税' }

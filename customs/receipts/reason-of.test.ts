@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatewayFamilies, refusalReasons } from '../codes/refusal-reason.ts'
-import { reasonOf } from './reason-of.ts'
+import { receiptTexts } from '../conformance/receipt-texts.ts'
+import { explainReceipt, reasonOf } from './reason-of.ts'
 
 const list = (returnInfo: string, returnStatus = '100') => reasonOf({ type: 'CEB622Message', returnStatus, returnInfo })
 const buyer = {
@@ -68,6 +69,7 @@ test('a reason: a text that names a field, that field of those that the document
     whose: 'own',
     field: 'qty',
     line: 3,
+    doWhat: '请改正“数量”后重新申报',
   })
   expect(read('参数校验不通过，gcode 长度错误')).toMatchObject({ field: 'gcode' })
   expect(read('清单[电商企业编码:1,订单编号:2]：原产地错误', { ...buyer, orderNo: '订单编号' })?.field).toBe('country')
@@ -93,7 +95,78 @@ test('a reason: detained, returned, unreadable, a void tax bill; none of good ne
   const of = (type: string, returnStatus: string) => reasonOf({ type, returnStatus, returnInfo: '' })
   expect(of('CEB900Message', '-1')).toMatchObject({ code: '-1', meaning: '报文格式校验不通过' })
   expect(of('CEB818Message', '3')).toMatchObject({ code: '3', meaning: '税单作废', whose: 'customs' })
-  for (const status of ['2', '120', '800', '18', '', '-0']) expect(list('[Code:1313;Desc:x]', status)).toBeUndefined()
+  for (const status of ['120', '399', '800', '899']) expect(list('[Code:1313;Desc:x]', status)).toBeUndefined()
+  for (const status of ['1', '2', '3', '400', '18', '']) expect(list('', status)).toBeUndefined()
+  expect(list('清单新增申报成功[电商企业编码：4400000000订单编号：100000000001]', '2')).toBeUndefined()
+})
+
+test.each([
+  ['what the port lacks', '2', '清单新增申报成功; 对应电商平台为[331]订单号为[2]支付信息不存在', '2', 'payment'],
+  ['a code of the port', '2', '[code:22007;Desc:对应清单已放行]', '22007', 'none'],
+  ['a code without a bracket', '2', '22002:电商平台编号未备案', '22002', 'own'],
+  ['a status of its own', '47', '订购人与支付人不匹配', '47', 'payment'],
+  ['no status at all', '', '缺少支付单', '', 'payment'],
+  ['held by an officer', '300', '[Code:1200;Desc:待人工审核]', '1200', 'wait'],
+  ['held for an examination', '500', '[Code:500;Desc:查验（模拟海关）]', '500', 'wait'],
+  ['held, the text says why', '600', '挂起,地址不详', '600', 'own'],
+])('a reason while a document is on its way: %s, told', (_, status, text, code, whose) => {
+  const reason = list(text, status)
+  expect(reason).toMatchObject({ code, whose, doWhat: expect.any(String) as string })
+  // What is on its way is not declared once more.
+  expect(reason?.doWhat).not.toContain('后重新申报')
+})
+
+test.each([
+  ['担保', '税款担保已失效', 'own', 'assureCode'],
+  ['身份', '身份核验失败', 'own', 'buyerIdNumber'],
+  ['电话', '电话填写不规范', 'own', 'buyerTelephone'],
+  ['年度', '已超本年度可用额度', 'none', 'buyerIdNumber'],
+  ['small letters and blanks', '请确认表体 GNUM  无重复', 'own', 'gnum'],
+  ['wide letters', '请确认表体ｇｎｕｍ无重复', 'own', 'gnum'],
+])('a reason: an unknown code, read by its words: %s', (_, text, whose, field) => {
+  const status = field === 'gnum' ? '-621053' : '100'
+  expect(list(`[Code:1399;Desc:${text}]`, status)).toMatchObject({ whose, field })
+})
+
+test('a reason: words of good news tell nothing of what is on its way', () => {
+  expect(list('身份核验通过，备案有效，担保已登记', '2')).toBeUndefined()
+})
+
+test.each([
+  ['-621027', '保存失败，请确认状态并刷新重试', 'customs'],
+  ['-621027', '请确认表体 gnum 无重复！', 'own'],
+  ['-621053', '改单失败,preno和invono不能为空:[InvtNo字段为空]，请重试', 'own'],
+  ['-621041', '存在已申报清单，无法完成申报操作', 'none'],
+  ['-621041', '短时间内不能重复新增申报操作', 'wait'],
+  ['-301020', '验签失败', 'own'],
+  ['-301020', '调用加签接口失败', 'customs'],
+])('a reason: code %s has several texts, %s', (status, text, whose) => {
+  expect(list(text, status)).toMatchObject({ code: status, whose })
+})
+
+test('a reason: a message that came twice needs no correction', () => {
+  const twice = reasonOf({ type: 'CEB900Message', returnStatus: '-1', returnInfo: '报文重复' })
+  expect(twice).toMatchObject({ code: '-1', whose: 'wait', meaning: '报文重复' })
+  expect(twice?.doWhat).toContain('无须改正')
+})
+
+test('a reason: an export code of the range of companies, named by its family', () => {
+  expect(reasonOf({ type: 'CEB304Message', returnStatus: '-10150', returnInfo: '' })).toMatchObject({
+    code: '-10150',
+    meaning: '企业信息处理异常（-10150）',
+    whose: 'own',
+  })
+})
+
+test.each(receiptTexts)('a text that is sent, $type $returnStatus $returnInfo: meaning and mending', (sent) => {
+  const { whose, type: _, ...rest } = sent
+  const explained = explainReceipt(sent)
+  expect({ ...rest, whose: explained?.whose }).toEqual({ ...rest, whose })
+  expect(explained?.meaning).not.toBe('')
+  expect(explained?.doWhat).toMatch(/\p{Script=Han}/u)
+  const reason = reasonOf(sent)
+  // What refuses or holds is explained by the same sentence.
+  if (reason) expect(reason).toEqual(explained)
 })
 
 test('the table of reasons: each row has a meaning and a mending or words that name the field, and no code twice', () => {

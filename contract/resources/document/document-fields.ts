@@ -65,6 +65,10 @@ export const stateFields = {
     form: false,
     search: 'in',
   }),
+  /** Why customs or the port refuse or hold it (document-reason.ts). */
+  reasonCode: text({ label: '原因代码', computed: true, readonly: true, form: false }),
+  mending: text({ label: '怎么办', computed: true, readonly: true, form: false }),
+  field: text({ label: '所指的字段', computed: true, readonly: true, form: false }),
   /** A key that all have who failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
   faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
   /** Who looks after it, with what was said to him; found by the account. */

@@ -106,7 +106,14 @@ export const customsReasons: readonly ReasonRow[] = [
     fields: 'ebcCode ebpCode payCode agentCode',
     doWhat: '请核对企业代码，并在口岸办理备案',
   },
-  { codes: '22007', meaning: '对应的清单已放行', whose: 'none', doWhat: '清单已放行，单证无须也不能再改' },
+  {
+    codes: '22007',
+    says: ['对应清单已放行'],
+    meaning: '对应的清单已放行',
+    whose: 'none',
+    fields: 'orderNo',
+    doWhat: '清单已放行，单证无须也不能再改',
+  },
   {
     says: ['加签接口失败', '系统异常', '系统错误'],
     meaning: '口岸系统异常',
@@ -180,7 +187,7 @@ export const customsReasons: readonly ReasonRow[] = [
     doWhat: `请补全收货地址${mend}`,
   },
   {
-    says: ['公安身份认证不通过', '姓名和身份证不匹配', '姓名或身份证信息不一致', '身份证号码有误'],
+    says: ['身份认证不通过', '姓名和身份证不匹配', '姓名或身份证信息不一致', '身份证号码有误', '身份验证未通过'],
     meaning: '订购人姓名与证件号码不符',
     whose: 'own',
     fields: 'buyerIdNumber buyerName',

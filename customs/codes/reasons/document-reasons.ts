@@ -2,7 +2,8 @@ import type { ReasonRow } from './reason-row.ts'
 
 const exists = '海关已有同号单证'
 const change = '确需修改的，以变更（报送类型 2）申报'
-const isUsed = { whose: 'none', doWhat: `${exists}，不能再改；如需更改，请先撤销清单` } as const
+const isUsed = (fields: string) =>
+  ({ whose: 'none', fields, doWhat: `${exists}，不能再改；如需更改，请先撤销清单` }) as const
 const lines = { whose: 'own', fields: 'gnum', doWhat: '请补充商品后重新申报' } as const
 const numbered = { whose: 'own', fields: 'gnum', doWhat: '请将商品序号改为从 1 起连续编号后重新申报' } as const
 
@@ -27,7 +28,7 @@ export const documentReasons: readonly ReasonRow[] = [
   },
   { codes: '-301006', meaning: '口岸有多份同号的订单', whose: 'customs', fields: 'orderNo', doWhat: '请联系电子口岸' },
   { codes: '-301010', meaning: '相同编号的订单已存在', ...repeated('orderNo', '订单编号') },
-  { codes: '-301011', meaning: '该订单已用于清单申报，不能再变更', ...isUsed },
+  { codes: '-301011', meaning: '该订单已用于清单申报，不能再变更', ...isUsed('orderNo') },
   {
     codes: '-401001 -401002 -401003 -401004',
     meaning: '支付凭证查询不到或不唯一',
@@ -36,13 +37,13 @@ export const documentReasons: readonly ReasonRow[] = [
     doWhat: '请由支付企业核对支付交易编号',
   },
   { codes: '-401007', meaning: '相同编号的支付单已存在', ...repeated('payTransactionId', '支付交易编号') },
-  { codes: '-401008', meaning: '该支付单已用于清单申报，不能再变更', ...isUsed },
+  { codes: '-401008', meaning: '该支付单已用于清单申报，不能再变更', ...isUsed('payTransactionId') },
   { codes: '-504012 -504015', meaning: '相同编号的运单已存在', ...repeated('logisticsNo', '物流运单编号') },
-  { codes: '-504016', meaning: '该运单已用于清单申报，不能再变更', ...isUsed },
+  { codes: '-504016', meaning: '该运单已用于清单申报，不能再变更', ...isUsed('logisticsNo') },
   {
     codes: '-505012',
     meaning: '相同的运单状态已存在',
-    whose: 'none',
+    whose: 'wait',
     fields: 'logisticsNo',
     doWhat: `${exists}；该状态无须再次申报，请核对物流运单编号`,
   },
@@ -51,7 +52,8 @@ export const documentReasons: readonly ReasonRow[] = [
   {
     codes: '-621041',
     meaning: '清单刚申报过',
-    whose: 'none',
+    whose: 'wait',
+    isNamed: true,
     fields: 'copNo',
     doWhat: '请等待上一次申报的回执，勿重复申报',
   },
@@ -76,7 +78,15 @@ export const documentReasons: readonly ReasonRow[] = [
     fields: 'buyerIdNumber',
     doWhat: '请核对订购人身份；额度用尽的不能以跨境电商方式申报',
   },
-  { codes: '-621027 -621053', meaning: '清单商品序号重复', ...numbered },
+  { codes: '-621027', meaning: '清单商品序号重复，或没有保存', ...numbered, isNamed: true },
+  { codes: '-621053', meaning: '清单商品序号重复，或变更缺少编号', ...numbered, isNamed: true },
+  {
+    codes: '-621055',
+    meaning: '口岸已有报送时间更晚的清单',
+    whose: 'own',
+    fields: 'appTime',
+    doWhat: '请重新申报，报送时间取当前时间',
+  },
   { codes: '-621057', meaning: '变更清单须有清单编号', whose: 'own', fields: 'invtNo', doWhat: '请填写清单编号' },
   { codes: '-621999', meaning: '清单编号不允许修改', whose: 'own', fields: 'invtNo', doWhat: '请改回原清单编号' },
   {
@@ -96,7 +106,7 @@ export const documentReasons: readonly ReasonRow[] = [
   {
     codes: '-623009',
     meaning: '该撤销申请单已申报',
-    whose: 'none',
+    whose: 'wait',
     fields: 'invtNo',
     doWhat: `${exists}；请等待审核结果，无须重复申报`,
   },
@@ -135,7 +145,8 @@ export const documentReasons: readonly ReasonRow[] = [
   {
     codes: '-625022 -625033',
     meaning: '该退货申请单已申报',
-    whose: 'none',
+    whose: 'wait',
+    isNamed: true,
     fields: 'copNo',
     doWhat: `${exists}；请等待审核结果，无须重复申报`,
   },

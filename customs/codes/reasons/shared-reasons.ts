@@ -27,7 +27,7 @@ export const sharedReasons: readonly ReasonRow[] = [
   {
     codes:
       '-301013 -401011 -505015 -621002 -621009 -621013 -621014 -621017 -621023 -621025 -623002 -623007 -623016 -623025 ' +
-      '-623027 -623028 -625002 -625019 -625024 -625025 -625026 -625027 -625110 -625116 -625203 -625207 -800004 -301020 ' +
+      '-623027 -623028 -625002 -625019 -625024 -625025 -625026 -625027 -625110 -625116 -625203 -625207 -800004 ' +
       '-623022 -625029',
     meaning: '网关系统错误',
     whose: 'customs',
@@ -36,7 +36,7 @@ export const sharedReasons: readonly ReasonRow[] = [
   {
     codes: '-621008 -623006 -625202 -625206',
     meaning: '〔单证〕已发送海关，口岸没有记下',
-    whose: 'customs',
+    whose: 'wait',
     doWhat: '请等待海关回执，勿重复申报',
   },
   {
@@ -46,9 +46,9 @@ export const sharedReasons: readonly ReasonRow[] = [
     doWhat: '请先查询口岸的状态，再重新申报',
   },
   {
-    codes: '-301014 -401012 -505016 -800005 -621055',
+    codes: '-301014 -401012 -505016 -800005',
     meaning: '报文早于已处理的报文，被忽略',
-    whose: 'none',
+    whose: 'wait',
     fields: 'appTime',
     doWhat: '海关已有同号单证，且报送时间更晚；请核对报送时间，确需重报的再次申报',
   },
@@ -112,6 +112,14 @@ export const sharedReasons: readonly ReasonRow[] = [
     meaning: '〔单证〕签名无效',
     whose: 'own',
     doWhat: '请检查证书是否有效，重新签名后申报',
+  },
+  {
+    // In no table of the paper: ports write it of signatures, and of their own signing service.
+    codes: '-301020',
+    meaning: '〔单证〕签名无效',
+    whose: 'own',
+    isNamed: true,
+    doWhat: '请检查签名与证书是否有效、签名算法是否与证书一致，重新签名后申报',
   },
   {
     codes: '-621028',

@@ -56,6 +56,7 @@ it('groups what failed by code and words, whatever numbers stand in them, and li
     { noun: '订单', title: '海关退单', count: 2, today: 2, advice: '请担保企业补足税款担保额度后重新申报' },
     ...groups.slice(1),
   ])
+  expect(groups[0]).toMatchObject({ reasonCode: '1311', mending: groups[0]?.advice, field: null })
   expect(groups.map(({ count }) => count)).toEqual([2, 1, 1])
   expect(groups.find(({ declareStatus }) => declareStatus === 'FAILED')).toMatchObject({ title: '订单数据校验不通过' })
   expect(today).toMatchObject({ declared: 4, accepted: 0, refused: 4, medianSeconds: expect.any(Number) })
@@ -64,6 +65,14 @@ it('groups what failed by code and words, whatever numbers stand in them, and li
   expect(await idsOf(groups[0]?.reason)).toEqual(bond.map(({ id }) => id).sort())
   const single = await Promise.all(groups.slice(1).map(({ reason }) => idsOf(reason)))
   expect(single.flat().sort()).toEqual([price.id, broken.id].sort())
+
+  const reasonOf = async (id: string) => {
+    const asked = { id, only: 'reasonCode,mending,field' } as never
+    return (await send(callsOf(order).list, asked, user)).result.records[0]
+  }
+  expect(await reasonOf(price.id)).toMatchObject({ reasonCode: '1300', mending: expect.any(String), field: 'price' })
+  expect(await reasonOf(broken.id)).toMatchObject({ reasonCode: '-301008', field: null })
+  expect((await send(callsOf(order).get, { id: price.id }, user)).result).toMatchObject({ reasonCode: '1300' })
 
   // Mended and declared again it is on its way, and nobody's work.
   await send(declareOrders, { ids: bond.map(({ id }) => id).join(',') }, user)

@@ -34,7 +34,7 @@ const DocumentDetail = lazyPart(
 )
 const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => file.FindNumbers))
 
-const also = ['simulated', 'returnType', 'scheduled', 'followUp', 'customsState', 'refusedChange'] as const
+const also = ['simulated', 'returnType', 'scheduled', 'followUp', 'customsState', 'refusedChange', 'mending'] as const
 
 /** So that no column lies under the actions on a desk: the words of customs have two lines, and their reason stands above. */
 const narrowWidths: Readonly<Record<string, number>> = {
@@ -144,7 +144,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
             </Flex>
           ),
           returnStatus: (row) => <ReceiptStatusText status={row.returnStatus} type={row.returnType} />,
-          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
+          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} mending={row.mending} />,
         }}
         form={form as FormParts<DocumentFields>}
         detail={{

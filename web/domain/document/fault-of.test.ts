@@ -36,6 +36,21 @@ test('fault of a document: detained, nothing to press; a fault of customs, decla
   expect(fault({ returnInfo: '海关退单' })).toMatchObject({ words: '海关退单', hint: '', act: 'mend' })
 })
 
+test('fault of a document: held by customs, what to wait for; what the port lacks while it is on its way, told to the partner', () => {
+  const held = { declareStatus: 'IN_CUSTOMS', returnStatus: '500', returnInfo: '[Code:500;Desc:查验（模拟海关）]' }
+  expect(fault(held)).toMatchObject({
+    words: '查验',
+    hint: '请等待海关查验，备齐货物与资料',
+    act: 'wait',
+    tone: 'waiting',
+  })
+  const lacking = { declareStatus: 'ACCEPTED_BY_PORT', returnStatus: '2', returnInfo: '新增申报成功; 支付信息不存在' }
+  expect(fault(lacking)).toMatchObject({ act: 'notify', partner: '支付企业', tone: 'waiting' })
+  expect(fault({ returnInfo: '[Code:1301;Desc:系统异常]' })?.tone).toBe('failed')
+  // Sent to customs, although the port says otherwise: not declared a second time.
+  expect(fault({ declareStatus: 'FAILED', returnStatus: '-621008', returnInfo: '' })?.act).toBe('wait')
+})
+
 test('fault of a document: none without a receipt and after good news', () => {
   expect(fault({ returnStatus: null })).toBeUndefined()
   expect(fault({ declareStatus: 'IN_CUSTOMS', returnStatus: '120', returnInfo: '' })).toBeUndefined()

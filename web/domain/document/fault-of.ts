@@ -1,12 +1,12 @@
 // What is wrong with a document and what comes next, from its last receipt and its last message.
 import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import { elementLabels, reasonIn } from '@kouan/contract/resources/document/document-reason.ts'
 import type { ReasonOwner } from '@kouan/customs/codes/reasons/reason-row.ts'
+import { describeStatus } from '@kouan/customs/receipts/describe-status.ts'
 import { type RefusalReason, wordsOf } from '@kouan/customs/receipts/reason-of.ts'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused, refusedChange } from './document-states.ts'
-import { reasonIn } from './faulty-field.ts'
-import { elementLabels } from './head-facts.ts'
 import { receiptAppearance } from './receipt-status.ts'
 
 export interface Fault {
@@ -36,6 +36,7 @@ const owners: Readonly<Record<ReasonOwner, string>> = {
   platform: '电商平台',
   customs: '',
   none: '',
+  wait: '',
   unknown: '',
 }
 const acts: Readonly<Record<ReasonOwner, Fault['act']>> = {
@@ -46,6 +47,7 @@ const acts: Readonly<Record<ReasonOwner, Fault['act']>> = {
   platform: 'notify',
   customs: 'declare',
   none: 'wait',
+  wait: 'wait',
 }
 
 const plain = { who: '', code: '', label: '', owner: '', partner: '', notice: '' } as const
@@ -84,6 +86,9 @@ function faultOfReason(kind: DocumentKind, row: DocumentRow, reason: RefusalReas
     act,
     partner,
     notice: `${kind.noun} ${number}：海关答复“${words}”${code ? `（${code}）` : ''}。${reason.doWhat ?? ''}`,
-    tone: 'failed',
+    tone:
+      describeStatus({ type: returnType ?? '', returnStatus: returnStatus ?? '' }).kind === 'progress'
+        ? 'waiting'
+        : 'failed',
   }
 }

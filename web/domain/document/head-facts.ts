@@ -50,9 +50,3 @@ export function summaryOf(kind: Pick<DocumentKind, 'lines'>, row: Row, channel: 
     (text) => typeof text === 'string',
   )
 }
-
-/** Labels by element of a document and its lines. */
-export function elementLabels({ resource, lines: key = '' }: Pick<DocumentKind, 'lines' | 'resource'>) {
-  const fields = { ...resource.lines?.[key]?.fields, ...resource.fields }
-  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
-}

@@ -15,11 +15,12 @@ export function ReceiptStatusTag({ status, type }: { status: string | null; type
 export const ReceiptStatusText = ({ status, type }: { status: string | null; type: string | null }) =>
   status ? receiptAppearance(status, type).text : '-'
 
-export function ReceiptInfo({ info }: { info: string | null }) {
+/** `mending`: what to do about it, told where the words are read whole. */
+export function ReceiptInfo({ info, mending = null }: { info: string | null; mending?: string | null }) {
   if (!info) return '-'
   const text = readableInfo(info)
   return (
-    <div className="receipt-info" title={text}>
+    <div className="receipt-info" title={[text, mending].filter(Boolean).join('\n')}>
       {text}
     </div>
   )

@@ -9,8 +9,8 @@ import type {
 } from '@kouan/contract/calls/worklist.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
+import { reasonFieldsOf } from '@kouan/contract/resources/document/document-reason.ts'
 import { describeReceipt } from '@kouan/customs/receipts/describe-receipt.ts'
-import { reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import { readReturnInfo } from '@kouan/customs/receipts/receipts.ts'
 import { sql } from 'kysely'
 import { isLetThrough } from '../../../crud/data-rules.ts'
@@ -66,12 +66,15 @@ async function readGroups(asked: WorklistRequest): Promise<FaultGroup[]> {
   return groups.map(({ docType, returnType, returnStatus, returnInfo, since, ...group }) => {
     const receipt = returnType === null || returnStatus === null ? undefined : { type: returnType, returnStatus }
     const { infoDesc } = readReturnInfo(returnInfo ?? '')
-    const doWhat = receipt && reasonOf({ ...receipt, returnInfo: returnInfo ?? '' })?.doWhat
+    const kind = documentKinds.get(docType)
+    if (!kind) throw new Error(`no kind ${docType}`)
+    const reason = reasonFieldsOf(kind, { returnType, returnStatus, returnInfo })
     return {
       ...group,
       ...asked.nameOf(docType),
       title: receipt ? describeReceipt(receipt).text : '没有回执',
-      advice: adviceOf[group.appType] ?? doWhat ?? null,
+      advice: adviceOf[group.appType] ?? reason.mending,
+      ...reason,
       example: infoDesc || returnInfo,
       since: since && beijingText(since),
     }

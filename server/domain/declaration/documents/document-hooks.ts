@@ -19,6 +19,7 @@ import { checkDocument, readCodeSets } from './check-document.ts'
 import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
 import { checkNumbers, unsaid } from './exclusive-numbers.ts'
 import { keyTextOf, takeFreeKey } from './free-keys.ts'
+import { reasonFields } from './reason-fields.ts'
 import { isOfChange, isRefusedBy, refusalOf } from './refused-changes.ts'
 import { readRelated } from './related-documents.ts'
 import { deadlineFields, deadlineFilters } from './return-deadlines.ts'
@@ -94,6 +95,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
       scheduled: () => sql`case when ${inStates(isWithUs)}
         then kouan_scheduled(${sql.table(kind.resource.table)}.id) end`,
       mayDeclare: () => inStates(isWithUs),
+      ...reasonFields(kind),
     },
   }
 }

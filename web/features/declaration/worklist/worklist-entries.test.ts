@@ -18,6 +18,9 @@ const worklist: Worklist = {
       title: '海关退单',
       example: '担保金额不足',
       advice: '请补足担保后重新申报',
+      reasonCode: '1311',
+      mending: '请补足担保后重新申报',
+      field: 'assureCode',
       count: 40,
       today: 4,
       since: '2026-11-20 08:00:00',
@@ -58,6 +61,11 @@ test('refused changes and deletions: told apart from failures, found by both fil
     { title: '订单删除：海关退单', params: { faultReason: '3-abc', refusedChange: '3' } },
   ])
   expect(waitingText(told)).toBe('失败与退单 40，变更、删除未准 4，发送受阻 4')
+  const ofChange = { ...group, appType: '2', advice: '改正后再次变更申报', mending: '请核对订购人' } as const
+  const adviceOf = (one: typeof group) => entriesOf({ ...told, mine: [], blocked: [], groups: [one] }, '')[0]?.advice
+  expect(adviceOf(group)).toBe('请补足担保后重新申报')
+  expect(adviceOf(ofChange)).toBe('请核对订购人。改正后再次变更申报')
+  expect(adviceOf({ ...ofChange, mending: null })).toBe('改正后再次变更申报')
 })
 
 test('what does not go out says why and since when, the earliest for all', () => {

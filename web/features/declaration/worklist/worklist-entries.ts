@@ -79,13 +79,25 @@ const followingOf: Partial<Record<FaultGroup['appType'], Following>> = {
 
 const whatOf = { 1: '', 2: '变更', 3: '删除' } as const
 
-const ofGroup = ({ kind, noun, appType, reason, title, example, advice, since, count }: FaultGroup): Entry => ({
+const ofGroup = ({
+  kind,
+  noun,
+  appType,
+  reason,
+  title,
+  example,
+  advice,
+  mending,
+  since,
+  count,
+}: FaultGroup): Entry => ({
   key: `${kind}.${reason}`,
   kind,
   title: `${noun}${whatOf[appType]}：${title}`,
   // Customs often say no more than the status does.
   words: example && example.replace(/（模拟海关）$/, '') !== title ? [example] : [],
-  advice,
+  // Of a change: why it was refused, and then what becomes of it.
+  advice: [...new Set([mending, advice])].filter(Boolean).join('。') || null,
   since,
   count,
   params: appType === '1' ? { faultReason: reason } : { faultReason: reason, refusedChange: appType },
