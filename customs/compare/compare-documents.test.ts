@@ -59,6 +59,13 @@ test.each<[string, Change, string[]]>([
   ['621', { line: { country: '502' } }, ['621 lines[0].country V8']],
   ['621', { line: { barCode: '692' } }, ['?621 lines[0].barCode V8']],
   ['621', { head: { consigneeAddress: '别处' } }, ['?621 head.consigneeAddress V20', '?621 head.consigneeAddress V20']],
+  [
+    '621',
+    { head: { buyerTelephone: '13900000009' } },
+    ['621 head.buyerTelephone V20', '?623 head.buyerTelephone V20', '?625 head.buyerTelephone V20'],
+  ],
+  ['623', { head: { buyerTelephone: '13900000009' } }, ['?623 head.buyerTelephone V20']],
+  ['625', { head: { buyerTelephone: '13900000009' } }, ['?625 head.buyerTelephone V20']],
   ['623', { head: { buyerName: '李示例' } }, ['623 head.buyerName V20']],
   ['623', { head: { invtNo: '220020269999999999' } }, ['623 head.invtNo V20']],
   ['625', { line: { gcode: '0409000000' } }, ['625 lines[0].gcode V20']],

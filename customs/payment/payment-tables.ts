@@ -54,13 +54,10 @@ export const writtenEmpty: ReadonlySet<string> = new Set(['note', 'recpCode'])
 /** The JSON has a number here; the digits are those that are given. */
 export const numberElement = 'totalAmount'
 
-/** What customs' answers to an upload mean, and whether the same message may be sent again. */
-export const answerMeanings: Readonly<Record<string, { meaning: string; isTaken?: true; isFinal?: true }>> = {
-  10000: { meaning: '上传成功', isTaken: true },
-  20000: { meaning: '上传失败，原因见海关的说明' },
-  20004: { meaning: '证书编号没有在海关的服务注册管理中登记，或不属于该电商平台', isFinal: true },
-  // A first upload whose answer was lost is the usual reason.
-  20006: { meaning: '该会话编号已经上传过' },
+/** Whether customs took an upload, and whether the same message may be sent again. Meanings: codes/reasons/platform-reasons.ts. */
+export const answerEffects: Readonly<Record<string, { isTaken?: true; isFinal?: true }>> = {
+  10000: { isTaken: true },
+  20004: { isFinal: true },
 }
 
 /** What no source makes certain. */

@@ -1,4 +1,6 @@
 // Reading what announcement 179 exchanges: requests of customs, uploads, answers. Nothing here throws.
+import { entryOf } from '../codes/code-table.ts'
+import { reasonOfCode } from '../codes/refusal-reason.ts'
 import { type Finding, findingOf } from '../finding.ts'
 import type { ElementDefinition, FieldsOf } from '../messages/message.ts'
 import { checkElementValue } from '../rules/structure.ts'
@@ -55,8 +57,8 @@ export function readPaymentAnswer(text: string): ReadAnswer | undefined {
   const root = parsed(text)
   if (!isRecord(root)) return undefined
   const answer = textsOf(tables.paymentAnswer, root)
-  const known = Object.hasOwn(tables.answerMeanings, answer.code) ? tables.answerMeanings[answer.code] : undefined
-  return { ...answer, isTaken: known?.isTaken ?? false, isFinal: known?.isFinal ?? false, meaning: known?.meaning }
+  const { isTaken = false, isFinal = false } = entryOf(tables.answerEffects, answer.code) ?? {}
+  return { ...answer, isTaken, isFinal, meaning: reasonOfCode(`179=${answer.code}`)?.meaning }
 }
 
 /**

@@ -26,7 +26,7 @@ const uploadReasons: readonly ReasonRow[] = [
   { codes: '179=10000', meaning: '上传成功', whose: 'wait', doWhat: '上传完成，无须处理' },
   {
     codes: '179=20000',
-    meaning: '上传失败',
+    meaning: '上传失败，原因见海关的说明',
     whose: 'own',
     isNamed: true,
     fields: 'certNo signValue',
@@ -34,12 +34,13 @@ const uploadReasons: readonly ReasonRow[] = [
   },
   {
     codes: '179=20004',
-    meaning: '验签证书未登记',
+    meaning: '证书编号没有在海关的服务注册管理中登记，或不属于该电商平台',
     whose: 'own',
     fields: 'certNo ebpCode',
     doWhat: '请在“服务注册管理”登记证书，证书编号用小写字母，并核对电商平台代码',
   },
   {
+    // A first upload whose answer was lost is the usual reason.
     codes: '179=20006',
     meaning: '该会话编号已经上传过',
     whose: 'own',

@@ -126,7 +126,8 @@ export const ceb621 = {
   compares: [
     comparedWith('CEB311Message', 'V20', {
       links: byOrder,
-      head: `orderNo ebpCode ebcCode currency ${buyer} ?consigneeAddress ?freight`,
+      // Customs refuse another telephone here (130126); of applications none has been seen refused.
+      head: `orderNo ebpCode ebcCode currency ${buyer.replace('?', '')} ?consigneeAddress ?freight`,
       lines: 'gname=itemName qty unit price totalPrice currency country ?itemNo ?gmodel ?barCode',
     }),
     comparedWith('CEB411Message', 'V20', {

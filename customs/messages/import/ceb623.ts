@@ -48,7 +48,7 @@ export const ceb623 = {
   rules: ['V1', 'V2', 'V3', 'V7', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
   // Its appType can only be 1.
-  answered: { ...reviewed, statuses: reviewing, change: 'never' },
+  answered: { ...reviewed, statuses: reviewing, alsoSeen: ['300'], change: 'never' },
   refusals: { other: '-623003', exists: '-623009', list: '-623003', release: '-623005' },
   compares: [comparedWith('CEB621Message', 'V20', { links: byList, head: `${listedAs} customsCode ${buyer}` })],
   needs: ['list'],

@@ -60,7 +60,7 @@ export const ceb625 = {
   senderRoles: ['AGENT', 'EBC'],
   rules: ['V1', 'V2', 'V3', 'V7', 'V17', 'V19', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
-  answered: { statuses: reviewing, alsoSeen: ['800'], success: ['399', '800'], change: 'after-failure' },
+  answered: { statuses: reviewing, alsoSeen: ['300', '800'], success: ['399', '800'], change: 'after-failure' },
   refusals: {
     other: '-625209',
     exists: '-625022',
