@@ -165,10 +165,16 @@ test('codes are held against the tables that are given', () => {
   const document = exampleOrder({ lines: exampleOrder().lines.map((line) => ({ ...line, unit: '999' })) })
   const codes = { unit: new Set(Object.keys(allCodeTables.unit.table)) }
   const input = { definition: ceb311, revision: '202205', document, now: exampleNow } as const
+  const message = '第 1 项商品的“计量单位”的代码“999”不在代码表中（代码表的版本不明），可能是新代码，请核对'
   expect(validateDocument({ ...input, codes })).toMatchObject([
-    { path: 'lines[0].unit', rule: 'code', message: '第 1 项商品的“计量单位”的代码“999”不在代码表中' },
-    { path: 'lines[1].unit', rule: 'code' },
+    { path: 'lines[0].unit', rule: 'code', severity: 'warning', message },
+    { path: 'lines[1].unit', rule: 'code', severity: 'warning' },
   ])
+  // Held against a table of this year it is wrong.
+  const fresh = { unit: Object.assign(new Set(codes.unit), { revised: '2026' }) }
+  expect(validateDocument({ ...input, codes: fresh })).toMatchObject([{ severity: 'error' }, { severity: 'error' }])
+  const malformed = exampleOrder({ lines: exampleOrder().lines.map((line) => ({ ...line, unit: 'aaa' })) })
+  expect(validateDocument({ ...input, document: malformed, codes })[0]).toMatchObject({ severity: 'error' })
   expect(validateDocument(input)).toEqual([])
 })
 

@@ -75,7 +75,7 @@ function onePerField({ structure, crossField }: { structure: Finding[]; crossFie
   if (structure.length === 0) return crossField
   const judged = new Set(crossField.filter(({ severity }) => severity === 'error').map(({ path }) => path))
   const kept = structure.filter(({ path, rule }) => !((rule === 'value' || rule === 'code') && judged.has(path)))
-  const malformed = new Set(kept.map(({ path }) => path))
+  const malformed = new Set(kept.filter(({ severity }) => severity === 'error').map(({ path }) => path))
   return [...kept, ...crossField.filter(({ path }) => !malformed.has(path))]
 }
 

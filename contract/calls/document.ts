@@ -43,6 +43,8 @@ export interface DocumentAttempt {
   sendAnswer: string | null
   /** Sent to the simulated customs. */
   simulated: boolean
+  /** Revision of the specification and state of the code tables by which it was judged; null: declared before that was kept. */
+  judgedBy: string | null
 }
 
 export interface TimelineEntry {

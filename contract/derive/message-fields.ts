@@ -1,5 +1,6 @@
 // Fields of a customs message, from its table: label, required, length, code table, remark of the specification. A resource adds
 // its own options.
+import { referenceTableOf } from '@kouan/customs/codes/reference-table.ts'
 import { dictionary, type Field, number, text } from '../language/field.ts'
 import type { FieldOptions } from '../language/field-options.ts'
 import type { SpellingName } from '../rules/typed-code.ts'
@@ -72,7 +73,15 @@ function fieldOf({ name, label, required, type, code, always, atLeast, rule }: E
   }
   const longest = type.kind === 'fixed' ? type.length : type.max
   const max = longest !== undefined && Number.isFinite(longest) ? { max: longest } : {}
-  if (code) return dictionary(code, { ...options, ...max, ...(always && { codes: [always] }) })
+  if (code) {
+    const reference = always ? undefined : referenceTableOf(code)
+    return dictionary(code, {
+      ...options,
+      ...max,
+      ...(always && { codes: [always] }),
+      ...(reference && { unlisted: reference.isShaped }),
+    })
+  }
   const spelling = digits === undefined ? spellingOf(name) : undefined
   return text({
     ...options,

@@ -1,13 +1,11 @@
 // The code tables of customs as dictionaries.
-import { allCodeTables } from '@kouan/customs/codes/all-code-tables.ts'
+import { allCodeTables, type ListedTable } from '@kouan/customs/codes/all-code-tables.ts'
 import type { CodeTable } from '@kouan/customs/codes/code-table.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
-export const codeTableDictionaries: SeedDictionary[] = Object.entries(allCodeTables).map(([code, { name, table }]) => ({
-  code,
-  name,
-  items: itemsOf(table),
-}))
+export const codeTableDictionaries: SeedDictionary[] = Object.entries<ListedTable>(allCodeTables).map(
+  ([code, { name, table, revised, source }]) => ({ code, name, revised, source, items: itemsOf(table) }),
+)
 
 /** By number where codes are numbers: an object puts 2200 before 0100. */
 function itemsOf(table: CodeTable) {

@@ -4,5 +4,8 @@ import type { StateColor } from '../language/states.ts'
 export interface SeedDictionary {
   code: string
   name: string
+  /** Of a code table: state of its source, year or year and month, and the source. */
+  revised?: string
+  source?: string
   items: readonly (readonly [value: string, text: string, color?: StateColor])[]
 }

@@ -33,5 +33,7 @@ export const userName: Check = (value) => {
   if (!/^\w+$/.test(value)) return '只允许字母、数字、下划线'
   return value.length >= 4 && value.length <= 18 ? undefined : '6到18个字符'
 }
+/** State of a table of codes. */
+export const yearOrMonth = pattern(/^20\d\d(-(0[1-9]|1[0-2]))?$/, '请填写年或年月，如 2026 或 2026-11')
 /** Names of permissions, dictionaries and roles in the field's own spelling. */
 export const identifier = pattern(/^[A-Za-z][\w:.-]*$/, '须以字母开头，只能含字母、数字、下划线、点、冒号和短横线')

@@ -186,7 +186,7 @@ function judge(input: CheckInput, definition: MessageDefinition, nodes: readonly
     tables = assessed.tablesNotGiven
     return assessed.findings.map((finding) => {
       return {
-        ...doubtful(finding, { definition, node, codes }),
+        ...finding,
         path: `nodes[${node.index}].${finding.path.replace(/^head\./, '')}`,
       }
     })
@@ -194,19 +194,6 @@ function judge(input: CheckInput, definition: MessageDefinition, nodes: readonly
   const noTables = tables.length > 0 ? [{ what: `代码（${tables.join('、')}）`, why: '没有提供代码表' }] : []
   return { found, unjudged: [...noTables, ...unjudgedElements(definition, nodes), ...unjudgedRules(verdicts)] }
 }
-
-/** Offices are founded and closed while their directorate stays: an unknown one of a known directorate may be a new one. */
-function doubtful(finding: Finding, { definition, node, codes }: Pick<Reading, 'definition'> & Coded): Finding {
-  const [, name] = /^head\.(.*)$/.exec(finding.path) ?? []
-  const element = definition.head.elements.find((one) => one.name === name)
-  if (finding.rule !== 'code' || element?.code !== 'customs_district') return finding
-  const directorate = (node.fields[element.name] ?? '').slice(0, 2)
-  const isFamiliar = [...(codes.customs_district ?? [])].some(
-    (code) => code.startsWith(directorate) && !code.endsWith('00'),
-  )
-  return isFamiliar ? { ...finding, severity: 'warning' } : finding
-}
-type Coded = { node: ParsedNode; codes: CodeSets }
 
 /** Receipts are checked on their own: nobody here can send them again. */
 function receipts(type: string, nodes: ParsedNode[]) {

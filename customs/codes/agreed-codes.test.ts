@@ -9,6 +9,7 @@ const agreed: Readonly<Record<string, string>> = {
   country: 'c2114026e34e',
   unit: '7a9568d61415',
   customs_district: 'b10ee7ef462f',
+  traf_mode: '1b719e5c7ed9',
   supervision_mode: 'c694010ef90d',
   packaging: 'a85a3d88e7f0',
 }

@@ -47,9 +47,13 @@ test('second notations name codes of their table, each once', () => {
   }
 })
 
-test('every table says how old it is', () => {
+test('every table says how old it is and where it is from', () => {
   const tables: ListedTable[] = Object.values(allCodeTables)
-  for (const { revised } of tables) expect(revised).toMatch(/^20\d\d(-(0[1-9]|1[0-2]))?$/)
+  for (const { revised, source, table, newer = {} } of tables) {
+    expect(revised).toMatch(/^20\d\d(-(0[1-9]|1[0-2]))?$/)
+    expect(source).not.toBe('')
+    for (const [code, from] of Object.entries(newer)) expect([code, Object.hasOwn(table, code), from]).toContain(true)
+  }
 })
 
 test('the tables are whole: countries, units, offices, kinds of supervision', () => {

@@ -8,7 +8,10 @@ import type { InputFile } from './read-inputs.ts'
 import { sarifOf } from './sarif.ts'
 
 const codes = Object.fromEntries(
-  Object.entries(allCodeTables).map(([name, { table }]) => [name, new Set(Object.keys(table))]),
+  Object.entries(allCodeTables).map(([name, { table, revised }]) => [
+    name,
+    Object.assign(new Set(Object.keys(table)), { revised }),
+  ]),
 )
 const exitCodes: Readonly<Record<CheckedFile['verdict'], ExitCode>> = { valid: 0, invalid: 1, unreadable: 2 }
 const marks: Readonly<Record<CheckedFile['verdict'], string>> = { valid: '✓', invalid: '✗', unreadable: '✗ 不可读' }

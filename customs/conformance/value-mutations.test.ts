@@ -35,7 +35,8 @@ function faultsOf(definition: MessageDefinition, document: { head: object; lines
     now: exampleNow,
     codes,
   })
-  return findings.filter(({ severity }) => severity === 'error').map(({ path }) => path)
+  // A code that the tables lack is found in any case; their age says how grave it is.
+  return findings.filter(({ severity, rule }) => severity === 'error' || rule === 'code').map(({ path }) => path)
 }
 
 /** All of them in `npm run trials -- values`. */
@@ -49,7 +50,7 @@ const published: Readonly<Record<string, { file: string; more?: readonly string[
   currency: { file: 'currency.tsv' },
   unit: { file: 'unit.tsv' },
   customs_district: { file: 'customs-district.tsv', more: ['2924'] },
-  traf_mode: { file: 'transport-mode.tsv' },
+  traf_mode: { file: 'transport-mode.tsv', more: ['G', 'L', 'P', 'S', 'T'] },
 }
 
 test.runIf(material && existsSync(tables))(

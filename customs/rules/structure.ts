@@ -1,5 +1,6 @@
 // Checks a document against its table: presence, lengths, digits, allowed values, codes, number of lines.
 import { entryOf } from '../codes/code-table.ts'
+import { type CodeSet, judgeUnknown } from '../codes/reference-table.ts'
 import { type Finding, findingOf } from '../finding.ts'
 import { type ElementDefinition, type Fields, shortestText } from '../messages/message.ts'
 import { readDecimal } from '../values/decimal.ts'
@@ -9,7 +10,7 @@ import { type RuleContext, subjectOf } from './rule.ts'
 import { checkForm, hasForm } from './value-forms.ts'
 
 /** Code tables by name, each the set of codes that are allowed at present. */
-export type CodeSets = Readonly<Record<string, ReadonlySet<string>>>
+export type CodeSets = Readonly<Record<string, CodeSet>>
 
 type Structure = { context: RuleContext; codes?: CodeSets }
 
@@ -34,17 +35,33 @@ type Checked = { place: string; fields: Fields; elements: readonly ElementDefini
 function checkFields({ context, codes }: Structure, { place, fields, elements, findings }: Checked) {
   const isImport = context.definition.direction === 'I'
   for (const element of elements) {
-    const wrong = checkElementValue({ element, value: fields[element.name] ?? '', codes, isImport })
+    const { now } = context
+    const wrong = checkElementValue({ element, value: fields[element.name] ?? '', codes, isImport, now })
     if (!wrong) continue
+    const { rule, message, isDoubtful = false } = wrong
     const path = `${place}.${element.name}`
-    findings.push(findingOf({ path, rule: wrong.rule, message: subjectOf(context, path) + wrong.message }))
+    const severity = isDoubtful ? 'warning' : 'error'
+    findings.push(findingOf({ path, rule, severity, message: subjectOf(context, path) + message }))
   }
 }
 
-type Valued = { element: ElementDefinition; value: string; codes: CodeSets | undefined; isImport: boolean }
+type Valued = {
+  element: ElementDefinition
+  value: string
+  codes: CodeSets | undefined
+  isImport: boolean
+  /** Needed where codes of reference tables are judged; without it none is doubtful. */
+  now?: Date
+}
 
-/** The sentence follows the field's label: "“数量”" + message. */
-export function checkElementValue({ element, value, codes = {}, isImport }: Valued): ValueFault | undefined {
+/** The sentence follows the field's label: "“数量”" + message. `isDoubtful`: a code that a table may be too old to have. */
+export function checkElementValue({
+  element,
+  value,
+  codes = {},
+  isImport,
+  now,
+}: Valued): (ValueFault & { isDoubtful?: boolean }) | undefined {
   const { name, required, code = '' } = element
   const { isSurelyRight, hasMore } = looks.get(element) ?? remembered(element)
   if (!isSurelyRight(value)) {
@@ -57,7 +74,10 @@ export function checkElementValue({ element, value, codes = {}, isImport }: Valu
   }
   if (!hasMore) return undefined
   const table = entryOf(codes, code)
-  if (table && !table.has(value)) return { rule: 'code', message: `的代码“${value}”不在代码表中` }
+  if (table && !table.has(value)) {
+    const { message, isDoubtful } = judgeUnknown({ name: code, code: value, known: table, now })
+    return { rule: 'code', message, isDoubtful }
+  }
   return checkForm({ name, value, isImport })
 }
 

@@ -34,6 +34,7 @@ const said: Record<string, Allowed> = {
   channel_outage: { app: 'S', work: 'IUD' },
   channel_inbox_file: { app: 'S', work: 'D' },
   channel_receipt: { app: 'SIUD', enterprise: 'SUD' },
+  confirmed_code: { app: 'SI', enterprise: 'SI' },
   comparison_consent: { app: 'Su', enterprise: 'SIu' },
   comparison_try: { app: 'S', enterprise: 'S' },
   counted_call: { gate: 'SIU', work: 'SD' },

@@ -22,7 +22,9 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
   return Object.entries(fields).flatMap(([name, field]) => {
     const known = knownCodes(field, dictionaries, before === 'anyKnown')
     if (!known) return []
-    const isAllowed = (code: string) => known.has(code) && field.codes?.includes(code) !== false
+    const entries = dictionaries.enabled.get(field.code ?? '') ?? new Set<string>()
+    const isAllowed = (code: string) =>
+      (known.has(code) || (field.unlisted?.(code, entries) ?? false)) && field.codes?.includes(code) !== false
     const stored = before === 'anyKnown' ? [] : codesIn(field, before[name])
     const unknown = codesIn(field, values[name]).filter((code) => !isAllowed(code) && !stored.includes(code))
     return unknown.length > 0 ? [{ field: name, message: `${field.label}：${wayOut(field, dictionaries)}` }] : []

@@ -23,6 +23,8 @@ export interface Dictionaries {
   texts: ReadonlyMap<string, Texts>
   /** Codes of enabled entries. */
   enabled: ReadonlyMap<string, ReadonlySet<string>>
+  /** State of the source, year or year and month, of dictionaries that are code tables. */
+  revised: ReadonlyMap<string, string>
 }
 
 export function rememberDictionaries(count: CacheCount = { hits: 0, misses: 0, entries: 0 }): DictionaryTexts {
@@ -43,17 +45,19 @@ export function rememberDictionaries(count: CacheCount = { hits: 0, misses: 0, e
 }
 
 async function readDictionaries(db: Transaction): Promise<Dictionaries> {
-  const { rows } = await sql<{ code: string; value: string; text: string; on: boolean }>`
-    select d.dict_code as code, i.item_value as value, i.item_text as text, i.status = 1 as on
+  const { rows } = await sql<{ code: string; value: string; text: string; on: boolean; revised: string | null }>`
+    select d.dict_code as code, i.item_value as value, i.item_text as text, i.status = 1 as on, d.revised
     from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0`.execute(db)
   const texts = new Map<string, Map<string, string>>()
   const enabled = new Map<string, Set<string>>()
+  const revised = new Map<string, string>()
   for (const row of rows) {
     const items = texts.get(row.code) ?? new Map<string, string>()
     texts.set(row.code, items.set(row.value, row.text))
+    if (row.revised !== null) revised.set(row.code, row.revised)
     if (row.on) enabled.set(row.code, (enabled.get(row.code) ?? new Set()).add(row.value))
   }
-  return { texts, enabled }
+  return { texts, enabled, revised }
 }
 
 interface Wanted {

@@ -110,6 +110,20 @@ export function changeActions(what: string, message: Declared) {
   }
 }
 
+/** 确认代码: an old code table may lack a new code; the enterprise confirms it once for all of its documents. */
+export const confirmCodesAction = (what: string) =>
+  action({
+    title: '确认代码',
+    ...asDeclared,
+    from: [...declarable, 'CHANGING'],
+    onlyIf: { unconfirmedCodes: '1' },
+    confirm: `${what} {name} 中有代码表没有的代码。与海关的最新代码表核对无误后再确认，同一代码本企业以后不再提示。确定要确认吗？`,
+    confirmMany:
+      '这 {count} 项中有代码表没有的代码。与海关的最新代码表核对无误后再确认，同一代码本企业以后不再提示。确定要确认吗？',
+    audit: 'edit',
+    message: '已确认，可以申报了！',
+  })
+
 /** 指派: what failed is given to somebody to mend; the history keeps what was said. */
 export const assignAction = action({
   title: '指派',

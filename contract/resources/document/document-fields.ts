@@ -71,6 +71,10 @@ export const stateFields = {
   field: text({ label: '所指的字段', computed: true, readonly: true, form: false }),
   /** A key that all have who failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
   faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
+  /** What the code tables lack of it: `traf_mode:Q`. Set where it is saved. */
+  unknownCodes: text({ label: '代码表没有的代码', readonly: true, form: false }),
+  /** `1`: one of them was not confirmed by its enterprise. */
+  unconfirmedCodes: text({ label: '代码待确认', computed: true, readonly: true, form: false }),
   /** Who looks after it, with what was said to him; found by the account. */
   assignee: text({ label: '处理人', computed: true, readonly: true, form: false }),
   /** Steps that the form may offer, by the state machine of customs/receipts/permitted-steps.ts. */

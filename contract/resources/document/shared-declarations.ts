@@ -3,7 +3,7 @@ import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { Resource } from '../../language/resource.ts'
 import { codeOrWord, participantCode } from '../channel/channel-patterns.ts'
 import { declarationStates } from './declaration-states.ts'
-import { assignAction, changeActions, declareAction } from './declare-action.ts'
+import { assignAction, changeActions, confirmCodesAction, declareAction } from './declare-action.ts'
 
 /** `noun`: as people call one of them, 订单. */
 export const documentBase = (noun: string, message: Pick<MessageDefinition, 'answered'>) =>
@@ -15,7 +15,12 @@ export const documentBase = (noun: string, message: Pick<MessageDefinition, 'ans
     recycle: true,
     inBulk: ['delete', 'change'],
     states: declarationStates('declareStatus'),
-    actions: { declare: declareAction(noun), ...changeActions(noun, message), assign: assignAction },
+    actions: {
+      declare: declareAction(noun),
+      ...changeActions(noun, message),
+      confirmCodes: confirmCodesAction(noun),
+      assign: assignAction,
+    },
     may: { edit: 'mayEdit', delete: 'mayDeclare' },
   }) as const satisfies Partial<Resource>
 

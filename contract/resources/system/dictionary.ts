@@ -1,6 +1,6 @@
 import { dictionary as codeField, number, reference, text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
-import { identifier } from '../../rules/patterns.ts'
+import { identifier, yearOrMonth } from '../../rules/patterns.ts'
 
 export const dictionary = defineResource({
   name: 'dictionary',
@@ -28,6 +28,14 @@ export const dictionary = defineResource({
       help: '字典项的数据值须符合的格式；已有的字典项在下次保存时检查',
     }),
     description: textarea({ label: '描述', max: 255, list: true }),
+    revised: text({
+      label: '代码表版本',
+      max: 7,
+      pattern: yearOrMonth,
+      list: 110,
+      help: '海关代码表是哪一年、哪一月的，如 2026-11。表中没有的代码，一年以内的表按错误处理，更早的提示核对后确认一次；导入新表后请改为新表的年月',
+    }),
+    codeSource: text({ label: '代码表来源', max: 200 }),
   },
 })
 

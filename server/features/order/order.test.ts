@@ -117,7 +117,7 @@ describe('orders', () => {
     const { id, form } = await anOrder(test, user)
     const sums = await send(orderCalls.edit, { id, freight: '11' }, user)
     expect(sums.problems?.map(({ field }) => field)).toEqual(['acturalPaid'])
-    const goods = form.goods.map((line) => ({ ...line, unit: '999' }))
+    const goods = form.goods.map((line) => ({ ...line, unit: 'aaa' }))
     const codes = await send(orderCalls.edit, { id, goods } as never, user)
     expect(codes.problems?.map(({ field }) => field)).toEqual(['goods[0].unit', 'goods[1].unit'])
     const other = await anOrder(test, user)

@@ -99,7 +99,8 @@ const mostItems = 1000
 
 export const dictionaries: Part[] = [
   ...serveEntity(dictionaryEntity),
-  ...serveEntity(itemEntity, { isPolled: true }),
+  // A newer code table renames entries that are there.
+  ...serveEntity(itemEntity, { isPolled: true, sheetKeys: ['dictId', 'itemValue'] }),
 
   serve(getDictItems, (context, { code }) => readChoices(context, code, { most: mostItems })),
 

@@ -56,6 +56,7 @@ function Attempt({ attempt, onShowMessage }: { attempt: DocumentAttempt; onShowM
             { label: '系统唯一序号', value: code(attempt.guid) },
             { label: '报文编号', value: code(attempt.copMsgId) },
             { label: '报文文件', value: attempt.fileName },
+            ...(attempt.judgedBy ? [{ label: '校验依据', value: attempt.judgedBy }] : []),
           ]}
         />
       </div>

@@ -8,7 +8,7 @@ const orders = order as unknown as Resource
 
 test('requested fields: columns, fields that the page reads, and fields that buttons and actions depend on', () => {
   expect(requestedFields(orders, { columns: ['orderNo', 'declareStatus'], also: ['simulated', 'orderNo'] })).toBe(
-    'orderNo,declareStatus,simulated,mayEdit,mayDeclare,refusedChange',
+    'orderNo,declareStatus,simulated,mayEdit,mayDeclare,refusedChange,unconfirmedCodes',
   )
 })
 

@@ -31,7 +31,7 @@ import { writeLogs } from './document-log.ts'
 import type { DocumentRow } from './document-row.ts'
 import { noteOnSources } from './follow-ups.ts'
 import { addMatchKeys, firstKeys, type KeyedAttempt } from './match-keys.ts'
-import { type FoundDocument, refuseFaulty } from './refuse-faulty.ts'
+import { type FoundDocument, type JudgedDocument, refuseFaulty } from './refuse-faulty.ts'
 
 type Row = Record<string, unknown>
 
@@ -42,8 +42,7 @@ interface ReadyDocument {
   row: DocumentRow
   channel: PickedChannel
   part: Part
-  /** What should be looked at and stops nothing. */
-  advice: readonly string[]
+  judged: JudgedDocument
 }
 
 /**
@@ -79,7 +78,7 @@ async function warnOfOthers(kind: DocumentKind, context: Context, ready: readonl
   }))
   const rows = documents.map(({ row }) => row)
   return [
-    ...new Set(ready.flatMap(({ advice }) => advice)),
+    ...new Set(ready.flatMap(({ judged }) => judged.advice)),
     ...(await warnOfLateReturns(kind, context, rows)),
     ...(await adviseOnNumbers(kind, db, documents)),
     ...(await warnOfPartners(kind, context, rows)),
@@ -103,7 +102,7 @@ export const examineDocuments =
       const channel = channels.get(channelKeyOf(row))
       return channel ? [{ row, channel, lines: lines.get(row.id) ?? [] }] : []
     })
-    const advice = await refuseFaulty(kind, context, { documents: found, appType, refuse })
+    const judged = await refuseFaulty(kind, context, { documents: found, appType, refuse })
     const accepted = new Set(idsOf(left()))
     const declared = kind.series ? await readParts(db, [...accepted]) : new Map<string, DeclaredPart[]>()
     return found
@@ -112,7 +111,7 @@ export const examineDocuments =
         const about = { kind, name: nameOf(kind, row), revision: channel.revision }
         try {
           const parts = divide({ ...about, lines: all, ...divisionOf(declared.get(row.id) ?? [], { row, appType }) })
-          return parts.map((part) => ({ row, channel, part, advice: advice.get(row.id) ?? [] }))
+          return parts.map((part) => ({ row, channel, part, judged: judged.get(row.id) ?? unjudged }))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           refuse(row, error)
@@ -126,6 +125,9 @@ const divisionOf = (declared: DeclaredPart[], { row, appType }: { row: DocumentR
   declared,
   isWhole: appType === '3' || (appType === '2' && row.declareStatus === 'CHANGING'),
 })
+
+/** Of a document that was refused meanwhile. */
+const unjudged: JudgedDocument = { advice: [], judgedBy: '' }
 
 type Refuse = Work['refuse']
 
@@ -269,21 +271,21 @@ async function addAttempts(
   const { db, now, tenantId } = context
   const operator = actorName(context.actor)
   const { type } = kind.message
-  const attempts = documents.map(({ row, channel, part }, nodeIndex) => {
+  const attempts = documents.map(({ row, channel, part, judged }, nodeIndex) => {
     const fields = keyFieldsOf(kind, { row: { ...row, ...partFields(kind, part) }, appType })
     const [key] = matchingKeys({ type, fields })
     if (key === undefined) throw new Error('a checked document has a key')
     const attemptNo = Number(row.attemptNo) + 1
-    return { row, fields, key, nodeIndex, attemptNo, guid: makeGuid(), channel, part }
+    return { row, fields, key, nodeIndex, attemptNo, guid: makeGuid(), channel, part, judged }
   })
   const { rows } = await sql<{ id: string; document_id: string }>`
     insert into attempt (enterprise_id, document_id, attempt_no, part_no, part_count, message_id, node_index, doc_type, dxp_id, base_channel_id,
-      biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, create_by, create_time)
+      biz_key, key_fields, guid, app_type, app_time, declare_status, simulated, judged_by, create_by, create_time)
     select enterprise_id, document_id, attempt_no, part_no, part_count, ${messageId}, node_index, ${type}, dxp_id, base_channel_id,
-      biz_key, key_fields, guid, ${appType}, ${beijingTime14(now)}, 'GENERATING', simulated, ${operator}, ${now}
+      biz_key, key_fields, guid, ${appType}, ${beijingTime14(now)}, 'GENERATING', simulated, judged_by, ${operator}, ${now}
     from jsonb_to_recordset(${JSON.stringify(attempts.map(asColumns))}::jsonb) as given (enterprise_id bigint,
       document_id bigint, attempt_no int, part_no int, part_count int, node_index int, dxp_id text, base_channel_id bigint, biz_key text,
-      key_fields jsonb, guid text, simulated boolean)
+      key_fields jsonb, guid text, simulated boolean, judged_by text)
     order by node_index returning id, document_id`.execute(db)
   const attemptOf = new Map(rows.map((row) => [String(row.document_id), String(row.id)]))
   // A request cannot set the state itself: server/db/migrations/011-least-privilege.sql.
@@ -340,14 +342,16 @@ interface NewAttempt {
   guid: string
   channel: PickedChannel
   part: Part
+  judged: JudgedDocument
 }
 
-const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel, part }: NewAttempt) => ({
+const asColumns = ({ row, fields, key, nodeIndex, attemptNo, guid, channel, part, judged }: NewAttempt) => ({
   enterprise_id: row.enterpriseId,
   document_id: row.id,
   attempt_no: attemptNo,
   part_no: part.number,
   part_count: part.count,
+  judged_by: judged.judgedBy,
   node_index: nodeIndex,
   dxp_id: channel.dxpId,
   base_channel_id: channel.baseChannelId,

@@ -10,9 +10,10 @@ import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import type { PickedChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType } from '../documents/business-type.ts'
-import { adviceOf, checkDocument, readCodeSets } from '../documents/check-document.ts'
+import { adviceOf, judgeDocument, readCodeSets } from '../documents/check-document.ts'
 import { type AppType, noAttempt, toDocument } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
+import { judgedBy, readConfirmed, toConfirm } from '../documents/doubtful-codes.ts'
 import { checkNumbers, lockNumbers, openBatch, unsaid } from '../documents/exclusive-numbers.ts'
 import { checkNamed } from '../documents/named-documents.ts'
 import { readRelated } from '../documents/related-documents.ts'
@@ -25,7 +26,14 @@ export interface FoundDocument {
   channel: PickedChannel
 }
 
-/** Refuses documents that break a rule; returns advice about the others, by their ids. */
+export interface JudgedDocument {
+  /** What should be looked at and stops nothing. */
+  advice: readonly string[]
+  /** Revision of the specification and state of the code tables, as a sentence. */
+  judgedBy: string
+}
+
+/** Refuses documents that break a rule; returns what is to be said of the others, by their ids. */
 export async function refuseFaulty(
   kind: DocumentKind,
   context: Context,
@@ -34,7 +42,7 @@ export async function refuseFaulty(
     appType,
     refuse,
   }: { documents: FoundDocument[]; appType: AppType; refuse: ActionWork<DocumentRow, unknown>['refuse'] },
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, JudgedDocument>> {
   const { db, now, services } = context
   const codes = await readCodeSets(kind, context)
   await lockNumbers(
@@ -49,17 +57,25 @@ export async function refuseFaulty(
   const batch = openBatch(kind)
   const returned = openReturns(kind)
   const partners = await readRelated(kind, { db, vault: services.vault }, documents)
-  const advice = new Map<string, string[]>()
+  const confirmed = await readConfirmed(
+    db,
+    documents.map(({ row }) => row.enterpriseId),
+  )
+  const judged = new Map<string, JudgedDocument>()
   const attempt = noAttempt(beijingTime14(now), appType)
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
     const { revision } = channel
     const related = returned.before({ ...partners.get(row.id), ...heldOf(row) })
     const checked = { document, revision, codes, now, related }
+    const { problems: own, doubts } = judgeDocument(kind, checked)
+    // Customs hold the codes of what is deleted.
+    const open = appType === '3' ? [] : doubts.filter((doubt) => !confirmed(row.enterpriseId, doubt))
     const problems = [
       ...checkBusinessType(kind, row),
       ...(against.get(row.id) ?? []),
-      ...checkDocument(kind, checked),
+      ...own,
+      ...open.map(toConfirm),
       ...(faultyLines.get(row.id) ?? []),
       ...unsaid(usedNumbers.get(row.id), against.get(row.id)),
       ...unsaid(appType === '3' ? [] : batch.problemsOf({ row, lines }), against.get(row.id)),
@@ -67,19 +83,20 @@ export async function refuseFaulty(
     if (problems.length === 0) {
       batch.take({ row, lines })
       returned.take(related, document)
-      // Practice is young where a return may differ from its list.
-      if (kind.message.effect === 'returns') {
-        advice.set(
-          row.id,
-          adviceOf(kind, checked).map((sentence) => `${nameOf(kind, row)}：${sentence}`),
-        )
-      }
+      judged.set(row.id, {
+        // Practice is young where a return may differ from its list.
+        advice:
+          kind.message.effect === 'returns'
+            ? adviceOf(kind, checked).map((sentence) => `${nameOf(kind, row)}：${sentence}`)
+            : [],
+        judgedBy: judgedBy(kind, { revision, codes, doubts }),
+      })
       continue
     }
     const named = problems.map((problem) => ({ ...problem, message: `${nameOf(kind, row)}：${problem.message}` }))
     refuse(row, new BadInput(named))
   }
-  return advice
+  return judged
 }
 
 /** Returns of one batch that name the same list take its goods one after the other. */

@@ -39,7 +39,7 @@ async function readAttempts(kind: DocumentKind, { db }: Context, documentId: str
       a.declare_status as "declareStatus", a.return_status as "returnStatus", a.return_type as "returnType",
       ${wireTime('a.return_time')} as "returnTime", a.return_info as "returnInfo", m.cop_msg_id as "copMsgId", m.dxp_id as "dxpId",
       m.file_name as "fileName", ${wireTime('m.send_time')} as "sendTime", m.status as "messageStatus",
-      m.simulated, m.send_problem as "sendProblem", m.send_failures as "sendFailures", m.send_answer as "sendAnswer", m.next_try_time as "nextTry"
+      m.simulated, a.judged_by as "judgedBy", m.send_problem as "sendProblem", m.send_failures as "sendFailures", m.send_answer as "sendAnswer", m.next_try_time as "nextTry"
     from attempt a join outbound_message m on m.id = a.message_id
     where a.document_id = ${documentId} order by a.attempt_no desc, a.part_no`.execute(db)
   return rows.map(({ returnType, sendFailures, nextTry, ...row }) => ({

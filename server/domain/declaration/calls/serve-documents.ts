@@ -22,6 +22,7 @@ import type { DocumentRow } from '../attempts/document-row.ts'
 import { recordEdit } from '../attempts/record-edit.ts'
 import { documentHooks } from '../documents/document-hooks.ts'
 import { assignDocuments } from './assign-documents.ts'
+import { confirmCodes } from './confirm-codes.ts'
 import { readDeclareSummary } from './declare-summary.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
@@ -54,6 +55,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
         abandonChange: forDocuments(abandonChanges(kind, entity)),
         declareDeletion: forDocuments(declareDocuments(kind, '3')),
         keepDocument: forDocuments(keepDocuments(kind)),
+        confirmCodes: forDocuments(confirmCodes(kind)),
         assign: forDocuments(assignDocuments(kind)),
         ...makingActions(kind),
       },

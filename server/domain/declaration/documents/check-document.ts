@@ -3,6 +3,7 @@ import { maskValue } from '@kouan/contract/derive/mask.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Mask } from '@kouan/contract/language/field-options.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
+import type { CodeSet } from '@kouan/customs/codes/reference-table.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
@@ -10,6 +11,7 @@ import type { CodeSets } from '@kouan/customs/rules/structure.ts'
 import { validateDocument } from '@kouan/customs/validate.ts'
 import type { Context } from '../../../gate/context.ts'
 import type { PlainDocument } from './document-content.ts'
+import { type DoubtfulCode, doubtsIn } from './doubtful-codes.ts'
 
 interface DocumentCheck {
   document: PlainDocument
@@ -20,15 +22,33 @@ interface DocumentCheck {
   related?: RelatedDocuments
 }
 
-/** Empty when the document may be sent. */
-export function checkDocument(
+interface Judged {
+  /** Empty when the document may be sent. */
+  problems: Problem[]
+  /** Codes that the tables may be too old to have. */
+  doubts: DoubtfulCode[]
+}
+
+export const checkDocument = (kind: DocumentKind, check: DocumentCheck): Problem[] =>
+  judgeDocument(kind, check).problems
+
+export function judgeDocument(
   kind: DocumentKind,
   { document, revision, codes, now, related = {} }: DocumentCheck,
+): Judged {
+  const { message: definition } = kind
+  const findings = validateDocument({ definition, revision, document, now, codes, related })
+  return { problems: problemsIn(kind, { findings, document }), doubts: doubtsIn(kind, { findings, document }) }
+}
+
+function problemsIn(
+  kind: DocumentKind,
+  { findings, document }: { findings: readonly Finding[]; document: PlainDocument },
 ): Problem[] {
-  const { message: definition, lines = '', resource } = kind
+  const { lines = '', resource } = kind
   const isOverlong = kind.series !== undefined && document.lines.length > 1
   return (
-    validateDocument({ definition, revision, document, now, codes, related })
+    findings
       // The limit of one message: a document of a series has as many messages as it needs.
       .filter(
         ({ severity, path, rule }) => severity === 'error' && !(isOverlong && path === 'lines' && rule === 'lines'),
@@ -66,10 +86,20 @@ const problemOf = ({ path, message }: Finding, lines: string): Problem => ({
   message,
 })
 
+const datedSets = new WeakMap<ReadonlySet<string>, CodeSet>()
+
+/** The same set is dated once, for as long as the dictionaries are cached. */
+function dated(set: ReadonlySet<string>, revised: string | undefined): CodeSet {
+  const known = datedSets.get(set) ?? Object.assign(new Set(set), { revised })
+  datedSets.set(set, known)
+  return known
+}
+
 /** Reads the enabled codes of every dictionary that the message uses. */
 export async function readCodeSets({ message }: DocumentKind, context: Context): Promise<CodeSets> {
-  const { enabled } = await context.services.dictionaries.load(context.db, context.dataVersion)
+  const { enabled, revised } = await context.services.dictionaries.load(context.db, context.dataVersion)
   const elements = [...message.head.elements, ...(message.line?.elements ?? [])]
   const names = new Set(elements.flatMap(({ code }) => (code ? [code] : [])))
-  return Object.fromEntries([...enabled].filter(([name]) => names.has(name)))
+  const sets = [...enabled].flatMap(([name, set]) => (names.has(name) ? [[name, dated(set, revised.get(name))]] : []))
+  return Object.fromEntries(sets)
 }

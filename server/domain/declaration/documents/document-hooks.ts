@@ -15,8 +15,9 @@ import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { pickChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType, keepsBusinessType } from './business-type.ts'
-import { checkDocument, readCodeSets } from './check-document.ts'
+import { checkDocument, judgeDocument, readCodeSets } from './check-document.ts'
 import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
+import { hasUnconfirmed, unknownCodesOf } from './doubtful-codes.ts'
 import { checkNumbers, unsaid } from './exclusive-numbers.ts'
 import { keyTextOf, takeFreeKey } from './free-keys.ts'
 import { reasonFields } from './reason-fields.ts'
@@ -37,8 +38,8 @@ export function documentHooks(kind: DocumentKind): Hooks {
       const reading = { db: context.db, vault: context.services.vault }
       const fields = await completeFromSource(kind, reading, { ...row, id: '0', enterpriseId })
       const checked = { fields, lines: linesOf(kind, row) ?? [], id: '0' }
-      await refuseFaulty(kind, context, checked, checkBusinessType(kind, fields))
-      const { id: _, enterpriseId: __, ...completed } = fields
+      const unknownCodes = await refuseFaulty(kind, context, checked, checkBusinessType(kind, fields))
+      const { id: _, enterpriseId: __, ...completed } = { ...fields, unknownCodes }
       return 'enterpriseId' in row ? { ...completed, enterpriseId } : completed
     },
 
@@ -57,9 +58,14 @@ export function documentHooks(kind: DocumentKind): Hooks {
       })
       await refuseHeldChange(kind, reading, { before, change })
       const mixed = keepsBusinessType(before, fields) ? [] : checkBusinessType(kind, fields)
-      await refuseFaulty(kind, context, { fields, lines, id }, mixed)
+      const unknownCodes = await refuseFaulty(kind, context, { fields, lines, id }, mixed)
       const completed = Object.keys(change).filter((name) => name in fields && change[name] !== fields[name])
-      return { ...change, ...Object.fromEntries(completed.map((name) => [name, fields[name]])) }
+      const isSame = unknownCodes === (before.unknownCodes ?? null)
+      return {
+        ...change,
+        ...Object.fromEntries(completed.map((name) => [name, fields[name]])),
+        ...(isSame ? {} : { unknownCodes }),
+      }
     },
 
     async beforeDelete({ db }, row, forGood) {
@@ -95,6 +101,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
       scheduled: () => sql`case when ${inStates(isWithUs)}
         then kouan_scheduled(${sql.table(kind.resource.table)}.id) end`,
       mayDeclare: () => inStates(isWithUs),
+      unconfirmedCodes: () => hasUnconfirmed(kind.resource.table),
       ...reasonFields(kind),
     },
   }
@@ -208,16 +215,17 @@ interface Checked {
   id: string
 }
 
+/** Returns the codes of the document that the tables lack, as its row keeps them. */
 async function refuseFaulty(
   kind: DocumentKind,
   context: Context,
   { fields, lines, id }: Checked,
   mixed: readonly Problem[],
-): Promise<void> {
+): Promise<string | null> {
   const { db, now } = context
   const naming = { ...fields, id, enterpriseId: fields.enterpriseId }
   const against = await checkSources(kind, { db }, { documents: [naming], moment: 'saving' })
-  const problems = checkDocument(kind, {
+  const { problems, doubts } = judgeDocument(kind, {
     document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
     revision: await revisionOf(kind, db, fields),
     codes: await readCodeSets(kind, context),
@@ -230,10 +238,11 @@ async function refuseFaulty(
   const all = [...mixed, ...(against.get(id) ?? []), ...problems, ...unsaid(used.get(id), against.get(id))]
   if (all.length > 0) throw new BadInput(all)
   await refuseTaken(kind, db, fields, id)
+  return unknownCodesOf(doubts)
 }
 
 /** A revision without this message is told when it is declared: until then the channel may change. */
-async function revisionOf(kind: DocumentKind, db: Transaction, { enterpriseId, crossborderType }: Row) {
+export async function revisionOf(kind: DocumentKind, db: Transaction, { enterpriseId, crossborderType }: Row) {
   const [enterprise, type] = [String(enterpriseId ?? ''), String(crossborderType ?? '')]
   // Faulty rows may lack both.
   if (!isIdText(enterprise) || type === '') return defaultRevision

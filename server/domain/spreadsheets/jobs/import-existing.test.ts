@@ -1,9 +1,11 @@
 // Rows of a sheet that are stored already: refused, skipped or changed.
 import { importChangesOf, importManyOf } from '@kouan/contract/calls/sheets.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
 import { sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
+import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { expect, it } from 'vitest'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
@@ -198,4 +200,31 @@ it('import that updates without the right to reveal: repeated personal data is u
     const { faults } = await importer.run(user, await named([{ orderNo: 'P3', ...given }]), { existing: 'update' })
     expect(faults.map(({ reason }) => reason.slice(0, 5))).toEqual(['订单 P3'])
   }
+})
+
+it('import of a newer code table: entries are renamed and added, others stay; a code twice is told', async () => {
+  const staff = await aUser({ rights: '*' })
+  const added = await send(callsOf(dictionary).add, { dictName: '新代码表', dictCode: 'newer_table' }, staff)
+  const dictId = String(added.result.id)
+  for (const [itemValue, itemText] of [
+    ['1', '旧名'],
+    ['9', '留下的'],
+  ])
+    await send(callsOf(dictionaryItem).add, { dictId, itemText, itemValue, status: 1 } as never, staff)
+  const items = sheetImporter(harness, dictionaryItem)
+  const { dictId: head, itemText, itemValue } = dictionaryItem.fields
+  const sheet = async (...rows: string[][]) => ({
+    name: '代码.xlsx',
+    bytes: await writeWorkbook({
+      title: '代码',
+      rows: [[head.label, itemText.label, itemValue.label], ...rows.map((row) => [dictId, ...row])],
+      widths: [],
+    }),
+  })
+  const { outcome } = await items.run(staff, await sheet(['新名', '1'], ['新的', '2']), { existing: 'update' })
+  expect(outcome.documents).toEqual({ added: 1, updated: 1, skipped: 0, refused: 0 })
+  const { records } = (await send(callsOf(dictionaryItem).list, { dictId }, staff)).result
+  expect(records.map((row) => `${row.itemValue} ${row.itemText}`).toSorted()).toEqual(['1 新名', '2 新的', '9 留下的'])
+  const twice = await items.run(staff, await sheet(['甲', '3'], ['乙', '3']))
+  expect(twice.faults.map(({ reason }) => reason)).toEqual(['数据值：3已存在'])
 })

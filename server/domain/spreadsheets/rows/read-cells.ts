@@ -105,6 +105,7 @@ function readEntries({ field, dictionary, entries, on }: Entries, texts: readonl
     const usual = usualSpellings(dictionary, typed).filter((code) => entries.has(code))
     const parts = isShort ? offered.flatMap(([code, text]) => (text.split(' ').includes(typed) ? [code] : [])) : []
     const [code, ...others] = [alike, usual, parts].find(({ length }) => length > 0) ?? []
+    if (code === undefined && field.unlisted?.(typed, on ?? new Set())) known.set(typed, typed)
     if (code === undefined || others.length > 0) continue
     known.set(typed, code)
     notes.push(`${quoted(typed)}读作“${entries.get(code)}”`)

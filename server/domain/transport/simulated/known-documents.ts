@@ -108,11 +108,14 @@ async function judgeUses(
 }
 
 async function readCodes(db: Transaction): Promise<CodeSets> {
-  const { rows } = await sql<{ name: string; codes: string[] }>`
-    select d.dict_code as name, array_agg(i.item_value) as codes
+  const { rows } = await sql<{ name: string; revised: string | null; codes: string[] }>`
+    select d.dict_code as name, max(d.revised) as revised, array_agg(i.item_value) as codes
     from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0 and i.status = 1
     group by d.dict_code`.execute(db)
-  return Object.fromEntries(rows.map(({ name, codes }) => [name, new Set(codes)]))
+  const dated = rows.map(({ name, revised, codes }) => {
+    return [name, Object.assign(new Set(codes), { revised: revised ?? undefined })] as const
+  })
+  return Object.fromEntries(dated)
 }
 
 interface Judging {
