@@ -128,6 +128,12 @@ test.each([
   expect(list(`[Code:1399;Desc:${text}]`, status)).toMatchObject({ whose, field })
 })
 
+test('a reason: a refusal whose text has the number of a step, unknown', () => {
+  for (const code of ['1', '2', '120', '300', '1200']) {
+    expect(list(`[Code:${code};Desc:毛重超限]`)).toEqual({ code, meaning: '毛重超限', whose: 'unknown' })
+  }
+})
+
 test('a reason: words of good news tell nothing of what is on its way', () => {
   expect(list('身份核验通过，备案有效，担保已登记', '2')).toBeUndefined()
 })

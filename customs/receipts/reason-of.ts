@@ -94,7 +94,7 @@ function findRow(
   const rowsOf = (codes: readonly string[]) =>
     codes.flatMap((code) => {
       const row = reasonOfCode(code, type)
-      return row ? [{ code, row }] : []
+      return row && !(isRefusal && row.isStep) ? [{ code, row }] : []
     })
   const isOwn = entryOf(ownStatuses, type) !== undefined
   const found = rowsOf(isOwn ? inText : [...inText, returnStatus]).toSorted(

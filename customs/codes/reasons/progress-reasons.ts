@@ -1,7 +1,6 @@
 import type { ReasonRow } from './reason-row.ts'
 
-/** Steps on the way, by status and by code of returnInfo: nothing is wrong. */
-export const progressReasons: readonly ReasonRow[] = [
+const steps: readonly ReasonRow[] = [
   { codes: '1 2 3', meaning: '口岸已收到', whose: 'wait', isNamed: true, doWhat: '请等待海关回执，无须处理' },
   {
     codes: '120 1800',
@@ -38,3 +37,6 @@ export const progressReasons: readonly ReasonRow[] = [
   },
   { codes: '800 899 2600', meaning: '海关已放行', whose: 'wait', doWhat: '清单可以发货，退货可以办理' },
 ]
+
+/** Steps on the way, by status and by code of returnInfo: nothing is wrong. */
+export const progressReasons: readonly ReasonRow[] = steps.map((row) => ({ ...row, isStep: true }))

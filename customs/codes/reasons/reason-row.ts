@@ -23,6 +23,8 @@ export interface ReasonRow {
   readonly fields?: string
   /** The text names the element or its label; what the text says is more than `meaning`. */
   readonly isNamed?: true
+  /** A step on the way: it explains no refusal, whatever number the text of one has. */
+  readonly isStep?: true
   /** Customs hold the document meanwhile. */
   readonly isHeld?: true
   /** Chinese sentence without a full stop; absent where only the words of the text can tell. */

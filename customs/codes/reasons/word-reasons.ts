@@ -92,7 +92,7 @@ export const broadReasons: readonly ReasonRow[] = [
     meaning: '订购人电话有误',
     whose: 'own',
     fields: 'buyerTelephone',
-    doWhat: `请核对订购人电话，订单与清单须一致${again}`,
+    doWhat: `请核对订购人电话，使订单与清单一致${again}`,
   },
   {
     says: ['项数'],

@@ -3,6 +3,7 @@ import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
 import { eventNames, eventsOf } from '@kouan/contract/resources/channel/webhook-events.ts'
+import { reasonFieldsOf } from '@kouan/contract/resources/document/document-reason.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
 import { DeliveryFailure, type DeliverySource, DeliveryWaits, enqueueDelivery } from '../../domain/delivery/delivery.ts'
@@ -10,7 +11,7 @@ import { gone, hoursOfTwoSecrets, receiverRetryMinutes, sendWebhook } from '../.
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { peopleOfEnterprise, sendMessage } from '../../domain/message/send-message.ts'
-import { instantOf, reasonIn } from '../../domain/open/answer-names.ts'
+import { instantOf } from '../../domain/open/answer-names.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
 import { BadInput, Forbidden, NotFound, Refusal } from '../../ground/errors.ts'
 import { at, previousWebhookSecret, webhookSecret } from '../../vault/sealed-columns.ts'
@@ -161,7 +162,7 @@ const documentEvents: DeliverySource = {
         declareStatus: toStatus,
         previousStatus: isMoved ? fromStatus : null,
         ...receipt,
-        ...reasonIn(kind, receipt),
+        ...reasonFieldsOf(kind, receipt),
       },
       simulated,
       // Names of before (contract/calls/open/event-fields.ts).

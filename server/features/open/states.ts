@@ -3,8 +3,9 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { openStates } from '@kouan/contract/calls/open/general-calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
+import { reasonFieldsOf } from '@kouan/contract/resources/document/document-reason.ts'
 import { sql } from 'kysely'
-import { instantOf, reasonIn } from '../../domain/open/answer-names.ts'
+import { instantOf } from '../../domain/open/answer-names.ts'
 import { type OpenContext, serveOpen } from '../../domain/open/open-part.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { readCursor } from './read-page.ts'
@@ -49,7 +50,7 @@ export const states = serveOpen(openStates, async (context, { cursor, limit: ask
         declareStatus: row.declare_status,
         returnStatus: row.return_status,
         returnInfo: row.return_info,
-        ...(kind ? reasonIn(kind, receipt) : { reasonCode: null, mending: null, field: null }),
+        ...(kind ? reasonFieldsOf(kind, receipt) : { reasonCode: null, mending: null, field: null }),
         changedTime: String(instantOf(row.changed_at)),
         changedAt: beijingText(row.changed_at),
       }
