@@ -75,6 +75,13 @@ test.each([
   expect(mayBeBehind(revised, now)).toBe(expected)
 })
 
+test('a code that was switched off is no new one', () => {
+  const known = Object.assign(new Set(['001']), { revised: '2017', disabled: new Set(['002']) })
+  const judged = (code: string) => judgeUnknown({ name: 'unit', code, known, now })
+  expect(judged('002')).toEqual({ message: '的代码“002”不在代码表中，已停用', isDoubtful: false })
+  expect(judged('003').isDoubtful).toBe(true)
+})
+
 test('a fresh table refuses a code that it lacks and says its state', () => {
   expect(judge('unit', '999', '2026-06')).toEqual({ message: '的代码“999”不在代码表中（2026-06）', isDoubtful: false })
   expect(judge('unit', '999', '2024-03').message).toContain('（代码表为 2024-03）')

@@ -2,8 +2,14 @@
 // tables are part of the protocol.
 import { entryOf } from './code-table.ts'
 
-/** Codes that are allowed at present. `revised`: state of their source, year or year and month; unknown if absent. */
-export type CodeSet = ReadonlySet<string> & { readonly revised?: string | undefined }
+/**
+ * Codes that are allowed at present. `revised`: state of their source, year or year and month; unknown if absent. `disabled`: codes
+ * that the table has and that somebody has switched off.
+ */
+export type CodeSet = ReadonlySet<string> & {
+  readonly revised?: string | undefined
+  readonly disabled?: ReadonlySet<string> | undefined
+}
 
 export interface ReferenceTable {
   isShaped(code: string, known: CodeSet): boolean
@@ -64,6 +70,7 @@ export function judgeUnknown(input: {
 }): UnknownCode {
   const { name, code, known, now } = input
   const unknown = `的代码“${code}”不在代码表中`
+  if (known.disabled?.has(code)) return { message: `${unknown}，已停用`, isDoubtful: false }
   const reference = referenceTableOf(name)
   if (!reference) return { message: unknown, isDoubtful: false }
   if (!reference.isShaped(code, known)) return { message: `${unknown}，须为${reference.shape}`, isDoubtful: false }

@@ -23,8 +23,10 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
     const known = knownCodes(field, dictionaries, before === 'anyKnown')
     if (!known) return []
     const entries = dictionaries.enabled.get(field.code ?? '') ?? new Set<string>()
-    const isAllowed = (code: string) =>
-      (known.has(code) || (field.unlisted?.(code, entries) ?? false)) && field.codes?.includes(code) !== false
+    // An entry that was switched off is none that the table lacks.
+    const isUnlisted = (code: string) =>
+      !dictionaries.texts.get(field.code ?? '')?.has(code) && field.unlisted?.(code, entries) === true
+    const isAllowed = (code: string) => (known.has(code) || isUnlisted(code)) && field.codes?.includes(code) !== false
     const stored = before === 'anyKnown' ? [] : codesIn(field, before[name])
     const unknown = codesIn(field, values[name]).filter((code) => !isAllowed(code) && !stored.includes(code))
     return unknown.length > 0 ? [{ field: name, message: `${field.label}：${wayOut(field, dictionaries)}` }] : []

@@ -3,7 +3,7 @@
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
+import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
@@ -89,6 +89,17 @@ it.each([
 ])('a code %s: refused where it is saved', async (_, change, field) => {
   const { problems } = await send(orderCalls.add, orderForm(change), shop)
   expect(problems?.map((problem) => problem.field)).toContain(field)
+})
+
+it('an entry that was switched off: refused as before', async () => {
+  const { rows } = await database.pool.query(
+    "select i.id, i.dict_id, i.version from sys_dict_item i join sys_dict d on d.id = i.dict_id where dict_code = 'unit' and item_value = '164'",
+  )
+  const [item] = rows
+  const change = { id: String(item.id), dictId: String(item.dict_id), version: Number(item.version), status: 0 }
+  expect(await send(callsOf(dictionaryItem).edit, change as never, staff)).toMatchObject({ success: true })
+  const { problems } = await send(orderCalls.add, orderForm(withUnit('164')), shop)
+  expect(problems?.map(({ field }) => field)).toEqual(['goods[0].unit', 'goods[1].unit'])
 })
 
 it('a table that is of this time: what it lacks is wrong', async () => {

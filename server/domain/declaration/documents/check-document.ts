@@ -88,18 +88,23 @@ const problemOf = ({ path, message }: Finding, lines: string): Problem => ({
 
 const datedSets = new WeakMap<ReadonlySet<string>, CodeSet>()
 
-/** The same set is dated once, for as long as the dictionaries are cached. */
-function dated(set: ReadonlySet<string>, revised: string | undefined): CodeSet {
-  const known = datedSets.get(set) ?? Object.assign(new Set(set), { revised })
-  datedSets.set(set, known)
-  return known
+/** The same set is dated once, for as long as the dictionaries are cached. `entries`: those that are switched off, too. */
+function dated(set: ReadonlySet<string>, entries: ReadonlyMap<string, string>, revised: string | undefined): CodeSet {
+  const known = datedSets.get(set)
+  if (known) return known
+  const disabled = new Set([...entries.keys()].filter((code) => !set.has(code)))
+  const made = Object.assign(new Set(set), { revised, disabled })
+  datedSets.set(set, made)
+  return made
 }
 
 /** Reads the enabled codes of every dictionary that the message uses. */
 export async function readCodeSets({ message }: DocumentKind, context: Context): Promise<CodeSets> {
-  const { enabled, revised } = await context.services.dictionaries.load(context.db, context.dataVersion)
+  const { enabled, revised, texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
   const elements = [...message.head.elements, ...(message.line?.elements ?? [])]
   const names = new Set(elements.flatMap(({ code }) => (code ? [code] : [])))
-  const sets = [...enabled].flatMap(([name, set]) => (names.has(name) ? [[name, dated(set, revised.get(name))]] : []))
+  const sets = [...enabled].flatMap(([name, set]) =>
+    names.has(name) ? [[name, dated(set, texts.get(name) ?? new Map(), revised.get(name))]] : [],
+  )
   return Object.fromEntries(sets)
 }
