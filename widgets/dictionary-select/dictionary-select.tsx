@@ -1,4 +1,5 @@
 import { Alert, Select } from 'antd'
+import { useState } from 'react'
 import type { ControlProps } from '../form-control/control-props.ts'
 import { ReadOnlyInput } from '../form-control/read-only-input.tsx'
 import { useControlId } from '../form-control/use-control-id.ts'
@@ -7,6 +8,7 @@ import { splitValues } from '../multi-select/joined-values.ts'
 import { MultiSelect } from '../multi-select/multi-select.tsx'
 import { optionSearch, textOfValues, withChosen } from '../multi-select/select-option.ts'
 import { SearchSelect } from '../search-select/search-select.tsx'
+import { addedOption } from './added-option.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { DictionaryItem, LoadDictionary } from './dictionary-item.ts'
 import { useDictionaryOptions } from './use-dictionary-options.ts'
@@ -22,10 +24,21 @@ export interface DictionarySelectProps extends ControlProps<string | null> {
   type?: DictionarySelectType
   /** Between several values; a comma by default. */
   separator?: string
+  /** Of one value: a code that no entry has may be typed where this holds. */
+  mayAdd?: ((code: string) => boolean) | undefined
 }
 
 /** A choice from a dictionary. */
-export function DictionarySelect({ code, load, items, type = 'select', separator, ...control }: DictionarySelectProps) {
+export function DictionarySelect({
+  code,
+  load,
+  items,
+  type = 'select',
+  separator,
+  mayAdd,
+  ...control
+}: DictionarySelectProps) {
+  const [typed, setTyped] = useState('')
   const { value, onChange, placeholder = '请选择', readOnly, ...aria } = control
   const id = useControlId(aria.id)
   const { options, isLoading, onOpenChange } = useDictionaryOptions({ code, load, items })
@@ -37,16 +50,17 @@ export function DictionarySelect({ code, load, items, type = 'select', separator
   if (type === 'tags') return <MultiSelect {...control} {...shared} onOpenChange={onOpenChange} />
   if (type !== 'select') return <ChoiceGroup {...control} {...shared} type={type} />
   const chosen = value ? [{ value, label: value }] : []
+  const added = addedOption(typed, { options, mayAdd })
   return (
     <Select<string>
       {...aria}
       id={id}
       allowClear
       placeholder={placeholder}
-      showSearch={optionSearch}
+      showSearch={mayAdd ? { ...optionSearch, onSearch: setTyped } : optionSearch}
       style={{ width: '100%' }}
       loading={isLoading}
-      options={isLoading ? [] : withChosen(options, chosen)}
+      options={isLoading ? [] : [...withChosen(options, chosen), ...(added && added.value !== value ? [added] : [])]}
       value={value || null}
       notFoundContent={
         <EmptyOption id={id}>{isLoading ? <LoadingState /> : <HintState text="没有可选项" />}</EmptyOption>

@@ -21,12 +21,15 @@ export function CodeSelect({ field, value, onChange, text, several, files: _, ..
     )
   }
   const isMultiple = several || field.multiple === true
+  const { unlisted } = field
+  const entries = new Set(all.map((item) => item.value))
   return (
     <DictionarySelect
       {...control}
       code={field.code ?? ''}
       items={[...items, ...gone]}
       type={isMultiple ? 'tags' : 'select'}
+      mayAdd={unlisted && !field.codes ? (code) => !entries.has(code) && unlisted(code, entries) : undefined}
       value={chosen.length > 0 ? chosen.join(',') : null}
       onChange={(code) => onChange?.(code !== null && field.integer && !isMultiple ? Number(code) : code)}
     />
