@@ -12,11 +12,12 @@ import { noAttempt, readLines, toDocument } from '../documents/document-content.
 import { nameOf, revisionOf } from '../documents/document-hooks.ts'
 import { unknownCodesOf } from '../documents/doubtful-codes.ts'
 
-type Work = Pick<ActionWork<DocumentRow, unknown>, 'rows' | 'refuse'>
+type Work = Pick<ActionWork<DocumentRow, unknown>, 'left' | 'refuse'>
 
 export const confirmCodes =
   (kind: DocumentKind) =>
-  async (context: Context, { rows, refuse }: Work): Promise<null> => {
+  async (context: Context, { left, refuse }: Work): Promise<null> => {
+    const rows = left()
     const { db, now, services, tenantId } = context
     const codes = await readCodeSets(kind, context)
     const ids = rows.map(({ id }) => id)

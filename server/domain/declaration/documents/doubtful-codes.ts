@@ -66,9 +66,9 @@ export const toConfirm = ({ problem }: DoubtfulCode): Problem => ({
 export const hasUnconfirmed = (
   table: string,
 ) => sql`case when ${sql.table(table)}.unknown_codes is not null and exists (
-    select from unnest(string_to_array(${sql.table(table)}.unknown_codes, ',')) as u (text)
+    select from unnest(string_to_array(${sql.table(table)}.unknown_codes, ',')) as listed (entry)
     where not exists (select from confirmed_code c where c.enterprise_id = ${sql.table(table)}.enterprise_id
-      and c.dict_code || ':' || c.code = u.text)) then '1' end`
+      and c.dict_code || ':' || c.code = listed.entry)) then '1' end`
 
 interface Judgement {
   revision: Revision
