@@ -112,7 +112,7 @@ test.each([
 ])('a reason while a document is on its way: %s, told', (_, status, text, code, whose) => {
   const reason = list(text, status)
   expect(reason).toMatchObject({ code, whose, doWhat: expect.any(String) as string })
-  // What is on its way is not declared once more.
+  // A document that is on its way is not declared once more.
   expect(reason?.doWhat).not.toContain('后重新申报')
 })
 
@@ -171,7 +171,7 @@ test.each(receiptTexts)('a text that is sent, $type $returnStatus $returnInfo: m
   expect(explained?.meaning).not.toBe('')
   expect(explained?.doWhat).toMatch(/\p{Script=Han}/u)
   const reason = reasonOf(sent)
-  // What refuses or holds is explained by the same sentence.
+  // Refusals and holds are explained by the same sentence.
   if (reason) expect(reason).toEqual(explained)
 })
 

@@ -124,7 +124,7 @@ function mendingOf(
 ): string | undefined {
   const { whose, doWhat } = row ?? {}
   if (whose === 'own' && doWhat === undefined) return `请${label ? `改正“${label}”` : '按回执的说明改正'}${again}`
-  // What is on its way is not declared once more.
+  // A document that is on its way is not declared once more.
   return isRefusal ? doWhat : doWhat?.replace(atEnd, '，并联系主管海关')
 }
 

@@ -1,4 +1,4 @@
-// What was typed as an option of its own, where a dictionary may be older than a code.
+// A typed code as an option of its own, where a dictionary may be older than it.
 import type { SelectOption } from '../multi-select/select-option.ts'
 
 export interface Adding {

@@ -71,7 +71,7 @@ export const stateFields = {
   field: text({ label: '所指的字段', computed: true, readonly: true, form: false }),
   /** A key that all have who failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
   faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
-  /** What the code tables lack of it: `traf_mode:Q`. Set where it is saved. */
+  /** Codes of it that the code tables lack: `traf_mode:Q`. Set where it is saved. */
   unknownCodes: text({ label: '代码表没有的代码', readonly: true, form: false }),
   /** `1`: one of them was not confirmed by its enterprise. */
   unconfirmedCodes: text({ label: '代码待确认', computed: true, readonly: true, form: false }),

@@ -37,7 +37,7 @@ export function elementLabels(kind: Reasoned): Readonly<Record<string, string>> 
   return labels
 }
 
-/** What the receipt refuses or holds; undefined where it does neither, and without one. */
+/** Reason for which the receipt refuses or holds; undefined where it does neither, and without one. */
 export function reasonIn(kind: Reasoned, { returnType, returnStatus, returnInfo }: LastReceipt) {
   if (!returnStatus) return undefined
   return reasonOf({ type: returnType ?? '', returnStatus, returnInfo: returnInfo ?? '' }, elementLabels(kind))

@@ -56,7 +56,7 @@ it('a unit that a table of 2017 lacks: kept, refused at declaring, confirmed onc
   const next = await anOrder(test, shop, withUnit('998'))
   expect(await declare(next.id)).toMatchObject({ success: true, result: { done: 1 } })
 
-  // What another enterprise has confirmed says nothing of this one.
+  // A confirmation of one enterprise says nothing of another.
   const other = await anOrder(test, stranger, withUnit('998'))
   expect(messages(await declare(other.id, stranger))).toHaveLength(2)
 })

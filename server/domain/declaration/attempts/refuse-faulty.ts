@@ -27,7 +27,7 @@ export interface FoundDocument {
 }
 
 export interface JudgedDocument {
-  /** What should be looked at and stops nothing. */
+  /** Sentences about what should be looked at and stops nothing. */
   advice: readonly string[]
   /** Revision of the specification and state of the code tables, as a sentence. */
   judgedBy: string
