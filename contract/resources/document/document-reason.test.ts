@@ -17,6 +17,7 @@ test.each([
   ['small letters and blanks', '[ code : 1327 ; desc : 不一致 ]', '1327', 'buyerIdNumber'],
   ['several codes', '[Code:1301;Desc:系统异常][Code:1313;Desc:超过年度限额]', '1313', 'buyerIdNumber'],
   ['a value of the goods', '第2项商品的qty填写有误', '100', 'goods[1].qty'],
+  ['an English sentence', 'the field qty of 第1项 is wrong', '100', 'goods[0].qty'],
   ['a value of goods without their number', '数量填写有误', '100', 'qty'],
   ['a field that the document has not', '[Code:13035;Desc:支付企业不一致]', '13035', null],
 ])('reason of a document: %s, code and field', (_, returnInfo, reasonCode, field) => {

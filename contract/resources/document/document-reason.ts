@@ -1,6 +1,7 @@
 // Why customs or the port refuse or hold a document, as it is told to people and to software: code, what to do, field.
 import type { ReasonOwner } from '@kouan/customs/codes/reasons/reason-row.ts'
 import { type RefusalReason, reasonOf } from '@kouan/customs/receipts/reason-of.ts'
+import { stateFields } from './document-fields.ts'
 import type { DocumentKind } from './document-kind.ts'
 
 /** The last receipt of a document, or of an attempt at it. */
@@ -27,12 +28,13 @@ export const correctedHere: readonly ReasonOwner[] = ['own', 'unknown']
 
 const known = new WeakMap<object, Readonly<Record<string, string>>>()
 
-/** Labels by element of a document and its lines. */
+/** Labels by element of a document and its lines, without how its declaration stands: no receipt speaks of that. */
 export function elementLabels(kind: Reasoned): Readonly<Record<string, string>> {
   const found = known.get(kind)
   if (found) return found
   const fields = { ...lineFieldsOf(kind), ...kind.resource.fields }
-  const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
+  const elements = Object.entries(fields).filter(([name]) => !Object.hasOwn(stateFields, name))
+  const labels = Object.fromEntries(elements.map(([name, { label }]) => [name, label]))
   known.set(kind, labels)
   return labels
 }

@@ -3,7 +3,7 @@
 -- of customs. A code that an old table lacks may be newer than it: each enterprise confirms it once.
 alter table sys_dict add column code_source text, add column revised text;
 
--- What a table lacks of a saved document: `traf_mode:Q,unit:999`; null where every code is known.
+-- Codes of a saved document that the tables lack: `traf_mode:Q,unit:999`; null where every code is known.
 alter table document add column unknown_codes text;
 -- Revision of the specification and state of the code tables by which it was judged, as a sentence.
 alter table attempt add column judged_by text;
