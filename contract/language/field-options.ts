@@ -70,7 +70,7 @@ export interface FieldOptions {
   /** Of a dictionary: the only codes that forms offer and new values may have; stored ones stay. */
   codes?: readonly string[]
   /** Of a dictionary: a code that is no entry is accepted where this holds; the hooks of the resource judge it. */
-  unlisted?: (code: string, known: ReadonlySet<string>) => boolean
+  unlisted?: (code: string, known: Pick<ReadonlySet<string>, 'keys'>) => boolean
   /** The code is a number on the wire. */
   integer?: boolean
   /** Of files: accepted extensions; if absent, all extensions that the store accepts. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCodeTables, type ListedTable } from './all-code-tables.ts'
-import { type CodeSet, judgeUnknown, mayBeBehind, referenceTableOf } from './reference-table.ts'
+import { referenceTableOf } from './reference-table.ts'
+import { type CodeSet, judgeUnknown, mayBeBehind } from './unknown-code.ts'
 
 const now = new Date('2026-11-28T00:00:00Z')
 const tables = Object.entries<ListedTable>(allCodeTables)

@@ -1,6 +1,6 @@
 // Checks a document against its table: presence, lengths, digits, allowed values, codes, number of lines.
 import { entryOf } from '../codes/code-table.ts'
-import { type CodeSet, judgeUnknown } from '../codes/reference-table.ts'
+import { type CodeSet, judgeUnknown } from '../codes/unknown-code.ts'
 import { type Finding, findingOf } from '../finding.ts'
 import { type ElementDefinition, type Fields, shortestText } from '../messages/message.ts'
 import { readDecimal } from '../values/decimal.ts'

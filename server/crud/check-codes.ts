@@ -22,10 +22,9 @@ export function findUnknownCodes({ fields, values, dictionaries, before = {} }: 
   return Object.entries(fields).flatMap(([name, field]) => {
     const known = knownCodes(field, dictionaries, before === 'anyKnown')
     if (!known) return []
-    const entries = dictionaries.enabled.get(field.code ?? '') ?? new Set<string>()
     // An entry that was switched off is none that the table lacks.
     const isUnlisted = (code: string) =>
-      !dictionaries.texts.get(field.code ?? '')?.has(code) && field.unlisted?.(code, entries) === true
+      !dictionaries.texts.get(field.code ?? '')?.has(code) && field.unlisted?.(code, known) === true
     const isAllowed = (code: string) => (known.has(code) || isUnlisted(code)) && field.codes?.includes(code) !== false
     const stored = before === 'anyKnown' ? [] : codesIn(field, before[name])
     const unknown = codesIn(field, values[name]).filter((code) => !isAllowed(code) && !stored.includes(code))

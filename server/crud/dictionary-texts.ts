@@ -50,11 +50,10 @@ async function readDictionaries(db: Transaction): Promise<Dictionaries> {
     from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0`.execute(db)
   const texts = new Map<string, Map<string, string>>()
   const enabled = new Map<string, Set<string>>()
-  const revised = new Map<string, string>()
+  const revised = new Map(rows.flatMap((row) => (row.revised === null ? [] : [[row.code, row.revised] as const])))
   for (const row of rows) {
     const items = texts.get(row.code) ?? new Map<string, string>()
     texts.set(row.code, items.set(row.value, row.text))
-    if (row.revised !== null) revised.set(row.code, row.revised)
     if (row.on) enabled.set(row.code, (enabled.get(row.code) ?? new Set()).add(row.value))
   }
   return { texts, enabled, revised }

@@ -25,7 +25,8 @@ export const budgets: Budget[] = [
     name: 'contract/language + derive',
     folders: /^contract\/(language|derive)\//,
     below: /^$/,
-    lines: 3030,
+    // Fields of messages say which codes a reference table may lack (docs/decisions/2520-codes-of-customs.md).
+    lines: 3070,
   },
   {
     name: 'server/crud',
