@@ -39,6 +39,7 @@ export function candidateValues(field: Field, serial: number): unknown[] {
     `DXPENT${String(serial).padStart(10, '0')}`,
     '2026-01-31',
     `${2000 + (serial % 900)}-0${1 + (serial % 9)}`,
+    '2026',
     '2026-01-31 00:00:00',
     '08:30:00',
     'openid',

@@ -52,6 +52,8 @@ it('a unit that a table of 2017 lacks: kept, refused at declaring, confirmed onc
 
   expect(await send(confirmCodes, { ids: id }, shop)).toMatchObject({ success: true, result: { done: 1 } })
   expect(await shown(id)).toMatchObject({ unknownCodes: 'unit:998', unconfirmedCodes: null })
+  const { timeline } = (await send(orderDetail, { id }, shop)).result
+  expect(timeline.map(({ title }) => title)).toContain('确认代码：计量单位 998')
   expect(await declare(id)).toMatchObject({ success: true, result: { done: 1 } })
   const next = await anOrder(test, shop, withUnit('998'))
   expect(await declare(next.id)).toMatchObject({ success: true, result: { done: 1 } })
@@ -59,6 +61,16 @@ it('a unit that a table of 2017 lacks: kept, refused at declaring, confirmed onc
   // A confirmation of one enterprise says nothing of another.
   const other = await anOrder(test, stranger, withUnit('998'))
   expect(messages(await declare(other.id, stranger))).toHaveLength(2)
+})
+
+it('several documents with the same code: confirmed with one press, each says so in its history', async () => {
+  const both = [await anOrder(test, shop, withUnit('996')), await anOrder(test, shop, withUnit('996'))]
+  const ids = both.map(({ id }) => id).join(',')
+  expect(await send(confirmCodes, { ids }, shop)).toMatchObject({ success: true, result: { done: 2 } })
+  for (const { id } of both) {
+    const { timeline } = (await send(orderDetail, { id }, shop)).result
+    expect(timeline.map(({ title }) => title)).toContain('确认代码：计量单位 996')
+  }
 })
 
 it('a document says by which revision and tables it was judged, and what was confirmed', async () => {

@@ -10,7 +10,7 @@ import type { DocumentRow } from '../attempts/document-row.ts'
 import { judgeDocument, readCodeSets } from '../documents/check-document.ts'
 import { noAttempt, readLines, toDocument } from '../documents/document-content.ts'
 import { nameOf, revisionOf } from '../documents/document-hooks.ts'
-import { unknownCodesOf } from '../documents/doubtful-codes.ts'
+import { type DoubtfulCode, namedCodes } from '../documents/doubtful-codes.ts'
 
 type Work = Pick<ActionWork<DocumentRow, unknown>, 'left' | 'refuse'>
 
@@ -23,6 +23,7 @@ export const confirmCodes =
     const ids = rows.map(({ id }) => id)
     const lines = await readLines(kind, { db, vault: services.vault }, ids)
     const operator = actorName(context.actor)
+    const confirmed: { row: DocumentRow; enterpriseId: string; doubts: DoubtfulCode[] }[] = []
     for (const row of rows) {
       const document = toDocument(kind, {
         fields: row,
@@ -33,27 +34,27 @@ export const confirmCodes =
       const { doubts } = judgeDocument(kind, { document, revision, codes, now })
       if (doubts.length === 0 || row.enterpriseId === null) {
         refuse(row, new Refusal(`${nameOf(kind, row)} 没有须确认的代码`))
-        continue
-      }
-      await sql`insert into confirmed_code (enterprise_id, dict_code, code, create_by, create_time)
-        select ${row.enterpriseId}, d.dict_code, d.code, ${operator}, ${now}
-        from unnest(${doubts.map(({ dictCode }) => dictCode)}::text[], ${doubts.map(({ code }) => code)}::text[])
-          as d (dict_code, code)
-        on conflict do nothing`.execute(db)
-      const state = String(row.declareStatus)
-      await writeLogs(db, [
-        {
-          tenantId,
-          enterpriseId: row.enterpriseId,
-          documentId: row.id,
-          source: 'user',
-          title: `确认代码：${unknownCodesOf(doubts)}`,
-          fromStatus: state,
-          toStatus: state,
-          operator,
-          time: now,
-        },
-      ])
+      } else confirmed.push({ row, enterpriseId: row.enterpriseId, doubts })
     }
+    const codesOfAll = confirmed.flatMap(({ enterpriseId, doubts }) =>
+      doubts.map(({ dictCode, code }) => ({ enterprise_id: enterpriseId, dict_code: dictCode, code })),
+    )
+    await sql`insert into confirmed_code (enterprise_id, dict_code, code, create_by, create_time)
+      select distinct enterprise_id, dict_code, code, ${operator}, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(codesOfAll)}::jsonb)
+        as given (enterprise_id bigint, dict_code text, code text)
+      on conflict do nothing`.execute(db)
+    await writeLogs(
+      db,
+      confirmed.map(({ row, enterpriseId, doubts }) => ({
+        tenantId,
+        enterpriseId,
+        documentId: row.id,
+        source: 'user' as const,
+        title: `确认代码：${namedCodes(doubts)}`,
+        operator,
+        time: now,
+      })),
+    )
     return null
   }

@@ -84,14 +84,17 @@ export function judgedBy({ message }: DocumentKind, { revision, codes, doubts }:
     const set = entryOf(codes, name)
     return set ? [`${nameOf(name)} ${set.revised ?? '版本不明'}`] : []
   })
-  const confirmed = [...new Set(doubts.map(({ dictCode, code }) => `${nameOf(dictCode)} ${code}`))]
   return [
     `报文规范 ${revision}`,
     tables.length > 0 ? `代码表 ${tables.join('、')}` : '',
-    confirmed.length > 0 ? `已确认 ${confirmed.join('、')}` : '',
+    doubts.length > 0 ? `已确认 ${namedCodes(doubts)}` : '',
   ]
     .filter((part) => part !== '')
     .join('；')
 }
+
+/** `计量单位 999、运输方式 Q`, for people. */
+export const namedCodes = (doubts: readonly DoubtfulCode[]): string =>
+  [...new Set(doubts.map(({ dictCode, code }) => `${nameOf(dictCode)} ${code}`))].join('、')
 
 const nameOf = (dictCode: string) => entryOf<ListedTable>(allCodeTables, dictCode)?.name ?? dictCode

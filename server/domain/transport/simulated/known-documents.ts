@@ -108,12 +108,15 @@ async function judgeUses(
 }
 
 async function readCodes(db: Transaction): Promise<CodeSets> {
-  const { rows } = await sql<{ name: string; revised: string | null; codes: string[] }>`
-    select d.dict_code as name, max(d.revised) as revised, array_agg(i.item_value) as codes
-    from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0 and i.status = 1
-    group by d.dict_code`.execute(db)
-  const dated = rows.map(({ name, revised, codes }) => {
-    return [name, Object.assign(new Set(codes), { revised: revised ?? undefined })] as const
+  const { rows } = await sql<{ name: string; revised: string | null; codes: string[]; disabled: string[] }>`
+    select d.dict_code as name, max(d.revised) as revised,
+      coalesce(array_agg(i.item_value) filter (where i.status = 1), '{}') as codes,
+      coalesce(array_agg(i.item_value) filter (where i.status <> 1), '{}') as disabled
+    from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.del_flag = 0
+    group by d.dict_code having bool_or(i.status = 1)`.execute(db)
+  const dated = rows.map(({ name, revised, codes, disabled }) => {
+    const dates = { revised: revised ?? undefined, disabled: new Set(disabled) }
+    return [name, Object.assign(new Set(codes), dates)] as const
   })
   return Object.fromEntries(dated)
 }

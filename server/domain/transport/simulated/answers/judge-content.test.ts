@@ -57,6 +57,7 @@ describe('simulated customs that judge as real ones', () => {
 
   it.each([
     ['buyer', '621', { buyerName: '示例乙' }, '13127', '订购人姓名'],
+    ['telephone', '621', { buyerTelephone: '13900000009' }, '130126', '订购人电话'],
     ['payment of another sum', '411', { amountPaid: '1' }, '1332', '支付金额'],
     ['payment of another company', '411', { payCode: '9900D90009' }, '13035', '支付企业'],
   ])('%s differs: 100 with the code of the reason, no value of another document', (_, number, values, code, text) => {
@@ -157,11 +158,19 @@ describe('simulated customs that judge as real ones', () => {
   )
 
   it('code that no table holds: refused by the gateway', () => {
-    const codes = { country: new Set(['502']) }
+    const codes = { country: Object.assign(new Set(['502']), { revised: '2026-10' }) }
     expect(judged(documentOf('621'), parcel(), { codes })).toMatchObject({
       status: '-621001',
       text: expect.stringContaining('不在代码表中'),
     })
+  })
+
+  it('code that an old table lacks: taken in, as a confirmed one goes out; one that was switched off: refused', () => {
+    const old = Object.assign(new Set(['502']), { revised: '2017' })
+    expect(judged(documentOf('621'), parcel(), { codes: { country: old } })).toBeUndefined()
+    const disabled = new Set(documentOf('621').lines.map(({ country = '' }) => country))
+    const off = Object.assign(new Set(['502']), { revised: '2017', disabled })
+    expect(judged(documentOf('621'), parcel(), { codes: { country: off } })?.text).toContain('已停用')
   })
 
   it('buyer over the limit of the year: -621018; purchase over the single limit: -621005', () => {

@@ -78,7 +78,7 @@ function judgeRules(input: ContentJudgement): Refusal | undefined {
   const { definition, document, codes, now, buyerYearTotal } = input
   const related: RelatedDocuments = { ...relatedOf(input), buyerYearTotal }
   const judged = { ...input, document: document as DocumentOf<MessageDefinition>, now, codes, related }
-  const found = validateDocument(judged).find(({ severity, rule }) => severity === 'error' || rule === 'code')
+  const found = validateDocument(judged).find(({ severity }) => severity === 'error')
   return found && refuseFinding(definition.type, found)
 }
 

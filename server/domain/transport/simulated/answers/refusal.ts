@@ -59,6 +59,7 @@ const comparisonCodes: readonly (readonly [rule: string, element: string, code: 
   ['V5', 'acturalPaid', '1332'],
   ['V5', 'payCode', '13035'],
   ['V20', 'buyerName', '13127'],
+  ['V20', 'buyerTelephone', '130126'],
 ]
 
 /** Answer to what a rule found in a document of this type. */
