@@ -168,7 +168,7 @@ describe('simulated customs that judge as real ones', () => {
   it('code that an old table lacks: taken in, as a confirmed one goes out; one that was switched off: refused', () => {
     const old = Object.assign(new Set(['502']), { revised: '2017' })
     expect(judged(documentOf('621'), parcel(), { codes: { country: old } })).toBeUndefined()
-    const disabled = new Set(documentOf('621').lines.map(({ country = '' }) => country))
+    const disabled = new Set((documentOf('621').lines as readonly Row[]).map(({ country = '' }) => country))
     const off = Object.assign(new Set(['502']), { revised: '2017', disabled })
     expect(judged(documentOf('621'), parcel(), { codes: { country: off } })?.text).toContain('已停用')
   })
