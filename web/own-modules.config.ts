@@ -1,25 +1,27 @@
 // `import { Button } from 'antd'` becomes `import Button from 'antd/es/button'` in the build: a file of the build is made of a
-// page and all that it imports, and an index imports everything.
+// page and all that it imports, and an index imports everything. Libraries take one another's modules likewise.
 import { readFileSync } from 'node:fs'
 import { type Plugin, parseAst } from 'vite'
 
 /** By package, then by what its index calls it: the module whose default export it is. */
 type OwnModules = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** `folders`: by the name of the package, where its index and its modules lie. */
-export function ownModules(folders: Readonly<Record<string, string>>): Plugin {
-  const packages = new URL('../node_modules/', import.meta.url)
+/** `packages`: by name, the folder of its index and modules, or the modules by what they are called, `default` for the index itself. */
+export function ownModules(packages: Readonly<Record<string, string | Readonly<Record<string, string>>>>): Plugin {
+  const installed = new URL('../node_modules/', import.meta.url)
   const known: OwnModules = new Map(
-    Object.entries(folders).map(([name, folder]) => [
+    Object.entries(packages).map(([name, modules]) => [
       name,
-      defaultsOf(readFileSync(new URL(`${folder}/index.js`, packages), 'utf8'), folder),
+      typeof modules === 'string'
+        ? defaultsOf(readFileSync(new URL(`${modules}/index.js`, installed), 'utf8'), modules)
+        : new Map(Object.entries(modules)),
     ]),
   )
   return {
     name: 'own-modules',
     apply: 'build',
     transform: {
-      filter: { id: /\.tsx?$/, code: new RegExp(`['"](${Object.keys(folders).join('|')})['"]`) },
+      filter: { id: /\.[jt]sx?$/, code: new RegExp(`['"](${Object.keys(packages).join('|')})['"]`) },
       handler: (code) => ({ code: withOwnModules(code, known), map: null }),
     },
   }
@@ -41,7 +43,8 @@ export function withOwnModules(code: string, known: OwnModules): string {
     const modules = known.get(statement.source.value)
     if (!modules) return text
     const own = statement.specifiers.map((one) => {
-      const name = one.type === 'ImportSpecifier' && 'name' in one.imported ? one.imported.name : '*'
+      const named = one.type === 'ImportSpecifier' && 'name' in one.imported ? one.imported.name : '*'
+      const name = one.type === 'ImportDefaultSpecifier' ? 'default' : named
       const module = modules.get(name)
       if (module === undefined) throw new Error(`${statement.source.value}: no module of its own for ${name}`)
       return `import ${one.local.name} from ${JSON.stringify(module)};`

@@ -17,6 +17,11 @@ test('what is imported from an index comes from its own module, under the name t
   )
 })
 
+test('the value of an index itself comes from its own module', () => {
+  const input = new Map([['rc-input', new Map([['default', 'rc-input/es/Input']])]])
+  expect(withOwnModules("import RcInput from 'rc-input'", input)).toBe('import RcInput from "rc-input/es/Input";')
+})
+
 test('an import of types alone leaves nothing, and other modules of the package stay as they are', () => {
   const code = "import {} from 'antd';import Form from 'antd/es/form';Form()"
   expect(withOwnModules(code, antd)).toBe("import Form from 'antd/es/form';Form()")

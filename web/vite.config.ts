@@ -18,7 +18,15 @@ export default defineConfig({
     staticStyles(),
     focusRings(),
     noticeTimer(),
-    ownModules({ antd: 'antd/es', '@ant-design/icons': '@ant-design/icons/es/icons' }),
+    ownModules({
+      antd: 'antd/es',
+      '@ant-design/icons': '@ant-design/icons/es/icons',
+      '@rc-component/input': {
+        default: '@rc-component/input/es/Input',
+        BaseInput: '@rc-component/input/es/BaseInput',
+        TextArea: '@rc-component/input/es/TextArea',
+      },
+    }),
   ],
   build: {
     outDir: here('./dist'),
