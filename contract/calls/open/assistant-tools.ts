@@ -91,10 +91,11 @@ export const compareShipmentTool = defineTool({
 
 export const checkDocumentTool = defineTool({
   ...ofKinds,
+  scope: 'write',
   tool: 'check_document',
   title: '检查但不保存',
   english: 'Check the content of a document without saving it',
-  use: '按写入和申报的全部规则检查一份单证的内容，不保存；内容与 PUT /open/v1/documents/<种类> 的相同。需要写的权限范围',
+  use: '按写入和申报的全部规则检查一份单证的内容，不保存；内容与 PUT /open/v1/documents/<种类> 的相同',
   input: {
     kind,
     document: json({ label: '单证内容', required: true, help: '一个对象，字段见 /open/v1/openapi.json' }),

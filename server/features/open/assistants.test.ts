@@ -26,7 +26,6 @@ const readNames = [
   'waiting_by_reason',
   'buyer_limit',
   'code_table',
-  'check_document',
   'report_figures',
 ]
 const actNames = ['correct_fields', 'declare_documents']
@@ -121,14 +120,15 @@ it('the client of the official SDK: finds its way from 401 to a token, and calls
 
 describe('what is offered', () => {
   it('an account as it is made: what reads alone; with the switch, the two that write as well', async () => {
-    expect((await toolsOf(reading.token)).toSorted()).toEqual(readNames.toSorted())
-    expect((await toolsOf(writing.token)).toSorted()).toEqual([...readNames, ...actNames].toSorted())
+    expect((await toolsOf(reading.token)).toSorted()).toEqual([...readNames, 'check_document'].toSorted())
+    expect((await toolsOf(writing.token)).toSorted()).toEqual([...readNames, 'check_document', ...actNames].toSorted())
   })
 
   it.each([
     ['read', [...readNames]],
     ['receipts', ['code_table']],
-    ['read,write', [...readNames, 'correct_fields']],
+    ['write', ['code_table', 'check_document', 'correct_fields']],
+    ['read,write', [...readNames, 'check_document', 'correct_fields']],
     ['read,declare', [...readNames, 'declare_documents']],
   ])('scopes %s and the switch: the tools of these scopes', async (scopes, names) => {
     const { token } = await anAccount(user, { scopes, assistantsWrite: true })
