@@ -3,6 +3,7 @@
 import type { AssistantTool } from '@kouan/contract/calls/open/assistant-tools.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inputObject } from '../../../domain/openapi/input-schema.ts'
+import { answerOverHttp } from './one-message.ts'
 import type { ToolOutcome } from './run-tool.ts'
 import { instructions, readResource, tableTemplate, toolResources } from './tool-resources.ts'
 
@@ -15,12 +16,11 @@ export interface Offered {
 }
 
 async function loadSdk() {
-  const [server, transport, types] = await Promise.all([
+  const [server, types] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/index.js'),
-    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
     import('@modelcontextprotocol/sdk/types.js'),
   ])
-  return { ...server, ...transport, ...types }
+  return { ...server, ...types }
 }
 
 const invalidParams = -32602
@@ -81,23 +81,5 @@ export async function answerMessage(
     if (!found) throw new sdk.McpError(resourceNotFound, `没有资源 ${uri.slice(0, 200)}`)
     return { contents: [{ uri, ...found }] }
   })
-  const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  try {
-    const response = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body })
-    reply.status(response.status).headers(Object.fromEntries(response.headers))
-    return reply.send(await response.text())
-  } finally {
-    await server.close()
-  }
-}
-
-const passed = ['accept', 'content-type', 'mcp-protocol-version'] as const
-
-function asWebRequest({ protocol, host, url, headers }: FastifyRequest): Request {
-  const own = passed.flatMap((name): [string, string][] => {
-    const value = headers[name]
-    return typeof value === 'string' ? [[name, value]] : []
-  })
-  return new Request(`${protocol}://${host}${url}`, { method: 'POST', headers: own })
+  return answerOverHttp(server, request, reply)
 }
