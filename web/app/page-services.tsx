@@ -7,19 +7,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '../data/calls/query-client.ts'
 import { shareChanges } from '../data/calls/share-changes.ts'
-import { ReloadBanner } from '../layouts/reload-banner.tsx'
 
 dayjs.locale('zh-cn')
 
-/** Of the registration, which stands in no layout of its own. */
-const openPages = (
-  <>
-    <ReloadBanner />
-    <Outlet />
-  </>
-)
-
-export default function PageServices({ children = openPages }: { children?: ReactNode }) {
+export default function PageServices({ children = <Outlet /> }: { children?: ReactNode }) {
   const { message } = App.useApp()
   // Failures of one reason at the same moment are said once.
   const [client] = useState(() =>

@@ -2,6 +2,7 @@ import { Button, Flex, theme } from 'antd'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useSite } from '../data/settings/site-store.ts'
 import { Allowed } from '../session/allowed.tsx'
+import { ReloadBanner } from './reload-banner.tsx'
 
 /** Around the pages that need no login. */
 export function LoginShell() {
@@ -9,6 +10,7 @@ export function LoginShell() {
   const { token } = theme.useToken()
   return (
     <Flex vertical className="login-shell" style={{ minHeight: '100vh', background: token.colorBgLayout }}>
+      <ReloadBanner />
       <Flex vertical align="center" component="header" style={{ padding: '56px 16px 24px', textAlign: 'center' }}>
         <Link
           to="/"

@@ -20,8 +20,8 @@ test('nothing to be loaded anew: no line', async () => {
 })
 
 test.each<[reason: ReloadReason, said: string]>([
-  ['newScreens', '系统已更新：请保存正在填写的内容，然后重新加载页面'],
-  ['missingPart', '有一部分没有加载出来：请保存正在填写的内容，然后重新加载页面'],
+  ['newScreens', '系统已更新：请保存后重新加载'],
+  ['missingPart', '有一部分没有加载出来：请保存后重新加载'],
 ])(
   'a reload offered for %s: the line says why, is put away, and comes again with the next need',
   async (reason, said) => {

@@ -23,7 +23,7 @@ export function ReloadBanner() {
       style={{ padding: '6px 16px', background: token.colorInfoBg, color: token.colorText }}
     >
       <span style={{ flex: 'auto' }}>
-        <strong>{reasons[reason]}</strong>：请保存正在填写的内容，然后重新加载页面
+        <strong>{reasons[reason]}</strong>：请保存后重新加载
       </span>
       <ReloadButton size="small" />
       <Button size="small" onClick={putAway}>
