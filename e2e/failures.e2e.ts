@@ -247,9 +247,13 @@ describe('what can go wrong', () => {
     await refresh.click()
     // A notice under the pointer stays.
     await page.mouse.move(400, 500)
-    await page.locator('.ant-message-warning').getByText('刷新缓存失败！', { exact: true }).waitFor()
+    const why = page.locator('.ant-message-warning').getByText('刷新缓存失败！', { exact: true })
+    await why.waitFor()
     const notice = page.locator('.ant-notification-notice')
     await expect.poll(() => notice.allInnerTexts()).toEqual(['系统提示\n拒绝访问'])
+    // Far from the sentence, which it would lie over on a phone.
+    const [sentence, corner] = await Promise.all([why.boundingBox(), notice.boundingBox()])
+    expect(corner?.y).toBeGreaterThan((sentence?.y ?? 0) + (sentence?.height ?? 0))
     await page.clock.runFor(3900)
     await expect.poll(() => notice.count()).toBe(1)
     await page.clock.runFor(300)

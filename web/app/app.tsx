@@ -51,7 +51,14 @@ function Shell() {
     const failure = ({ kind }: AskError) => {
       if (kind === 'missingCode') void offerMissingCode()
       if (kind !== 'noRight') return
-      notification.error({ key: 'forbidden', title: '系统提示', description: sentences.forbidden, duration: 4 })
+      notification.error({
+        key: 'forbidden',
+        title: '系统提示',
+        description: sentences.forbidden,
+        duration: 4,
+        // Away from the sentence at the upper edge that says why.
+        placement: 'bottomRight',
+      })
     }
     listenToAnswers({ failure, dataVersion: hear })
     return stop
