@@ -2,7 +2,7 @@
 // 执行计划 of a scheduled task: the dialog that builds an expression, and the editor field by field.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, onTestFailed, onTestFinished, test } from 'vitest'
-import { openBrowser, openPage, stopClock } from './browser.ts'
+import { openBrowser, openPage, screens, stopClock } from './browser.ts'
 import { pressIn, topForm } from './list-screen.ts'
 import { named } from './register-company.ts'
 import {
@@ -120,8 +120,14 @@ test('计划表达式: built in a dialog, every field has its modes and bounds a
       await expect.poll(days).toBe('1,15 ?')
       // The last one is taken back, too; then there is nothing to confirm until one is chosen.
       for (const day of ['15', '1']) await page.getByRole('option', { name: day, exact: true }).click()
-      await builder.getByText('日：请至少选择一个').waitFor()
+      await page.setViewportSize(screens.tablet)
+      const why = builder.getByRole('alert').filter({ hasText: '日：请至少选择一个' })
+      await why.waitFor()
       await expect.poll(() => confirm.isDisabled()).toBe(true)
+      // In sight in a low window, too.
+      const [told, buttons] = await Promise.all([why.boundingBox(), confirm.boundingBox()])
+      expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0)
+      await page.setViewportSize(screens.desktop)
       await page.getByRole('option', { name: '20', exact: true }).click()
       await expect.poll(days).toBe('20 ?')
       await mode(page, '每一天').check()

@@ -124,11 +124,14 @@ interface DialogProps {
 }
 
 function BuilderDialog({ text, now, delay, onCancel, onConfirm }: DialogProps) {
+  const { token } = theme.useToken()
   const isWide = useMedia('(width >= 576px)')
   const [words, setWords] = useState(() => wordsOf(text) ?? everySecond)
   const [thisYear] = useState(() => Number(shanghaiTime(now()).slice(0, 4)))
   const built = textOf(words)
   const isValid = checkCron(built) === undefined
+  // Above the buttons, however far the fields are scrolled: it says why there is nothing to confirm.
+  const inSight = { position: 'sticky', bottom: 0, zIndex: 1, background: token.colorBgElevated } as const
   return (
     <Modal
       open
@@ -149,7 +152,7 @@ function BuilderDialog({ text, now, delay, onCancel, onConfirm }: DialogProps) {
     >
       <PresetSelect disabled={false} onTake={(preset) => setWords(wordsOf(preset) ?? words)} />
       <ScheduleTabs words={words} thisYear={thisYear} onChange={setWords} />
-      <Flex vertical gap={8} style={{ marginTop: 12 }}>
+      <Flex vertical gap={8} style={{ paddingTop: 12, ...(isValid ? {} : inSight) }}>
         <div>
           表达式：
           <Typography.Text code copyable={{ tooltips: ['复制', '已复制'] }} data-built>

@@ -14,7 +14,7 @@ export function ModeRow({ mode, text, children, disabled = false }: Props) {
   // The group of radios writes in size 0.
   const { fontSize, colorText: color } = token
   return (
-    <Flex wrap align="center" gap={8} style={{ minHeight: 32, fontSize, color }}>
+    <Flex wrap align="center" gap="8px 6px" style={{ minHeight: 32, fontSize, color }}>
       <Radio value={mode} disabled={disabled} style={{ marginInlineEnd: 0 }}>
         {text}
       </Radio>
