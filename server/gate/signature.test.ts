@@ -3,10 +3,15 @@ import { getDictItems, loadDict } from '@kouan/contract/calls/system/dictionary-
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { describe, expect, it } from 'vitest'
+import { sweepSignatures } from '../features/account/sweep-requests.ts'
+import { beijingText } from '../ground/beijing-time.ts'
+import { Refusal } from '../ground/errors.ts'
 import { testApp, testSecrets } from '../testing/test-app.ts'
+import type { WorkRun } from '../work/work.ts'
+import { checkTimestamp } from './signature.ts'
 
 let written = ''
-const { app, config, clock, aUser, send } = await testApp({
+const { app, config, clock, database, aUser, send } = await testApp({
   logger: {
     write: (text) => {
       written += text
@@ -69,15 +74,17 @@ describe('X-Sign on dictionary calls', () => {
     ['20261122102501', true],
     ['20261122103601', false],
     ['20261122102359', false],
-    // Browser clocks in other zones: UTC, India, New York.
-    ['20261122023000', true],
-    ['20261122080000', true],
-    ['20261121213000', true],
+    // Older by 30 and 60 minutes, and clocks in other zones: UTC, India, New York.
+    ['20261122100000', false],
+    ['20261122093000', false],
+    ['20261122023000', false],
+    ['20261122080000', false],
+    ['20261121213000', false],
     ['20261120103000', false],
     ['20251122103000', false],
     ['1795314600000', true],
     ['1795315000000', false],
-  ])('rule 7: timestamp %s: accepted within five minutes of now in any time zone', async (stamp, isTaken) => {
+  ])('rule 7: timestamp %s: accepted within five minutes of now in Beijing', async (stamp, isTaken) => {
     const answer = await ask(items, { 'x-sign': signed('{}'), 'x-timestamp': stamp })
     expect(answer.success).toBe(isTaken)
     if (!isTaken) expect(answer.message).toBe('签名验证失败:X-TIMESTAMP已过期')
@@ -88,6 +95,28 @@ describe('X-Sign on dictionary calls', () => {
       success: false,
       message: '签名验证失败:X-TIMESTAMP格式必须为:yyyyMMddHHmmss',
     })
+  })
+})
+
+describe('age of a stamp', () => {
+  const now = new Date('2026-11-22T02:30:00Z')
+  const isTaken = (stamp: string) => {
+    try {
+      checkTimestamp({ name: 'X-TIMESTAMP', stamp, form: 'yyyyMMddHHmmss' }, now)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  it.each([
+    ['fourteen digits', (time: Date) => beijingText(time).replace(/\D/g, '')],
+    ['milliseconds', (time: Date) => String(time.getTime())],
+  ])('%s, ages from −60 to 800 minutes: taken within five minutes either way alone', (_, spelled) => {
+    const ages = Array.from({ length: 861 }, (_, at) => at - 60)
+    const taken = ages.filter((age) => isTaken(spelled(new Date(now.getTime() - age * 60_000))))
+    expect(taken).toEqual([-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5])
   })
 })
 
@@ -125,6 +154,23 @@ describe('X-Sign on writes', () => {
     expect(await write(body, sign)).toMatchObject(repeated)
     clock.now = () => new Date('2026-11-22T02:30:00Z')
     expect(await write(body)).toMatchObject({ success: true })
+  })
+
+  it('stamp of five minutes ahead: a repetition is refused, whatever was swept, until the stamp itself is', async () => {
+    const { body, sign } = await aBody()
+    const stamp = '20261122103500'
+    const begun = new Date('2026-11-22T02:30:00Z')
+    const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000)
+    const transact = (work: (db: typeof database.kysely) => Promise<unknown>) => work(database.work.kysely)
+    expect(await write(body, sign, writer, stamp)).toMatchObject({ success: true })
+    for (const minutes of [4, 6, 10]) {
+      clock.now = () => after(minutes)
+      await sweepSignatures.handler({ transact, now: clock.now } as unknown as WorkRun)
+      expect(await write(body, sign, writer, stamp)).toMatchObject(repeated)
+    }
+    clock.now = () => after(11)
+    expect(await write(body, sign, writer, stamp)).toMatchObject({ message: '签名验证失败:X-TIMESTAMP已过期' })
+    clock.now = () => begun
   })
 
   it('rule 7: the same values again, signed at another time: accepted, since nothing else tells honest writes apart', async () => {

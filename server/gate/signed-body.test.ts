@@ -106,6 +106,9 @@ describe('wrapped POST', () => {
 
   it.each([
     ['2026-11-22 10:36:01', '签名验证失败:timestamp已过期'],
+    ['2026-11-22 10:00:00', '签名验证失败:timestamp已过期'],
+    ['2026-11-22 09:30:00', '签名验证失败:timestamp已过期'],
+    ['2026-11-21 22:30:00', '签名验证失败:timestamp已过期'],
     ['yesterday', '签名验证失败:timestamp格式必须为:YYYY-MM-DD HH:mm:ss'],
   ])('timestamp %s: refused with the reason', async (timestamp, message) => {
     expect(await reset(await wrapped({ text: '{}', timestamp }))).toMatchObject({ success: false, message })

@@ -1,6 +1,7 @@
 // Sweeps what the server remembers of requests: counts of limited calls, which are of no use after their minute, and
 // signatures of writes, which are remembered as long as their time stamps are taken.
 import { sql } from 'kysely'
+import { stampMinutes } from '../../gate/signature.ts'
 import type { Periodic } from '../../work/periodic.ts'
 
 export const sweepCountedCalls: Periodic = {
@@ -11,8 +12,8 @@ export const sweepCountedCalls: Periodic = {
   },
 }
 
-/** Stamps are taken five minutes either way. */
-const signatureMinutes = 15
+/** A stamp of some minutes ahead is taken until it is as many minutes old; the rest is for servers whose clocks differ. */
+const signatureMinutes = 3 * stampMinutes
 
 export const sweepSignatures: Periodic = {
   name: 'sweep-signatures',
