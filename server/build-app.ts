@@ -17,7 +17,7 @@ import { serveOpenApi } from './features/open/http/serve-open-api.ts'
 import { compressResponses } from './gate/compress-responses.ts'
 import type { Services } from './gate/context.ts'
 import { allowOrigins } from './gate/cross-origin.ts'
-import { addHeaders, answerUnparsableRequest } from './gate/headers.ts'
+import { addHeaders, answerUnparsableRequest, logAnswers } from './gate/headers.ts'
 import { answerHealth } from './gate/health.ts'
 import { boundsOf } from './gate/input-bounds.ts'
 import { answerMetrics } from './gate/metrics.ts'
@@ -28,7 +28,7 @@ import { uploadLimit } from './gate/read-upload.ts'
 import { createScreenLookup } from './gate/screen-session.ts'
 import { serveCall } from './gate/serve-call.ts'
 import { createCallerLookup } from './gate/session.ts'
-import { answerErrors, answerUnknownPath } from './gate/unknown-path.ts'
+import { answerErrors, answerUnknownPath, answerUnreadablePath } from './gate/unknown-path.ts'
 import { createUploadSessions, type UploadSessionOptions } from './gate/upload-sessions.ts'
 import { traceIdOf } from './ground/trace-id.ts'
 import { trackRequest } from './ground/yield-to-requests.ts'
@@ -67,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     bodyLimit: 1024 * 1024,
     clientErrorHandler: answerUnparsableRequest,
+    frameworkErrors: answerUnreadablePath(clock),
     // Limits for incomplete requests: headers 30 seconds, all of it five minutes.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.debug({ method: request.method, route: request.routeOptions.url }, 'begun')
   })
   addHeaders(app, { pictures: config.staticDomain && new URL(config.staticDomain).origin })
+  logAnswers(app)
   answerHealth(app, { db, dataFolder: config.dataFolder, ending, areFilesThere })
   let countSockets = () => 0
   answerMetrics(app, {
@@ -158,6 +160,7 @@ export async function buildHealth({
 }: Pick<AppParts, 'config' | 'db' | 'services' | 'ending' | 'areFilesThere'>): Promise<FastifyInstance> {
   await checkRoles(db)
   const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
+  addHeaders(app)
   answerHealth(app, { db, dataFolder: config.dataFolder, ending, areFilesThere })
   answerMetrics(app, { db, dataFolder: config.dataFolder, token: config.metricsToken, meter: services.meter })
   return app

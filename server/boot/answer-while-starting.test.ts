@@ -10,7 +10,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-it('while it starts: alive, not ready, a sentence for clients and a page for people; then the port is free', async () => {
+it('while it starts: alive, not ready, a sentence for clients, a page for people, safe headers; then the port is free', async () => {
   const place = { host: '127.0.0.1', port: await freePort() }
   const starting = await answerWhileStarting(place)
   const ask = async (path: string, accept = '*/*') => {
@@ -26,6 +26,20 @@ it('while it starts: alive, not ready, a sentence for clients and a page for peo
   expect([call.status, JSON.parse(call.text)]).toMatchObject([503, { success: false, code: 503, result: null }])
   expect(JSON.parse(call.text).message).toContain('正在启动')
   expect(await ask('/home', 'text/html,*/*')).toMatchObject({ status: 503, text: expect.stringContaining('正在启动') })
+
+  for (const [path, accept] of [
+    ['/health/live', '*/*'],
+    ['/home', 'text/html,*/*'],
+    ['/jeecg-boot/sys/login', '*/*'],
+  ] as const) {
+    const { headers } = await fetch(`http://127.0.0.1:${place.port}${path}`, { headers: { accept } })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining('default-src'),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    })
+  }
 
   await expect(answerWhileStarting(place)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await starting.end()

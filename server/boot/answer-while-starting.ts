@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { Envelope } from '@kouan/contract/language/call.ts'
 import { errorCodes } from '@kouan/contract/language/error-codes.ts'
+import { securityHeaders } from '../gate/headers.ts'
 import { htmlPage } from '../ground/html-page.ts'
 
 const title = '口岸台正在启动'
@@ -22,6 +23,9 @@ const page = htmlPage({
 export async function answerWhileStarting(place: { host: string; port: number }): Promise<{ end(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? ''
+    const id = crypto.randomUUID()
+    for (const [name, value] of Object.entries(securityHeaders({ id, protocol: 'http' })))
+      response.setHeader(name, value)
     request.resume()
     if (path === '/health/live') return sendJson(response, 200, { status: 'live' })
     response.setHeader('retry-after', retryAfter)
@@ -57,7 +61,6 @@ function sendJson(response: ServerResponse, status: number, body: object): Serve
   return response
     .writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
       connection: 'close',
     })
     .end(JSON.stringify(body))

@@ -5,12 +5,13 @@ import { position } from '@kouan/contract/resources/system/position.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
+import { buildHealth } from '../build-app.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { orderMessageFile } from '../testing/order-calls.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 
-const { app, config, database, clock, send, aUser } = await testApp()
+const { app, config, database, services, clock, send, aUser } = await testApp()
 const calls = callsOf(position)
 const admin = await aUser({ rights: '*' })
 const url = (path: string) => `${config.apiBase}${path}`
@@ -142,12 +143,29 @@ describe('input', () => {
 
 describe('responses', () => {
   it('rule 23: any response: carries the security headers', async () => {
-    for (const path of ['/', '/health/live', url('/sys/nothing'), url(calls.list.path)]) {
+    for (const path of ['/', '/health/live', url('/sys/nothing'), url(calls.list.path), '/%zz', url('/sys/%')]) {
       const { headers } = await app.inject({ method: 'GET', url: path })
       const policy = String(headers['content-security-policy'])
       expect(policy).toMatch(/frame-ancestors/)
       expect(policy.split(';').find((part) => part.includes('script-src'))).not.toMatch(/unsafe/)
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    }
+  })
+
+  it('rule 23: process of background work alone: its responses carry them as well', async () => {
+    const health = await buildHealth({ config, db: database, services })
+    for (const path of ['/health/live', '/health/ready', '/nothing']) {
+      const { headers } = await health.inject({ method: 'GET', url: path })
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors/)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
+    }
+    await health.close()
+  })
+
+  it('address that cannot be read: answered with a sentence', async () => {
+    for (const path of ['/%zz', url('/sys/%')]) {
+      const response = await app.inject({ method: 'GET', url: path })
+      expect([response.statusCode, response.json()]).toMatchObject([400, { success: false, code: 400, result: null }])
     }
   })
 

@@ -18,14 +18,23 @@ const headers = {
   'cache-control': 'no-store',
 }
 
+/** Headers of a response that no hook of the application reaches. `id` finds the request in the log. */
+export const securityHeaders = ({ id, protocol }: { id: string; protocol: string }): Record<string, string> => ({
+  ...headers,
+  'x-request-id': id,
+  ...(protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
 /** `pictures`: another origin from which pages may load pictures. */
-export function addHeaders(app: FastifyInstance, { pictures }: { pictures: string | undefined }): void {
+export function addHeaders(app: FastifyInstance, { pictures }: { pictures?: string | undefined } = {}): void {
   const policy = 'content-security-policy'
   const allowed = pictures === undefined ? {} : { [policy]: headers[policy].replace('img-src', `img-src ${pictures}`) }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, ...allowed, 'x-request-id': request.id })
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    reply.headers({ ...securityHeaders(request), ...allowed })
   })
+}
+
+export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request
     const path = url.split('?')[0]

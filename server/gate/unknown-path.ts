@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { CallFailure } from '../ground/errors.ts'
 import { sendFailure, toCallFailure } from './envelope.ts'
+import { securityHeaders } from './headers.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -23,6 +24,13 @@ export function answerErrors(app: FastifyInstance, clock: () => Date): void {
     return sendFailure(reply, failure, clock())
   })
 }
+
+/** Answers an address that the router cannot read. No hook runs for it. */
+export const answerUnreadablePath =
+  (clock: () => Date) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    sendFailure(reply.headers(securityHeaders(request)), toCallFailure(error, request.id), clock())
+  }
 
 /** Paths that monitoring, build tools and other software probe: a page with status 200 would mislead them. */
 const otherSoftware = /^\/(api|actuator|health|healthz|livez|metrics|readyz|assets|\.well-known)(\/|$)/i

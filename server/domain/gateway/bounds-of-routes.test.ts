@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { longestMatched, matchesBounded, readPattern } from './bounded-pattern.ts'
 import { countClients } from './client-limits.ts'
-import { forResponse, forTarget } from './passed-headers.ts'
+import { forResponse, forTarget, withoutCredentials } from './passed-headers.ts'
 import { isAmbiguous, readPath } from './route-path.ts'
 
 describe('limit of a client', () => {
@@ -120,6 +120,7 @@ describe('headers of what is passed on', () => {
     'forwarded',
     'x-forwarded-port',
     'x-real-ip',
+    'sec-websocket-protocol',
   ])('%s of a client: not passed on', (name) => {
     const sent = forTarget(route, { headers: { [name]: 'theirs', accept: 'a' }, client })
     expect(sent).toEqual({
@@ -134,12 +135,34 @@ describe('headers of what is passed on', () => {
     'strict-transport-security',
     'clear-site-data',
     'service-worker-allowed',
+    'x-frame-options',
+    'referrer-policy',
+    'permissions-policy',
     'x-content-type-options',
   ])('%s of a target: not answered', (name) => {
     expect(forResponse(route, { [name]: 'theirs', etag: 'a' })).toEqual({
       ...{ etag: 'a', 'x-content-type-options': 'nosniff' },
       'content-security-policy': "sandbox; frame-ancestors 'none'",
     })
+  })
+
+  it.each([
+    ['https://kouan.example/order/list?token=t', 'https://kouan.example/order/list'],
+    ['https://kouan.example/order/list#token=t', 'https://kouan.example/order/list'],
+    ['https://kouan.example/', 'https://kouan.example/'],
+  ])('page %s: told as %s', (referer, told) => {
+    expect(forTarget(route, { headers: { referer }, client }).referer).toBe(told)
+  })
+
+  it.each([
+    ['', ''],
+    ['token=t', ''],
+    ['TOKEN=t&a=1', 'a=1'],
+    ['a=1&x-access-token=t&&b', 'a=1&&b'],
+    ['x%2Dsign=s&X-Timestamp=1&x-low-app-id=2&a=%2B+', 'a=%2B+'],
+    ['tokens=1&my-token=2&a=token', 'tokens=1&my-token=2&a=token'],
+  ])('query %j: passed on as %j', (query, expected) => {
+    expect(withoutCredentials(query)).toBe(expected)
   })
 
   it('what a route adds is passed on, but for what keeps its pages apart', () => {

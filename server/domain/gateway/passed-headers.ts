@@ -1,13 +1,14 @@
-// Headers of what the gateway passes on. Neither side learns what belongs to the session of the product, and a response gains no
-// rights of its pages.
+// Headers and queries of what the gateway passes on. Neither side learns what belongs to the session of the product, and a
+// response gains no rights of its pages.
 import type { Headers } from './read-filters.ts'
 import type { Route } from './read-route.ts'
 
-/** Credentials of the product, and what clients may claim about themselves. */
-const ownRequest =
-  /^(cookie|x-access-token|tenant-id|x-sign|x-timestamp|x-low-app-id|forwarded|x-forwarded-.*|x-real-ip)$/
+/** Under these names clients send what belongs to their session, in headers and in addresses. */
+const ofSession = /^(x-access-token|tenant-id|x-sign|x-timestamp|x-low-app-id)$/
+/** Of the socket the token is the sub-protocol. The others are what clients may claim about themselves. */
+const ownRequest = /^(cookie|sec-websocket-protocol|forwarded|x-forwarded-.*|x-real-ip)$/
 const ownResponse =
-  /^(set-cookie|content-security-policy|strict-transport-security|clear-site-data|service-worker-allowed)$/
+  /^(set-cookie|content-security-policy|strict-transport-security|clear-site-data|service-worker-allowed|x-frame-options|referrer-policy|permissions-policy)$/
 
 interface TargetOptions {
   headers: Headers
@@ -15,7 +16,10 @@ interface TargetOptions {
 }
 
 export function forTarget(route: Route, { headers, client }: TargetOptions): Headers {
-  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !ownRequest.test(name)))
+  const isPassed = ([name]: [string, unknown]) => !ofSession.test(name) && !ownRequest.test(name)
+  const sent = Object.fromEntries(Object.entries(headers).filter(isPassed))
+  // The address of the page may hold a token.
+  if (typeof sent.referer === 'string') sent.referer = sent.referer.replace(/[?#].*/s, '')
   sent['x-forwarded-for'] = client.address
   sent['x-forwarded-proto'] = client.protocol
   sent['x-forwarded-host'] = client.host
@@ -30,4 +34,16 @@ export function forResponse(route: Route, headers: Headers): Headers {
   answered['content-security-policy'] = "sandbox; frame-ancestors 'none'"
   answered['x-content-type-options'] = 'nosniff'
   return answered
+}
+
+/** The query without what belongs to the session of the product; the rest stays as it was written. */
+export const withoutCredentials = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !isCredential(pair))
+    .join('&')
+
+function isCredential(pair: string): boolean {
+  const [name = ''] = new URLSearchParams(pair).keys()
+  return name.toLowerCase() === 'token' || ofSession.test(name.toLowerCase())
 }

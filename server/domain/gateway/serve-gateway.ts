@@ -4,12 +4,16 @@ import type { IncomingMessage } from 'node:http'
 import replyFrom from '@fastify/reply-from'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Database } from '../../db/open-database.ts'
+import { sendFailure, toCallFailure } from '../../gate/envelope.ts'
+import { securityHeaders } from '../../gate/headers.ts'
+import { CallFailure } from '../../ground/errors.ts'
+import type { Log } from '../../ground/log.ts'
 import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { AddressRefused, connectTo, resolveHost } from '../../outgoing/resolve-host.ts'
 import { countClients } from './client-limits.ts'
 import { knowRoutes } from './known-routes.ts'
 import { isOwnPath } from './own-paths.ts'
-import { forResponse, forTarget } from './passed-headers.ts'
+import { forResponse, forTarget, withoutCredentials } from './passed-headers.ts'
 import { addressOf, type Route } from './read-route.ts'
 import { isAmbiguous } from './route-path.ts'
 
@@ -25,6 +29,8 @@ interface Passed {
   address: URL
   /** The client as the application knows it. */
   client: { address: string; protocol: string; host: string }
+  /** Finds the request in the log. */
+  id: string
 }
 
 export async function serveGateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
@@ -32,7 +38,7 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
   const routes = knowRoutes({ db, log: app.log })
   const limits = countClients()
   const passed = new WeakMap<IncomingMessage, Passed>()
-  const gateway = await openGateway({ networks, passed })
+  const gateway = await openGateway({ networks, passed, log: app.log, clock })
   app.addHook('onClose', async () => {
     await Promise.all([gateway.close(), routes.close()])
   })
@@ -55,7 +61,7 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
       return answer(reply, 429, '操作太频繁，请稍后再试')
     }
     const client = { address: request.ip, protocol: request.protocol, host: request.host }
-    passed.set(request.raw, { route, address, client })
+    passed.set(request.raw, { route, address, client, id: request.id })
     reply.hijack()
     gateway.routing(request.raw, reply.raw)
   })
@@ -67,11 +73,24 @@ const answer = (reply: FastifyReply, code: number, message: string) =>
 interface GatewayParts {
   networks: AllowedNetworks
   passed: WeakMap<IncomingMessage, Passed>
+  log: Log
+  clock: () => Date
 }
 
 /** The application that answers what was passed to it. */
-async function openGateway({ networks, passed }: GatewayParts): Promise<FastifyInstance> {
+async function openGateway({ networks, passed, log, clock }: GatewayParts): Promise<FastifyInstance> {
   const gateway = fastify({ logger: false, routerOptions: { maxParamLength: 5000 } })
+  // Those that the application set are lost, as its reply does not answer.
+  gateway.addHook('onRequest', async ({ raw, id, protocol }, reply) => {
+    const found = passed.get(raw)
+    reply.headers(securityHeaders({ id: found?.id ?? id, protocol: found?.client.protocol ?? protocol }))
+  })
+  gateway.setErrorHandler((error, { raw, id: own }, reply) => {
+    const id = passed.get(raw)?.id ?? own
+    log.error({ err: error, reqId: id }, 'the gateway failed')
+    return sendFailure(reply, toCallFailure(error, id), clock())
+  })
+  gateway.setNotFoundHandler((_, reply) => sendFailure(reply, new CallFailure('unknownPath'), clock()))
   gateway.removeAllContentTypeParsers()
   gateway.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   await gateway.register(replyFrom, {
@@ -100,7 +119,9 @@ async function openGateway({ networks, passed }: GatewayParts): Promise<FastifyI
   return gateway
 }
 
-async function pass(request: FastifyRequest, reply: FastifyReply, { networks, passed }: GatewayParts) {
+type PassParts = Pick<GatewayParts, 'networks' | 'passed'>
+
+async function pass(request: FastifyRequest, reply: FastifyReply, { networks, passed }: PassParts) {
   const found = passed.get(request.raw)
   if (!found) throw new Error('the request was not passed on')
   const { route, address, client } = found
@@ -111,6 +132,7 @@ async function pass(request: FastifyRequest, reply: FastifyReply, { networks, pa
     return answer(reply, 502, '转发目标不可用，请联系管理员')
   }
   return reply.from(address.href, {
+    queryString: (_, url) => withoutCredentials(url.split('?').slice(1).join('?')),
     rewriteRequestHeaders: (_, headers) => forTarget(route, { headers, client }),
     rewriteHeaders: (headers) => forResponse(route, headers),
     onError: (failed, { error }) => {

@@ -87,6 +87,58 @@ describe('S1.022 gateway routes', () => {
     for (const server of [here, there]) await eventually('status', async () => (await ask(server)).status, 404)
   })
 
+  it('token of a session in the address: the target gets the rest of the query as it was written', async () => {
+    await add('/quiet/**')
+    await isPassedOn('/quiet/a')
+    for (const [sent, expected] of [
+      ['?a=1&token=$&a=2', '?a=1&a=2'],
+      ['?token=$', ''],
+      ['?X-Access-Token=$&b=%20', '?b=%20'],
+      ['?%74oken=$&tokens=1', '?tokens=1'],
+      ['?tenant-id=1&x=token', '?x=token'],
+    ] as const) {
+      await fetch(`${here}/quiet/a${sent.replace('$', staff.token)}`)
+      expect(last()?.line).toBe(`GET /quiet/a${expected}`)
+    }
+  })
+
+  it('rule 23: answers of the gateway itself and of a target: carry the security headers', async () => {
+    const security = {
+      'content-security-policy': expect.stringContaining('frame-ancestors'),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    }
+    await add('/bare/**')
+    await add('/shut/**', { uri: `http://127.0.0.1:${await freePort()}` })
+    await isPassedOn('/bare/a')
+    await eventually('status', async () => (await fetch(`${here}/shut/a`)).status, 502)
+    for (const [path, method, status] of [
+      ['/bare/a', 'GET', 200],
+      ['/bare/moved', 'GET', 302],
+      ['/shut/a', 'GET', 502],
+      ['/shut/a', 'PUT', 502],
+    ] as const) {
+      const response = await fetch(`${here}${path}`, { method, redirect: 'manual' })
+      expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+        status,
+        expect.objectContaining(security),
+      ])
+    }
+  })
+
+  it('TLS ended by a proxy: answers of the gateway keep the browser at it', async () => {
+    await add('/safe/**', { uri: `http://127.0.0.1:${await freePort()}` })
+    const ask = async (protocol: string) =>
+      (await fetch(`${here}/safe/a`, { headers: { 'x-forwarded-proto': protocol } })).headers
+    await eventually('status', async () => (await fetch(`${here}/safe/a`)).status, 502)
+    expect((await ask('https')).get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+    expect((await ask('http')).has('strict-transport-security')).toBe(false)
+  })
+
   it('method, header, query, host and times: all have to hold', async () => {
     await add('/conditions/**', {
       predicates: [
@@ -147,7 +199,8 @@ describe('S1.022 gateway routes', () => {
     const statuses = []
     for (let i = 0; i < 4; i += 1) statuses.push((await fetch(`${here}/limited/a`)).status)
     expect(statuses.slice(-2)).toEqual([429, 429])
-    expect((await fetch(`${here}/limited/a`)).headers.get('retry-after')).toBe('1')
+    const { headers } = await fetch(`${here}/limited/a`)
+    expect([headers.get('retry-after'), headers.get('x-frame-options')]).toEqual(['1', 'SAMEORIGIN'])
     clock.now = () => new Date(now.getTime() + 1000)
     expect((await fetch(`${here}/limited/a`)).status).toBe(200)
     clock.now = () => new Date()
