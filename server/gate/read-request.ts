@@ -9,6 +9,7 @@ import {
 } from '@kouan/contract/rules/json-bounds.ts'
 import { quoteLongNumbers } from '@kouan/contract/rules/long-numbers.ts'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
+import { toldText } from '@kouan/contract/rules/told-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadInput, CallFailure } from '../ground/errors.ts'
 import type { UploadedFile } from './context.ts'
@@ -98,8 +99,8 @@ export function readCredentials(
   return { token: credential('x-access-token', 'token'), tenantId: credential('tenant-id', 'tenant-id') }
 }
 
-/** Returns the User-Agent header, cut to the length that its column allows. */
-export const userAgentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
+/** Returns the User-Agent header in one line, cut to the length that its column allows. */
+export const userAgentOf = ({ headers }: FastifyRequest) => toldText(headers['user-agent'] ?? '', 300)
 
 /** Returns the page of the browser that sent it; undefined for other clients. */
 export function pageIdOf({ headers }: FastifyRequest): string | undefined {

@@ -145,3 +145,14 @@ it('long reason: stored up to its limit', async () => {
   await areDead()
   expect((await lettersOf('1'))[0]?.reason).toHaveLength(2000)
 })
+
+it('failure that quotes characters which no column holds: delayed with its reason, like any other', async () => {
+  start([
+    handleWork(deliver, async () => {
+      throw new Error('refused: \u0000\ud800')
+    }),
+  ])
+  await put(deliver, { payload: { order: '1' } })
+  await eventually('state of the item', async () => (await items())[0]?.state, 'delayed')
+  expect(await items()).toMatchObject([{ failures: 1, reason: 'refused: \ufffd\ufffd' }])
+})

@@ -1,3 +1,4 @@
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { RunningItem } from './heartbeat.ts'
 import { putBack, recordFailure } from './stored-items.ts'
@@ -19,7 +20,7 @@ export async function settleFailure(
   if (error instanceof Postpone) return putBack(db, { items: [item], afterSeconds: error.seconds })
   if (stop.signal.aborted) return putBack(db, { items: [item] })
   const minutes = retryMinutes(kind, { error, attempt: item.attempt })
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength)
+  const reason = toStorable(error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength)
   await recordFailure(db, { item, reason, retryMinutes: minutes })
   const about = { err: error, attempt: item.attempt, retryMinutes: minutes }
   if (minutes === undefined) log.error(about, 'background work was given up')

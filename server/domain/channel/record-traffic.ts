@@ -1,4 +1,5 @@
 // Writes what a channel met at its last try, for kouan_channel_health: delivery for sending, intake for receiving.
+import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { WorkRun } from '../../work/work.ts'
@@ -27,7 +28,7 @@ export async function recordTraffic(
   db: Transaction,
   { channelId, direction, now, ...given }: Traffic,
 ): Promise<boolean> {
-  const fault = given.fault?.slice(0, mostFault) ?? null
+  const fault = given.fault === null ? null : toStorable(given.fault).slice(0, mostFault)
   const names = columns[direction]
   const [told, since, tried] = [sql.ref(names.fault), sql.ref(names.since), sql.ref(names.tried)]
   // The time of sending is that of the last success; an inbox was looked into although it met a fault.

@@ -10,7 +10,7 @@ import { testKey } from '../../testing/test-key.ts'
 import { workHarness } from '../../testing/work-harness.ts'
 import { openVault } from '../../vault/vault.ts'
 import { deliveryHandling } from './background.ts'
-import { type DeliveryTarget, DeliveryWaits, enqueueDelivery, type NewDelivery } from './delivery.ts'
+import { DeliveryFailure, type DeliveryTarget, DeliveryWaits, enqueueDelivery, type NewDelivery } from './delivery.ts'
 import { startDelivery } from './stored-delivery.ts'
 import { receiverRetryMinutes, secondsToWait, sendWebhook } from './webhook.ts'
 
@@ -21,6 +21,7 @@ const secret = 'a secret of the receiver'
 let received: { headers: IncomingHttpHeaders; body: string }[] = []
 let respond = (): { status: number; text: string; type?: string; after?: string } => ({ status: 200, text: 'ok' })
 let isPaused = false
+let refusal: string | undefined
 let schedule: readonly number[] | undefined
 let networks = allowedNetworks(['127.0.0.1'])
 const server = createServer((request, response) => {
@@ -40,6 +41,7 @@ const webhooks: DeliveryTarget = {
   kind: 'WEBHOOK',
   async send(run, parcel) {
     if (isPaused) throw new DeliveryWaits('对方已暂停', 60)
+    if (refusal !== undefined) throw new DeliveryFailure(refusal)
     return sendWebhook({ url, secret }, { parcel, run, networks })
   },
   retryMinutes: () => schedule,
@@ -87,6 +89,7 @@ beforeEach(async () => {
   received = []
   respond = () => ({ status: 200, text: 'ok' })
   isPaused = false
+  refusal = undefined
   schedule = undefined
   networks = allowedNetworks(['127.0.0.1'])
   await database.pool.query(`insert into sys_tenant (id, name) values (1, '示例租户') on conflict do nothing`)
@@ -107,6 +110,14 @@ it('S2.065 an event is posted with message id, time stamp and signature; the ans
   const { rows: tries } = await database.pool.query('select * from delivery_try')
   expect(tries).toMatchObject([{ is_sent: true, answer_status: 200, answer: 'ok', problem: null }])
   expect(JSON.stringify(tries)).not.toContain('hidden')
+})
+
+it('a refusal that quotes characters which no column holds: stored all the same, and tried again', async () => {
+  work()
+  refusal = '对方拒绝：no\u0000box\ud800'
+  await put('hello')
+  await holds(async () => expect(await states()).toEqual(['RETRYING']))
+  expect(await rows()).toMatchObject([{ failures: 1, problem: '对方拒绝：no\ufffdbox\ufffd' }])
 })
 
 it('an event that is rolled back sends nothing; one with a known message id is not sent twice', async () => {

@@ -85,8 +85,9 @@ interface Tried {
 /** Stores how a try ended. Returns whether it was the last one; the next delivery of the subject starts then. */
 export async function recordTry(
   db: Transaction,
-  { id, tenantId, now, failures, answer, problem = null, nextTry = null }: Tried,
+  { id, tenantId, now, failures, answer, nextTry = null, ...tried }: Tried,
 ): Promise<boolean> {
+  const problem = typeof tried.problem === 'string' ? toStorable(tried.problem) : null
   const isSent = problem === null
   const status = isSent ? 'SENT' : nextTry ? 'RETRYING' : 'FAILED'
   const { rows } = await sql<{ subject: string }>`update delivery set status = ${status}, failures = ${failures}::int,

@@ -1,4 +1,5 @@
 // The answer of a CAS server to the validation of a ticket.
+import { toldText } from '@kouan/contract/rules/told-text.ts'
 import { readTree } from '@kouan/customs/xml/read-xml.ts'
 import type { XmlElement } from '@kouan/customs/xml/tree.ts'
 
@@ -17,7 +18,7 @@ export function readCasResponse(bytes: Uint8Array): CasAnswer {
   if (!root || findings.length > 0 || root.name.uri !== uri || root.name.local !== 'serviceResponse')
     return { failure: '应答不是 CAS 的格式' }
   const [failure] = childNamed(root, 'authenticationFailure')
-  if (failure) return { failure: (failure.attributes.get('code') ?? 'UNKNOWN').slice(0, 50) }
+  if (failure) return { failure: toldText(failure.attributes.get('code') ?? '', 50) || 'UNKNOWN' }
   const successes = childNamed(root, 'authenticationSuccess')
   const users = successes.flatMap((success) => childNamed(success, 'user'))
   const user = users[0]?.text.trim() ?? ''

@@ -5,6 +5,7 @@ import { AddressRefused } from '../../outgoing/resolve-host.ts'
 import { sendRequest } from '../../outgoing/send-request.ts'
 import { readCasResponse } from './cas-response.ts'
 import { addressOfSite, type IdentityProvider } from './identity-provider.ts'
+import { readIdentity } from './read-identity.ts'
 import type { Identity } from './third-account.ts'
 
 const under = ({ url }: IdentityProvider, path: string) => `${url.replace(/\/+$/, '')}${path}`
@@ -38,5 +39,5 @@ export async function validateTicket(
   if (response.status !== 200) throw new Refusal(`CAS 服务器没有应答（HTTP ${response.status}），请稍后再试`)
   const answer = readCasResponse(response.body)
   if ('failure' in answer) throw new Refusal(`CAS 票据无效，已拒绝登录（${answer.failure}）`)
-  return { subject: answer.user, username: answer.user }
+  return readIdentity({ subject: answer.user, username: answer.user, email: undefined, realname: undefined })
 }

@@ -20,6 +20,7 @@ import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { AddressRefused } from '../../outgoing/resolve-host.ts'
 import { sendRequest } from '../../outgoing/send-request.ts'
 import { addressOfSite, type IdentityProvider } from './identity-provider.ts'
+import { readIdentity } from './read-identity.ts'
 import type { Identity } from './third-account.ts'
 
 /** What has to be known again when the browser comes back. */
@@ -79,13 +80,12 @@ export async function endLogin(reach: Reach, { query, state, secrets }: Returned
     ...(await readUserInfo(config, tokens.access_token, proven.sub)),
     ...proven,
   }
-  const textOf = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string) : undefined)
-  return {
+  return readIdentity({
     subject: proven.sub,
-    username: textOf(reach.provider.usernameClaim || 'preferred_username'),
-    email: claims.email_verified === true ? textOf('email') : undefined,
-    realname: textOf('name')?.slice(0, 100),
-  }
+    username: claims[reach.provider.usernameClaim || 'preferred_username'],
+    email: claims.email_verified === true ? claims.email : undefined,
+    realname: claims.name,
+  })
 }
 
 /** Some providers tell names and mail there alone. */

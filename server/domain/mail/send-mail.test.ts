@@ -82,6 +82,13 @@ it.each([
   plain.state.refuse = () => undefined
 })
 
+it('recipient refused in words with characters that show nothing: the sentence has none', async () => {
+  plain.state.refuse = () => ({ code: 550, text: 'no\u200b such\u202e box' })
+  const failed = await send(through(plain.port)).catch((error: unknown) => error)
+  plain.state.refuse = () => undefined
+  expect(failed).toMatchObject({ message: '邮件服务器拒绝了该邮件：550 no such box' })
+})
+
 it('rule 20: an address of an internal network is refused, the sentence says who may allow it', async () => {
   const closed = sendMail(through(plain.port), mail, { networks: allowedNetworks([]) })
   await expect(closed).rejects.toThrow('须先由运维人员允许')

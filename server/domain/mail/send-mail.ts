@@ -1,6 +1,7 @@
 // Hands one mail to a server over SMTP. The connection is made to a checked address (rule 20), and the server proves its name by
 // its certificate unless the connection is open.
 import { isIP } from 'node:net'
+import { toldText } from '@kouan/contract/rules/told-text.ts'
 import type { NodemailerError } from 'nodemailer'
 import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { AddressRefused, resolveHost } from '../../outgoing/resolve-host.ts'
@@ -88,6 +89,9 @@ function failureOf(error: unknown, address: string): Error {
   // Temporary refusals begin with 4: greylisting, a full box.
   const isPermanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return new DeliveryFailure(`邮件服务器拒绝了该邮件：${response ?? '未说明原因'}`, { ...options, isPermanent })
+    return new DeliveryFailure(`邮件服务器拒绝了该邮件：${toldText(response ?? '', 500) || '未说明原因'}`, {
+      ...options,
+      isPermanent,
+    })
   return new DeliveryFailure(sentences[originalCode] ?? sentences[code] ?? '邮件没有发出，详见服务器日志', options)
 }

@@ -174,6 +174,20 @@ describe('login', () => {
     expect((await guess(person.username, { address: '10.21.0.6', word: password, cookie })).statusCode).toBe(429)
   })
 
+  it('a browser that names itself with characters which no column holds: comes in, the name is cleaned', async () => {
+    const { id, username } = await aPerson(app)
+    const { statusCode } = await app.app.inject({
+      method: 'POST',
+      url: `${app.config.apiBase}${login.path}`,
+      payload: { username, password },
+      headers: { 'user-agent': `Mozilla\u0000\u0085/5.0 ${'x'.repeat(400)}` },
+    })
+    const { rows } = await sql<{ agent: string }>`select agent from sys_session where user_id = ${id}`.execute(db)
+    expect([statusCode, rows.length]).toEqual([200, 1])
+    expect(rows[0]?.agent).toMatch(/^Mozilla\ufffd \/5\.0 x+$/)
+    expect(rows[0]?.agent).toHaveLength(300)
+  })
+
   it('a frozen user learns so only with the right password', async () => {
     const { username } = await aPerson(app)
     await sql`update sys_user set status = 2 where username = ${username}`.execute(db)

@@ -161,6 +161,31 @@ describe('third-party login', () => {
     )
   })
 
+  it.each([
+    { sub: 's-\u0000' },
+    { sub: 's-zero', preferred_username: 'admin\u0000' },
+    { sub: `s-${'x'.repeat(300)}` },
+    { sub: 's-hidden', preferred_username: 'ad\u200bmin' },
+  ])('claims %j: refused with a sentence, and nothing is kept of them', async (claims) => {
+    const countOf = async () => (await sql`select from third_account`.execute(db)).rows.length
+    const before = await countOf()
+    const back = await aBrowser().come('group', claims)
+    expect([back.status, back.read().success]).toEqual([200, false])
+    expect(back.read().message).toContain('含有不能识别的字符，已拒绝登录')
+    expect(await countOf()).toBe(before)
+  })
+
+  it('a real name with characters that no column holds: the person comes in, the name is cleaned', async () => {
+    const user = await aUser()
+    const back = await aBrowser().come('group', {
+      ...{ sub: 's-named', preferred_username: user.username },
+      name: '王\u0000五\u200b',
+    })
+    expect(back.query.get('oauth2LoginToken')).not.toBeNull()
+    const { rows } = await sql`select realname from third_account where subject = 's-named'`.execute(db)
+    expect(rows).toEqual([{ realname: '王\ufffd五' }])
+  })
+
   const past = () => Math.floor(Date.now() / 1000) - 3600
   const twists: [string, () => TokenTwist][] = [
     ['of another client', () => ({ claims: { aud: 'another-client' } })],

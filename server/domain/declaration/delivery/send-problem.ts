@@ -58,7 +58,7 @@ function problemOf(error: unknown, { attempt, now }: { attempt: number; now: Dat
     error instanceof ChannelFault || error instanceof PermanentFailure || error instanceof SigningFailure
   const minutes = retryMinutes(deliverDeclaration, { error, attempt })
   return {
-    problem: isForPeople ? error.message : '出现意外错误',
+    problem: isForPeople ? toStorable(error.message) : '出现意外错误',
     failures: attempt,
     nextTry: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
     ...answerOf(error),

@@ -1,5 +1,6 @@
 // One request to a robot of a group. Robots answer 200 whatever happens: what they think of a message is a code in the answer.
 
+import { toldText } from '@kouan/contract/rules/told-text.ts'
 import type { AlarmWayServices } from '../../../domain/alarm/alarm-way.ts'
 import { type DeliveryAnswer, DeliveryFailure } from '../../../domain/delivery/delivery.ts'
 import { failureOfRequest, secondsToWait, statusFault } from '../../../domain/delivery/webhook.ts'
@@ -52,13 +53,13 @@ export async function postToRobot(
   if (code === undefined) throw new DeliveryFailure('机器人的应答中没有结果代码，不能确认收到', { answer })
   if (Number(code) === 0) return answer
   const reason = texts.map((name) => said?.[name]).find((value) => typeof value === 'string')
-  throw new DeliveryFailure(`机器人没有接收（代码 ${String(code).slice(0, 20)}）：${shown(reason)}`, {
+  throw new DeliveryFailure(`机器人没有接收（代码 ${toldText(String(code), 20)}）：${shown(reason)}`, {
     answer,
     ...(busy.includes(Number(code)) ? { retryAfterSeconds: busySeconds } : {}),
   })
 }
 
-const shown = (reason: unknown) => (typeof reason === 'string' ? reason.slice(0, 200) : '未说明原因')
+const shown = (reason: unknown) => (typeof reason === 'string' && toldText(reason, 200)) || '未说明原因'
 
 function readObject(text: string): Record<string, unknown> | undefined {
   try {
