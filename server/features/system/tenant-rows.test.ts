@@ -2,7 +2,13 @@
 import { getUserPermission } from '@kouan/contract/calls/account.ts'
 import { queryDepartTree, queryIdTree } from '@kouan/contract/calls/system/department-calls.ts'
 import { queryAllRoles, saveRolePermission } from '@kouan/contract/calls/system/role-calls.ts'
-import { addUsersToRole, editUser, resetUserPassword } from '@kouan/contract/calls/system/user-calls.ts'
+import {
+  addUsersToRole,
+  editUser,
+  removeUserFromRole,
+  removeUsersFromRole,
+  resetUserPassword,
+} from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { department } from '@kouan/contract/resources/system/department.ts'
 import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
@@ -83,6 +89,38 @@ describe('rule 9: roles of a tenant', () => {
       permissionIds,
     ])
     expect(rows).toHaveLength(1)
+  })
+
+  it('role of the platform: its rights are not saved by another tenant, whatever there would be to change', async () => {
+    const reviewer = (await send(queryAllRoles, {}, two)).result.find((one) => one.roleCode === 'reviewer')?.id ?? ''
+    const page = await menuRowId(test, '/isystem/position')
+    for (const sent of [
+      {},
+      { permissionIds: '', lastpermissionIds: '' },
+      { permissionIds: page, lastpermissionIds: page },
+      { lastpermissionIds: await menuRowId(test, 'position:delete') },
+    ]) {
+      const refused = { success: false, message: '平台的角色只能由平台修改' }
+      expect(await send(saveRolePermission, { roleId: reviewer, ...sent }, two)).toMatchObject(refused)
+      expect(await send(saveRolePermission, { roleId: reviewer, ...sent }, platform)).toMatchObject({ success: true })
+    }
+  })
+
+  it('what changes nothing, as role, menu row or holder are not there: refused, not called done', async () => {
+    const person = await aUser({ tenantIds: ['2'] })
+    const own = (await send(roles.add, { roleName: '空岗', roleCode: 'empty_2' }, two)).result
+    const theirs = (await send(roles.add, { roleName: '丙空岗', roleCode: 'empty_3' }, three)).result
+    const absent = '999999999999'
+    for (const roleId of [theirs.id, absent]) {
+      expect(await send(addUsersToRole, { roleId, userIdList: [person.id] }, two)).toMatchObject(unseen)
+      expect(await send(removeUserFromRole, { roleId, userId: person.id }, two)).toMatchObject(unseen)
+      expect(await send(removeUsersFromRole, { roleId, userIds: person.id }, two)).toMatchObject(unseen)
+    }
+    const gone = await send(saveRolePermission, { roleId: own.id, permissionIds: absent }, two)
+    expect(gone).toMatchObject(unseen)
+    const none = { success: false, message: '所选用户没有这个角色，请刷新后再试' }
+    expect(await send(removeUserFromRole, { roleId: own.id, userId: person.id }, two)).toMatchObject(none)
+    expect(await send(removeUsersFromRole, { roleId: own.id, userIds: person.id }, two)).toMatchObject(none)
   })
 
   it('give their rights within it, and are taken away by it alone', async () => {

@@ -12,7 +12,7 @@ import { departRole } from '@kouan/contract/resources/system/depart-role.ts'
 import { role } from '@kouan/contract/resources/system/role.ts'
 import { sql } from 'kysely'
 import { entityNamed } from '../../../crud/entity.ts'
-import { findStored, getRow } from '../../../crud/read-rows.ts'
+import { getRow } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
@@ -21,7 +21,7 @@ import { readRules } from './data-rule-rows.ts'
 import { findDepart, grantsOfDepart, refuseEnterprises } from './depart-rights.ts'
 import { grantsOfDepartRole } from './depart-roles.ts'
 import { checkMovesRows } from './granting.ts'
-import { grantsOfRole } from './roles.ts'
+import { findOwnRole, grantsOfRole } from './roles.ts'
 import type { Holder } from './save-grants.ts'
 
 const findRole = (context: Context, id: string) => getRow({ ...entityNamed(role.name), context }, id)
@@ -33,9 +33,7 @@ export const dataRuleGrants: Served[] = [
     return readGranted(context, grantsOfRole(roleId), permissionId)
   }),
   serve(saveRoleDataRules, async (context, { permissionId, roleId, dataRuleIds }) => {
-    // A role of the platform is seen by other tenants, and not theirs to change.
-    const { tenant_id: tenantId } = await readTenant(context, roleId)
-    if (tenantId !== context.tenantId) throw new Refusal('平台的角色只能由平台修改')
+    await findOwnRole(context, roleId)
     const refusal = '请先保存角色菜单权限!'
     return saveGranted(context, grantsOfRole(roleId), { permissionId, ruleIds: dataRuleIds ?? [], refusal })
   }),
@@ -62,13 +60,6 @@ export const dataRuleGrants: Served[] = [
     return saveGranted(context, grantsOfDepartRole(roleId), { permissionId, ruleIds: dataRuleIds ?? [], refusal })
   }),
 ]
-
-async function readTenant(context: Context, roleId: string): Promise<{ tenant_id: string }> {
-  await findStored({ ...entityNamed(role.name), context }, roleId)
-  const { rows } = await sql<{ tenant_id: string }>`select tenant_id::text as tenant_id from sys_role
-    where id = ${roleId}`.execute(context.db)
-  return rows[0] ?? { tenant_id: '' }
-}
 
 async function readGranted(
   context: Context,

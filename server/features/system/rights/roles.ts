@@ -35,6 +35,15 @@ export const grantsOfRole = (id: string): Holder => ({ table: 'sys_role_permissi
 
 const scopeOf = (context: Context): EntityScope => ({ ...roleEntity, context })
 
+/** Throws NotFound for a role that the caller does not see. One of the platform is seen by other tenants, and not theirs to change. */
+export async function findOwnRole(context: Context, roleId: string) {
+  const row = await getRow(scopeOf(context), roleId)
+  const { rows } = await sql<{ tenant_id: string }>`select tenant_id::text as tenant_id from sys_role
+    where id = ${roleId}`.execute(context.db)
+  if (rows[0]?.tenant_id !== context.tenantId) throw new Refusal('平台的角色只能由平台修改')
+  return row
+}
+
 export const roles: Part[] = [
   ...serveEntity(roleEntity),
 
@@ -65,7 +74,7 @@ async function savePermissions(
   context: Context,
   { roleId, ...sent }: InputOfCall<typeof saveRolePermission>,
 ): Promise<null> {
-  const { roleCode } = await getRow(scopeOf(context), roleId)
+  const { roleCode } = await findOwnRole(context, roleId)
   const change = changeOf(sent)
   if (roleCode === 'admin' && change.removed.length > 0) throw new Refusal('内置角色的权限不能收回')
   await moveGrants(context, grantsOfRole(roleId), change)

@@ -1,8 +1,10 @@
 // Which rows of the menu a role, a department or a role of a department holds.
 import { sql } from 'kysely'
+import { readStored } from '../../../crud/read-rows.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import type { Context } from '../../../gate/context.ts'
 import { checkMovesRows } from './granting.ts'
+import { menuEntity } from './menu-rows.ts'
 
 export interface Holder {
   table: 'sys_role_permission' | 'sys_depart_permission' | 'sys_depart_role_permission'
@@ -37,11 +39,12 @@ export async function readGrants({ db }: Context, { table, column, id }: Holder)
   return rows.map((row) => row.id)
 }
 
-/** Gives and takes away what the caller holds itself; throws Forbidden for the rest. */
+/** Gives and takes away what the caller holds itself; throws Forbidden for the rest, NotFound for no rows. */
 export async function moveGrants(context: Context, holder: Holder, { added, removed }: GrantChange): Promise<void> {
   const { db, now, address } = context
   const table = sql.table(holder.table)
   const column = sql.ref(holder.column)
+  await readStored({ ...menuEntity, context }, { ids: added })
   await checkMovesRows(context, '授予', added)
   const held = new Set(await readGrants(context, holder))
   await checkMovesRows(
