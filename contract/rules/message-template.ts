@@ -13,11 +13,23 @@ export type PlaceValues = Readonly<Record<string, string>>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** Addresses that run what they hold; browsers ignore blanks and control characters in them. */
+const running = /^(javascript|vbscript|data):/i
+const ignored = /[\p{Cc}\s]/gu
+
+/** Within a tag: stays in its attribute, with or without quotes, and runs nothing. */
+const escapedInTag = (text: string) =>
+  running.test(text.replace(ignored, '')) ? '#' : text.replace(/[^\p{L}\p{N}]/gu, (sign) => `&#${sign.codePointAt(0)};`)
+
+const isInTag = (text: string, at: number) => text.lastIndexOf('<', at) > text.lastIndexOf('>', at)
+
 /** Fills every place; values are escaped where the text is HTML. Throws nothing: a place without a value stays. */
 export const fillPlaces = (text: string, { values, isHtml }: { values: PlaceValues; isHtml: boolean }): string =>
-  text.replace(place, (all, name: string) => {
+  text.replace(place, (all, name: string, at: number) => {
     const value = values[name]
-    return value === undefined ? all : isHtml ? escaped(value) : value
+    if (value === undefined) return all
+    if (!isHtml) return value
+    return isInTag(text, at) ? escapedInTag(value) : escaped(value)
   })
 
 /** Reads a JSON object of texts and numbers, or says what is wrong with it. */

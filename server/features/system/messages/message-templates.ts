@@ -11,7 +11,8 @@ import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
-import { messageEntity } from './messages.ts'
+import { escapeHtml } from '../../../ground/html-page.ts'
+import { isHtml, messageEntity } from './messages.ts'
 
 const inUse = new Refusal('该模板正在应用，请先停用')
 
@@ -45,7 +46,8 @@ export const messageTemplates: Part[] = [
     const missing = placesIn(`${title} ${content}`).filter((name) => values[name] === undefined)
     if (missing.length > 0)
       throw new BadInput([{ field: 'testData', message: `变量：缺少${missing.map((name) => `“${name}”`).join('、')}` }])
-    const isHtml = template.templateType === rich
+    // Its own text tells, and never a value.
+    const isRich = template.templateType === rich || isHtml(content)
     const esTitle = fillPlaces(title, { values, isHtml: false })
     refuseLongTitle(esTitle)
     for (const esReceiver of receiversIn(receiver))
@@ -53,7 +55,7 @@ export const messageTemplates: Part[] = [
         { ...messageEntity, context },
         {
           esTitle,
-          esContent: asContent(fillPlaces(content, { values, isHtml }), isHtml),
+          esContent: asContent(fillPlaces(content, { values, isHtml: isRich }), isRich),
           esType: wayOf(msgType),
           esReceiver,
         },
@@ -72,6 +74,8 @@ function refuseLongTitle(title: string): void {
     ])
 }
 
-/** A rich text begins with an element, by which a stored message tells that it is one. */
-const asContent = (content: string, isHtml: boolean) =>
-  isHtml && !/^\s*</.test(content) ? `<div>${content}</div>` : content
+/** A stored message tells by its content whether it is rich: what would be taken for the other kind becomes one element. */
+function asContent(content: string, isRich: boolean): string {
+  if (isRich === isHtml(content)) return content
+  return `<div>${isRich ? content : escapeHtml(content).replaceAll('\n', '<br>')}</div>`
+}

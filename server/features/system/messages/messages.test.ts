@@ -151,6 +151,38 @@ it('a template: its places are filled in, values escaped in rich text; missing o
   expect(await send(callsOf(messageTemplate).delete, { id }, admin)).toMatchObject(closed)
 })
 
+it('a value never makes a plain text rich, nor a mail or message HTML; what a template itself says stays', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  const shown = '&lt;img src=x onerror=alert(1)&gt;'
+  for (const [at, [templateType, templateContent, expected]] of (
+    [
+      ['1', '${name}', `<div>${shown}</div>`],
+      ['1', '${name}\n${name}', `<div>${shown}<br>${shown}</div>`],
+      ['1', '您好，${name}', `您好，${hostile}`],
+      ['1', '<p>${name}</p>', `<p>${shown}</p>`],
+      ['2', '${name}', `<div>${shown}</div>`],
+      ['2', '<b>您好</b>，${name}', `<div><b>您好</b>，${shown}</div>`],
+    ] as const
+  ).entries()) {
+    const template = { templateCode: `hostile_${at}`, templateName: `样式 ${at}`, templateType, templateContent }
+    expect(await send(callsOf(messageTemplate).add, { ...template, useStatus: '0' } as never, admin)).toMatchObject({
+      success: true,
+    })
+    const testData = JSON.stringify({ name: hostile })
+    const by = (receiver: string, msgType: string) =>
+      send(sendTemplate, { templateCode: template.templateCode, receiver, msgType, testData }, admin)
+    expect(await by('a@partner.example', 'email')).toMatchObject({ success: true })
+    await settled(template.templateName, '1')
+    const [taken] = smtp.taken.splice(0)
+    expect([at, taken && bodyOf(taken)]).toEqual([at, expected])
+    expect(taken?.text).toContain(`Content-Type: text/${expected.startsWith('<') ? 'html' : 'plain'}`)
+    expect(await by(clerk.username, 'system')).toMatchObject({ success: true })
+    const { records } = (await send(listMine, { titile: template.templateName }, clerk)).result
+    const content = expected.startsWith('<') ? expected : `<p>您好，${shown}</p>`
+    expect([at, records[0]?.msgContent]).toEqual([at, content])
+  }
+})
+
 it('the server: tried at once; its password is never shown, and not used for another host', async () => {
   expect(await send(testMailServer, { id: serverId, to: 'try@partner.example' }, admin)).toMatchObject({
     success: true,

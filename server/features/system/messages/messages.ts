@@ -26,7 +26,7 @@ const status = sql`case when ${isMail} then coalesce((${ofDelivery(
 )}), '1') else '1' end`
 
 /** Rich texts are HTML; a template says so, and what was typed is plain unless it begins with an element. */
-const isHtml = (content: string) => /^\s*<[a-z][\s\S]*>\s*$/i.test(content)
+export const isHtml = (content: string) => /^\s*<[a-z][\s\S]*>\s*$/i.test(content)
 
 export const messageEntity = defineEntity({
   resource: message,
