@@ -26,7 +26,8 @@ const textPurposes = {
   tree: 'move',
   jobs: 'kouan jobs',
   uploads: 'kouan uploads',
-  savedQueries: 'saved_query',
+  /** What a person keeps: so many and no more. The text names the table and the person. */
+  ownRows: 'kouan own rows',
   namedDocuments: 'kouan named documents',
   server: 'kouan server',
   phoneCodes: 'kouan phone codes',

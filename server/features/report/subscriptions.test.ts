@@ -51,6 +51,19 @@ it.each([
   expect(await send(subscribe, input, user)).toMatchObject({ success: false, message })
 })
 
+it('the last subscription that is left, taken several times at once: one is kept', async () => {
+  const user = await aUser({ rights })
+  await database.pool.query(
+    `insert into report_subscription (tenant_id, user_id, report, conditions, cron_expression, next_time, create_time)
+     select 0, $1, 'company', '{}', '0 0 8 * * ? *', '2099-01-01', now() from generate_series(1, 29)`,
+    [user.id],
+  )
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(subscribe, daily, user)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(await mine(user)).toHaveLength(30)
+  await database.pool.query('delete from report_subscription where user_id = $1', [user.id])
+})
+
 it('a daily report comes as a sheet to the messages of its person, whose figures it has', async () => {
   // The sheet ends with the last whole month, on the first day of a year too; what was declared since is in none yet.
   const made = new Date(clock.now().getTime() + day * 1000)

@@ -10,6 +10,7 @@ import { reportRight } from '@kouan/contract/language/report.ts'
 import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import { checkCron, splitCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../db/locks.ts'
 import { nextAfter, plannedAfter } from '../../domain/schedule/next-time.ts'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -78,6 +79,7 @@ export const subscriptions: Served[] = [
     const kept = readConditions(context, report, conditions)
     const expression = readSchedule(cronExpression, context.now)
     const { userId } = callerOf(context)
+    await lockTextUntilCommit(context.db, { purpose: 'ownRows', text: `report_subscription ${userId}` })
     const { rows } = await sql`insert into report_subscription
         (user_id, report, conditions, cron_expression, next_time, create_time)
       select ${userId}, ${report}, ${JSON.stringify(kept)}::jsonb, ${expression}, ${nextAfter(expression, context.now)},

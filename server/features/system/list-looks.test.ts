@@ -34,3 +34,14 @@ it('nobody fills the database with places', async () => {
   expect(await keep('/one/more')).toMatchObject({ success: false, message: '最多保存200个列表的外观' })
   expect(await keep('/list/7')).toMatchObject({ success: true })
 })
+
+it('the last place that is left, taken by several lists at once: one is kept', async () => {
+  const user = await aUser()
+  await sql`insert into list_look (tenant_id, user_id, place, look, update_time)
+    select 0, ${user.id}, '/list/' || n, '{}', now() from generate_series(1, 199) n`.execute(database.kysely)
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) => send(keepListLook, { place: `/more/${n}`, look: { density: 'loose' } }, user)),
+  )
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(Object.keys(await looksOf(user))).toHaveLength(200)
+})

@@ -2,6 +2,7 @@
 import { keepListLook, myListLooks } from '@kouan/contract/calls/system/list-look-calls.ts'
 import { type ListLook, readListLook } from '@kouan/contract/rules/list-look.ts'
 import { sql } from 'kysely'
+import { lockTextUntilCommit } from '../../db/locks.ts'
 import { callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
@@ -26,6 +27,7 @@ export const listLooks: Served[] = [
       await sql`delete from list_look where user_id = ${userId} and place = ${place}`.execute(context.db)
       return null
     }
+    await lockTextUntilCommit(context.db, { purpose: 'ownRows', text: `list_look ${userId}` })
     const { rows } = await sql`insert into list_look (user_id, place, look, update_time)
       select ${userId}, ${place}, ${JSON.stringify(chosen)}::jsonb, ${context.now}
       where (select count(*) from list_look where user_id = ${userId} and place <> ${place}) < ${mostLooks}

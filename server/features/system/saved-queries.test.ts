@@ -68,6 +68,20 @@ describe('a saved query', () => {
     )
   })
 
+  it('the last one of a person, taken on several lists at once: one is kept', async () => {
+    const owner = await aUser()
+    await send(saveQuery, kept, owner)
+    await sql`insert into saved_query (tenant_id, user_id, owner_name, place, title, match_type, records, update_time)
+      select tenant_id, user_id, owner_name, '/elsewhere/' || n / 100, title || n, match_type, records, update_time
+      from saved_query, generate_series(1, 998) n where user_id = ${owner.id}`.execute(database.kysely)
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => send(saveQuery, { ...kept, place: `/more/${n}` }, owner)),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const { rows } = await sql`select from saved_query where user_id = ${owner.id}`.execute(database.kysely)
+    expect(rows).toHaveLength(1000)
+  })
+
   it('S3.026 a condition keeps field, rule and val, and what a client notes of its control; it finds the same rows', async () => {
     const owner = await aUser({ rights: '*' })
     const noted = {

@@ -82,7 +82,7 @@ async function rolesToShareWith(context: Context): Promise<SavedQueries['roles']
 /** Of the caller's own one of this title, or a new one. Two who save at once wait for each other. */
 async function idFor({ db, ...context }: Context, { place, title }: { place: string; title: string }): Promise<string> {
   const { userId } = callerOf({ db, ...context })
-  await lockTextUntilCommit(db, { purpose: 'savedQueries', text: `${userId} ${place}` })
+  await lockTextUntilCommit(db, { purpose: 'ownRows', text: `saved_query ${userId}` })
   const { rows } = await sql<{
     id: string | null
     so_many: string
