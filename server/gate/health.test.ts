@@ -4,6 +4,7 @@ import { aChannel } from '../testing/a-channel.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testApp } from '../testing/test-app.ts'
+import { ownsFunctions } from '../testing/test-database.ts'
 import { answerHealth } from './health.ts'
 
 const test = await testApp()
@@ -69,6 +70,16 @@ it('says how many channels cannot send, without their names', async () => {
   expect(await ready()).toEqual([200, { status: 'ready', degraded: ['2 channels cannot send'] }])
   await fails(first, null)
   await fails(second, null)
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+})
+
+it.runIf(await ownsFunctions(database.pool))('says that a collation has changed below its indexes', async () => {
+  await database.pool.query("create collation kouan_named (provider = icu, locale = 'zh')")
+  await database.pool.query('create table in_order (word text collate kouan_named)')
+  await database.pool.query("update pg_collation set collversion = '0' where collname = 'kouan_named'")
+  const reason = 'the rules of the collation kouan_named have changed below its indexes'
+  expect(await ready()).toEqual([200, { status: 'ready', degraded: [reason] }])
+  await database.pool.query('alter collation kouan_named refresh version')
   expect(await ready()).toEqual([200, { status: 'ready' }])
 })
 

@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { changedCollations } from '../db/changed-collations.ts'
 import type { Database } from '../db/open-database.ts'
 
 type Verdict = { problem: string } | { degraded: string[] }
@@ -64,7 +65,9 @@ async function readDatabase(db: HealthParts['db']): Promise<DatabaseState | unde
   try {
     const { rows } = await sql<DatabaseState>`select
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
-      array(select reason from kouan_degraded()) as degraded`.execute(db.probe.kysely)
+      array(select reason from kouan_degraded()
+        union all select 'the rules of the collation ' || name || ' have changed below its indexes'
+          from (${changedCollations}) changed) as degraded`.execute(db.probe.kysely)
     return rows[0]
   } catch {
     return undefined

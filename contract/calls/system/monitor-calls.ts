@@ -16,6 +16,14 @@ export interface RunningServer {
   values: MonitorValues
 }
 
+export interface Monitored {
+  servers: RunningServer[]
+  /** SQL that an administrator of the database server still has to run, or null. */
+  functionStatements: string | null
+  /** The same where a collation has changed below its indexes. */
+  collationStatements: string | null
+}
+
 const read = { needs: 'monitor:list', platformOnly: true, method: 'GET' } as const
 
 export const readMonitor = defineCall({
@@ -25,8 +33,7 @@ export const readMonitor = defineCall({
   right: '查看系统监控',
   path: '/sys/monitor/now',
   input: {},
-  /** `functionStatements`: SQL that an administrator of the database server still has to run, or null. */
-  returns: returns<{ servers: RunningServer[]; functionStatements: string | null }>(),
+  returns: returns<Monitored>(),
 })
 
 /** One point a minute, of the last 24 hours, for one server: the figures of one section that have a chart. */

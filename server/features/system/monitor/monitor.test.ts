@@ -17,6 +17,7 @@ import { sampleMonitor } from '../../../domain/monitor/sample-monitor.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
 import { asQueue } from '../../../testing/as-queue.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { ownsFunctions } from '../../../testing/test-database.ts'
 
 const { app, send, aUser, clock, config, database, services } = await testApp()
 const admin = await aUser({ rights: ['monitor:list', 'monitor:logLevel'] })
@@ -169,3 +170,18 @@ it('functions of the database that everybody may call: their statements are show
     'begin;\nrevoke execute on function ts_stat(text) from public;\ncommit;',
   )
 })
+
+it.runIf(await ownsFunctions(database.pool))(
+  'a collation that changed below its indexes: what has to be run is shown until its version is taken over',
+  async () => {
+    expect((await send(readMonitor, {}, admin)).result.collationStatements).toBeNull()
+    await database.pool.query("create collation kouan_named (provider = icu, locale = 'zh')")
+    await database.pool.query('create table in_order (word text collate kouan_named)')
+    await database.pool.query("update pg_collation set collversion = '0' where collname = 'kouan_named'")
+    expect((await send(readMonitor, {}, admin)).result.collationStatements).toMatch(
+      /^reindex database [^;]+;\nalter collation (public\.)?kouan_named refresh version;$/,
+    )
+    await database.pool.query('alter collation kouan_named refresh version')
+    expect((await send(readMonitor, {}, admin)).result.collationStatements).toBeNull()
+  },
+)

@@ -7,6 +7,7 @@ import {
   monitorFigures,
   monitorSections,
 } from '@kouan/contract/calls/system/monitor-figures.ts'
+import { readCollationStatements } from '../../../db/changed-collations.ts'
 import { readFunctionStatements } from '../../../db/limit-functions.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { readInstallationFigures, readSamples, readServers } from '../../../domain/monitor/read-samples.ts'
@@ -31,7 +32,8 @@ export const monitor: Part[] = [
       const values = shownValues({ from, to: { time: seenAt, figures: { ...figures, ...installation } } })
       servers.push({ ...server, startTime: beijingText(startedAt), seenTime: beijingText(seenAt), values })
     }
-    return { servers, functionStatements: await readFunctionStatements(context.db) }
+    const functionStatements = await readFunctionStatements(context.db)
+    return { servers, functionStatements, collationStatements: await readCollationStatements(context.db) }
   }),
 
   serve(readMonitorHistory, async (context, { server, section }) => {

@@ -6,13 +6,18 @@ import { useState } from 'react'
 import { PageContent } from '../../../menu/page-content.tsx'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
 import { DiskList } from './disk-list.tsx'
-import { FunctionStatements } from './function-statements.tsx'
 import { LatestRequests } from './latest-requests.tsx'
 import { LogLevelButton } from './log-level-button.tsx'
 import { MonitorCharts } from './monitor-charts.tsx'
 import './monitor.css'
 import { MonitorFacts } from './monitor-facts.tsx'
+import { StatementsToRun } from './statements-to-run.tsx'
 import { useMonitored } from './use-monitored.ts'
+
+const openFunctions =
+  '数据库的部分函数人人可以调用，在线报表少一道防护；请由数据库管理员（超级用户）在本系统的数据库中执行：'
+const oldOrder =
+  '数据库所在系统的排序规则变了，索引还是原来的顺序，查找可能遗漏，重复的编号可能没有拒绝；请在业务少时由数据库管理员逐条执行：'
 
 const items = Object.entries(monitorSections).map(([key, label]) => ({ key, label }))
 
@@ -43,7 +48,8 @@ export function MonitorPage({ first }: { first: MonitorSection }) {
     >
       <div className="monitor">
         {error && <Alert type="error" showIcon message={`没有读到监控数据：${error.message}`} />}
-        {data?.functionStatements && <FunctionStatements statements={data.functionStatements} />}
+        {data?.functionStatements && <StatementsToRun reason={openFunctions} statements={data.functionStatements} />}
+        {data?.collationStatements && <StatementsToRun reason={oldOrder} statements={data.collationStatements} />}
         <Tabs activeKey={section} onChange={setChosen} items={items} />
         {!data ? (
           <Skeleton active />
