@@ -7,7 +7,7 @@ export interface PrepareContext {
   services: Services
   /** Files of an `upload` call, already within the size limits. */
   uploads: UploadedFile[]
-  /** Runs `work` in a separate transaction, which commits before the promise resolves. */
+  /** Runs `work` in a separate transaction, which commits before the promise resolves; after a failure it commits what that marks. */
   transact<T>(work: (context: Context) => Promise<T>): Promise<T>
   /** Registers a task that undoes the preparation; it runs when the call fails before its commit. */
   undo(task: () => Promise<void>): void

@@ -270,7 +270,11 @@ async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'han
       {
         services: gate.services,
         uploads,
-        transact: (work) => runInTransaction(run, ({ context }) => work(context)),
+        transact: async (work) => {
+          const outcome = await runInTransaction(run, ({ context }) => catchCommittedFailure(work(context)))
+          if (outcome.failure) throw outcome.failure
+          return outcome.result
+        },
         undo: (task) => undos.push(task),
       },
       state.input,
@@ -296,7 +300,9 @@ async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'han
 }
 
 /** Returns a failure whose writes are committed as a value, so that the transaction commits. */
-async function catchCommittedFailure(work: Promise<unknown>): Promise<{ result?: unknown; failure?: CallFailure }> {
+async function catchCommittedFailure<T>(
+  work: Promise<T>,
+): Promise<{ result: T; failure?: never } | { failure: CallFailure }> {
   try {
     return { result: await work }
   } catch (error) {

@@ -74,3 +74,15 @@ export async function takeFlow<K extends FlowKind>(
       f.detail`.execute(db)
   return rows[0]
 }
+
+/** Whether `takeFlow` would take it. */
+export async function isFlowOpen(
+  { db, now }: Context,
+  { kind, token, browser }: AskedFlow<FlowKind>,
+): Promise<boolean> {
+  const hash = browser === undefined ? null : hashToken(browser)
+  const { rows } = await sql`select from login_flow f join identity_provider p on p.id = f.provider_id
+    where f.token_hash = ${hashToken(token)} and f.kind = ${kind} and f.expires_at > ${now}
+      and (f.browser_hash is null or f.browser_hash = ${hash}) and p.enabled`.execute(db)
+  return rows.length > 0
+}

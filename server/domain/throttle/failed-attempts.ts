@@ -44,20 +44,45 @@ export function pauseAfter({ kind, failures }: { kind: Counter['kind']; failures
   return Math.min(firstPauseSeconds * 2 ** Math.min(failures - free - 1, 20), longestPauseSeconds)
 }
 
+/** Refuses while a pause lasts, else answers the most failures in a row. Holds nothing, so that a slow comparison may follow. */
+export async function judgeAttempt({ db, now }: Where, counters: Counter[]): Promise<Judged> {
+  const { held, seen } = subjectsOf(counters)
+  return verdictOn({ own: await readCounters(db, held), others: await readCounters(db, seen), now })
+}
+
 /**
- * Refuses while a pause lasts, else answers the most failures in a row. Holds the counters until the transaction ends, the
- * unused ones too, so that attempts at the same time are judged one after the other. Not those of addresses: a whole
- * office would log in one by one.
+ * The same, and holds the counters until the transaction ends, the unused ones too, so that attempts at the same time are counted
+ * one after the other. Not those of addresses: a whole office would log in one by one. Nothing slow may follow.
  */
-export async function beginAttempt({ db, now }: Where, counters: Counter[]): Promise<{ failures: number }> {
-  const held = counters.filter(({ kind }) => kind !== 'address').map(subjectOf)
-  const rows = await holdCounters({ db, now }, held)
-  const seen = await sql<CounterRow>`select failures, last_at, blocked_until from sys_login_failure
-    where subject = any(${counters.map(subjectOf).filter((subject) => !held.includes(subject))})`.execute(db)
-  const waits = [...rows, ...seen.rows].map(({ blocked_until }) => (blocked_until?.getTime() ?? 0) - now.getTime())
+export async function beginAttempt({ db, now }: Where, counters: Counter[]): Promise<Judged> {
+  const { held, seen } = subjectsOf(counters)
+  return verdictOn({ own: await holdCounters({ db, now }, held), others: await readCounters(db, seen), now })
+}
+
+interface Judged {
+  /** In a row, the most of any counter but that of the address. */
+  failures: number
+}
+
+function subjectsOf(counters: Counter[]): { held: string[]; seen: string[] } {
+  const ofAddress = (counter: Counter) => counter.kind === 'address'
+  return {
+    held: counters.filter((counter) => !ofAddress(counter)).map(subjectOf),
+    seen: counters.filter(ofAddress).map(subjectOf),
+  }
+}
+
+interface Counted {
+  own: CounterRow[]
+  others: CounterRow[]
+  now: Date
+}
+
+function verdictOn({ own, others, now }: Counted): Judged {
+  const waits = [...own, ...others].map(({ blocked_until }) => (blocked_until?.getTime() ?? 0) - now.getTime())
   const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
   if (seconds > 0) throw new TooMany(seconds, `尝试次数过多，请${seconds}秒后再试`)
-  const fresh = rows.filter(({ last_at }) => now.getTime() - last_at.getTime() < memorySeconds * 1000)
+  const fresh = own.filter(({ last_at }) => now.getTime() - last_at.getTime() < memorySeconds * 1000)
   return { failures: Math.max(0, ...fresh.map(({ failures }) => failures)) }
 }
 
@@ -65,6 +90,12 @@ interface CounterRow {
   failures: number
   last_at: Date
   blocked_until: Date | null
+}
+
+async function readCounters(db: Where['db'], subjects: string[]): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`select failures, last_at, blocked_until from sys_login_failure
+    where subject = any(${subjects})`.execute(db)
+  return rows
 }
 
 async function holdCounters({ db, now }: Where, subjects: string[]): Promise<CounterRow[]> {

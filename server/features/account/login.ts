@@ -1,7 +1,8 @@
 import { login } from '@kouan/contract/calls/account.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import type { Context } from '../../gate/context.ts'
-import { type Served, serve } from '../../gate/serve-call.ts'
+import { servePrepared } from '../../gate/prepared-call.ts'
+import type { Served } from '../../gate/serve-call.ts'
 import { CallFailure, Refusal } from '../../ground/errors.ts'
 import { admitUser } from './admit-user.ts'
 import { rememberDevice } from './login-device.ts'
@@ -15,15 +16,21 @@ type Credentials = InputOfCall<typeof login>
 const failuresWithoutPicture = 3
 
 export const loginCalls: Served[] = [
-  serve(login, async (context, credentials) => {
-    const sent = { username: credentials.username.trim(), password: credentials.password, method: login.name }
-    const { userId, device } = await provePassword(context, sent, (failures) =>
-      checkProof(context, { sent: credentials, needsPicture: failures >= failuresWithoutPicture }),
-    )
+  servePrepared(login, {
+    prepare(preparing, sent) {
+      const { username, password } = sent
+      const checkFirst = (context: Context, failures: number) =>
+        checkProof(context, { sent, needsPicture: failures >= failuresWithoutPicture })
+      const { loginProof } = preparing.services.settings
+      const given = { username: username.trim(), password, method: login.name }
+      return provePassword(preparing, given, loginProof ? checkFirst : undefined)
+    },
     // Whether the user may come in is said only to someone who knows the password.
-    const result = await admitUser(context, { userId, method: login.name })
-    if (device === undefined) await rememberDevice(context, userId)
-    return result
+    async handler(context, _, { userId, device }) {
+      const result = await admitUser(context, { userId, method: login.name })
+      if (device === undefined) await rememberDevice(context, userId)
+      return result
+    },
   }),
 ]
 
@@ -34,7 +41,6 @@ interface SentProof {
 
 /** The slider's ticket or the picture code, and the picture code in any case after failures. */
 async function checkProof(context: Context, { sent, needsPicture }: SentProof): Promise<void> {
-  if (!context.services.settings.loginProof) return
   const withPicture = Boolean(sent.captcha && sent.checkKey)
   if (!withPicture && needsPicture) throw new CallFailure('wrongCaptcha', askForPicture, pictureProblem(askForPicture))
   if (!withPicture && !sent.ticket) throw new Refusal('验证码无效')

@@ -15,17 +15,17 @@ import { user } from '@kouan/contract/resources/system/user.ts'
 import { readSettings } from '@kouan/contract/rules/person-settings.ts'
 import { sql } from 'kysely'
 import { readTaggedItems } from '../../domain/dictionary/read-items.ts'
-import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
-import { hashPassword, refuseOwnName, verifyPassword } from '../../domain/user/password.ts'
+import { hashPassword, refuseOwnName } from '../../domain/user/password.ts'
 import { contactColumns, contactHash } from '../../domain/user/user-contacts.ts'
 import { updateFileReferences } from '../../files/file-references.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
+import { servePrepared } from '../../gate/prepared-call.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { signatureOfContent } from '../../gate/signed-body.ts'
-import { BadInput, Forbidden, Refusal, withCommittedWrites } from '../../ground/errors.ts'
+import { BadInput, Forbidden, Refusal } from '../../ground/errors.ts'
 import { logLogin } from './log-login.ts'
-import { loginCounters } from './login-counters.ts'
+import { proveOwnPassword } from './prove-password.ts'
 import { readDeparts, readSessionUser, setCurrentDepart } from './session-user.ts'
 
 export const ownAccount: Served[] = [
@@ -50,7 +50,16 @@ export const ownAccount: Served[] = [
     return { sysUserId: id, sysUserCode: username, sysUserName: realname, sysOrgCode: orgCode }
   }),
 
-  serve(updatePassword, changeOwnPassword),
+  servePrepared(updatePassword, {
+    async prepare(preparing, sent) {
+      await preparing.transact(async (context) => refuseNewPassword(context, sent))
+      const refusal = () => new Refusal('旧密码输入错误!')
+      await proveOwnPassword(preparing, { password: sent.oldpassword, refusal })
+      if (sent.password === sent.oldpassword) throw new Refusal('新密码不能与旧密码相同')
+      return hashPassword(sent.password)
+    },
+    handler: (context, _, passwordHash) => changeOwnPassword(context, passwordHash),
+  }),
 
   serve(signContent, async ({ services }, { content }) => ({ Data: signatureOfContent(services.vault, content) })),
 
@@ -140,28 +149,21 @@ async function refuseTakenContact(
   if (rows.length > 0) throw new BadInput([{ field, message }])
 }
 
-async function changeOwnPassword(context: Context, sent: InputOfCall<typeof updatePassword>): Promise<null> {
-  const { userId, username, sessionId } = callerOf(context)
-  const { db, address, now } = context
+function refuseNewPassword(context: Context, sent: InputOfCall<typeof updatePassword>): void {
+  const { username } = callerOf(context)
   if (sent.username !== username) throw new Forbidden('只允许修改自己的密码！')
   if (sent.password !== sent.confirmpassword) {
     throw new BadInput([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
   }
   refuseOwnName({ username, password: sent.password })
-  // A stolen session must not become a way to try out the password.
-  const counters = loginCounters({ username, address })
-  await beginAttempt(context, counters.all)
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from sys_user where id = ${userId}`.execute(db)
-  if (!(await verifyPassword(rows[0]?.password_hash, sent.oldpassword))) {
-    await countFailure(context, counters.all)
-    throw withCommittedWrites(new Refusal('旧密码输入错误!'))
-  }
-  if (sent.password === sent.oldpassword) throw new Refusal('新密码不能与旧密码相同')
-  await sql`update sys_user set password_hash = ${await hashPassword(sent.password)}, must_change_password = false,
+}
+
+async function changeOwnPassword(context: Context, passwordHash: string): Promise<null> {
+  const { userId, username, sessionId } = callerOf(context)
+  const { db, now } = context
+  await sql`update sys_user set password_hash = ${passwordHash}, must_change_password = false,
     version = version + 1, update_by = ${username}, update_time = ${now} where id = ${userId}`.execute(db)
   await endSessions(db, { userId, but: sessionId })
-  await forgetFailures(context, counters.own)
   context.audit({ target: `user ${userId}` })
   return null
 }

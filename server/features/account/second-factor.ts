@@ -7,7 +7,6 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
 } from '@kouan/contract/calls/second-factor.ts'
-import { sql } from 'kysely'
 import { endPendingLogin, findPendingLogin } from '../../domain/second-factor/pending-login.ts'
 import {
   beginSetup,
@@ -18,16 +17,15 @@ import {
   useSecondFactor,
 } from '../../domain/second-factor/second-factor.ts'
 import { addressOf } from '../../domain/second-factor/totp.ts'
-import { beginAttempt, countFailure, forgetFailures } from '../../domain/throttle/failed-attempts.ts'
 import { endSessions } from '../../domain/user/end-sessions.ts'
-import { verifyPassword } from '../../domain/user/password.ts'
-import { type Context, callerOf } from '../../gate/context.ts'
+import { callerOf } from '../../gate/context.ts'
+import { type PrepareContext, servePrepared } from '../../gate/prepared-call.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
-import { BadInput, CallFailure, Refusal, withCommittedWrites } from '../../ground/errors.ts'
+import { BadInput, CallFailure, Refusal } from '../../ground/errors.ts'
 import { enterAfterSecondStep } from './admit-user.ts'
 import { refusedLogin } from './log-login.ts'
-import { loginCounters } from './login-counters.ts'
 import { findDevice, rememberDevice } from './login-device.ts'
+import { proveOwnPassword } from './prove-password.ts'
 import { nameOfUser } from './session-user.ts'
 
 const outdated = '登录已超时，请重新登录'
@@ -51,12 +49,14 @@ export const secondFactor: Served[] = [
 
   serve(readSecondFactor, (context) => readState(context.db, callerOf(context).userId)),
 
-  serve(beginSecondFactor, async (context, { password }) => {
-    const { userId, username } = callerOf(context)
-    await checkOwnPassword(context, password)
-    const secret = await beginSetup(context, userId)
-    context.audit({ target: `user ${userId}` })
-    return { secret, address: addressOf({ issuer, account: username, secret }) }
+  servePrepared(beginSecondFactor, {
+    prepare: checkOwnPassword,
+    async handler(context) {
+      const { userId, username } = callerOf(context)
+      const secret = await beginSetup(context, userId)
+      context.audit({ target: `user ${userId}` })
+      return { secret, address: addressOf({ issuer, account: username, secret }) }
+    },
   }),
 
   serve(confirmSecondFactor, async (context, { code }) => {
@@ -75,26 +75,19 @@ export const secondFactor: Served[] = [
     return { recoveryCodes: await makeRecoveryCodes(context, userId) }
   }),
 
-  serve(endSecondFactor, async (context, { password, code }) => {
-    const { userId } = callerOf(context)
-    await checkOwnPassword(context, password)
-    await useSecondFactor(context, { userId, code })
-    await removeSecondFactor(context.db, userId)
-    context.audit({ target: `user ${userId}`, content: '关闭二次验证' })
-    return null
+  servePrepared(endSecondFactor, {
+    prepare: checkOwnPassword,
+    async handler(context, { code }) {
+      const { userId } = callerOf(context)
+      await useSecondFactor(context, { userId, code })
+      await removeSecondFactor(context.db, userId)
+      context.audit({ target: `user ${userId}`, content: '关闭二次验证' })
+      return null
+    },
   }),
 ]
 
-/** A stolen session must not become a way to try out the password. */
-async function checkOwnPassword(context: Context, password: string): Promise<void> {
-  const { userId, username } = callerOf(context)
-  const counters = loginCounters({ username, address: context.address })
-  await beginAttempt(context, counters.all)
-  const { rows } = await sql<{ hash: string }>`select password_hash as hash from sys_user
-    where id = ${userId}`.execute(context.db)
-  if (!(await verifyPassword(rows[0]?.hash, password))) {
-    await countFailure(context, counters.all)
-    throw withCommittedWrites(new BadInput([{ field: 'password', message: '登录密码错误' }]))
-  }
-  await forgetFailures(context, counters.own)
+function checkOwnPassword(preparing: PrepareContext, { password }: { password: string }): Promise<void> {
+  const refusal = () => new BadInput([{ field: 'password', message: '登录密码错误' }])
+  return proveOwnPassword(preparing, { password, refusal })
 }

@@ -14,6 +14,7 @@ import { casLoginAddress } from '../../domain/identity/cas.ts'
 import { addressOfSite, type IdentityProvider, readProvider } from '../../domain/identity/identity-provider.ts'
 import {
   type Destination,
+  isFlowOpen,
   type LoginFlow,
   newFlowToken,
   startFlow,
@@ -65,6 +66,24 @@ interface Ended {
   provider: IdentityProvider
   identity: Identity
   destination: Destination
+}
+
+/** The proof of the other system is taken away after that by the password, and stays for the next try of a wrong one. */
+const proveAndBind = {
+  async prepare(preparing: PrepareContext, { operateCode, uuid, password }: InputOfCall<typeof bindByPassword>) {
+    await preparing.transact(async (context) => {
+      const asked = { kind: 'unbound', token: operateCode, browser: context.device } as const
+      if (!(await isFlowOpen(context, asked))) throw new Refusal(outdated)
+    })
+    return provePassword(preparing, { username: uuid.trim(), password, method: bindByPassword.name })
+  },
+  async handler(
+    context: Context,
+    { operateCode }: InputOfCall<typeof bindByPassword>,
+    { userId }: { userId: string },
+  ): Promise<string> {
+    return bind(context, { flow: await takeUnbound(context, operateCode), userId })
+  },
 }
 
 export const thirdLogin: Served[] = [
@@ -119,8 +138,8 @@ export const thirdLogin: Served[] = [
     return admitUser(context, { userId: flow.userId, method })
   }),
 
-  serve(bindByPassword, proveAndBind),
-  serve(bindByPasswordOlder, proveAndBind),
+  servePrepared(bindByPassword, proveAndBind),
+  servePrepared(bindByPasswordOlder, proveAndBind),
 
   serve(bindByPhone, async (context, { thirdUserUuid, mobile, captcha }) => {
     await smsProviderInUse(context)
@@ -133,22 +152,6 @@ export const thirdLogin: Served[] = [
     return bind(context, { flow, userId })
   }),
 ]
-
-async function proveAndBind(
-  context: Context,
-  { operateCode, uuid, password }: InputOfCall<typeof bindByPassword>,
-): Promise<string> {
-  const flow = await takeUnbound(context, operateCode)
-  const username = uuid.trim()
-  const { userId } = await provePassword(context, { username, password, method: bindByPassword.name }).catch(
-    async (error: unknown) => {
-      // The proof of the other system stays, for the next try.
-      await startFlow(context, { ...next(context, flow), kind: 'unbound', token: operateCode })
-      throw error
-    },
-  )
-  return bind(context, { flow, userId })
-}
 
 const next = ({ device }: Context, { providerId, detail }: LoginFlow<'unbound'>) => ({
   providerId,

@@ -8,9 +8,17 @@ import { sql } from 'kysely'
 import { findUnknownCodes } from '../../../crud/check-codes.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import { type Form, openForm, phoneFingerprints, textOf } from '../../../domain/enterprise/enterprise-form.ts'
-import { beginAttempt, type Counter, countFailure, forgetFailures } from '../../../domain/throttle/failed-attempts.ts'
+import {
+  beginAttempt,
+  type Counter,
+  countFailure,
+  forgetFailures,
+  judgeAttempt,
+} from '../../../domain/throttle/failed-attempts.ts'
+import { proveInTurn } from '../../../domain/throttle/prove-in-turn.ts'
 import { hashPassword, refuseOwnName, verifyPassword } from '../../../domain/user/password.ts'
 import type { Context } from '../../../gate/context.ts'
+import { servePrepared } from '../../../gate/prepared-call.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
 import { BadInput, Refusal, withCommittedWrites } from '../../../ground/errors.ts'
@@ -90,25 +98,41 @@ async function passwordHashOf({ db }: Context, row: ApplicationRow): Promise<str
 }
 
 /** One sentence for every wrong proof, and the same cost: a stranger does not learn which part was wrong. */
-const lookUp = serve(lookUpApplication, async (context, { applyNo, creditCode, password }) => {
-  const number = applyNo.trim().toUpperCase()
-  const counter: Counter = { kind: 'application', name: number }
-  await beginAttempt(context, [counter])
-  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
-    where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
-  const row = rows[0]
-  const matches = await verifyPassword(row && (await passwordHashOf(context, row)), password)
-  if (!row || !matches) {
-    await countFailure(context, [counter])
-    throw withCommittedWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
-  }
-  await forgetFailures(context, [counter])
-  if (isChange(row)) throw withCommittedWrites(new Refusal('这是企业信息变更，请登录后在“企业备案—登记变更”中办理'))
-  const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
-  await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
-    where id = ${row.id}`.execute(context.db)
-  context.audit({ target: `application ${row.id}` })
-  return { accessToken, validUntil, status: row.status }
+const lookUp = servePrepared(lookUpApplication, {
+  prepare({ transact }, { applyNo, creditCode, password }) {
+    const number = applyNo.trim().toUpperCase()
+    const counters: Counter[] = [{ kind: 'application', name: number }]
+    const find = async (context: Context) => {
+      const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from enterprise_apply
+        where apply_no = ${number} and credit_code = ${creditCode.toUpperCase()}`.execute(context.db)
+      const row = rows[0]
+      return { row, hash: row && (await passwordHashOf(context, row)) }
+    }
+    return proveInTurn(`application ${number}`, {
+      judge: () =>
+        transact(async (context) => ({ ...(await judgeAttempt(context, counters)), ...(await find(context)) })),
+      compare: ({ hash }) => verifyPassword(hash, password),
+      settle: ({ hash }, matches) =>
+        transact(async (context) => {
+          await beginAttempt(context, counters)
+          const now = await find(context)
+          if (!now.row || !matches || now.hash !== hash) {
+            await countFailure(context, counters)
+            throw withCommittedWrites(new Refusal('申请编号、统一社会信用代码或密码不正确'))
+          }
+          await forgetFailures(context, counters)
+          return now.row
+        }),
+    })
+  },
+  async handler(context, _, row) {
+    if (isChange(row)) throw new Refusal('这是企业信息变更，请登录后在“企业备案—登记变更”中办理')
+    const { accessToken, expires, validUntil } = newAccess(context.now, 'alteration')
+    await sql`update enterprise_apply set access_hash = ${hashToken(accessToken)}, access_expires = ${expires}
+      where id = ${row.id}`.execute(context.db)
+    context.audit({ target: `application ${row.id}` })
+    return { accessToken, validUntil, status: row.status }
+  },
 })
 
 export const submitCalls = [submit, withdraw, lookUp]
