@@ -26,7 +26,7 @@ const textPurposes = {
   tree: 'move',
   jobs: 'kouan jobs',
   uploads: 'kouan uploads',
-  /** What a person keeps: so many and no more. The text names the table and the person. */
+  /** Rows that a person keeps, up to a bound. The text names the table and the person. */
   ownRows: 'kouan own rows',
   namedDocuments: 'kouan named documents',
   server: 'kouan server',

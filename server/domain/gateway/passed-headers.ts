@@ -3,9 +3,9 @@
 import type { Headers } from './read-filters.ts'
 import type { Route } from './read-route.ts'
 
-/** Under these names clients send what belongs to their session, in headers and in addresses. */
+/** Names under which clients send what belongs to their session, in headers and in addresses. */
 const ofSession = /^(x-access-token|tenant-id|x-sign|x-timestamp|x-low-app-id)$/
-/** Of the socket the token is the sub-protocol. The others are what clients may claim about themselves. */
+/** Cookies, the sub-protocol of a socket, which is its token, and claims of clients about themselves. */
 const ownRequest = /^(cookie|sec-websocket-protocol|forwarded|x-forwarded-.*|x-real-ip)$/
 const ownResponse =
   /^(set-cookie|content-security-policy|strict-transport-security|clear-site-data|service-worker-allowed|x-frame-options|referrer-policy|permissions-policy)$/

@@ -1,4 +1,4 @@
-// Proofs whose comparison takes long: nobody waits for that of another, and nothing is told of one that a pause has overtaken.
+// Proofs whose comparison takes long: nobody waits for that of another, and one that ends in a pause tells nothing.
 import { login } from '@kouan/contract/calls/account.ts'
 import { lookUpApplication } from '@kouan/contract/calls/enterprise/apply.ts'
 import { updatePassword } from '@kouan/contract/calls/own-password.ts'
