@@ -1,4 +1,6 @@
 // Unknown paths, methods that a path does not support, and errors before a call was reached.
+import type { Envelope } from '@kouan/contract/language/call.ts'
+import { errorCodes } from '@kouan/contract/language/error-codes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { CallFailure } from '../ground/errors.ts'
 import { sendFailure, toCallFailure } from './envelope.ts'
@@ -25,11 +27,16 @@ export function answerErrors(app: FastifyInstance, clock: () => Date): void {
   })
 }
 
-/** Answers an address that the router cannot read. No hook runs for it. */
+/** Answers an address that the router cannot read, with the status of unparsable HTTP. No hook runs for it. */
 export const answerUnreadablePath =
   (clock: () => Date) =>
-  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    sendFailure(reply.headers(securityHeaders(request)), toCallFailure(error, request.id), clock())
+  (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const { code } = errorCodes.badInput
+    const envelope: Envelope = {
+      ...{ success: false, code, message: '请求的地址不正确', result: null },
+      timestamp: clock().getTime(),
+    }
+    reply.headers(securityHeaders(request)).status(400).send(envelope)
   }
 
 /** Paths that monitoring, build tools and other software probe: a page with status 200 would mislead them. */
