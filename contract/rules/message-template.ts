@@ -13,24 +13,29 @@ export type PlaceValues = Readonly<Record<string, string>>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Addresses that run what they hold; browsers ignore blanks and control characters in them. */
-const running = /^(javascript|vbscript|data):/i
+/** Addresses that run what they hold, as pictures do not; browsers ignore blanks and control characters in them. */
+const running = /^["']?(javascript|vbscript|data(?!:image\/(png|gif|jpeg|webp)[;,])):/i
 const ignored = /[\p{Cc}\s]/gu
 
-/** Within a tag: stays in its attribute, with or without quotes, and runs nothing. */
-const escapedInTag = (text: string) =>
-  running.test(text.replace(ignored, '')) ? '#' : text.replace(/[^\p{L}\p{N}]/gu, (sign) => `&#${sign.codePointAt(0)};`)
-
-const isInTag = (text: string, at: number) => text.lastIndexOf('<', at) > text.lastIndexOf('>', at)
+/** A tag, whose quoted attributes may hold `>`; one that does not end counts as well. */
+const tag = /<(?:[a-z/!]|\$\{)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*/
+const partOfTag = /"[^"]*"?|'[^']*'?|(?:\$\{[^}]*\}|[^\s"'=])+/g
+const tagOrPlace = new RegExp(`${tag.source}|${place.source}`, 'gi')
 
 /** Fills every place; values are escaped where the text is HTML. Throws nothing: a place without a value stays. */
-export const fillPlaces = (text: string, { values, isHtml }: { values: PlaceValues; isHtml: boolean }): string =>
-  text.replace(place, (all, name: string, at: number) => {
-    const value = values[name]
-    if (value === undefined) return all
-    if (!isHtml) return value
-    return isInTag(text, at) ? escapedInTag(value) : escaped(value)
-  })
+export function fillPlaces(text: string, { values, isHtml }: { values: PlaceValues; isHtml: boolean }): string {
+  const fill = (part: string, write: (value: string) => string) =>
+    part.replace(place, (all, name: string) => (Object.hasOwn(values, name) ? write(values[name] ?? '') : all))
+  // Values stay in their attribute, with or without quotes, and make no address that runs anything, several together either.
+  const fillPart = (part: string) =>
+    part !== fill(part, String) && running.test(fill(part, String).replace(ignored, ''))
+      ? part.replace(/^(["']?).*$/s, '$1#$1')
+      : fill(part, (value) => value.replace(/[^\p{L}\p{N}]/gu, (sign) => `&#${sign.codePointAt(0)};`))
+  if (!isHtml) return fill(text, String)
+  return text.replace(tagOrPlace, (part) =>
+    part.startsWith('<') ? part.replace(partOfTag, fillPart) : fill(part, escaped),
+  )
+}
 
 /** Reads a JSON object of texts and numbers, or says what is wrong with it. */
 export function readPlaceValues(text: string): PlaceValues | string {

@@ -43,7 +43,7 @@ export const messageTemplates: Part[] = [
     // The field of the call has read them.
     if (typeof values === 'string') throw new BadInput([{ field: 'testData', message: `变量：${values}` }])
     const [title, content] = [String(template.templateName), String(template.templateContent)]
-    const missing = placesIn(`${title} ${content}`).filter((name) => values[name] === undefined)
+    const missing = placesIn(`${title} ${content}`).filter((name) => !Object.hasOwn(values, name))
     if (missing.length > 0)
       throw new BadInput([{ field: 'testData', message: `变量：缺少${missing.map((name) => `“${name}”`).join('、')}` }])
     // Its own text tells, and never a value.
