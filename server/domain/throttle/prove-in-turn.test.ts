@@ -3,11 +3,12 @@ import { proveInTurn } from './prove-in-turn.ts'
 
 /** Attempts whose comparisons end when the test says so. */
 function anAccount(name: string, { free = 3 } = {}) {
-  const state = { failures: 0, compared: 0 }
+  const state = { failures: 0, judged: 0, compared: 0 }
   const open: ((isRight: boolean) => void)[] = []
   const attempt = () =>
     proveInTurn(name, {
       judge: async () => {
+        state.judged += 1
         if (state.failures > free) throw new Error('paused')
         return { failures: state.failures }
       },
@@ -39,7 +40,8 @@ describe('comparisons of one name', () => {
     for (let count = 0; count < 4; count += 1) await end(false)
     const outcomes = await all
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(16)
-    expect(state).toEqual({ failures: 4, compared: 4 })
+    // The one that waits for a comparison looks again, and not all of them.
+    expect(state).toEqual({ failures: 4, judged: 20 + 4, compared: 4 })
   })
 
   it('twenty at once, all right: all are compared, four at a time', async () => {

@@ -5,6 +5,8 @@ interface Turn {
   running: number
   /** Those that run or wait; the last one takes the turn away. */
   users: number
+  /** Ends when those who came before have been let in or refused: one at a time looks again after each comparison. */
+  door: Promise<unknown>
   /** Ends when judging and settling of before have ended: what one has counted the next one sees. */
   last: Promise<unknown>
   ended: Promise<void>
@@ -31,7 +33,9 @@ export async function proveInTurn<J, P, T>(name: string, { judge, compare, settl
   turns.set(name, turn)
   turn.users += 1
   try {
-    const judged = await admit(turn, judge)
+    const admitted = turn.door.then(() => admit(turn, judge))
+    turn.door = admitted.catch(() => {})
+    const judged = await admitted
     let proof: P
     try {
       proof = await compare(judged)
@@ -66,7 +70,7 @@ function exclusively<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Those that wait look again. */
+/** The first that waits looks again. */
 function leave(turn: Turn): void {
   turn.running -= 1
   turn.tellEnd()
@@ -81,4 +85,4 @@ function newEnd(): Pick<Turn, 'ended' | 'tellEnd'> {
   return { ended, tellEnd }
 }
 
-const newTurn = (): Turn => ({ running: 0, users: 0, last: Promise.resolve(), ...newEnd() })
+const newTurn = (): Turn => ({ running: 0, users: 0, door: Promise.resolve(), last: Promise.resolve(), ...newEnd() })
