@@ -59,7 +59,7 @@ const switchTo = (of: Page, path: string, isWhole: boolean) =>
     const shown = () => {
       const page = [...document.querySelectorAll('main [data-page]')].find((one) => one.checkVisibility())
       return link.hasAttribute('aria-current') && page &&
-        (!${isWhole} || (page.querySelector('.ant-table-row, .ant-empty') && !page.querySelector('.ant-spin-spinning')))
+        (!${isWhole} || (page.querySelector('.ant-table-row, [data-empty]') && !page.querySelector('.ant-spin-spinning')))
     }
     const begin = performance.now()
     const look = () => shown() ? setTimeout(() => done(performance.now() - begin)) : requestAnimationFrame(look)

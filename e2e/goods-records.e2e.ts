@@ -98,7 +98,7 @@ test('a payment is filled from its order; of an order that is elsewhere the numb
   const rows = dialog.locator('.ant-table-wrapper').first().locator('tbody tr.ant-table-row')
   // It begins with what was typed.
   await expect.poll(() => dialog.getByLabel('订单编号', { exact: true }).inputValue()).toBe('elsewhere-1')
-  await dialog.locator('.ant-empty-description').waitFor()
+  await dialog.locator('[data-empty]').waitFor()
   await dialog.getByRole('button', { name: named('重置') }).click()
   await step('S9.036 the dialog of records is 1200 wide', async () => {
     await rows.filter({ hasText: orderNo }).waitFor()

@@ -84,7 +84,7 @@ async function theOrder(): Promise<void> {
 test('S2.050 my orders are empty at first; the address may carry one more part', async () => {
   await page.goto(`${address}/order/mylist/anything`)
   await page.getByRole('heading', { name: '我的订单' }).waitFor()
-  await page.locator('.ant-empty-description').getByText('暂无数据').waitFor()
+  await page.locator('[data-empty]').getByText('暂无数据').waitFor()
   await expect.poll(() => page.getByRole('menuitem', { name: '我的订单' }).getAttribute('class')).toContain('selected')
 })
 
@@ -216,7 +216,7 @@ test('S2.050 my orders of a clerk, who belongs to no enterprise, are those that 
   await other.page.locator('.ant-table-row').filter({ hasText: head.orderNo }).waitFor()
   await other.page.goto(`${address}/order/mylist`)
   await other.page.getByRole('heading', { name: '我的订单' }).waitFor()
-  await other.page.locator('.ant-empty-description').getByText('暂无数据').waitFor()
+  await other.page.locator('[data-empty]').getByText('暂无数据').waitFor()
   expect(other.faults).toEqual([])
 })
 
@@ -246,13 +246,13 @@ test('the form is filled with the keyboard alone, and begins with the companies 
 test('a quick filter leaves the orders of these states and stays in the address; Back goes to the one before', async () => {
   await page.goto(`${address}/order/mylist`)
   await page.locator('.ant-segmented-item').filter({ hasText: '失败与退单' }).click()
-  await page.locator('.ant-empty-description').getByText('没有查询到任何数据').waitFor()
+  await page.locator('[data-empty]').getByText('没有查询到任何数据').waitFor()
   await page.reload()
-  await page.locator('.ant-empty-description').getByText('没有查询到任何数据').waitFor()
+  await page.locator('[data-empty]').getByText('没有查询到任何数据').waitFor()
   await page.locator('.ant-segmented-item').filter({ hasText: '申报中' }).click()
   await row(head.orderNo).waitFor()
   await page.goBack()
-  await page.locator('.ant-empty-description').getByText('没有查询到任何数据').waitFor()
+  await page.locator('[data-empty]').getByText('没有查询到任何数据').waitFor()
   await page.locator('.ant-segmented-item-selected').filter({ hasText: '失败与退单' }).waitFor()
   await page.goBack()
   await row(head.orderNo).waitFor()

@@ -384,7 +384,7 @@ test('the browser keeps what the login brought for seven days, and calls carry i
       AbortSignal.timeout = (ms) => (window.limits.push(ms), timeout(window.isHurried && ms === 60000 ? 50 : ms))`)
     // What is still on its way when somebody presses is not asked for again.
     await (await listed(list)).response()
-    await page.locator('.ant-table-row:visible, .ant-empty-description:visible').first().waitFor()
+    await page.locator('.ant-table-row:visible, [data-empty]:visible').first().waitFor()
     await page.evaluate('window.isHurried = true')
     await page.route('**/sys/position/list?*', () => {})
     await page.getByRole('button', { name: '刷新', exact: true }).click()

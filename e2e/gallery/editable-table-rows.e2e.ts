@@ -25,7 +25,7 @@ const isPartial = () => allBox().evaluate((box) => (box as HTMLInputElement).ind
 describe('toolbar', () => {
   test('S2.189 S8.017 S9.063 新增 adds a row with its default values, and warns when it is pressed again at once', async () => {
     const { button, cell } = await at('空')
-    await page.locator('.ant-empty-description', { hasText: '暂无数据' }).waitFor()
+    await page.locator('[data-empty]', { hasText: '暂无数据' }).waitFor()
     await stopTime()
     await button('新增').first().click()
     await cell(0, 0).waitFor()
@@ -235,7 +235,7 @@ describe('order and figures', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /删\s*除/ })
       .click()
-    await page.locator('.ant-empty-description', { hasText: '暂无数据' }).waitFor()
+    await page.locator('[data-empty]', { hasText: '暂无数据' }).waitFor()
   })
 })
 

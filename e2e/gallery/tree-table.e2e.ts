@@ -112,5 +112,5 @@ test('S8.023 S5.086 what the server says is shown and asked again; an unknown an
   await go('答非所问')
   await page.getByText('返回数据类型不识别', { exact: true }).waitFor()
   await go('空')
-  await page.locator('.ant-empty-description').getByText('暂无数据').waitFor()
+  await page.locator('[data-empty]').getByText('暂无数据').waitFor()
 })

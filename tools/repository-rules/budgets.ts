@@ -39,7 +39,7 @@ export const budgets: Budget[] = [
     folders: /^web\/(resource|fields)\//,
     below: /^(web\/(data|session|menu|jobs|keys)|widgets|contract|customs)\//,
     // One budget, because a line moved from one to the other saves nothing.
-    lines: 8280,
+    lines: 8310,
   },
   {
     name: 'customs without tables',

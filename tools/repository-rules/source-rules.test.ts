@@ -150,6 +150,16 @@ export async function run() {
     expect(complaints({ 'widgets/figure-input/figure-input.tsx': raw })).toEqual([])
   })
 
+  it.each([
+    ['web/jobs/job-panel.tsx', 'Empty', 1],
+    ['widgets/tree-table/tree-table.tsx', 'Button, Empty, Flex', 1],
+    ['web/features/home/work.tsx', 'Flex,\n  Empty', 1],
+    ['web/features/home/panel.tsx', 'Flex, theme', 0],
+  ])('%s shows what is empty by antd itself, or imports something else', (path, names, count) => {
+    const text = `import { ${names} } from 'antd'\nexport const parts = [${names}]\n`
+    expect(complaints({ [path]: text }).filter((one) => one.includes('empty-state.tsx'))).toHaveLength(count)
+  })
+
   it('what comes late, drawn by React’s own way', () => {
     const late = `import { lazy, Suspense, useState } from 'react'\nexport const part = [lazy, Suspense, useState]\n`
     expect(complaints({ 'widgets/upload/upload.tsx': late })).toEqual([expect.stringContaining('lazy-part.tsx')])

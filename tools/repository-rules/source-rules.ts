@@ -74,6 +74,11 @@ const outside = [
     allowed: /^$/,
     sentence: 'Lazy parts are rendered by widgets/loading/lazy-part.tsx: Suspense shows it up to 300 ms later.',
   },
+  {
+    words: /^import \{[^}]*\bEmpty\b[^}]*\} from 'antd'$/m,
+    allowed: /^$/,
+    sentence: 'What is empty is shown by widgets/loading/empty-state.tsx: one drawing, one sentence, one button.',
+  },
 ]
 
 function checkOutsideWorld({ path, text }: SourceFile): Problem[] {

@@ -1,6 +1,7 @@
 // What every page but the login stands on; the login is shown without waiting for it.
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -10,6 +11,10 @@ import { shareChanges } from '../data/calls/share-changes.ts'
 
 dayjs.locale('zh-cn')
 
+/** By the component of antd: tables that say nothing of their own; choices have sentences of theirs. */
+const emptyParts: Readonly<Record<string, ReactNode>> = { Table: <EmptyState text="暂无数据" /> }
+const emptyOf = (component = '') => emptyParts[component]
+
 export default function PageServices({ children = <Outlet /> }: { children?: ReactNode }) {
   const { message } = App.useApp()
   // Failures of one reason at the same moment are said once.
@@ -17,5 +22,9 @@ export default function PageServices({ children = <Outlet /> }: { children?: Rea
     createQueryClient({ warn: (sentence) => message.warning({ key: sentence, content: sentence }) }),
   )
   useEffect(() => shareChanges(client), [client])
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      <ConfigProvider renderEmpty={emptyOf}>{children}</ConfigProvider>
+    </QueryClientProvider>
+  )
 }

@@ -1,6 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Badge, Button, Empty, Flex, Popover } from 'antd'
+import { App, Badge, Button, Flex, Popover } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../data/calls/ask-error.ts'
 import { isOpenJob } from './follow-job.ts'
@@ -48,7 +49,7 @@ export function JobPanel() {
         )}
       </Flex>
       {latest.error && <p role="alert">进度暂时无法读取：{sentenceOf(latest.error)}</p>}
-      {latest.jobs.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有后台任务" />}
+      {latest.jobs.length === 0 && <EmptyState text="没有后台任务" />}
       <ul>
         {latest.jobs.map((job) => (
           <JobPanelRow

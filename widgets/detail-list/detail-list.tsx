@@ -1,5 +1,6 @@
-import { Alert, Button, Empty, Flex, Skeleton, Typography, theme } from 'antd'
+import { Alert, Button, Flex, Skeleton, Typography, theme } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { EmptyState } from '../loading/empty-state.tsx'
 
 type Columns = 1 | 2 | 3 | 4
 
@@ -73,9 +74,7 @@ export function DetailList(props: Props) {
         />
       )}
       {failure === undefined && isLoading && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {failure === undefined && !isLoading && items.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />
-      )}
+      {failure === undefined && !isLoading && items.length === 0 && <EmptyState text="暂无数据" />}
       {failure === undefined && !isLoading && items.length > 0 && (
         <dl
           data-columns={most}

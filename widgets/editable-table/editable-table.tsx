@@ -1,5 +1,6 @@
-import { App, Empty } from 'antd'
+import { App } from 'antd'
 import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { EmptyState } from '../loading/empty-state.tsx'
 import { FailedState, LoadingState } from '../loading/list-states.tsx'
 import { TablePages } from './actions/table-pages.tsx'
 import { Toolbar } from './actions/toolbar.tsx'
@@ -139,5 +140,5 @@ const defaultValues = (columns: readonly TableColumn[]) =>
 function stateOf({ failure, loading }: EditableTableProps, rowCount: number) {
   if (failure) return <FailedState {...failure} />
   if (loading) return <LoadingState />
-  return rowCount === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" /> : null
+  return rowCount === 0 ? <EmptyState text="暂无数据" /> : null
 }

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
 import { App, Button, Flex, theme } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { HintState } from '../loading/list-states.tsx'
+import { EmptyState } from '../loading/empty-state.tsx'
 import type { FileRules } from '../upload/file-rules.ts'
 import { Upload } from '../upload/upload.tsx'
 import type { CellFile, UploadPort } from '../upload/upload-port.ts'
@@ -79,7 +79,7 @@ export function FilePanel({ label, value, onConfirm, onClose, height, ...upload 
           onFilesChange={setUnsettled}
           {...(readOnly ? {} : { moreActions: moveActions })}
         />
-        {isEmpty && !readOnly && <HintState text={isImageOnly ? '暂无图片' : '暂无文件'} />}
+        {isEmpty && !readOnly && <EmptyState isLine text={isImageOnly ? '暂无图片' : '暂无文件'} />}
       </div>
       <Flex
         gap={8}

@@ -1,5 +1,6 @@
-import { Button, Drawer, Empty, Flex, Input, Menu, Switch, Typography, theme } from 'antd'
+import { Button, Drawer, Flex, Input, Menu, Switch, Typography, theme } from 'antd'
 import { useState } from 'react'
+import { EmptyState } from '../loading/empty-state.tsx'
 import { useMedia } from '../screen-width/use-media.ts'
 import type { StoryEntry } from '../story/story.ts'
 import { contents } from './contents.ts'
@@ -19,7 +20,7 @@ export function Gallery({ address, onGo, canChooseGround = false }: Props) {
   const isWide = useMedia('(width >= 992px)')
   const [isOpen, setIsOpen] = useState(false)
   const entry = contents.find(({ name }) => name === address.widget) ?? contents[0]
-  if (!entry) return <Empty description="还没有组件" />
+  if (!entry) return <EmptyState text="还没有组件" />
   if (address.isAlone) return <StoryPage key={entry.name} entry={entry} address={address} onGo={onGo} />
   const list = (
     <WidgetList
@@ -79,7 +80,7 @@ function WidgetList({ chosen, onChoose }: { chosen: string; onChoose: (name: str
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的组件" />}
+      {found.length === 0 && <EmptyState text="没有这样的组件" />}
       <Menu
         mode="inline"
         style={{ borderInlineEnd: 0 }}

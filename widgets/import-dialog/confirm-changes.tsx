@@ -1,4 +1,5 @@
 import { Button, Flex, Table, Typography } from 'antd'
+import { EmptyState } from '../loading/empty-state.tsx'
 import type { ChangedRow } from './import-port.ts'
 import type { ChangeQuestion } from './use-import.ts'
 
@@ -32,7 +33,7 @@ export function ConfirmChanges({ changes, confirm }: ChangeQuestion) {
         tableLayout="fixed"
         dataSource={rows.flatMap(linesOf)}
         pagination={{ pageSize: 10, size: 'small', hideOnSinglePage: true }}
-        locale={{ emptyText: '没有要更新的内容' }}
+        locale={{ emptyText: <EmptyState text="没有要更新的内容" /> }}
         columns={[
           { title: '行号', dataIndex: 'row', width: 72 },
           { title: '单据', dataIndex: 'title', width: 180, ellipsis: true },

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Flex, Typography, theme } from 'antd'
-import { FailedState, HintState, LoadingState } from '../loading/list-states.tsx'
+import { EmptyState } from '../loading/empty-state.tsx'
+import { FailedState, LoadingState } from '../loading/list-states.tsx'
 import type { Loaded } from '../loading/use-loaded.ts'
 import type { SelectOption } from '../multi-select/select-option.ts'
 import type { SavedQuery } from './query-condition.ts'
@@ -32,7 +33,7 @@ export function SavedQueries({ saved, opened, audiences, onOpen, onRemove }: Pro
       </Typography.Title>
       {saved.phase === 'loading' && !saved.value && <LoadingState />}
       {saved.phase === 'failed' && <FailedState message={saved.message ?? ''} onRetry={saved.retry} />}
-      {saved.value?.length === 0 && <HintState text="没有保存任何查询" />}
+      {saved.value?.length === 0 && <EmptyState isLine text="没有保存任何查询" />}
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 320, overflow: 'auto' }}>
         {saved.value?.map((query) => (
           <li key={`${query.owner ?? ''}/${query.title}`}>

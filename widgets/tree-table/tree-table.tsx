@@ -1,6 +1,7 @@
 import { DeleteOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Empty, Flex, Pagination, Popconfirm, Skeleton, Spin } from 'antd'
+import { Alert, Button, Flex, Pagination, Popconfirm, Skeleton, Spin } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../loading/empty-state.tsx'
 import { failureSentence } from './failure-sentence.ts'
 import { readTreeAnswer, type TreeTableRow } from './read-tree-answer.ts'
 import type { TreeColumn } from './tree-column.ts'
@@ -135,9 +136,7 @@ function LoadedTreeTable(props: TreeTableProps) {
       <span role="status" style={screenReaderOnly}>
         {tree.isLoading ? '加载中…' : ''}
       </span>
-      {!tree.isLoading && tree.failure === undefined && tree.rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />
-      )}
+      {!tree.isLoading && tree.failure === undefined && tree.rows.length === 0 && <EmptyState text="暂无数据" />}
       {total !== undefined && total > 0 && (
         <Pagination
           {...page}

@@ -1,7 +1,8 @@
 // An API document: search and tree of the operations beside the chosen one, or the introduction; a phone shows the chosen one alone.
 import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Button, Card, Empty, Flex, Input, Tree, Typography } from 'antd'
+import { Button, Card, Flex, Input, Tree, Typography } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OperationView } from './operation-view.tsx'
@@ -32,7 +33,7 @@ export function DocumentView({ document, address }: { document: ApiDocument; add
         {found.length} 个接口
       </Typography.Paragraph>
       {found.length === 0 ? (
-        <Empty description="没有匹配的接口" />
+        <EmptyState text="没有匹配的接口" />
       ) : (
         <OperationTree
           key={asked}

@@ -1,7 +1,8 @@
 import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
-import { Button, Collapse, Empty, Flex, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Button, Collapse, Flex, Typography } from 'antd'
 import { attemptTitle } from './document-parts.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateDot } from './state-tag.tsx'
@@ -14,7 +15,7 @@ interface Props {
 
 /** Every declaration of a document with its message; the latest one open. */
 export function DocumentAttempts({ attempts, onShowMessage }: Props) {
-  if (attempts.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有申报过" />
+  if (attempts.length === 0) return <EmptyState text="还没有申报过" />
   return (
     <Collapse
       defaultActiveKey={attempts.slice(0, 1).map(({ attemptId }) => attemptId)}

@@ -2,7 +2,8 @@
 import { type ComparedElement, type Shipment, shipmentCall } from '@kouan/contract/calls/shipment.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { Alert, Badge, Button, Empty, Flex, Segmented, Skeleton, Table, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Alert, Badge, Button, Flex, Segmented, Skeleton, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { ListFailure } from '../../resource/list/list-failure.tsx'
@@ -78,7 +79,7 @@ function ComparedTable({ shipment: { documents, partners, elements } }: { shipme
   const unequal = elements.filter(isUnequal)
   const rows = shown === 'all' ? elements : unequal
   if (documents.length < 2 && partners.length > 0) return null
-  if (documents.length < 2) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有同票的其他单证" />
+  if (documents.length < 2) return <EmptyState text="没有同票的其他单证" />
   return (
     <>
       <Flex gap={12} wrap align="center" justify="space-between">

@@ -1,7 +1,8 @@
 import { operatorNames, type TimelineEntry } from '@kouan/contract/calls/document.ts'
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { detailParts } from '@kouan/contract/rules/timeline-detail.ts'
-import { Button, Empty, Flex, Timeline, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Button, Flex, Timeline, Typography } from 'antd'
 import { useSession } from '../../data/session/session-store.ts'
 import { attemptTitle } from './document-parts.tsx'
 import { DeclareStateDot, declareColor } from './state-tag.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 /** What happened to a document, newest first. */
 export function DocumentTimeline({ entries, ...itemProps }: Props) {
-  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有申报记录" />
+  if (entries.length === 0) return <EmptyState text="还没有申报记录" />
   return (
     <Timeline
       style={{ paddingTop: 8 }}

@@ -2,7 +2,8 @@ import { readDeclareSetting, type SettingOfEnterprise } from '@kouan/contract/ca
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import { channelReceipt } from '@kouan/contract/resources/channel/channel-receipt.ts'
 import { channelRoute } from '@kouan/contract/resources/channel/channel-route.ts'
-import { Alert, Empty, Flex, Select, Skeleton, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Alert, Flex, Select, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
@@ -78,7 +79,7 @@ function Receipts({ setting }: { setting: SettingOfEnterprise }) {
   const { channels, receiptTypes } = setting
   const [chosen, setChosen] = useState<string>()
   const channel = channels.find(({ id }) => id === chosen) ?? channels[0]
-  if (!channel) return <Empty description="还没有开通的通道，没有回执可以配置" />
+  if (!channel) return <EmptyState text="还没有开通的通道，没有回执可以配置" />
   const fields = writableFields(channelReceipt)
   return (
     <ResourcePage

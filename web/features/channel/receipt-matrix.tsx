@@ -6,6 +6,7 @@ import {
   readReceiptMatrix,
   receiptOrigins,
 } from '@kouan/contract/calls/channel-receipts.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Badge, Flex, Segmented, Table, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -57,7 +58,7 @@ export function ReceiptMatrix() {
         loading={isFetching}
         dataSource={data?.rows ?? []}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: '没有已开通的通道' }}
+        locale={{ emptyText: <EmptyState text="没有已开通的通道" /> }}
         pagination={{
           current: page,
           pageSize: matrixPageSize,

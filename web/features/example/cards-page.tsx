@@ -2,11 +2,12 @@ import { callsOf, largestPageSize } from '@kouan/contract/derive/calls.ts'
 import { exampleGoods } from '@kouan/contract/resources/example/example-goods.ts'
 import { exampleShelf } from '@kouan/contract/resources/example/example-shelf.ts'
 import { Ellipsis } from '@kouan/widgets/ellipsis/ellipsis.tsx'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { FailedState } from '@kouan/widgets/loading/list-states.tsx'
 import { SearchSelect } from '@kouan/widgets/search-select/search-select.tsx'
 import { TreeSelect } from '@kouan/widgets/tree-select/tree-select.tsx'
 import type { BranchQuery } from '@kouan/widgets/tree-select/use-tree-model.ts'
-import { Card, Empty, Flex, Pagination, Skeleton } from 'antd'
+import { Card, Flex, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { ask } from '../../data/calls/ask.ts'
 import { useAnswer } from '../../data/calls/use-call.ts'
@@ -62,7 +63,7 @@ export default function CardsPage() {
       </Flex>
       {found.error && <FailedState message={found.error.message} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton active />}
-      {rows?.length === 0 && <Empty description="还没有示例商品，请在示例首页载入" />}
+      {rows?.length === 0 && <EmptyState text="还没有示例商品，请在示例首页载入" />}
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: 16 }}>
         {rows?.map((row) => (
           <Card key={row.id} size="small" title={<Ellipsis text={row.goodsName} />}>

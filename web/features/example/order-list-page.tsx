@@ -1,5 +1,6 @@
 import { exampleOrder } from '@kouan/contract/resources/example/example-order.ts'
-import { Empty, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Typography } from 'antd'
 import { useState } from 'react'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import { SourceNote } from './example-frame.tsx'
@@ -18,7 +19,7 @@ export default function OrderListPage() {
         <Typography.Title level={2} style={{ fontSize: 16 }}>
           {opened ? `${opened.billNo ?? ''} 的明细` : '明细'}
         </Typography.Title>
-        {opened ? <OrderLines id={opened.id} /> : <Empty description="打开上方的一张单据，在这里看它的明细" />}
+        {opened ? <OrderLines id={opened.id} /> : <EmptyState text="打开上方的一张单据，在这里看它的明细" />}
       </section>
     </>
   )

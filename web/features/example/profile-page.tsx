@@ -3,8 +3,9 @@ import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { exampleOrder } from '@kouan/contract/resources/example/example-order.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { FailedState } from '@kouan/widgets/loading/list-states.tsx'
-import { Button, Empty, Flex, Segmented, Select, Skeleton, Steps } from 'antd'
+import { Button, Flex, Segmented, Select, Skeleton, Steps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAct, useAnswer } from '../../data/calls/use-call.ts'
@@ -29,7 +30,7 @@ export default function ProfilePage() {
       <FailedState message={failed.message} onRetry={() => void Promise.all([orders.refetch(), steps.refetch()])} />
     )
   if (!orders.data || !steps.data) return <Skeleton active />
-  if (!order) return <Empty description="还没有示例单据，请在示例首页载入" />
+  if (!order) return <EmptyState text="还没有示例单据，请在示例首页载入" />
   const at = steps.data.findIndex(({ code }) => code === order.step)
   return (
     <ExampleFrame

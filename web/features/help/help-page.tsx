@@ -1,7 +1,8 @@
 import { readHelpNote } from '@kouan/contract/calls/system/help-note-calls.ts'
 import { type HelpTopic, helpTopics } from '@kouan/contract/dictionaries/help-topics.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { MarkdownText } from '@kouan/widgets/markdown-editor/markdown-text.tsx'
-import { Card, Empty, Flex, Input } from 'antd'
+import { Card, Flex, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAnswer } from '../../data/calls/use-call.ts'
@@ -71,7 +72,7 @@ export default function HelpPage() {
 
 function Found({ words, onOpen }: { words: string; onOpen: () => void }) {
   const found = useMemo(() => searchHelp(words), [words])
-  if (found.length === 0) return <Empty description={`帮助中没有“${words.trim()}”`} />
+  if (found.length === 0) return <EmptyState text={`帮助中没有“${words.trim()}”`} />
   return (
     <Flex component="ul" vertical gap={12} aria-label="搜索结果" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {found.map(({ topic, title, line }) => (

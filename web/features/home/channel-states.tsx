@@ -1,6 +1,7 @@
 // How the channels do, for operators: what is wrong stands first.
 import { readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
 import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Badge, Typography } from 'antd'
 import { Link } from 'react-router'
 import { usePolled } from '../../data/calls/use-polled.ts'
@@ -15,7 +16,9 @@ export function ChannelStates() {
   const { data } = usePolled(readChannelHealth, {}, { everySeconds: 30 })
   return (
     <Panel title="通道状态" minHeight={290} extra={page && <Link to={page}>全部 {data?.length ?? ''}</Link>}>
-      {data && data.length === 0 && <Typography.Text type="secondary">还没有通道</Typography.Text>}
+      {data && data.length === 0 && (
+        <EmptyState isLine text="还没有通道" action={page && <Link to={page}>建立通道</Link>} />
+      )}
       <ul className="home-rows">
         {data?.slice(0, mostShown).map(({ id, name, state, sentences }) => {
           const [text, status] = healthStates[state]

@@ -1,6 +1,7 @@
 // Papers of enterprises that have run out or will soon, those first that end first.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { enterprisePaper } from '@kouan/contract/resources/enterprise/enterprise-paper.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Typography } from 'antd'
 import { Link } from 'react-router'
 import { usePolled } from '../../data/calls/use-polled.ts'
@@ -29,7 +30,7 @@ export function ExpiringPapers() {
       extra={to && data && data.total > 0 && <Link to={to}>全部 {data.total}</Link>}
       minHeight={120}
     >
-      {data?.records.length === 0 && <Typography.Text type="secondary">30 天内没有到期的附件</Typography.Text>}
+      {data?.records.length === 0 && <EmptyState isLine text="30 天内没有到期的附件" />}
       <ul className="home-rows">
         {data?.records.map((row) => (
           <li key={row.id}>

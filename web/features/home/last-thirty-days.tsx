@@ -4,7 +4,8 @@ import { cellFilter } from '@kouan/contract/derive/report-list.ts'
 import { reportText } from '@kouan/contract/derive/report-text.ts'
 import type { ReportResult, ReportRow } from '@kouan/contract/language/report.ts'
 import { dateReport } from '@kouan/contract/resources/report/reports.ts'
-import { Badge, Flex, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Badge, Flex } from 'antd'
 import { Link } from 'react-router'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
@@ -40,7 +41,7 @@ export function LastThirtyDays() {
       }
     >
       {Number(data.total.figures.documents?.value) === 0 ? (
-        <Typography.Text type="secondary">近三十天没有已放行的清单</Typography.Text>
+        <EmptyState isLine text="近三十天没有已放行的清单" />
       ) : (
         <ul className="hour-bars day-bars">
           {bars.map(({ row, heights }, at) => (

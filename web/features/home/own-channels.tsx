@@ -1,11 +1,17 @@
 // 我的通道: whether what is declared gets out, for those who declare.
 import { type OwnChannel, readOwnChannels } from '@kouan/contract/calls/home.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Badge, Typography } from 'antd'
+import { Link } from 'react-router'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { useDictionary } from '../../data/session/dictionary-store.ts'
+import { usePageAddress } from '../../menu/use-page-address.ts'
 import { Panel } from './panel.tsx'
 
+const requestPages = ['channel/OwnChannelRequestList']
+
 export function OwnChannels() {
+  const request = usePageAddress(requestPages)
   const { data } = usePolled(readOwnChannels, {}, { everySeconds: 60 })
   const types = new Map(useDictionary('crossborder_type').map(({ value, text }) => [value, text]))
   const { channels = [], lastReceiptTime } = data ?? {}
@@ -16,7 +22,11 @@ export function OwnChannels() {
       extra={lastReceiptTime && <Typography.Text type="secondary">最近回执 {lastReceiptTime}</Typography.Text>}
     >
       {data && channels.length === 0 && (
-        <Typography.Text type="secondary">还没有开通通道，请联系运营开通后再申报</Typography.Text>
+        <EmptyState
+          isLine
+          text="还没有开通通道，开通后才能申报"
+          action={request && <Link to={request}>申请开通</Link>}
+        />
       )}
       <ul className="home-rows">
         {channels.map((channel) => (

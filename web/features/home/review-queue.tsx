@@ -2,6 +2,7 @@
 import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { App, Button, Typography } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -29,7 +30,7 @@ export function ReviewQueue() {
       minHeight={253}
       extra={can(claimApplication.needs) && page && <TakeNext page={page} isIdle={rows.length === 0} />}
     >
-      {data && rows.length === 0 && <Typography.Text type="secondary">没有等待审核的申请</Typography.Text>}
+      {data && rows.length === 0 && <EmptyState isLine text="没有等待审核的申请" />}
       <ul className="home-rows">
         {rows.map((row) => (
           <li key={row.id}>

@@ -1,4 +1,5 @@
-import { Empty, theme } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { theme } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { flattenEntries, type MenuEntry, menuEntries } from '../../menu/menu-entries.ts'
@@ -15,7 +16,7 @@ export function ShortcutsPanel() {
   if (groups.length === 0) {
     return (
       <Panel>
-        <Empty description="还没有可以打开的页面，请联系管理员授权" />
+        <EmptyState text="还没有可以打开的页面，请联系管理员授权" />
       </Panel>
     )
   }

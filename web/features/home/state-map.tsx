@@ -1,6 +1,7 @@
 // 单证状态: kinds of documents by states, each number a link to its rows.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { CountedFigure } from '@kouan/contract/calls/home.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +50,7 @@ export function StateMap({ figures, marked }: Props) {
           </tbody>
         </table>
       )}
-      {rows.length === 0 && !isUnfolded && <p className="home-note">还没有单证</p>}
+      {rows.length === 0 && !isUnfolded && <EmptyState isLine text="还没有单证" />}
       {emptyRows.length > 0 && (
         <Button
           type="link"

@@ -1,6 +1,7 @@
 // 今日申报: what was declared in each hour and how it stands now, as stacked bars.
 import { readToday } from '@kouan/contract/calls/home.ts'
-import { Badge, Flex, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Badge, Flex } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { type Bar, barsOf, barText, series, seriesOf } from './bars-of-hours.ts'
 import { chartPanelHeight, Panel } from './panel.tsx'
@@ -25,7 +26,7 @@ export function TodayByHour() {
       }
     >
       {total === 0 ? (
-        <Typography.Text type="secondary">今天还没有申报</Typography.Text>
+        <EmptyState isLine text="今天还没有申报" />
       ) : (
         <ul
           className="hour-bars"

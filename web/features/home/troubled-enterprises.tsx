@@ -1,5 +1,5 @@
 import { readTroubled, type TroubledEnterprise } from '@kouan/contract/calls/home.ts'
-import { Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Link } from 'react-router'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
@@ -11,7 +11,7 @@ export function TroubledEnterprises() {
   const { data } = usePolled(readTroubled, {}, { everySeconds: 60 })
   return (
     <Panel title="问题最多的企业" minHeight={253}>
-      {data?.length === 0 && <Typography.Text type="secondary">没有受阻、失败或退单的单证</Typography.Text>}
+      {data?.length === 0 && <EmptyState isLine text="没有受阻、失败或退单的单证" />}
       <ul className="home-rows">
         {data?.map((one) => (
           <li key={`${one.enterpriseId} ${one.noun}`}>

@@ -11,6 +11,7 @@ import type { Grain, Report, ReportQuery } from '@kouan/contract/language/report
 import { tradeReports } from '@kouan/contract/resources/report/reports.ts'
 import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
 import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { ScheduleBuilder } from '@kouan/widgets/schedule-builder/schedule-builder.tsx'
 import { Button, Flex, Form, Modal, Segmented, Skeleton, Typography } from 'antd'
 import { useId, useState } from 'react'
@@ -99,7 +100,7 @@ function SubscribeDialog({ report, query, onClose }: Props & { onClose: () => vo
 
 function Subscribed({ all }: { all: readonly ReportSubscription[] }) {
   const remove = useAct(unsubscribe, { refresh: [mySubscriptions.name] })
-  if (all.length === 0) return <Typography.Text type="secondary">还没有订阅</Typography.Text>
+  if (all.length === 0) return <EmptyState isLine text="还没有订阅" />
   return (
     <ul className="report-subscriptions" aria-label="已订阅">
       {all.map(({ id, cronExpression, nextTime, lastTime, problem }) => (

@@ -2,6 +2,7 @@
 import { cellFilter } from '@kouan/contract/derive/report-list.ts'
 import { cellText, type ReportColumn, reportColumns } from '@kouan/contract/derive/report-text.ts'
 import type { Report, ReportResult, ReportRow } from '@kouan/contract/language/report.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -70,7 +71,7 @@ export function ReportTable({ report, result, title }: { report: Report; result:
       pagination={false}
       scroll={{ x: shown.reduce((sum, { width }) => sum + Number(width), 0) }}
       expandable={{ defaultExpandAllRows: true }}
-      locale={{ emptyText: '这个期间没有符合条件的单证' }}
+      locale={{ emptyText: <EmptyState text="这个期间没有符合条件的单证" /> }}
       summary={() => (
         <Table.Summary.Row>
           {report.top && <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>}

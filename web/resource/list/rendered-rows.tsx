@@ -2,13 +2,14 @@ import type { Density } from '@kouan/contract/rules/list-look.ts'
 import { useFittedColumns } from '@kouan/widgets/fitted-columns/use-fitted-columns.ts'
 import { cardsQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { type TreeRow, useBranches } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { Empty, Table } from 'antd'
+import { Table } from 'antd'
 import { memo, useCallback, useMemo } from 'react'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { sizeOf } from '../columns/column-sizes.ts'
 import { numberWidth, tableColumns } from '../columns/list-columns.tsx'
 import { useRowMoves } from '../tree/use-row-moves.tsx'
 import { DroppedColumns } from './dropped-columns.tsx'
+import { EmptyRows } from './empty-rows.tsx'
 import { ListCards } from './list-cards.tsx'
 import { checkboxWidth, expanderWidth, RowsTable } from './rows-table.tsx'
 import { SecondLine } from './second-line.tsx'
@@ -36,7 +37,7 @@ export const RenderedRows = memo(() => {
     },
     [placeColumns, placeRows],
   )
-  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={table.emptyMessage} />
+  const empty = <EmptyRows />
   if (isPrinted) return <PrintedRows columns={columns} />
   if (hasCards) return rows.length === 0 ? <div className="list-card">{empty}</div> : <ListCards rows={rows} />
   const expandable = branches

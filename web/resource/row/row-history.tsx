@@ -8,8 +8,9 @@ import {
 } from '@kouan/contract/calls/row-history.ts'
 import { hasHistory } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Flex, Skeleton } from 'antd'
+import { Button, Flex, Skeleton } from 'antd'
 import { ask } from '../../data/calls/ask.ts'
 import { useAct } from '../../data/calls/use-call.ts'
 import { useRights } from '../../session/allowed.tsx'
@@ -43,7 +44,7 @@ export function RowHistory({ resource, id }: Props) {
   if (!read.data) return <Skeleton active paragraph={{ rows: 6 }} />
   const entries = read.data.pages.flatMap((page) => page.entries)
   const earlier = read.data.pages.at(-1)?.earlier
-  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={earlier ?? '还没有修改'} />
+  if (entries.length === 0) return <EmptyState text={earlier ?? '还没有修改'} />
   return (
     <Flex vertical gap={16}>
       <ol className="row-history" aria-label="修改记录">

@@ -1,4 +1,5 @@
-import { Alert, Button, Empty, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
+import { EmptyState } from '../../loading/empty-state.tsx'
 import type { useLazyTree } from '../../tree-table/use-lazy-tree.ts'
 import type { DepartmentNode } from './department-nodes.ts'
 import type { useDepartmentSearch } from './use-department-search.ts'
@@ -21,7 +22,7 @@ export function TreeState({ tree, search }: Props) {
   if (tree.isLoading) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   if (search.failure !== undefined) return <Alert type="warning" showIcon title={search.failure} />
   if (search.isLoading) return <span role="status">搜索中…</span>
-  if (search.rows?.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有匹配的部门" />
-  if (tree.rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无部门" />
+  if (search.rows?.length === 0) return <EmptyState text="没有匹配的部门" />
+  if (tree.rows.length === 0) return <EmptyState text="暂无部门" />
   return null
 }

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Empty, Flex, Table } from 'antd'
+import { Button, Flex, Table } from 'antd'
+import { EmptyState } from '../../loading/empty-state.tsx'
 import { type Choice, nameOf } from '../picker-field/choice.ts'
 import { shortName } from '../picker-field/short-name.ts'
 
@@ -28,7 +29,7 @@ export function ChosenTable({ choice, name, displayKey, height, note, onRemove }
         </Button>
       </Flex>
       {rows.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="未选择" />
+        <EmptyState text="未选择" />
       ) : (
         <Table
           aria-label={`已选${name}`}

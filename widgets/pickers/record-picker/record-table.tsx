@@ -1,5 +1,6 @@
-import { Empty, Pagination, Table } from 'antd'
+import { Pagination, Table } from 'antd'
 import { useDeferredValue } from 'react'
+import { EmptyState } from '../../loading/empty-state.tsx'
 import { type Choice, nameOf, type PickedRow } from '../picker-field/choice.ts'
 import type { RecordColumn, RecordSort } from './record-loaders.ts'
 import { pageSizes, type useRecordPage } from './use-record-page.ts'
@@ -41,11 +42,7 @@ export function RecordTable({ page, columns, keyOf, choice, isMultiple, isFull, 
         // An empty table that scrolled could not be reached by keys.
         scroll={hasRows ? { y: props.height, x: widthOf(columns) } : {}}
         locale={{
-          emptyText: isKnown ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />
-          ) : (
-            <div style={{ height: 120 }} />
-          ),
+          emptyText: isKnown ? <EmptyState text="暂无数据" /> : <div style={{ height: 120 }} />,
         }}
         onRow={(row) => ({
           style: { cursor: 'pointer' },

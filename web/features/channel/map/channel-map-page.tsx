@@ -2,8 +2,9 @@
 import type { ChannelMap } from '@kouan/contract/calls/channel-map.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { wallScreen } from '@kouan/contract/resources/channel/wall-screen.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { cardsQuery, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
-import { Button, Empty, Flex, Input, Skeleton, Statistic, Tag } from 'antd'
+import { Button, Flex, Input, Skeleton, Statistic, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { usePageAddress } from '../../../menu/use-page-address.ts'
@@ -97,10 +98,9 @@ function Shown({ map, onGroup, onOnly }: ShownProps) {
   const graph = useMemo(() => graphOf(map), [map])
   if (map.enterprises.length + map.channels.length === 0)
     return (
-      <Empty
-        className="map-panel"
-        description="还没有企业和通道：企业备案通过、开通通道之后，这里显示单证从企业到海关的去向"
-      />
+      <div className="map-panel">
+        <EmptyState text="还没有企业和通道：企业备案通过、开通通道之后，这里显示单证从企业到海关的去向" />
+      </div>
     )
   const openNode = (node: MapNode, column: number) => {
     if (node.size > 1) return onGroup(node.id.replace('group ', ''))

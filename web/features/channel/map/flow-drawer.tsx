@@ -1,6 +1,7 @@
 // The documents behind a count of the map, with the way to each.
 import { type FlowPart, type FlowRow, flowParts, readFlowRows } from '@kouan/contract/calls/channel-map.ts'
-import { Button, Drawer, Empty, Flex, Pagination, Radio, Skeleton, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Button, Drawer, Flex, Pagination, Radio, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../../data/calls/use-call.ts'
 import { DocumentLink } from '../../../domain/document/document-link.tsx'
@@ -49,7 +50,7 @@ export function FlowDrawer({ selection, onClose, onOnly }: Props) {
         />
         {error && <ListFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-        {data?.total === 0 && <Empty description="没有单证" />}
+        {data?.total === 0 && <EmptyState text="没有单证" />}
         <ul className="flow-rows">
           {data?.records.map((row) => (
             <Row key={row.id} row={row} />

@@ -1,5 +1,6 @@
 // The map as a table: one row for each flow, for the keyboard, for screen readers and for narrow windows.
 import { type ChannelMap, flowParts } from '@kouan/contract/calls/channel-map.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Badge, Button, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { FlowSelection } from './flow-selection.ts'
@@ -48,7 +49,7 @@ export function FlowTable({ map, isNarrow, onOpen }: Props) {
       columns={columns}
       dataSource={rows}
       pagination={{ pageSize, showSizeChanger: false, hideOnSinglePage: true }}
-      locale={{ emptyText: '还没有开通的通道' }}
+      locale={{ emptyText: <EmptyState text="还没有开通的通道" /> }}
     />
   )
 }
@@ -63,7 +64,7 @@ function Cards({ rows, parts, countOf }: CardsProps) {
   const [page, setPage] = useState(1)
   return (
     <>
-      {rows.length === 0 && <Typography.Text type="secondary">还没有开通的通道</Typography.Text>}
+      {rows.length === 0 && <EmptyState isLine text="还没有开通的通道" />}
       <ul className="flow-rows">
         {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
           <li key={row.key}>

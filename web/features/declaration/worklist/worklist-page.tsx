@@ -1,9 +1,10 @@
 // 异常处理: what failed on the left, by its reason; on the right the documents, to be mended and declared again where they stand.
 import { readFigures } from '@kouan/contract/calls/home.ts'
 import { readWorklist, type Worklist } from '@kouan/contract/calls/worklist.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { lowQuery, useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Empty, Flex, Skeleton } from 'antd'
+import { Flex, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { usePolled } from '../../../data/calls/use-polled.ts'
 import { useSession } from '../../../data/session/session-store.ts'
@@ -44,7 +45,7 @@ export default function WorklistPage() {
           <ReasonDocuments key={entry.key} entry={entry} isGone={!entries.some(({ key }) => key === entry.key)} />
         </div>
       ) : (
-        <Empty description="没有需要处理的异常" />
+        <EmptyState text="没有需要处理的异常" />
       )}
       {isLow && <TodayStrip {...data} />}
     </Flex>

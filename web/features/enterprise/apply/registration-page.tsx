@@ -5,9 +5,10 @@ import {
   openRegistration,
   type RegistrationDraft,
 } from '@kouan/contract/calls/enterprise/registration.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Flex, Result, Skeleton, Typography } from 'antd'
+import { Button, Flex, Result, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ask } from '../../../data/calls/ask.ts'
@@ -74,7 +75,7 @@ function StaffStart() {
 }
 
 function DraftList({ drafts }: { drafts: readonly RegistrationDraft[] }) {
-  if (drafts.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有草稿" />
+  if (drafts.length === 0) return <EmptyState text="没有草稿" />
   return (
     <Flex vertical gap={12} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {drafts.map(({ id, companyName, status, statusText, createBy, changedTime }) => (

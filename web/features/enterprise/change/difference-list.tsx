@@ -1,8 +1,9 @@
 import type { Difference } from '@kouan/contract/calls/enterprise/change.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import { changeFields } from '@kouan/contract/resources/enterprise/change-fields.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Badge, Empty, Flex, Tag, theme } from 'antd'
+import { Badge, Flex, Tag, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { ApplicationValue } from '../view/application-fields-view.tsx'
 
@@ -19,7 +20,7 @@ export function DifferenceList({ differences, extra }: Props) {
   const { token } = theme.useToken()
   const isMobile = useIsMobile()
   if (differences.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="字段没有变更" />
+    return <EmptyState text="字段没有变更" />
   }
   return (
     <ul aria-label="变更内容" style={{ margin: 0, padding: 0, listStyle: 'none' }}>

@@ -1,12 +1,13 @@
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { PaperDifference } from '@kouan/contract/calls/enterprise/change.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
-import { Badge, Empty, Flex, Tag } from 'antd'
+import { Badge, Flex, Tag } from 'antd'
 import { AttachmentFrame } from '../view/attachment-frame.tsx'
 
 /** Altered papers, each before and after. */
 export function PaperCompare({ papers }: { papers: readonly PaperDifference[] }) {
-  if (papers.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="附件没有变更" />
+  if (papers.length === 0) return <EmptyState text="附件没有变更" />
   return (
     <Flex vertical gap={24}>
       {papers.map((paper) => (
@@ -45,7 +46,7 @@ function BothPapers({ old, latter }: { old: Attachment | null; latter: Attachmen
 }
 
 function OnePaper({ title, paper }: { title: string; paper: Attachment | null }) {
-  if (paper === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有${title}`} />
+  if (paper === null) return <EmptyState text={`没有${title}`} />
   const validity = paper.expireDate ? `${paper.startDate ?? ''}至${paper.expireDate}` : '长期有效'
   return (
     <Flex vertical gap={8} style={{ minWidth: 0 }}>

@@ -1,12 +1,13 @@
 import type { EnterpriseOverview } from '@kouan/contract/calls/enterprise/overview.ts'
-import { Empty, Flex, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Flex, Typography } from 'antd'
 import { DocumentLink } from '../../../domain/document/document-link.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from '../../../domain/document/receipt-cells.tsx'
 import { SimulatedTag } from '../../../domain/document/simulated-tag.tsx'
 
 /** 回执: the last ones, each with the way to its document. */
 export function OverviewReceipts({ receipts }: Pick<EnterpriseOverview, 'receipts'>) {
-  if (receipts.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有收到回执" />
+  if (receipts.length === 0) return <EmptyState text="还没有收到回执" />
   return (
     <Flex component="ul" vertical gap={8} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {receipts.map((one) => (

@@ -2,7 +2,8 @@ import { openChange } from '@kouan/contract/calls/enterprise/change.ts'
 import type { EnterpriseOverview } from '@kouan/contract/calls/enterprise/overview.ts'
 import { isInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
-import { Badge, type BadgeProps, Button, Card, Empty, Flex, Timeline, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Badge, type BadgeProps, Button, Card, Flex, Timeline, Typography } from 'antd'
 import { useDictionary } from '../../../data/session/dictionary-store.ts'
 import { useRights } from '../../../session/allowed.tsx'
 import { useOpenChange } from '../open-change.ts'
@@ -49,7 +50,7 @@ export function Overview({ of, isOwn }: Props) {
       </Card>
       <Card size="small" title="历史记录">
         {history.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无记录" />
+          <EmptyState text="暂无记录" />
         ) : (
           <Timeline
             style={{ paddingTop: 8 }}
@@ -107,7 +108,7 @@ const channelStates: Readonly<Record<string, BadgeProps>> = {
 
 function Channels({ of: { channels } }: Pick<Props, 'of'>) {
   const types = new Map(useDictionary('crossborder_type').map(({ value, text }) => [value, text]))
-  if (channels.length === 0) return <Typography.Text type="secondary">还没有开通通道</Typography.Text>
+  if (channels.length === 0) return <EmptyState isLine text="还没有开通通道" />
   return (
     <DetailList
       columns={2}

@@ -1,5 +1,5 @@
 import type { EnterpriseOverview } from '@kouan/contract/calls/enterprise/overview.ts'
-import { Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
 import { ChartSkeleton } from '../../../domain/chart/chart-skeleton.tsx'
 
@@ -12,7 +12,7 @@ const TimeChart = prefetchedLazyPart(
 /** Declared and failed documents of each day. */
 export function RecentDays({ days }: Pick<EnterpriseOverview, 'days'>) {
   const [declared, failed] = [sumOf(days, 'declared'), sumOf(days, 'failed')]
-  if (declared === 0) return <Typography.Text type="secondary">近 30 天没有申报</Typography.Text>
+  if (declared === 0) return <EmptyState isLine text="近 30 天没有申报" />
   return (
     <TimeChart
       labels={days.map(({ day }) => day.slice(5))}

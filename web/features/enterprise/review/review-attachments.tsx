@@ -1,6 +1,7 @@
 import { CommentOutlined } from '@ant-design/icons'
 import type { Attachment, FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
-import { Button, Empty, Flex, Tag } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Button, Flex, Tag } from 'antd'
 import { useState } from 'react'
 import { AttachmentFrame } from '../view/attachment-frame.tsx'
 import { RemarkInput } from './remark-input.tsx'
@@ -19,7 +20,7 @@ export function ReviewAttachments({ attachments, remark, onRemark }: Props) {
   return (
     <Flex vertical gap={12}>
       {shown === undefined ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有附件" />
+        <EmptyState text="没有附件" />
       ) : (
         <>
           <Flex gap={8} wrap role="group" aria-label="选择附件">

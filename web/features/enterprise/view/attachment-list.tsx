@@ -1,13 +1,14 @@
 import type { Attachment } from '@kouan/contract/calls/enterprise/apply.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
-import { Button, Empty, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { AttachmentDialog } from './attachment-dialog.tsx'
 
 /** Attachments that are only looked at. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   const [shown, setShown] = useState<Attachment>()
-  if (attachments.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有附件" />
+  if (attachments.length === 0) return <EmptyState text="没有附件" />
   return (
     <>
       <Flex vertical gap={8} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>

@@ -1,5 +1,6 @@
 import type { HistoryLine } from '@kouan/contract/calls/enterprise/apply.ts'
-import { Empty, Timeline } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Timeline } from 'antd'
 import { labelOf } from './field-label.ts'
 import { ReviewDetail } from './review-detail.tsx'
 
@@ -7,7 +8,7 @@ const colors: Partial<Record<HistoryLine['action'], string>> = { pass: 'green', 
 
 /** What happened to an application, newest first. */
 export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
-  if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无记录" />
+  if (lines.length === 0) return <EmptyState text="暂无记录" />
   const newestFirst = [...lines].sort((one, other) => (one.time < other.time ? 1 : -1))
   return (
     <Timeline

@@ -1,6 +1,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { onlineForm } from '@kouan/contract/resources/online/online-form.ts'
-import { Empty, Skeleton } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Skeleton } from 'antd'
 import { useAnswer } from '../../../data/calls/use-call.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
@@ -14,7 +15,7 @@ export default function CopyListPage() {
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const [form] = data.records
-  if (!form) return <Empty description={`没有编码为 ${code} 的表单`} />
+  if (!form) return <EmptyState text={`没有编码为 ${code} 的表单`} />
   return (
     <ResourcePage
       resource={onlineForm}

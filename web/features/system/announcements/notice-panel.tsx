@@ -1,5 +1,6 @@
 import type { NoticeHead, UnreadNotices } from '@kouan/contract/calls/system/announcement-calls.ts'
-import { Button, Empty, Spin, Tabs } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Button, Spin, Tabs } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../data/calls/ask-error.ts'
@@ -59,7 +60,7 @@ export function NoticePanel({ unread, error, onOpen, onClose }: Props) {
 }
 
 function Notices({ notices, onOpen }: Pick<Props, 'onOpen'> & { notices: readonly NoticeHead[] }) {
-  if (notices.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读消息" />
+  if (notices.length === 0) return <EmptyState text="没有未读消息" />
   return (
     <ul>
       {notices.map((notice) => (

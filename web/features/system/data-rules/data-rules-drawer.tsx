@@ -6,7 +6,8 @@ import {
   readRuleFields,
 } from '@kouan/contract/calls/system/data-rule-calls.ts'
 import { isRuleCondition, ruleConditions } from '@kouan/contract/rules/data-rules.ts'
-import { App, Button, Drawer, Empty, Flex, Skeleton, Space, Tag, Typography } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { App, Button, Drawer, Flex, Skeleton, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
@@ -55,7 +56,7 @@ export function DataRulesDrawer({ page: { id: permissionId, name }, onClose }: P
           <Typography.Text type="secondary">
             作用于：{fields.data.lists.join('、')}。规则在角色、部门或部门角色的授权中选用后生效。
           </Typography.Text>
-          {rules.data.length === 0 && <Empty description="还没有数据规则" />}
+          {rules.data.length === 0 && <EmptyState text="还没有数据规则" />}
           {rules.data.map((rule) => (
             <Flex key={rule.id} justify="space-between" align="center" gap={12} wrap>
               <Flex vertical>

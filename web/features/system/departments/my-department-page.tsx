@@ -9,7 +9,8 @@ import {
 } from '@kouan/contract/calls/system/my-department-calls.ts'
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import { user } from '@kouan/contract/resources/system/user.ts'
-import { App, Button, Card, Empty, Skeleton, Tree } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { App, Button, Card, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import type { AnyRow } from '../../../data/calls/use-resource.ts'
@@ -32,7 +33,7 @@ export default function MyDepartmentPage() {
   if (!read.data || read.data.length === 0) {
     return (
       <Card>
-        <Empty description="普通员工暂无此权限" />
+        <EmptyState text="普通员工暂无此权限" />
       </Card>
     )
   }

@@ -4,7 +4,8 @@ import {
   compareDataVersions,
   listDataVersions,
 } from '@kouan/contract/calls/system/data-log-calls.ts'
-import { Empty, Flex, Modal, Select, Skeleton, Table } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Flex, Modal, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../../data/calls/use-call.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
@@ -81,7 +82,7 @@ function Differences(input: { dataId1: string; dataId2: string }) {
       rowClassName={({ key }) => (different.has(key) ? 'version-differs' : '')}
       pagination={false}
       scroll={{ x: 480 }}
-      locale={{ emptyText: <Empty description="没有内容" /> }}
+      locale={{ emptyText: <EmptyState text="没有内容" /> }}
       columns={[
         { title: '字段', width: 180, render: (_, { key }) => right.labels[key] ?? left.labels[key] ?? key },
         { title: `第 ${left.dataVersion} 次修改`, dataIndex: 'before' },

@@ -1,6 +1,7 @@
 import { readMonitorHistory } from '@kouan/contract/calls/system/monitor-calls.ts'
 import type { MonitorSection } from '@kouan/contract/calls/system/monitor-figures.ts'
-import { Card, Empty } from 'antd'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { Card } from 'antd'
 import { prefetchedLazyPart } from '../../../data/loading/prefetched-lazy-part.tsx'
 import { ChartSkeleton } from '../../../domain/chart/chart-skeleton.tsx'
 import { unitTexts } from './figure-units.ts'
@@ -37,11 +38,7 @@ export function MonitorCharts({ section, server }: { section: MonitorSection; se
             />
           ) : (
             <div className="monitor-empty" style={{ height }}>
-              {data ? (
-                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="每分钟记录一次，两分钟后显示" />
-              ) : (
-                <ChartSkeleton height={height} />
-              )}
+              {data ? <EmptyState text="每分钟记录一次，两分钟后显示" /> : <ChartSkeleton height={height} />}
             </div>
           )}
         </Card>

@@ -4,8 +4,9 @@ import {
   listRolesOfDepartment,
   saveDepartRolesOfUser,
 } from '@kouan/contract/calls/system/depart-right-calls.ts'
+import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
-import { App, Empty, Flex, Select, Skeleton, Typography } from 'antd'
+import { App, Flex, Select, Skeleton, Typography } from 'antd'
 import { useAct, useAnswer } from '../../../data/calls/use-call.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { useRights } from '../../../session/allowed.tsx'
@@ -22,7 +23,7 @@ export function DepartmentMembers({ departId }: { departId: string }) {
     return <ListFailure error={error} onRetry={() => void Promise.all([members.refetch(), roles.refetch()])} />
   }
   if (!members.data || !roles.data) return <Skeleton active paragraph={{ rows: 6 }} />
-  if (members.data.length === 0) return <Empty description="部门还没有成员" />
+  if (members.data.length === 0) return <EmptyState text="部门还没有成员" />
   const options = roles.data.map(({ id, roleName }) => ({ value: id, label: roleName }))
   const handleChange = async ({ userId, realname, roleIds }: DepartMember, chosen: string[]) => {
     await save.mutateAsync({ userId, newRoleId: chosen.join(','), oldRoleId: roleIds.join(',') })

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { App, Flex } from 'antd'
 import { useRef } from 'react'
 import { moveByOne } from '../../../file-popover/move-file.ts'
-import { HintState } from '../../../loading/list-states.tsx'
+import { EmptyState } from '../../../loading/empty-state.tsx'
 import { DropZone } from '../../../upload/drop-zone.tsx'
 import { acceptText, rulesText } from '../../../upload/file-rules.ts'
 import type { FileHandlers } from '../../../upload/list/file-actions.tsx'
@@ -72,7 +72,7 @@ export function FilePanel({ cell, settings, canChange, isImage, isSingle, maxHei
           onFiles={cell.add}
         />
       )}
-      {files.length === 0 && <HintState text={isImage ? '暂无图片' : '暂无文件'} />}
+      {files.length === 0 && <EmptyState isLine text={isImage ? '暂无图片' : '暂无文件'} />}
       {files.length > 0 && (
         <FileGrid
           files={files}
