@@ -37,6 +37,11 @@ test('a number without a unit stays one, whichever part of a component is asked 
   expect(sheetOf('modal/style/index')).toContain('z-index:calc(var(--ant-z-index-popup-base) + 10);')
 })
 
+test('every selector of a sheet can be read: one that antd writes outside of its component has its class', () => {
+  expect(sheetOf('tour/style/index')).toContain(':where(.css-a).ant-tour-placement-leftTop .ant-tour-section')
+  expect(known.filter((module) => /:where\([^)]*\)[-\w]/.test(sheetOf(module)))).toEqual([])
+})
+
 test('a sheet is the same in every theme', () => {
   const byNight = allSheets(themeOf(themeColors.薄暮, { isDark: true, isColorWeak: true }))
   expect(known.filter((module) => byNight.get(module) !== sheetOf(module))).toEqual([])

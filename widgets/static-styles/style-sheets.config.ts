@@ -82,5 +82,8 @@ function render(module: string, isAsked: (key: string) => boolean, look: ThemeCo
   // What the server tells the browser of itself.
   const own = text.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '')
   const [, hash] = /:where\(\.([\w-]+)\)/.exec(own) ?? []
-  return hash === undefined ? own : own.replaceAll(hash, styledClass)
+  if (hash === undefined) return own
+  // Where antd has `&-placement-left` outside of a component (tour), a browser drops the rule and the build stops.
+  const [[component = ''] = []] = Object.values(calls)
+  return own.replaceAll(`:where(.${hash})-`, `:where(.${hash}).${component}-`).replaceAll(hash, styledClass)
 }
