@@ -8,6 +8,7 @@ import type { ReactElement } from 'react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { pages } from './app/areas.ts'
 import { openPages } from './app/open-pages.ts'
+import { tours } from './features/home/tour/tour-steps.ts'
 
 const flatten = (rows: MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])])
 const menu = flatten(seedMenu)
@@ -49,6 +50,14 @@ describe('pages', () => {
   it.each(all)('the page %s loads and is a component', async (_, load) => {
     const page = await load()
     expect(page.default).toBeTypeOf('function')
+  })
+})
+
+describe('tours', () => {
+  it('every page of a step exists, and stands in the menu', () => {
+    const named = new Set(Object.values(tours).flatMap((steps) => steps.flatMap((step) => step.pages)))
+    const seeded = new Set(menu.map(({ component }) => component))
+    expect([...named].filter((page) => !pages.has(page) || !seeded.has(page))).toEqual([])
   })
 })
 

@@ -32,5 +32,7 @@ test('what is no setting, or has no such value, is left out', () => {
   expect(readSettings({ recent: ['page /order/mylist'] })).toEqual({ recent: ['page /order/mylist'] })
   for (const recent of ['page', [7], ['x'.repeat(201)], Array(13).fill('a')])
     expect(readSettings({ recent })).toEqual({})
+  expect(readSettings({ tour: 'declarant.order' })).toEqual({ tour: 'declarant.order' })
+  for (const tour of [3, 'x'.repeat(41), 'a b', '<b>', null]) expect(readSettings({ tour })).toEqual({})
   for (const nothing of [null, undefined, 'text', 7, []]) expect(readSettings(nothing)).toEqual({})
 })

@@ -23,12 +23,17 @@ export interface Settings {
   pageSize: number
   /** The steps of a new installation are not shown on the home page. */
   hidesFirstSteps: boolean
+  /** Key of the step of the tour that was shown last; empty before the first one, `tourEnded` after the last. */
+  tour: string
   /** Keys of the pages, settings and acts chosen in the search box, the last one first; no rows. */
   recent: readonly string[]
 }
 
 export const mostRecent = 12
 const longestKey = 200
+
+/** The tour was seen to its end, or is not wanted. */
+export const tourEnded = 'ended'
 
 /** The first three as the specification has them, the others for who works through thousands. */
 export const pageSizes = [10, 20, 30, 50, 100, 200]
@@ -50,6 +55,7 @@ export const defaultSettings: Settings = {
   hasKeys: true,
   pageSize: 10,
   hidesFirstSteps: false,
+  tour: '',
   recent: [],
 }
 
@@ -63,6 +69,7 @@ const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
 
 const isFitting = <K extends keyof Settings>(name: K, value: unknown): value is Settings[K] => {
   if (name === 'color') return typeof value === 'string' && /^(#[0-9A-Fa-f]{6})?$/.test(value)
+  if (name === 'tour') return typeof value === 'string' && /^[\w.-]{0,40}$/.test(value)
   if (name === 'recent') {
     const isKey = (one: unknown) => typeof one === 'string' && one.length <= longestKey
     return Array.isArray(value) && value.length <= mostRecent && value.every(isKey)

@@ -22,6 +22,6 @@ export function isTakenBy(target: EventTarget | null, key: string): boolean {
 
 /** Dialogs, masked drawers, and what opens over the page for a moment. The detail of a row belongs to its list. */
 const over =
-  '.ant-modal-wrap, .ant-drawer:not(.row-detail) > .ant-drawer-mask, .ant-image-preview, .ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover'
+  '.ant-modal-wrap, .ant-drawer:not(.row-detail) > .ant-drawer-mask, .ant-image-preview, .ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-tour'
 
 export const isPageCovered = () => [...document.querySelectorAll(over)].some((one) => one.checkVisibility())

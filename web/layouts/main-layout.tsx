@@ -1,3 +1,4 @@
+import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
 import { Alert, Drawer, Layout, theme } from 'antd'
 import { useEffect, useLayoutEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { useSession } from '../data/session/session-store.ts'
 import { choose } from '../data/session/settings-store.ts'
 import { useSite } from '../data/settings/site-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
+import { useTour } from '../features/home/tour/tour-store.ts'
 import { FilteredMenu } from './filtered-menu.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { ProductName } from './product-name.tsx'
@@ -18,6 +20,8 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { beginTabs, forgetTabs } from './tabs/tabs-store.ts'
 import './print.css'
 import './shell.css'
+
+const WorkTour = lazyPart(() => import('../features/home/tour/work-tour.tsx').then((file) => file.WorkTour))
 
 /** The widest a page is in the top layout with a fixed width, in pixels. */
 const fixedWidth = 1200
@@ -62,12 +66,18 @@ export function MainLayout() {
           {hasTabs && isTop && <TabBar />}
           <RetainedPages hasTabs={hasTabs} />
         </Layout.Content>
+        <TourOverPages />
         <Layout.Footer style={{ textAlign: 'center', color: token.colorTextTertiary, fontSize: 12 }}>
           <Copyright />
         </Layout.Footer>
       </Layout>
     </Layout>
   )
+}
+
+function TourOverPages() {
+  const isOpen = useTour((state) => state.isOpen)
+  return isOpen && <WorkTour />
 }
 
 /** On a phone there is one page, and so there is for who wants it so: then none is left open. */

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  CompassOutlined,
   KeyOutlined,
   LogoutOutlined,
   PictureOutlined,
@@ -17,6 +18,7 @@ import { addressOfPath } from '../data/calls/stored-files.ts'
 import { forgetDrafts } from '../data/drafts/form-draft.ts'
 import { prefetchedLazyPart } from '../data/loading/prefetched-lazy-part.tsx'
 import { useSession } from '../data/session/session-store.ts'
+import { closeTour, openTour } from '../features/home/tour/tour-store.ts'
 import { useCommands } from '../menu/commands.ts'
 import { useRights } from '../session/allowed.tsx'
 import { loginPath } from '../session/guard.ts'
@@ -61,6 +63,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   }
   async function leave() {
     await logOut().catch((error) => message.error(sentenceOf(error)))
+    closeTour()
     endTabs()
     forgetDrafts()
     go(loginPath)
@@ -76,12 +79,14 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
     { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setIsPasswordOpen(true) },
     { key: 'department', icon: <ApartmentOutlined />, label: '部门切换', onClick: () => setIsSwitching(true) },
     { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: () => setIsSetting(true) },
+    { key: 'tour', icon: <CompassOutlined />, label: '使用引导', onClick: openTour },
     { key: 'cache', icon: <ReloadOutlined />, label: '清理缓存', onClick: handleClearCache },
   ]
   useCommands([
     { key: 'settings', title: '系统设置', run: () => setIsSetting(true) },
     { key: 'password', title: '密码修改', run: () => setIsPasswordOpen(true) },
     { key: 'department', title: '部门切换', run: () => setIsSwitching(true) },
+    { key: 'tour', title: '使用引导', run: openTour },
     { key: 'cache', title: '清理缓存', run: () => void handleClearCache() },
     { key: 'logout', title: '退出登录', run: handleLogout },
   ])

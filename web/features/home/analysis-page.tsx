@@ -11,6 +11,7 @@ import { FirstSteps } from './first-steps.tsx'
 import './home.css'
 import { HeldWork } from './held-work.tsx'
 import { HomeLoading } from './home-loading.tsx'
+import { TourOffer } from './tour/tour-offer.tsx'
 import { Work } from './work.tsx'
 
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
@@ -56,6 +57,7 @@ function Greeting() {
         今天是{dayText.format(now)}
         {isElsewhere && '（北京时间）'}
       </span>
+      <TourOffer />
     </header>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** The key figures. Each opens the list of exactly the rows that it counts; a sum of several lists shows them in the table. */
 export const FigureRow = ({ figures, comparison, onShowParts }: Props) => (
-  <ul className="figure-row">
+  <ul className="figure-row" data-tour="figures">
     {figures.map((figure) => (
       <li key={figure.key}>
         <FigureTile {...{ figure, comparison, onShowParts }} />

@@ -20,13 +20,13 @@ export function NextAct({ acts, figures }: Props) {
   const [next] = waitingActs({ acts, figures, can, addressOf })
   if (!next) {
     return (
-      <p className="next-act is-idle">
+      <p className="next-act is-idle" data-tour="next-act">
         <CheckCircleOutlined aria-hidden /> 没有等待处理的事项
       </p>
     )
   }
   return (
-    <Link className="next-act" to={next.to}>
+    <Link className="next-act" to={next.to} data-tour="next-act">
       <span>{next.text}</span>
       <ArrowRightOutlined aria-hidden />
       <strong>{next.verb}</strong>

@@ -7,16 +7,19 @@ interface Props {
   extra?: ReactNode
   /** Kept free before the content has come, in pixels. */
   minHeight?: number
+  /** By which a step of the tour finds it. */
+  anchor?: string
   children: ReactNode
 }
 
 /** A part of the home page on a ground of its own. */
-export function Panel({ title, extra, minHeight, children }: Props) {
+export function Panel({ title, extra, minHeight, anchor, children }: Props) {
   const { token } = theme.useToken()
   const id = useId()
   const { colorBgContainer: background, borderRadiusLG: borderRadius } = token
   return (
     <section
+      data-tour={anchor}
       {...(title ? { 'aria-labelledby': id } : {})}
       style={{ padding: 16, background, borderRadius, minWidth: 0, ...(minHeight ? { minHeight } : {}) }}
     >

@@ -26,6 +26,7 @@ export function ReviewQueue() {
   const rows = data?.records ?? []
   return (
     <Panel
+      anchor="review-queue"
       title="等待审核"
       minHeight={253}
       extra={can(claimApplication.needs) && page && <TakeNext page={page} isIdle={rows.length === 0} />}

@@ -30,7 +30,12 @@ export function StateMap({ figures, marked }: Props) {
   const largest = Math.max(1, ...figures.map(({ count }) => count))
   const shown = isUnfolded ? [...rows, ...emptyRows] : rows
   return (
-    <Panel title="单证状态" extra={<span className="home-note">份，点数字查看单证</span>} minHeight={180}>
+    <Panel
+      anchor="states"
+      title="单证状态"
+      extra={<span className="home-note">份，点数字查看单证</span>}
+      minHeight={180}
+    >
       {shown.length > 0 && (
         <table className="state-map" ref={table}>
           <thead>

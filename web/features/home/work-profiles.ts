@@ -5,7 +5,10 @@ import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { readInstallation } from '@kouan/contract/calls/home.ts'
 import { worklistPage } from '@kouan/contract/resources/document/document-groups.ts'
 
+export type ProfileName = 'administrator' | 'operator' | 'reviewer' | 'declarant' | 'viewer'
+
 export interface WorkProfile {
+  name: ProfileName
   /** Keys of grouped figures; at most five of those that the person has are shown. */
   figures: readonly string[]
   /** Acts that are offered as the next one, the most urgent first. */
@@ -45,38 +48,38 @@ const reviewing = ['application.waiting', 'application.late', 'application.retur
 interface Person {
   isStaff: boolean
   can: (right: string) => boolean
-  /** Whether they may declare documents of any kind that they see. */
+  /** Whether they may declare documents of any kind. */
   canDeclare: boolean
 }
 
 /** The first whose condition holds. */
 const profiles: readonly (WorkProfile & { isOf: (person: Person) => boolean })[] = [
   {
-    // Administrators.
+    name: 'administrator',
     isOf: ({ isStaff, can }) => isStaff && can(readInstallation.needs),
     figures: ['deadLetter.all', 'blocked', 'refused', 'unanswered', 'application.waiting', 'user.active'],
     acts: [redo, reviewLate, seeBlocked, match, mend, review, renew],
   },
   {
-    // Operators.
+    name: 'operator',
     isOf: ({ isStaff, can }) => isStaff && can(deadLetters.needs),
     figures: ['deadLetter.all', 'blocked', 'refused', 'unanswered', 'receipt.unmatched'],
     acts: [redo, seeBlocked, match, mend, askAfter],
   },
   {
-    // Reviewers.
+    name: 'reviewer',
     isOf: ({ isStaff, can }) => isStaff && can(claimApplication.needs),
     figures: reviewing,
     acts: [reviewLate, review, renew],
   },
   {
-    // Those who declare.
+    name: 'declarant',
     isOf: ({ canDeclare }) => canDeclare,
     figures: ['ready', 'refused', 'unanswered', 'declaredToday', 'released', 'acceptedToday'],
     acts: [mend, seeBlocked, declare, askAfter, renew],
   },
   {
-    // Those who look.
+    name: 'viewer',
     isOf: () => true,
     figures: ['declaredToday', 'moving', 'refused', 'acceptedToday', 'released', ...reviewing],
     acts: [],

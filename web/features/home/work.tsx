@@ -10,7 +10,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { ChannelStates } from './channel-states.tsx'
 import { ExpiringPapers } from './expiring-papers.tsx'
 import { FigureRow } from './figure-row.tsx'
-import { groupFigures, kindOf } from './grouped-figures.ts'
+import { groupFigures } from './grouped-figures.ts'
 import { InstallationPanel } from './installation-panel.tsx'
 import { NextAct } from './next-act.tsx'
 import { OtherFigures } from './other-figures.tsx'
@@ -21,7 +21,7 @@ import { StateMap } from './state-map.tsx'
 import { ThirtyDaysLoading } from './thirty-days-loading.tsx'
 import { TodayByHour } from './today-by-hour.tsx'
 import { TroubledEnterprises } from './troubled-enterprises.tsx'
-import { profileOf } from './work-profiles.ts'
+import { useWorkProfile } from './use-work-profile.ts'
 
 // The declarations of the reports come with it.
 const LastThirtyDays = prefetchedLazyPart(
@@ -47,12 +47,11 @@ interface Props {
 export function Work({ figures, comparison }: Props) {
   const { can } = useRights()
   const isStaff = useSession((session) => session.user?.enterpriseId == null)
+  const profile = useWorkProfile()
   const [marked, setMarked] = useState<{ column: string }>()
   if (figures.length === 0) return <ShortcutsPanel />
   const ofDocuments = figures.filter(({ desk }) => desk === 'documents')
   const hasDocuments = ofDocuments.length > 0
-  const canDeclare = ofDocuments.some((figure) => can(`${kindOf(figure)}:declare`))
-  const profile = profileOf({ isStaff, can, canDeclare })
   const groups = groupFigures(figures)
   const keyFigures = keyFiguresOf(groups, profile.figures)
   const isOperator = isStaff && can('deadLetter:list')

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export const ReportHighlights = ({ highlights, ...props }: Props) => (
-  <ul className="report-highlights" aria-label={`${spanText(highlights.spans.now)}的数字`}>
+  <ul className="report-highlights" data-tour="report" aria-label={`${spanText(highlights.spans.now)}的数字`}>
     {highlights.figures.map((highlight) => (
       <li key={highlight.measure} className="report-highlight">
         <Figure {...props} highlight={highlight} spans={highlights.spans} />

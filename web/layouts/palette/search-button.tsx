@@ -32,6 +32,7 @@ export function SearchButton() {
     <>
       <Button
         type="text"
+        data-tour="search"
         icon={<SearchOutlined aria-hidden />}
         aria-keyshortcuts="Control+K"
         title="全局搜索"

@@ -18,6 +18,9 @@ const SearchForm = prefetchedLazyPart(
   <div className="list-card" style={{ height: 90 }} />,
 )
 
+/** A step of the tour finds it by this mark. */
+const listOfPage = { className: 'list list-of-page', 'data-tour': 'list' }
+
 type Props<R extends { id: string }> = ListOptions<R> & { source: RowSource }
 
 /** A list over any call: search, toolbar, table or cards, selection, pages. The address holds what it asks for. */
@@ -30,7 +33,7 @@ export function ListView({ source, ...options }: Props<AnyRow>): ReactNode {
   return (
     <ListContext value={model}>
       <TableContext value={model.table}>
-        <div ref={place} className={options.isInner ? 'list' : 'list list-of-page'}>
+        <div ref={place} {...(options.isInner ? { className: 'list' } : listOfPage)}>
           <ListTools />
           {options.notice}
           <Search />

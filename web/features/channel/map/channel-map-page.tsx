@@ -32,7 +32,7 @@ export default function ChannelMapPage() {
   if (!data || !shown) return <Skeleton active paragraph={{ rows: 12 }} />
   const only = data.enterprises.find(({ id }) => id === enterpriseId)
   return (
-    <Flex vertical gap={16}>
+    <Flex vertical gap={16} data-tour="map">
       <Flex className="map-panel" gap="12px 24px" align="center" wrap>
         {data.hasCounts && <Sums map={shown} />}
         <Flex className="map-tools" gap="12px" align="center" justify="end" wrap>

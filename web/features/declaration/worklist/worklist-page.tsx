@@ -30,7 +30,7 @@ export default function WorklistPage() {
   const entry = entries.find(({ key }) => key === (chosen || held?.key)) ?? held ?? entries[0]
   if (entry && JSON.stringify(entry) !== JSON.stringify(held)) setHeld(entry)
   return (
-    <Flex vertical gap={isLow ? 8 : 16}>
+    <Flex vertical gap={isLow ? 8 : 16} data-tour="worklist">
       {!isLow && <TodayStrip {...data} />}
       {entry ? (
         <div
