@@ -219,7 +219,7 @@ export const packages: Record<string, Package> = {
     layers: ['begin.ts median.ts', ['*/'], '*.ts'],
   },
   tools: {
-    imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts', 'e2e/take-picture.ts'],
+    imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts'],
     layers: [
       'repository-rules/',
       ['answers/', 'browser-floor/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/', 'screen-words/'],
