@@ -46,8 +46,9 @@ const plainHead = (text: string) => text.replace(/[\s*:()_\-/]/g, '').toLowerCas
 
 /** Content of a note in brackets beside a name that is the whole head. A unit, such as 箱, changes what the column holds. */
 const aboutFilling =
-  /必填|必录|选填|可选|可空|不填|必须|格式|示例|例如|^如|说明|长度|最[多长大]|[不超]过|\d位|字符|字以内|下拉|文本|数字|yyyy|^(元|人民币|RMB|CNY|[¥￥])$/i
-const bracketed = /^\s*[([【〔]([^()[\]【】〔〕]*)[)\]】〕]|[([【〔]([^()[\]【】〔〕]*)[)\]】〕]\s*$/
+  /必填|必录|选填|可选|可空|[可能]为空|非空|不填|必须|唯一|重复|默认|整数|小数|[大小]于|格式|示例|例如|^如|说明|长度|最[多长大]|[不超]过|\d位|字符|字以内|下拉|文本|数字|yyyy|required|optional|^(元|人民币|RMB|CNY|[¥￥])$/i
+const bracketed =
+  /^\s*[([{<【〔《「]([^()[\]{}<>【】〔〕《》「」]*)[)\]}>】〕》」]|[([{<【〔《「]([^()[\]{}<>【】〔〕《》「」]*)[)\]}>】〕》」]\s*$/
 const wordOfFilling = /[\s\-_,，]*(非?必填|必录|选填|可选)项?\s*$/
 
 /** The head without one of its notes: in brackets, at its end, or behind a colon; the same where it has none. */
@@ -65,7 +66,7 @@ const longestHead = 200
 function spellingsOfHead(head: string): string[] {
   if (head.length > longestHead) return []
   const text = usualLetters(halfWidth(head))
-    .replace(/[*※★●]/g, '')
+    .replace(/[*﹡∗⁎✱※★●▲]/g, '')
     .trim()
   const spellings = [text]
   let line = text.split(/[\r\n]/)[0]?.trim() ?? ''
