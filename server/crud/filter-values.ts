@@ -54,6 +54,10 @@ function asSpelled({ spelling }: Field, typed: string): string {
 /** The end of a day from which, or to which, a comparison with the day counts. */
 const edges: Partial<Record<QueryRule, string>> = { ge: '00:00:00', lt: '00:00:00', le: '23:59:59', gt: '23:59:59' }
 
+/** Whether the field holds a time, and the text is a day alone. */
+export const isDayOfTime = ({ field, type }: Omit<Filtered, 'name'>, text: string): boolean =>
+  (type.isMoment || field.digits === 'datetime') && readDayAlone(usualTextOf(text, field)) !== undefined
+
 /** Returns the comparison of a time with a day as one with the first or last second of the day: `<=2026-11-28` includes it. */
 export function toEdgeOfDay({ field, type }: Omit<Filtered, 'name'>, { rule, values }: Comparison): Comparison {
   const clock = edges[rule]

@@ -27,7 +27,7 @@ import { BadInput } from '../ground/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { hashOf, type PlannedColumn, planOf } from './column-plan.ts'
 import { columnOf } from './columns.ts'
-import { isPartRule, type PartRule, readComparison, toEdgeOfDay } from './filter-values.ts'
+import { isDayOfTime, isPartRule, type PartRule, readComparison, toEdgeOfDay } from './filter-values.ts'
 import { readJsonCondition } from './json-condition.ts'
 import { typedTextOf } from './kinds.ts'
 import { linksAny } from './linked-ids.ts'
@@ -136,7 +136,7 @@ function plainCondition(reading: Reading, planned: PlannedColumn, value: string)
   if (value === '0' && type.isId) return ignore(reading, name, 'empty')
   const comparison = readFilter(value)
   if (!comparison) return ignore(reading, name, 'empty')
-  const condition = compare(reading, name, toEdgeOfDay(planned, comparison))
+  const condition = compareTyped(reading, planned, comparison)
   notePart(reading, planned, comparison)
   return [condition]
 }
@@ -158,9 +158,20 @@ interface Range {
 }
 
 function rangeCondition(reading: Reading, { planned, part, text }: Range): Condition {
-  const { name } = planned
-  if (part === 'MultiString') return compare(reading, name, { rule: 'in', values: text.split(',').filter(Boolean) })
-  return compare(reading, name, toEdgeOfDay(planned, { rule: part === 'begin' ? 'ge' : 'le', values: [text] }))
+  if (part === 'MultiString')
+    return compareTyped(reading, planned, { rule: 'in', values: text.split(',').filter(Boolean) })
+  return compareTyped(reading, planned, { rule: part === 'begin' ? 'ge' : 'le', values: [text] })
+}
+
+/** Returns the condition of a comparison as people type it: a time is compared with the whole of a day. */
+function compareTyped(reading: Reading, planned: PlannedColumn, { rule, values }: Comparison): Condition {
+  const one = (rule: QueryRule, text: string) =>
+    compare(reading, planned.name, toEdgeOfDay(planned, { rule, values: [text] }))
+  const isDay = (text: string) => isDayOfTime(planned, text)
+  if ((rule !== 'eq' && rule !== 'ne' && rule !== 'in') || !values.some(isDay))
+    return compare(reading, planned.name, toEdgeOfDay(planned, { rule, values }))
+  const each = values.map((text) => (isDay(text) ? sql`(${one('ge', text)} and ${one('le', text)})` : one('eq', text)))
+  return rule === 'ne' ? sql`(${sql.join(each, sql` or `)}) is not true` : sql`(${sql.join(each, sql` or `)})`
 }
 
 /** Returns the condition of a comparison from elsewhere than a list's input; throws BadInput where the field is unknown. */
@@ -303,7 +314,7 @@ function readOne(reading: Reading, { field: name, rule: word, val }: SentConditi
   const rule = readQueryRule(word)
   if (!rule) throw refuse('superQueryParams', `高级查询：规则${word}不存在`)
   const values = rule === 'in' ? text.split(',').filter(Boolean) : [text]
-  return compare(reading, name, toEdgeOfDay(planned, { rule, values }))
+  return compareTyped(reading, planned, { rule, values })
 }
 
 function compareBetween(reading: Reading, planned: PlannedColumn, text: string): Condition {
