@@ -1,5 +1,8 @@
 // Letters that look like usual ones: read as those, found in rows of before, and written in usual letters by the next save.
+import { queryDataRules } from '@kouan/contract/calls/system/data-rule-calls.ts'
 import { searchDeparts } from '@kouan/contract/calls/system/department-calls.ts'
+import { listDictionaryTree, loadDict } from '@kouan/contract/calls/system/dictionary-calls.ts'
+import { listMenus } from '@kouan/contract/calls/system/menu-calls.ts'
 import { queryUserComponentData } from '@kouan/contract/calls/system/user-picker-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
@@ -72,6 +75,26 @@ describe('unusual letters: the search of departments and people', () => {
     await database.pool.query(`update sys_user set realname = '李\u2fa6' where id = $1`, [person.id])
     const found = await send(queryUserComponentData, { realname: '李金' }, admin)
     expect(found.result.records.map(({ id }) => String(id))).toEqual([person.id])
+  })
+})
+
+describe('unusual letters: searches of their own', () => {
+  it('menus, dictionaries, data rules and choices: names of before are found by usual letters', async () => {
+    await database.pool.query(`with menu as (
+        insert into sys_permission (name, menu_type) values ('\u2fa6库菜单', 0) returning id)
+      insert into sys_permission_data_rule (permission_id, rule_name, rule_column, rule_conditions, rule_value)
+        select id, '\u2fa6库规则', 'name', 'EQ', '\u2fa6库' from menu`)
+    await database.pool.query(
+      `with dict as (insert into sys_dict (dict_name, dict_code) values ('\u2fa6库字典', 'vault_kind') returning id)
+      insert into sys_dict_item (dict_id, item_text, item_value) select id, '\u2fa6库一号', '1' from dict`,
+    )
+    const answers = [
+      await send(listMenus, { name: '金库' }, admin),
+      await send(listDictionaryTree, { dictName: '金库' }, admin),
+      await send(queryDataRules, { ruleName: '金库', ruleValue: '金库' }, admin),
+      await send(loadDict, { code: 'vault_kind', keyword: '金库' }, admin),
+    ]
+    expect(answers.map(({ result }) => result.length)).toEqual([1, 1, 1, 1])
   })
 })
 

@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import { isLetThrough } from '../../crud/data-rules.ts'
 import { defineEntity } from '../../crud/entity.ts'
 import type { Hooks } from '../../crud/hooks.ts'
+import { matchesPart } from '../../crud/matched-text.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { readItems } from '../../domain/dictionary/read-items.ts'
 import type { Part } from '../../domain/entity/part.ts'
@@ -142,7 +143,7 @@ export const dictionaries: Part[] = [
   serve(listDictionaryTree, async ({ db }, { dictName }) => {
     const { rows } = await sql<DictionaryNode>`select id::text as key, dict_name as title, id::text as id,
         dict_name as "dictName", dict_code as "dictCode", description
-      from sys_dict where del_flag = 0 and strpos(dict_name, ${dictName ?? ''}) > 0
+      from sys_dict where del_flag = 0 and ${matchesPart(sql`dict_name`, 'like', dictName ?? '')}
       order by sys_dict.id`.execute(db)
     return rows
   }),

@@ -1,7 +1,9 @@
 // Items of a dictionary or of a declared lookup, whole, searched or by their values.
 import type { DictionaryItem } from '@kouan/contract/calls/account.ts'
+import { asTyped } from '@kouan/contract/rules/typed-rank.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rulesOfTable } from '../../crud/data-rules.ts'
+import { matchesPart } from '../../crud/matched-text.ts'
 import type { LookupCondition } from '../../domain/dictionary/lookup-condition.ts'
 import { asItem, readItems } from '../../domain/dictionary/read-items.ts'
 import { findLookup, type TableLookup } from '../../domain/dictionary/table-lookups.ts'
@@ -44,7 +46,8 @@ const exactValues = ({ keyword, values }: Wanted): string[] | undefined =>
 function fits({ value, text }: DictionaryItem, wanted: Wanted): boolean {
   const values = exactValues(wanted)
   if (values) return values.includes(value)
-  return !wanted.keyword || text.includes(wanted.keyword) || value.includes(wanted.keyword)
+  const part = asTyped(wanted.keyword ?? '')
+  return asTyped(text).includes(part) || asTyped(value).includes(part)
 }
 
 async function readLookup(context: Context, { lookup, condition }: Asked, wanted: Wanted): Promise<DictionaryItem[]> {
@@ -68,7 +71,7 @@ function searched({ value, text }: Columns, wanted: Wanted): RawBuilder<unknown>
   const values = exactValues(wanted)
   if (values) return [sql`${value} = any(${values}::text[])`]
   if (!wanted.keyword) return []
-  return [sql`(strpos(${text}, ${wanted.keyword}) > 0 or strpos(${value}, ${wanted.keyword}) > 0)`]
+  return [sql`(${matchesPart(text, 'like', wanted.keyword)} or ${matchesPart(value, 'like', wanted.keyword)})`]
 }
 
 export function baseConditions(context: Context, lookup: TableLookup): RawBuilder<unknown>[] {

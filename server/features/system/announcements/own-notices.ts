@@ -11,6 +11,7 @@ import {
 import { type ListInput, pageInput } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import { listRows } from '../../../crud/read-rows.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
@@ -70,7 +71,9 @@ export const ownNotices: Served[] = [
 /** Finds what an account or a person of this name released; undefined for all. */
 function sentBy(sender: string | null | undefined): RawBuilder<unknown> | undefined {
   const text = sender?.replaceAll('*', '').trim()
-  return text ? sql`(strpos(sender_name, ${text}) > 0 or strpos(sender, ${text}) > 0)` : undefined
+  return text
+    ? sql`(${matchesPart(sql`sender_name`, 'like', text)} or ${matchesPart(sql`sender`, 'like', text)})`
+    : undefined
 }
 
 /** Unread ones first, then the newest, unless another order is asked for. */

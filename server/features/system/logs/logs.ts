@@ -2,6 +2,7 @@
 import { log } from '@kouan/contract/resources/system/log.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../../crud/entity.ts'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import type { Context } from '../../../gate/context.ts'
@@ -25,7 +26,7 @@ const logEntity = defineEntity({
   listFilters: {
     keyWord: (text) => {
       const word = text.replaceAll('*', '')
-      return sql`(strpos(log_content, ${word}) > 0 or strpos(coalesce(target, ''), ${word}) > 0
+      return sql`(${matchesPart(sql`log_content`, 'like', word)} or ${matchesPart(sql`target`, 'like', word)}
         or userid = ${word} or username = ${word})`
     },
     operateType: (text) => {

@@ -9,6 +9,7 @@ import {
 } from '@kouan/contract/calls/system/data-rule-calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { type Served, serve } from '../../../gate/serve-call.ts'
@@ -27,7 +28,7 @@ export const dataRules: Served[] = [
     return readRules(
       context,
       sql`(${permissionId ?? null}::bigint is null or permission_id = ${permissionId ?? null}::bigint)
-        and strpos(rule_name, ${name}) > 0 and strpos(rule_value, ${ruleValue ?? ''}) > 0`,
+        and ${matchesPart(sql`rule_name`, 'like', name)} and ${matchesPart(sql`rule_value`, 'like', ruleValue ?? '')}`,
     )
   }),
 

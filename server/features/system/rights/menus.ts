@@ -7,6 +7,7 @@ import {
   queryMenuTree,
 } from '@kouan/contract/calls/system/menu-calls.ts'
 import { sql } from 'kysely'
+import { matchesPart } from '../../../crud/matched-text.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import { serve } from '../../../gate/serve-call.ts'
@@ -20,7 +21,7 @@ export const menus: Part[] = [
   serve(listMenus, async (context, { name }) => {
     const word = name?.replaceAll('*', '')
     if (word) {
-      const found = await readMenuRows(context, sql`strpos(name, ${word}) > 0`)
+      const found = await readMenuRows(context, matchesPart(sql`name`, 'like', word))
       return found.map((row) => ({ ...row, isLeaf: true, leaf: true, children: null }))
     }
     const all = await readMenuRows(context, sql`true`)
