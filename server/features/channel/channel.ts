@@ -24,7 +24,7 @@ async function choices({ db, services }: Context) {
     (await query.execute(db)).rows.map(({ value, text }) => ({ value: String(value), text }))
   return {
     enterprises: await read(sql`select id as value, company_name as text from enterprise
-      where status = any(${statesInForce}) order by company_name limit 1000`),
+      where status = any(${statesInForce}) order by company_name collate "zh-x-icu" limit 1000`),
     transferInfos: await read(sql`select id as value, cop_name || '（' || dxp_id || '）' as text from transfer_info
       where status = '1' order by id desc limit 1000`),
     baseChannels: await read(sql`select id as value,

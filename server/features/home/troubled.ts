@@ -27,7 +27,9 @@ export const troubled: Served = {
         where resting_state = any(${troubles.split(',')}) and del_flag = 0
           and doc_type = any(${kinds.map(([type]) => type)}) and ${documentLetThrough(context)}
         group by doc_type, enterprise_id order by number desc limit 5) d
-      join enterprise e on e.id = d.enterprise_id order by d.number desc, e.company_name`.execute(context.db)
+      join enterprise e on e.id = d.enterprise_id order by d.number desc, e.company_name collate "zh-x-icu"`.execute(
+      context.db,
+    )
     return rows.flatMap(({ type, enterpriseId, ...found }) => {
       const kind = documentKinds.get(type)
       const filter = { declareStatus: troubles, enterpriseId }

@@ -33,7 +33,7 @@ export const savedQueries: Served[] = [
       where q.place = ${place} and (q.user_id = ${userId} or (q.role_id in (${rolesOf(userId)})
         and exists (select from sys_user owner where owner.id = q.user_id
           and owner.enterprise_id is not distinct from ${enterpriseId})))
-      order by (q.user_id = ${userId}) desc, q.title limit 500`.execute(context.db)
+      order by (q.user_id = ${userId}) desc, q.title collate "zh-x-icu" limit 500`.execute(context.db)
     return { queries: rows.map((row) => opened(context, row)), roles: await rolesToShareWith(context) }
   }),
 
@@ -75,7 +75,7 @@ async function rolesToShareWith(context: Context): Promise<SavedQueries['roles']
   const { userId } = callerOf(context)
   const which = hasRight(context, 'role:list') ? sql`true` : sql`id in (${rolesOf(userId)})`
   const { rows } = await sql<{ id: string; roleName: string }>`select id::text as id, role_name as "roleName"
-    from sys_role where ${which} order by role_name limit 1000`.execute(context.db)
+    from sys_role where ${which} order by role_name collate "zh-x-icu" limit 1000`.execute(context.db)
   return rows
 }
 

@@ -29,7 +29,7 @@ export async function readEnterprises(context: Context, ids: readonly string[]):
       customs_code as office
     from enterprise where id = any(${[...ids]}::bigint[])
       or (status = any(${statesInForce}) and ${isShown(context, sql`enterprise.id`)})
-    order by enterprise.company_name, enterprise.id`.execute(context.db)
+    order by enterprise.company_name collate "zh-x-icu", enterprise.id`.execute(context.db)
   return rows.map(({ id, name, office }) => ({
     ...{ id, name },
     group: entryOf(customsDistricts, directorateOf(office)) ?? '其他关区',
@@ -38,7 +38,7 @@ export async function readEnterprises(context: Context, ids: readonly string[]):
 
 export async function readSubjects({ db }: Context, ids: readonly string[]): Promise<MapSubject[]> {
   const { rows } = await sql<MapSubject>`select id::text as id, cop_name as name, dxp_id as "dxpId"
-    from transfer_info where id = any(${[...ids]}::bigint[]) order by transfer_info.cop_name, transfer_info.id`.execute(
+    from transfer_info where id = any(${[...ids]}::bigint[]) order by transfer_info.cop_name collate "zh-x-icu", transfer_info.id`.execute(
     db,
   )
   return rows
