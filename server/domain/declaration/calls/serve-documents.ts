@@ -39,10 +39,11 @@ import { searchDocuments } from './search-documents.ts'
 
 export function serveDocuments(kind: DocumentKind): Part[] {
   const { resource } = kind
+  const hooks = documentHooks(kind)
   const entity = defineEntity({
     resource,
-    ...documentHooks(kind),
-    listFilters: { [foundParameter]: (key) => isFoundBy(kind, key) },
+    ...hooks,
+    listFilters: { ...hooks.listFilters, [foundParameter]: (key) => isFoundBy(kind, key) },
     afterSave: recordEdit(kind),
   })
   const calls = documentCalls(resource)
