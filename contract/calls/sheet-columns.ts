@@ -48,7 +48,7 @@ const plainHead = (text: string) => text.replace(/[\s*:()_\-/]/g, '').toLowerCas
 const aboutFilling =
   /必填|必录|选填|可选|可空|[可能]为空|非空|不填|必须|唯一|重复|默认|整数|小数|[大小]于|格式|示例|例如|^如|说明|长度|最[多长大]|[不超]过|\d位|字符|字以内|下拉|文本|数字|yyyy|required|optional|^(元|人民币|RMB|CNY|[¥￥])$/i
 const bracketed =
-  /^\s*[([{<【〔《「]([^()[\]{}<>【】〔〕《》「」]*)[)\]}>】〕》」]|[([{<【〔《「]([^()[\]{}<>【】〔〕《》「」]*)[)\]}>】〕》」]\s*$/
+  /^\s*[([{<【〔《]([^()[\]{}<>【】〔〕《》]*)[)\]}>】〕》]|[([{<【〔《]([^()[\]{}<>【】〔〕《》]*)[)\]}>】〕》]\s*$/
 const wordOfFilling = /[\s\-_,，]*(非?必填|必录|选填|可选)项?\s*$/
 
 /** The head without one of its notes: in brackets, at its end, or behind a colon; the same where it has none. */

@@ -32,7 +32,8 @@ export const budgets: Budget[] = [
     name: 'server/crud',
     folders: /^server\/crud\//,
     below: /^(server\/(ground|vault|gate|db|files)|contract|customs)\//,
-    lines: 3255,
+    // A day that is typed for a time is all of that day (docs/decisions/2710-letters-filters-sheets.md).
+    lines: 3265,
   },
   {
     name: 'web/resource + fields',
