@@ -128,6 +128,18 @@ test.each([
   expect(list(`[Code:1399;Desc:${text}]`, status)).toMatchObject({ whose, field })
 })
 
+test('a reason: unknown, but the words name a field: that field is to be checked, of refusals alone', () => {
+  const labels = { unit: '计量单位', totalPrice: '总价' }
+  const read = (returnInfo: string, returnStatus = '100') =>
+    reasonOf({ type: 'CEB622Message', returnStatus, returnInfo }, labels)
+  expect(read('第 1 项商品的“计量单位”须与订单一致')).toMatchObject({
+    ...{ whose: 'unknown', field: 'unit', line: 1, doWhat: '请核对“计量单位”后重新申报' },
+  })
+  expect(read('[Code:1371;Desc:总价有疑问]')?.doWhat).toBe('请核对“总价”后重新申报')
+  expect(read('海关退单')).not.toHaveProperty('doWhat')
+  expect(read('计量单位已登记', '2')).toBeUndefined()
+})
+
 test('a reason: a refusal whose text has the number of a step, unknown', () => {
   for (const code of ['1', '2', '120', '300', '1200']) {
     expect(list(`[Code:${code};Desc:毛重超限]`)).toEqual({ code, meaning: '毛重超限', whose: 'unknown' })

@@ -122,7 +122,9 @@ function mendingOf(
   row: ReasonRow | undefined,
   { label, isRefusal }: { label: string | undefined; isRefusal: boolean },
 ): string | undefined {
-  const { whose, doWhat } = row ?? {}
+  // The value may be of anyone: it is named all the same.
+  if (!row) return isRefusal && label ? `请核对“${label}”${again}` : undefined
+  const { whose, doWhat } = row
   if (whose === 'own' && doWhat === undefined) return `请${label ? `改正“${label}”` : '按回执的说明改正'}${again}`
   // A document that is on its way is not declared once more.
   return isRefusal ? doWhat : doWhat?.replace(atEnd, '，并联系主管海关')

@@ -5,6 +5,7 @@ import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { deadLetters } from '@kouan/contract/calls/declaration.ts'
 import { loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import { departUserList } from '@kouan/contract/calls/system/my-department-calls.ts'
+import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -170,6 +171,10 @@ it('fills an empty system with documents in every state, which each of its peopl
   ])
   expect(counts).toEqual(told)
   expect(refused.filter(({ words }) => !told.some(([known]) => words.includes(known)))).toEqual([])
+  // The worklist says of each what to do.
+  const { groups } = (await send(readWorklist, {}, admin)).result
+  expect(groups.length).toBeGreaterThanOrEqual(told.length)
+  expect(groups.filter(({ mending }) => mending === null)).toEqual([])
   const found: Record<string, string[]> = {}
   for (const [sentence, query] of Object.entries(contradictions)) {
     const { rows: against } = await pool.query<{ number: string }>(
