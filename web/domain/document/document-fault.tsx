@@ -49,6 +49,13 @@ function Words({ fault: { who, words, code, label, owner } }: { fault: Fault }) 
   )
 }
 
+/** Action of the row, and what it is called here. */
+const buttons: Readonly<Record<Exclude<Fault['act'], 'notify' | 'wait'>, readonly [action: string, title: string]>> = {
+  mend: ['edit', '去修改'],
+  declare: ['declare', '重新申报'],
+  confirm: ['confirmCodes', '确认代码'],
+}
+
 function FaultButton({ fault: { act, partner, notice }, actions }: { fault: Fault; actions: readonly RowAction[] }) {
   const copy = useCopyLines()
   if (act === 'notify') {
@@ -58,11 +65,13 @@ function FaultButton({ fault: { act, partner, notice }, actions }: { fault: Faul
       </Button>
     )
   }
-  const action = actions.find(({ key }) => key === (act === 'mend' ? 'edit' : 'declare'))
-  if (act === 'wait' || !action || action.isDisabled) return null
+  if (act === 'wait') return null
+  const [of, title] = buttons[act]
+  const action = actions.find(({ key }) => key === of)
+  if (!action || action.isDisabled) return null
   return (
     <Button size="small" onClick={action.onClick}>
-      {act === 'mend' ? '去修改' : '重新申报'}
+      {title}
     </Button>
   )
 }

@@ -51,6 +51,19 @@ test('fault of a document: held by customs, what to wait for; what the port lack
   expect(fault({ declareStatus: 'FAILED', returnStatus: '-621008', returnInfo: '' })?.act).toBe('wait')
 })
 
+test('fault of a document: codes that wait to be confirmed, by the name of what they are, until they are', () => {
+  const ready = { declareStatus: 'READY', returnStatus: null, returnType: null, unknownCodes: 'country:799,unit:998' }
+  expect(fault({ ...ready, unconfirmedCodes: '1' })).toMatchObject({
+    words: '代码表中没有：原产国（地区） 799、计量单位 998',
+    act: 'confirm',
+    tone: 'waiting',
+  })
+  expect(fault({ ...ready, unconfirmedCodes: null })).toBeUndefined()
+  // What customs say comes first.
+  const said = { ...refused, returnInfo: '海关退单', unknownCodes: 'unit:998', unconfirmedCodes: '1' }
+  expect(fault(said)?.act).toBe('mend')
+})
+
 test('fault of a document: none without a receipt and after good news', () => {
   expect(fault({ returnStatus: null })).toBeUndefined()
   expect(fault({ declareStatus: 'IN_CUSTOMS', returnStatus: '120', returnInfo: '' })).toBeUndefined()

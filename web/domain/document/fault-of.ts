@@ -21,7 +21,7 @@ export interface Fault {
   owner: string
   /** What to do, in grey. */
   hint: string
-  act: 'mend' | 'declare' | 'notify' | 'wait'
+  act: 'mend' | 'declare' | 'notify' | 'confirm' | 'wait'
   /** 支付企业; empty unless it is to be told. */
   partner: string
   /** Sentence for the partner. */
@@ -61,7 +61,19 @@ export function faultOf(kind: DocumentKind, row: DocumentRow, latest: DocumentAt
   const refusal = latest && refusedChange(row, latest)
   if (refusal) return { ...plain, words: refusal, hint: '', act: 'mend', tone: 'failed' }
   const reason = reasonIn(kind, row)
-  return reason && faultOfReason(kind, row, reason)
+  return reason ? faultOfReason(kind, row, reason) : faultOfCodes(kind, row)
+}
+
+/** Codes that a table may be too old to have, until the enterprise has confirmed them: `unit:998,country:799`. */
+function faultOfCodes({ resource, lines: key = '' }: DocumentKind, row: DocumentRow): Fault | undefined {
+  if (row.unconfirmedCodes !== '1' || !row.unknownCodes) return undefined
+  const fields = Object.values({ ...resource.fields, ...resource.lines?.[key]?.fields })
+  const codes = row.unknownCodes.split(',').map((entry) => {
+    const [table, code] = entry.split(':')
+    return `${fields.find((field) => field.code === table)?.label ?? table} ${code}`
+  })
+  const hint = '请与海关的最新代码表核对：无误的确认后即可申报，填错的请修改'
+  return { ...plain, words: `代码表中没有：${codes.join('、')}`, hint, act: 'confirm', tone: 'waiting' }
 }
 
 function faultOfReason(kind: DocumentKind, row: DocumentRow, reason: RefusalReason): Fault {
