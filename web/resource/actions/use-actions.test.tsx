@@ -8,11 +8,13 @@ import { useSession } from '../../data/session/session-store.ts'
 import { Refused, showServed } from '../../testing/served-screen.tsx'
 import { useActions } from './use-actions.tsx'
 
-const row = { id: '7', orderNo: 'A-1', declareStatus: 'REJECTED' }
+const row = { id: '7', orderNo: 'A-1', declareStatus: 'REJECTED', unconfirmedCodes: '1' }
 
 function Buttons() {
   const { rowActions, dialog } = useActions(order)
-  const declare = rowActions(row).find(({ key }) => key === 'declare')
+  const offered = rowActions(row)
+  const declare = offered.find(({ key }) => key === 'declare')
+  const confirmCodes = offered.find(({ key }) => key === 'confirmCodes')
   return (
     <>
       <button type="button" onClick={declare?.onClick}>
@@ -20,6 +22,9 @@ function Buttons() {
       </button>
       <button type="button" onClick={declare?.runAtOnce}>
         保存并重新申报
+      </button>
+      <button type="button" onClick={confirmCodes?.onClick}>
+        {confirmCodes?.label}
       </button>
       {dialog}
     </>
@@ -36,6 +41,13 @@ test('an action of a row: its question comes first', async () => {
   await press('重新申报')
   await until(() => expect(shownText()).toContain('确定要重新申报订单 A-1 吗？'))
   expect(asked).toEqual([])
+})
+
+test('an action that confirms something: its question says so once', async () => {
+  await shownButtons()
+  await press('确认代码')
+  await until(() => expect(shownText()).toContain('订单 A-1 中有代码表没有的代码'))
+  expect(shownText()).not.toContain('确认确认')
 })
 
 test('an action that another button has asked about: it runs at once', async () => {

@@ -124,7 +124,7 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
     const about = aboutOf?.(act.name, selectionInput(act))
     const question = about ? [<span key="question">{content}</span>, <Fragment key="about">{about}</Fragment>] : content
     confirm({
-      title: `确认${titleForAll(of, action, rows)}`,
+      title: `确认${titleForAll(of, action, rows).replace(/^确认/, '')}`,
       content: question,
       isDanger: action.isDanger === true,
       run: go,
