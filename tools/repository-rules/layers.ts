@@ -222,7 +222,17 @@ export const packages: Record<string, Package> = {
     imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts'],
     layers: [
       'repository-rules/',
-      ['answers/', 'browser-floor/', 'counts/', 'database-types/', 'mutations/', 'new/', 'pictures/', 'screen-words/'],
+      [
+        'answers/',
+        'browser-floor/',
+        'counts/',
+        'database-types/',
+        'mutations/',
+        'new/',
+        'pictures/',
+        'screen-words/',
+        'sign-bridge/',
+      ],
       '*.ts',
     ],
     inside: {

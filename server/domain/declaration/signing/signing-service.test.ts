@@ -75,6 +75,23 @@ describe('signing service', () => {
     await expect(ask()).rejects.toMatchObject({ isPermanent, message: `签名服务${sentence}` })
   })
 
+  it.each([
+    [503, '{"message":"没有找到电子钥匙：请插好"}', '暂时不能签名（HTTP 503）：没有找到电子钥匙：请插好'],
+    [423, '{"message":" 卡口令\\n可能 不正确 "}', '拒绝签名（HTTP 423）：卡口令 可能 不正确'],
+    [400, JSON.stringify({ message: '字'.repeat(400) }), `拒绝签名（HTTP 400）：${'字'.repeat(300)}`],
+    [400, '{"message":"token secret-token"}', '拒绝签名（HTTP 400）'],
+    [400, '{"message":{"a":1}}', '拒绝签名（HTTP 400）'],
+    [400, '{"message":"\\u0000 "}', '拒绝签名（HTTP 400）'],
+    [500, '<html>message</html>', '暂时不能签名（HTTP 500）'],
+    [307, '{"message":"elsewhere"}', '要求转到别的地址（HTTP 307），不予跟随'],
+  ])(
+    'status %i with the body %s: the failure repeats the reason of the service alone',
+    async (status, body, sentence) => {
+      respond = (_, response) => void response.writeHead(status).end(body)
+      await expect(ask()).rejects.toMatchObject({ message: `签名服务${sentence}` })
+    },
+  )
+
   it('rule 20: redirect: not followed', async () => {
     let asked = 0
     respond = (_, response) => {

@@ -24,7 +24,7 @@ const maxAnswerBytes = 64 * 1024
 
 /**
  * Sends POST with JSON: `algorithm`, `keyName`, `messageType`, `data` (bytes to sign) and `message` (the canonical message),
- * both Base64. The response is `{ "signature": "<Base64>" }`.
+ * both Base64. The response is `{ "signature": "<Base64>" }`, that of a failure may say why: `{ "message": "<Chinese>" }`.
  */
 export function signingService(options: SigningServiceOptions): KeyHolder {
   const { algorithm, keyName, certificate } = options
@@ -64,8 +64,9 @@ async function ask(
   }).catch((error) => {
     throw failureOf(error, timeoutMs)
   })
-  if (response.status >= 200 && response.status < 300) return response.body.toString('utf8')
-  throw refused(response.status)
+  const answer = response.body.toString('utf8')
+  if (response.status >= 200 && response.status < 300) return answer
+  throw refused(response.status, reasonIn(answer, token))
 }
 
 function failureOf(error: unknown, timeoutMs: number): SigningFailure {
@@ -75,12 +76,20 @@ function failureOf(error: unknown, timeoutMs: number): SigningFailure {
   return temporary('签名服务连接不上或连接中断')
 }
 
-/** Failure of a response status: temporary where a retry may succeed, otherwise permanent. */
-function refused(status: number): SigningFailure {
+/** Failure of a response status: temporary where a retry may succeed, otherwise permanent. `reason`: of the service, or ''. */
+function refused(status: number, reason: string): SigningFailure {
   const passes = status >= 500 || status === 408 || status === 425 || status === 429
-  if (passes) return temporary(`签名服务暂时不能签名（HTTP ${status}）`)
+  if (passes) return temporary(`签名服务暂时不能签名（HTTP ${status}）${reason}`)
   if (status >= 300 && status < 400) return permanent(`签名服务要求转到别的地址（HTTP ${status}），不予跟随`)
-  return permanent(`签名服务拒绝签名（HTTP ${status}）`)
+  return permanent(`签名服务拒绝签名（HTTP ${status}）${reason}`)
+}
+
+/** The message of a failure, such as what is wrong with a USB key, up to 300 characters; '' for none and for one with the token. */
+function reasonIn(answer: string, token: string | undefined): string {
+  const { message } = parseObject(answer) ?? {}
+  if (typeof message !== 'string' || (token && message.includes(token))) return ''
+  const text = message.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  return text === '' ? '' : `：${text.slice(0, 300)}`
 }
 
 function signatureIn(answer: string): Buffer | undefined {
@@ -89,7 +98,7 @@ function signatureIn(answer: string): Buffer | undefined {
   return Buffer.from(read, 'base64')
 }
 
-function parseObject(text: string): { signature?: unknown } | undefined {
+function parseObject(text: string): { signature?: unknown; message?: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
