@@ -76,6 +76,10 @@ export const ruleTable = {
     'orderNo ebpCode ebcCode logisticsNo logisticsCode invtNo preNo customsCode agentCode buyerIdType buyerIdNumber buyerName buyerTelephone consigneeAddress freight insuredFee currency billNo voyageNo trafNo trafName trafMode packNo grossWeight gcode gname unit unit1 unit2',
     '清单与订单、支付单、运单的同名内容一致；撤销、退货、入库明细、总分单、汇总申请与其清单的同名内容一致',
   ),
+  V21: row(
+    'tradeMode orderType orderNo goodsValue totalPrice currency',
+    '9710、9810 清单的货值（折合人民币）不超过限值（5000 元；限值按政策参数），货物不涉证、不涉检、不涉税；超过或涉及的以报关单申报',
+  ),
 } as const satisfies Readonly<Record<string, RuleRow>>
 
 export type RuleName = keyof typeof ruleTable
@@ -90,14 +94,20 @@ export type PolicyLimits = {
   readonly leviedShare: string
   /** Greatest difference between the tax that an order names and our estimate, CNY. */
   readonly taxTolerance: string
+  /** Most that an export between businesses may be worth to be declared by a list, CNY. */
+  readonly businessList: string
 }
 
-/** In force since 1 January 2019 (财关税〔2018〕49号); the tolerance is ours. */
+/**
+ * In force since 1 January 2019 (财关税〔2018〕49号); the limit of lists is that of announcement 75 of 2020 of customs; the tolerance is
+ * ours.
+ */
 export const limitsOf2019: PolicyLimits = {
   singlePurchase: '5000',
   yearlyPurchase: '26000',
   leviedShare: '0.7',
   taxTolerance: '1',
+  businessList: '5000',
 }
 
 /** V2: what has happened already, and the pattern of every time and date. */
@@ -154,3 +164,7 @@ export const exportFlags: Readonly<Record<string, Readonly<Record<string, string
 
 /** V15: kind of the order that each trade mode is declared with. */
 export const orderTypes: Readonly<Record<string, string>> = { 9610: 'E', 1210: 'E', 9710: 'B', 9810: 'W' }
+
+/** V21: exports between businesses, and how the number is called that a 报关单 of theirs names with 随附单据 10000004. */
+export const businessModes: readonly string[] = ['9710', '9810']
+export const theirOrderNumber: Readonly<Record<string, string>> = { 9710: '订单编号', 9810: '海外仓订仓单编号' }

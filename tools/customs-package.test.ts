@@ -106,5 +106,6 @@ test('its core is small in a browser: no code tables, no module of Node', async 
   })
   const size = gzipSync(code).length
   console.log(`Customs in a browser: ${(size / 1000).toFixed(1)} kB gzip.`)
-  expect(size).toBeLessThanOrEqual(43_500)
+  // 43.9 measured: V21 judges exports between businesses, and says the way of those that no list takes.
+  expect(size).toBeLessThanOrEqual(44_000)
 })

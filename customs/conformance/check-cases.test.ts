@@ -78,7 +78,7 @@ test.each(checkCases)('$type: $name', (one) => {
 
 test('there are at least 60, half of them wrong', () => {
   const wrong = checkCases.filter((one) => one.wrong).length
-  expect({ wrong, right: checkCases.length - wrong }).toEqual({ wrong: 36, right: 36 })
+  expect({ wrong, right: checkCases.length - wrong }).toEqual({ wrong: 37, right: 37 })
 })
 
 test('a signature is verified; what is not judged is said, with its reason', () => {

@@ -88,6 +88,17 @@ export const checkCases: readonly CheckCase[] = [
   list('a list as a return', [value('tradeMode', '9610', '9661')], { wrong: ['V10', 'nodes[0].tradeMode'] }),
   list('a bonded list without its book', [value('tradeMode', '9610', '1210')], { wrong: ['V10', 'nodes[0].emsNo'] }),
   of('CEB603', 'an export business to business', [value('tradeMode', '9610', '9710')]),
+  of('CEB603', 'an export between businesses at the limit of lists', [
+    value('tradeMode', '9610', '9810'),
+    value('price', '100.05', '2500'),
+    value('totalPrice', '200.1', '5000'),
+  ]),
+  of(
+    'CEB603',
+    'an export between businesses above the limit of lists',
+    [value('tradeMode', '9610', '9710'), value('price', '100.05', '3000'), value('totalPrice', '200.1', '6000')],
+    ['V21', 'nodes[0].lines'],
+  ),
   of('CEB603', 'an export as an import', [value('tradeMode', '9610', '1239')], ['V15', 'nodes[0].tradeMode']),
   of('CEB213', 'a return to a special zone', [value('tradeMode', '9661', '1261')]),
   of('CEB213', 'a return as an export', [value('tradeMode', '9661', '9610')], ['V17', 'nodes[0].tradeMode']),

@@ -30,6 +30,8 @@ export type RelatedDocuments = {
   readonly otherParts?: readonly { readonly msgCount: string; readonly msgSeqNo: string }[]
   /** For a change or deletion: what became of the document, and whether a declared document uses it. */
   readonly previous?: { readonly state: DeclareState; readonly isUsed: boolean }
+  /** Yuan for one unit of a currency in the month of the declaration, by its code. */
+  readonly exchangeRates?: Readonly<Record<string, string>>
   /** Rates of each line, in the order of the lines. */
   readonly taxRates?: readonly TaxRates[]
 }

@@ -1,5 +1,6 @@
 import type { RuleName } from '../rule-table.ts'
 import { amountRules } from './amount-rules.ts'
+import { businessExportRules } from './business-export-rules.ts'
 import { compareRules } from './compare-rules.ts'
 import { goodsRules } from './goods-rules.ts'
 import { headRules } from './head-rules.ts'
@@ -13,4 +14,5 @@ export const rulesByName: Readonly<Record<RuleName, Rule>> = {
   ...compareRules,
   ...refundRules,
   ...goodsRules,
+  ...businessExportRules,
 }

@@ -52,7 +52,7 @@ export const ceb303 = {
   receiptType: 'CEB304Message',
   signature: 'optional',
   senderRoles: ['EBP', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V4', 'V8', 'V14', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V4', 'V8', 'V14', 'V19', 'V21'],
   revisions: {
     '202205': {},
     '2018-113': {

@@ -103,7 +103,7 @@ export const ceb603 = {
   receiptType: 'CEB604Message',
   signature: 'optional',
   senderRoles: ['AGENT', 'EBC'],
-  rules: ['V1', 'V2', 'V3', 'V4', 'V8', 'V9', 'V11', 'V14', 'V15', 'V19', 'V20'],
+  rules: ['V1', 'V2', 'V3', 'V4', 'V8', 'V9', 'V11', 'V14', 'V15', 'V19', 'V20', 'V21'],
   revisions: {
     '202205': {
       head: { trafMode: collapses, POD: collapses, wrapType: collapses },

@@ -10,10 +10,11 @@ import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import type { PickedChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType } from '../documents/business-type.ts'
-import { adviceOf, judgeDocument, readCodeSets } from '../documents/check-document.ts'
+import { adviceOf, adviceOnBusinessExport, judgeDocument, readCodeSets } from '../documents/check-document.ts'
 import { type AppType, noAttempt, toDocument } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 import { judgedBy, readConfirmed, toConfirm } from '../documents/doubtful-codes.ts'
+import { readExchangeRates } from '../documents/exchange-rates.ts'
 import { checkNumbers, lockNumbers, openBatch, unsaid } from '../documents/exclusive-numbers.ts'
 import { checkNamed } from '../documents/named-documents.ts'
 import { readRelated } from '../documents/related-documents.ts'
@@ -57,6 +58,7 @@ export async function refuseFaulty(
   const batch = openBatch(kind)
   const returned = openReturns(kind)
   const partners = await readRelated(kind, { db, vault: services.vault }, documents)
+  const rates = await readExchangeRates(kind, context)
   const confirmed = await readConfirmed(
     db,
     documents.map(({ row }) => row.enterpriseId),
@@ -66,7 +68,7 @@ export async function refuseFaulty(
   for (const { row, lines, channel } of documents) {
     const document = toDocument(kind, { fields: row, lines, attempt })
     const { revision } = channel
-    const related = returned.before({ ...partners.get(row.id), ...heldOf(row) })
+    const related = returned.before({ ...partners.get(row.id), ...heldOf(row), ...rates })
     const checked = { document, revision, codes, now, related }
     const { problems: own, doubts } = judgeDocument(kind, checked)
     // Customs hold the codes of what is deleted.
@@ -83,12 +85,12 @@ export async function refuseFaulty(
     if (problems.length === 0) {
       batch.take({ row, lines })
       returned.take(related, document)
+      // Practice is young where a return may differ from its list.
+      const differing = kind.message.effect === 'returns' ? adviceOf(kind, checked) : []
+      const onExport = adviceOnBusinessExport(kind, checked)
+      const ofDocument = [...differing, ...onExport.own].map((sentence) => `${nameOf(kind, row)}：${sentence}`)
       judged.set(row.id, {
-        // Practice is young where a return may differ from its list.
-        advice:
-          kind.message.effect === 'returns'
-            ? adviceOf(kind, checked).map((sentence) => `${nameOf(kind, row)}：${sentence}`)
-            : [],
+        advice: [...ofDocument, ...onExport.general],
         judgedBy: judgedBy(kind, { revision, codes, doubts }),
       })
       continue

@@ -6,9 +6,10 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import type { CodeSet } from '@kouan/customs/codes/unknown-code.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
+import { businessModeOf } from '@kouan/customs/rules/business-export-rules.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
-import { validateDocument } from '@kouan/customs/validate.ts'
+import { assessDocument, validateDocument } from '@kouan/customs/validate.ts'
 import type { Context } from '../../../gate/context.ts'
 import type { PlainDocument } from './document-content.ts'
 import { type DoubtfulCode, doubtsIn } from './doubtful-codes.ts'
@@ -72,6 +73,24 @@ export function adviceOf(
       const mask = resource.fields[path.replace(/^head\./, '')]?.mask
       return mask ? maskQuoted(message, mask) : message
     })
+}
+
+/**
+ * Sentences about an export between businesses that stop nothing. `own`: about this document; `general`: the same for all of its
+ * business type, so that they are told once.
+ */
+export function adviceOnBusinessExport(
+  { message: definition }: DocumentKind,
+  { document, revision, codes, now, related = {} }: DocumentCheck,
+): { own: string[]; general: string[] } {
+  if (!definition.rules.includes('V21') || businessModeOf(document) === undefined) return { own: [], general: [] }
+  const { findings, rules } = assessDocument({ definition, revision, document, now, codes, related })
+  const told = findings.filter(({ severity, rule }) => severity === 'warning' && rule === 'V21')
+  const sentences = (isGeneral: boolean) =>
+    told.filter(({ path }) => (path === 'head.tradeMode') === isGeneral).map(({ message }) => message)
+  const missing = rules.flatMap((one) => (one.rule === 'V21' ? one.missing : []))
+  const unjudged = missing.map((what) => `货值是否超过清单的限值未判断：本月没有${what}，请在“汇率”中填写或自行核对`)
+  return { own: sentences(false), general: [...sentences(true), ...unjudged] }
 }
 
 /** Rules whose sentences quote another document. */

@@ -18,6 +18,7 @@ import { checkBusinessType, keepsBusinessType } from './business-type.ts'
 import { checkDocument, judgeDocument, readCodeSets } from './check-document.ts'
 import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './document-content.ts'
 import { hasUnconfirmed, unknownCodesOf } from './doubtful-codes.ts'
+import { readExchangeRates } from './exchange-rates.ts'
 import { checkNumbers, unsaid } from './exclusive-numbers.ts'
 import { keyTextOf, takeFreeKey } from './free-keys.ts'
 import { reasonFields } from './reason-fields.ts'
@@ -230,9 +231,10 @@ async function refuseFaulty(
     revision: await revisionOf(kind, db, fields),
     codes: await readCodeSets(kind, context),
     now,
-    ...(kind.madeFrom?.some(({ effect }) => effect) && {
-      related: await relatedTo(kind, context, { row: naming, lines }),
-    }),
+    related: {
+      ...(kind.madeFrom?.some(({ effect }) => effect) && (await relatedTo(kind, context, { row: naming, lines }))),
+      ...(await readExchangeRates(kind, context)),
+    },
   })
   const used = await checkNumbers(kind, db, [{ row: naming, lines }])
   const all = [...mixed, ...(against.get(id) ?? []), ...problems, ...unsaid(used.get(id), against.get(id))]
@@ -264,6 +266,7 @@ async function checkKnown(kind: DocumentKind, context: Context, row: Row): Promi
     revision: await revisionOf(kind, context.db, fields),
     codes: await readCodeSets(kind, context),
     now: context.now,
+    related: await readExchangeRates(kind, context),
   })
   const isThere = (place: Row | undefined, name: string) => ![undefined, null, ''].includes(place?.[name] as string)
   const told = problems.filter(({ field }) => {

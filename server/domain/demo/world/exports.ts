@@ -60,7 +60,7 @@ const destinationOf = ({ serial }: Parcel) => destinations[serial % destinations
 
 const linesOf = ({ serial, crossborderType }: Parcel) =>
   wares.slice(serial % 4, (serial % 4) + 2).map((ware, at) => {
-    const quantity = (1 + ((serial + at) % 3)) * (crossborderType === 'E9710' ? 20 : 1)
+    const quantity = (1 + ((serial + at) % 3)) * (crossborderType === 'E9710' ? 10 : 1)
     return { ware, quantity, total: ware.price * quantity }
   })
 const totalOf = (parcel: Parcel) => linesOf(parcel).reduce((sum, { total }) => sum + total, 0)

@@ -181,6 +181,14 @@ describe('simulated customs that judge as real ones', () => {
     expect(judged(dear, [ordered, payment(), waybill()])?.status).toBe('-621005')
   })
 
+  it('list between businesses above the limit of lists: 100 with the limit, and no advice', () => {
+    const of = (mode: string, total: string) =>
+      judged(documentOf('603', { tradeMode: mode }, [{ qty: '1', price: total, totalPrice: total }]), [])
+    const text = '本单货值 6000 元，超过 9710 清单的限值 5000 元，不能以清单申报'
+    expect(of('9710', '6000')).toMatchObject({ status: '100', text })
+    expect([of('9710', '5000')?.text, of('9610', '6000')?.text]).not.toContain(text)
+  })
+
   it('cancellation: needs a list, before its release', () => {
     const released = (at: string) => known('621', { releaseTime: new Date(at) })
     expect(judged(documentOf('623'), [])?.status).toBe('-623003')

@@ -49,8 +49,8 @@ export function refuseAboutList(type: string, about: ListFault, text: string): R
   return code ? refuseByGateway(code, text) : refuseByCustoms(text)
 }
 
-/** Rules that compare with other documents. */
-const comparing: readonly string[] = ['V5', 'V6', 'V8', 'V17', 'V20']
+/** Rules that customs judge and not their gateway: those that compare with other documents, and the limit of export lists. */
+const ofCustoms: readonly string[] = ['V5', 'V6', 'V8', 'V17', 'V20', 'V21']
 
 /** Codes of customs about what was compared, by rule and element. */
 const comparisonCodes: readonly (readonly [rule: string, element: string, code: string])[] = [
@@ -68,7 +68,7 @@ export function refuseFinding(type: string, { rule, path, message }: Finding): R
   const { forms = [], other = plainRefusal } = codesOf(type)
   const own = forms.find((one) => one.rule === rule && one.element === element)
   if (own) return refuseByGateway(own.code, message)
-  if (comparing.includes(rule) && !(rule === 'V8' && element === 'gnum')) {
+  if (ofCustoms.includes(rule) && !(rule === 'V8' && element === 'gnum')) {
     const code = comparisonCodes.find((one) => one[0] === rule && one[1] === element)?.[2]
     return refuseByCustoms(message.split('：')[0] ?? message, code)
   }
