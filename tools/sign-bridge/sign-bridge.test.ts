@@ -204,7 +204,9 @@ describe('signing bridge', () => {
     const impatient = await start({ timeoutSeconds: 1 })
     farEnd.next = ['silence']
     const failure = await failureOf('<a></a>', { by: impatient })
-    expect(failure).toMatchObject({ isPermanent: false, message: expect.stringContaining('在 1 秒内没有回答') })
+    // A machine that stands still may not even connect in this time.
+    const message = expect.stringMatching(/在 1 秒内没有回答|连接不上客户端控件/)
+    expect(failure).toMatchObject({ isPermanent: false, message })
   })
 
   it('no program beside the key: a temporary failure that names the program to start', async () => {
