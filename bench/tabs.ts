@@ -87,7 +87,7 @@ async function measure(isWhole: boolean): Promise<Durations> {
   return times
 }
 
-/** What is asked again in the background, and drawn then, is no part of the next switch. */
+/** Waits until nothing is asked again in the background or drawn: that is no part of the next switch. */
 async function rest(): Promise<void> {
   do await page.waitForTimeout(200)
   while (onTheWay > 0)

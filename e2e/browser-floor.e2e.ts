@@ -41,7 +41,7 @@ test('the built scripts, libraries included: call nothing newer than the floor t
   expect(Object.keys(knownCalls).filter((use) => !isFound.has(use))).toEqual([])
 })
 
-/** What stands in the brackets of each `:has()`. */
+/** Selectors in the brackets of each `:has()`. */
 const insideHas = (selector: string) =>
   [...selector.matchAll(/:has\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, inside = '']) => inside)
 

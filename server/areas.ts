@@ -45,7 +45,7 @@ export const parts: readonly Part[] = areas.flatMap(({ parts }) => parts)
 
 export const openParts = partsWith('open', parts)
 
-/** What assistants may ask for and do. */
+/** Tools of assistants. */
 export const toolParts = partsWith('tool', parts)
 
 /** The calls of the open API, with the one of the token. */

@@ -26,7 +26,7 @@ export const openChannel = defineCall({
   returns: returns<OpenedChannel>(),
 })
 
-/** What `channel.change` may change, and what follows from a change. */
+/** Settings that `channel.change` may change, and what follows from a change. */
 export interface ChangeableChannel {
   version: number
   companyName: string
@@ -76,7 +76,7 @@ export interface ChannelChoice {
   text: string
 }
 
-/** What the form of `channel.open` offers: approved enterprises, enabled subjects and base channels. */
+/** Choices of the form of `channel.open`: approved enterprises, enabled subjects and base channels. */
 export const channelChoices = defineCall({
   name: 'channel.choices',
   title: '开通通道的可选项',
@@ -132,7 +132,7 @@ const { protocol, folder } = baseChannel.fields
 
 export interface ChannelTest {
   isUsable: boolean
-  /** What was tried, or what is wrong; without secrets. */
+  /** Says what was tried, or what is wrong; without secrets. */
   sentence: string
 }
 

@@ -10,7 +10,7 @@ export interface FaultGroup {
   /** Name of their resource. */
   kind: string
   noun: string
-  /** What customs refused: the declaration (1), the change (2) or the deletion (3) of what they hold. */
+  /** Act that customs refused: the declaration (1), the change (2) or the deletion (3) of what they hold. */
   appType: '1' | '2' | '3'
   declareStatus: 'FAILED' | 'REJECTED'
   /** Text of the return status: 海关退单. */

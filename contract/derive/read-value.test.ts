@@ -46,7 +46,7 @@ const amounts: Name[] = ['money', 'quantity']
 const figures: Name[] = [...amounts, 'whole']
 const texts: Name[] = ['line', 'note', 'orderNo', 'company', 'phone', 'article']
 
-/** What people have, the kinds it concerns, and the value, or the end of the sentence after what was seen. */
+/** Spellings that people have, the kinds they concern, and the value, or the end of the sentence after what was seen. */
 const spellings: readonly (readonly [sent: unknown, kinds: readonly Name[], right: unknown])[] = [
   // Figures
   ['１００', figures, '100'],

@@ -29,7 +29,7 @@ export type ListedTable = {
   table: CodeTable
   /** State of the codes, year or year and month; '2026-11' marks lists of our own. */
   revised: string
-  /** Where its codes are from, Chinese. */
+  /** Source of its codes, Chinese. */
   source: string
   /** Source of rows that came later, by code. */
   newer?: CodeTable

@@ -29,9 +29,7 @@ export interface AnsweredReceipt {
 }
 
 /** Of several reasons the first here is told: what cannot be corrected needs no correction of the rest. */
-const ranks: readonly ReasonOwner[] = [
-  ...(['none', 'own', 'payment', 'logistics', 'platform', 'customs', 'wait', 'unknown'] as const),
-]
+const ranks: readonly ReasonOwner[] = ['none', 'own', 'payment', 'logistics', 'platform', 'customs', 'wait', 'unknown']
 
 /** Customs have checked the document: no word of the text refuses it. */
 const takenIn: readonly string[] = ['120', '399']

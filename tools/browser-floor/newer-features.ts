@@ -49,7 +49,7 @@ export function browsersWithout({ support }: CompatStatement, prefix = ''): Floo
 
 const isNewer = (compat: CompatStatement) => browsersWithout(compat).length > 0
 
-/** What is below a node of the data, without what the node says of itself. */
+/** Nodes below a node of the data, without what the node says of itself. */
 export const childrenOf = (node: Identifier | undefined): [name: string, node: Identifier][] =>
   Object.entries(node ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][]
 

@@ -11,7 +11,7 @@ export interface KeyRequest {
   args: { inData?: string; passwd?: string }
 }
 
-/** What the far end does with the next call that signs; absent: it signs. */
+/** Habit of the far end at the next call that signs; absent: it signs. */
 export type NextAnswer =
   | { error: string[] }
   /** Frames as they are, before the answer. */

@@ -15,7 +15,7 @@ export interface BridgeParts {
   report: (sentence: string) => void
 }
 
-/** What a caller is answered beside a signature. Callers repeat 5xx and 429 by themselves, everything else by a person. */
+/** Answers to a caller beside a signature. Callers repeat 5xx and 429 by themselves, everything else by a person. */
 class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined

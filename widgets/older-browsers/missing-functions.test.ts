@@ -11,7 +11,7 @@ function added(use: string): MissingFunction['property'] {
 const call = (use: string, on: unknown, ...given: unknown[]): unknown =>
   (added(use).value as (...given: unknown[]) => unknown).apply(on, given)
 
-/** What a function answers, or the class of its error. */
+/** Answer of a function, or the class of its error. */
 function outcomeOf(run: () => unknown): unknown {
   try {
     return run()

@@ -57,9 +57,9 @@ export interface ApplicationView {
   reason: string | null
   fieldRemarks: FieldRemark[]
   history: HistoryLine[]
-  /** What still keeps it from being submitted. */
+  /** Reasons that still keep it from being submitted. */
   problems: Problem[]
-  /** What will keep it from being submitted because somebody else has it, with the way to go on. */
+  /** Reasons that will keep it from being submitted because somebody else has it, with the way to go on. */
   hints: Problem[]
   mayCorrect: boolean
   mayWithdraw: boolean

@@ -1,4 +1,4 @@
-// What assistants may ask for and do at /open/mcp (Model Context Protocol). A tool has the account, the scopes and the audit of an
+// Tools of assistants at /open/mcp (Model Context Protocol). A tool has the account, the scopes and the audit of an
 // open call, and another way in: its name and its input, and an answer in short sentences.
 import type { Fields } from '../../language/field.ts'
 import { id, ids, json, number, text } from '../../language/field.ts'
@@ -19,7 +19,7 @@ export const confirmSeconds = 300
 export interface AssistantTool<I extends Fields = Fields> extends OpenCall<I> {
   /** Name by which assistants call it. */
   tool: string
-  /** What it answers and when to ask, for the assistant. */
+  /** Says for the assistant what it answers and when to ask. */
   use: string
   /** Changes documents: needs 助手可以写入 of the account, and a token of its own trial. */
   acts?: true

@@ -96,7 +96,7 @@ export function changeActions(what: string, message: Declared) {
       message: '已提交删除申报！',
       returns: returns<DeclareWarnings>(),
     }),
-    /** What customs did not delete stays, and its refused deletion waits for nobody any more. */
+    /** Keeps a document that customs did not delete; its refused deletion waits for nobody any more. */
     keepDocument: action({
       title: '保留单证',
       ...asDeclared,

@@ -1,4 +1,4 @@
-// What documents of every kind have beside the elements of their message: whose they are, and how their declaration stands.
+// Fields of documents of every kind beside the elements of their message: whose they are, and how their declaration stands.
 import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
 import { dateTime, dictionary, number, reference, text, toggle } from '../../language/field.ts'
 

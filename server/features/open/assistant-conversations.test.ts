@@ -15,7 +15,7 @@ interface Scene {
   two: TestOrder
   /** Of another enterprise. */
   foreign: TestOrder
-  /** What the step before was answered. */
+  /** Answer to the step before. */
   last: ToolResult
 }
 type Of<T> = T | ((scene: Scene) => T)

@@ -1,4 +1,4 @@
-// What assistants are answered by the tools that change nothing.
+// Answers of the tools that change nothing.
 import { permissionsOf } from '@kouan/contract/derive/permissions.ts'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What assistants may change: a trial first, then the same with its token, once.
+// Changes by assistants: a trial first, then the same with its token, once.
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { assistantHarness } from '../../testing/an-assistant.ts'

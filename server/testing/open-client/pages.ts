@@ -14,7 +14,7 @@ interface Page {
   hasMore?: boolean
 }
 
-/** Where to go on after a page, now or later: store it when the page has been worked off. */
+/** Cursor at which to go on after a page, now or later: store it when the page has been worked off. */
 export const cursorAfter = ({ lastCursor, nextCursor }: Page): string => lastCursor ?? nextCursor ?? ''
 
 export async function* pagesOf(

@@ -1,4 +1,4 @@
-// What a refusal says, to a program and to the person who reads its log.
+// Texts of a refusal, for a program and for the person who reads its log.
 
 export interface FieldError {
   field: string
@@ -32,7 +32,7 @@ export class KouanProblem extends Error {
   readonly status: number
   /** Last part of its type, such as `invalid`. */
   readonly kind: string
-  /** What the operator finds the request by. */
+  /** Number by which the operator finds the request. */
   readonly instance: string
   readonly errors: readonly FieldError[]
 

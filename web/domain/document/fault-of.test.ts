@@ -59,7 +59,7 @@ test('fault of a document: codes that wait to be confirmed, by the name of what 
     tone: 'waiting',
   })
   expect(fault({ ...ready, unconfirmedCodes: null })).toBeUndefined()
-  // What customs say comes first.
+  // The words of customs come first.
   const said = { ...refused, returnInfo: '海关退单', unknownCodes: 'unit:998', unconfirmedCodes: '1' }
   expect(fault(said)?.act).toBe('mend')
 })

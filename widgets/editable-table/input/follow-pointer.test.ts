@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** How far a table of 400 × 300 pixels, scrolled to its middle, moves in one frame with the pointer at this point. */
+/** Distance that a table of 400 × 300 pixels, scrolled to its middle, moves in one frame with the pointer at this point. */
 function pulledBy({ along, x, y }: { along: 'rows' | 'columns' | 'both'; x: number; y: number }) {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))

@@ -5,7 +5,7 @@ interface Follow {
   /** Space of head and foot, which cover rows. */
   top: number
   bottom: number
-  /** Where the table may be scrolled to: what is moved across rows keeps the columns in view, and the other way round. */
+  /** Axes along which the table may be scrolled: what is moved across rows keeps the columns in view, and the other way round. */
   along: 'rows' | 'columns' | 'both'
   onMove: (point: { x: number; y: number }) => void
   onEnd: (wasTaken: boolean) => void

@@ -6,7 +6,7 @@ import { onceIn } from '../../../db/once-in.ts'
 import type { Context } from '../../../gate/context.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
 
-/** What related documents know beside documents; empty for kinds that no such rule judges. */
+/** Facts beside documents that rules of related documents need; empty for kinds that no such rule judges. */
 export async function readExchangeRates(
   { message }: DocumentKind,
   { db, now }: Context,

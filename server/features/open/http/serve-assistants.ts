@@ -107,7 +107,7 @@ export async function serveAssistants(app: FastifyInstance, { tools, allowedOrig
   })
 }
 
-/** What goes wrong before a message is read, as JSON-RPC has it; 401 says where the way to a token is described. */
+/** Answers to what goes wrong before a message is read, as JSON-RPC has it; 401 says where the way to a token is described. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: CallFailure): FastifyReply {
   const { status } = problemOf(failure, { instance: request.id, isEnglish: false })
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)

@@ -1,4 +1,4 @@
-// What assistants may read beside the tools: how to work with documents, what states mean, and code tables.
+// Resources that assistants read beside the tools: how to work with documents, what states mean, and code tables.
 import { stateRows } from '@kouan/contract/calls/open/state-meanings.ts'
 import { findCodeTable, namedTables } from '../code-tables.ts'
 

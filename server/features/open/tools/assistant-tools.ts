@@ -1,4 +1,4 @@
-// What assistants may ask for and do with documents.
+// Tools of assistants for documents.
 import type { ToolPart } from '../../../domain/open/tool-part.ts'
 import { checkDocument } from './check-document.ts'
 import { correctFields } from './correct-fields.ts'

@@ -10,7 +10,7 @@ import { canonical } from '../http/idempotency.ts'
 export interface Tried {
   /** Name of the tool. */
   act: string
-  /** What was asked for, without the token; the order of names makes nothing else. */
+  /** Arguments of the call, without the token; the order of names makes nothing else. */
   asked: unknown
   rows: readonly { id: string; version: number }[]
 }

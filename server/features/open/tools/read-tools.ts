@@ -1,4 +1,4 @@
-// What assistants may ask for without changing anything. The figures of reports are a part of their own area.
+// Tools of assistants that change nothing. The figures of reports are a part of their own area.
 import {
   buyerLimitTool,
   codeTableTool,

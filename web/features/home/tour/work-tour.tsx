@@ -67,7 +67,7 @@ export function WorkTour() {
 
 interface Way {
   key: string | undefined
-  /** Where the person goes; steps without a row are left out on the way. */
+  /** Direction of the person; steps without a row are left out on the way. */
   by: 1 | -1
 }
 
