@@ -52,7 +52,7 @@ const search: Part = {
   pages: home,
   anchor: 'search',
   title: '找单证、页面和操作',
-  text: '按 Ctrl+K 打开，输入单证号、企业或页面的名称都能找到。旁边的“？”是本页的帮助。',
+  text: '点它（或按 Ctrl+K），输入单证号、企业或页面的名称都能找到。旁边的“？”是本页的帮助。',
 }
 const channelMap: Part = {
   pages: ['channel/ChannelMap'],
