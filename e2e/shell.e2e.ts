@@ -202,7 +202,10 @@ describe('main layout', () => {
     const { page } = await home()
     await page.getByRole('banner').getByRole('button', { name: '收起菜单' }).waitFor()
     await page.getByRole('main').getByRole('heading', { name: '沈艾' }).waitFor()
-    await page.getByRole('contentinfo').getByText('© Kouan 口岸台').waitFor()
+    await page
+      .getByRole('contentinfo')
+      .getByText(/© Kouan 口岸台 · 版本 \d/)
+      .waitFor()
     const width = async () => Math.round((await page.locator('.ant-layout-sider').boundingBox())?.width ?? 0)
     await expect.poll(width).toBe(208)
     await page.getByRole('button', { name: '收起菜单' }).click()

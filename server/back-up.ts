@@ -1,18 +1,16 @@
 // `npm run backup -- FOLDER`: writes a backup into a new folder, while the server runs.
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { writeBackup } from './backup/write-backup.ts'
 import { explainFailure } from './boot/explain-failure.ts'
 import { type Config, readConfig } from './config.ts'
-import { projectFolder } from './ground/project-folder.ts'
 import { StartFailure } from './ground/start-failure.ts'
+import { version } from './ground/version.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run(config: Config, [target]: string[]): Promise<void> {
   if (!target) throw new StartFailure('请写明存放备份的新目录，如 npm run backup -- /backup/kouan-2026-03-01')
   if (!config.backupPassphrase) throw new StartFailure('请用 KOUAN_BACKUP_PASSPHRASE 给出备份的口令，恢复时要用。')
-  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
   const { files } = await writeBackup({
     ...config,
     filesFolder: config.objectStore ? undefined : config.filesFolder,

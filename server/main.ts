@@ -26,6 +26,7 @@ import { watchFiles } from './domain/monitor/watch-files.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { closeGracefully } from './gate/close-gracefully.ts'
 import { projectFolder } from './ground/project-folder.ts'
+import { version } from './ground/version.ts'
 import { checkFileStore } from './keys/check-file-store.ts'
 import { encryptExisting } from './keys/encrypt-existing.ts'
 import { unlockKeys } from './keys/known-keys.ts'
@@ -100,6 +101,7 @@ async function start(config: Config): Promise<void> {
   steps.unshift(() => closing.close())
   await starting?.end()
   const address = await app.listen({ port: config.port, host: config.host })
+  app.log.info({ version, node: process.version }, 'started')
   const serverId = readServerId(config.dataFolder)
   const published = publishServer({
     db: db.work.kysely,

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { compressWeb } from './boot/compress-web.ts'
+import { version } from './ground/version.ts'
 import { serveWeb } from './web-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-web-'))
@@ -13,7 +14,10 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/app-1.js'), script)
 writeFileSync(join(folder, 'assets/small-1.js'), 'export {}')
 writeFileSync(join(folder, 'site.json'), '{}')
-writeFileSync(join(folder, 'index.html'), '<meta name="api" content="%KOUAN_API_BASE%"><title>口岸台</title>')
+writeFileSync(
+  join(folder, 'index.html'),
+  '<meta name="api" content="%KOUAN_API_BASE%"><meta name="version" content="%KOUAN_VERSION%"><title>口岸台</title>',
+)
 await compressWeb(folder, 'quick')
 
 const app = fastify()
@@ -68,6 +72,7 @@ it.each([undefined, 'identity', 'gzip;q=0'])('a client that accepts %s gets plai
   const page = await get('/', accepts)
   expect(page.headers).not.toHaveProperty('content-encoding')
   expect(page.body).toContain('content="/api"')
+  expect(page.body).toContain(`<meta name="version" content="${version}">`)
 })
 
 it('S7.001 the page learns the base that the operator chose', async () => {

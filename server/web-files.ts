@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptsGzip } from './gate/compress-responses.ts'
 import { projectFolder } from './ground/project-folder.ts'
+import { version } from './ground/version.ts'
 
 const builtFolder = join(projectFolder, 'web/dist')
 
@@ -30,7 +31,11 @@ export async function serveWeb(
   app: FastifyInstance,
   { apiBase, staticDomain = '', showExamples = false, folder = builtFolder }: WebFilesOptions,
 ): Promise<SendPage> {
-  const placeholders = Object.entries({ '%KOUAN_API_BASE%': apiBase, '%KOUAN_STATIC_DOMAIN%': staticDomain })
+  const placeholders = Object.entries({
+    '%KOUAN_API_BASE%': apiBase,
+    '%KOUAN_STATIC_DOMAIN%': staticDomain,
+    '%KOUAN_VERSION%': version,
+  })
   const fillIn = (page: string) =>
     placeholders.reduce((filled, [place, text]) => filled.replaceAll(place, () => asAttribute(text)), page)
   const sendPage = latestPage(join(folder, 'index.html'), fillIn)

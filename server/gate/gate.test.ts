@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
 import { buildHealth } from '../build-app.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { version } from '../ground/version.ts'
 import { orderMessageFile } from '../testing/order-calls.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
@@ -250,7 +251,7 @@ describe('responses', () => {
   it('health and unknown paths: true status, and no HTML page for what is no page', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
     for (const path of ['/health/ready', '/health', '/healthz']) {
-      expect((await app.inject(path)).json()).toEqual({ status: 'ready' })
+      expect((await app.inject(path)).json()).toEqual({ status: 'ready', version })
     }
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     for (const path of ['/metrics/nothing', '/health/nothing', '/favicon.ico', '/assets/old-1.js', '/api/x', '/.env']) {

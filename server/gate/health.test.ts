@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
+import { version } from '../ground/version.ts'
 import { aChannel } from '../testing/a-channel.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -25,11 +26,11 @@ const ready = async () => {
 }
 
 it('is not ready while the disk is full, and ready when there is room', async () => {
-  expect(await ready()).toEqual([200, { status: 'ready' }])
+  expect(await ready()).toEqual([200, { status: 'ready', version }])
   disk.free = 10_000_000
-  expect(await ready()).toEqual([503, { status: 'not ready', reason: 'the disk is full' }])
+  expect(await ready()).toEqual([503, { status: 'not ready', version, reason: 'the disk is full' }])
   disk.free = 1e9
-  expect(await ready()).toEqual([200, { status: 'ready' }])
+  expect(await ready()).toEqual([200, { status: 'ready', version }])
 })
 
 it('says what does not work though it is ready', async () => {
@@ -37,10 +38,10 @@ it('says what does not work though it is ready', async () => {
   await database.pool.query(`insert into work_hold (id, backup_time, held_since) values (1, now(), now())`)
   const held = 'background work is held until an administrator releases it'
   const lost = 'the store of files does not answer'
-  expect(await ready()).toEqual([200, { status: 'ready', degraded: [held, lost] }])
+  expect(await ready()).toEqual([200, { status: 'ready', version, degraded: [held, lost] }])
   areFilesThere = true
   await database.pool.query(`update work_hold set released_time = now(), released_by = 'test'`)
-  expect(await ready()).toEqual([200, { status: 'ready' }])
+  expect(await ready()).toEqual([200, { status: 'ready', version }])
 
   const { enterpriseId } = await anEnterprise(test)
   const { baseChannelId } = await aChannel(test, { enterpriseId })
@@ -50,9 +51,9 @@ it('says what does not work though it is ready', async () => {
       ago,
     ])
   await looked('6 minutes')
-  expect(await ready()).toEqual([200, { status: 'ready', degraded: ['receipts are not taken in'] }])
+  expect(await ready()).toEqual([200, { status: 'ready', version, degraded: ['receipts are not taken in'] }])
   await looked('4 minutes')
-  expect(await ready()).toEqual([200, { status: 'ready' }])
+  expect(await ready()).toEqual([200, { status: 'ready', version }])
 })
 
 it('says how many channels cannot send, without their names', async () => {
@@ -65,12 +66,12 @@ it('says how many channels cannot send, without their names', async () => {
   const fails = (id: string | undefined, error: string | null) =>
     database.pool.query('update base_channel set last_send_error = $2 where id = $1', [id, error])
   await fails(first, '发件箱：没有读写权限')
-  expect(await ready()).toEqual([200, { status: 'ready', degraded: ['1 channel cannot send'] }])
+  expect(await ready()).toEqual([200, { status: 'ready', version, degraded: ['1 channel cannot send'] }])
   await fails(second, '连接超时')
-  expect(await ready()).toEqual([200, { status: 'ready', degraded: ['2 channels cannot send'] }])
+  expect(await ready()).toEqual([200, { status: 'ready', version, degraded: ['2 channels cannot send'] }])
   await fails(first, null)
   await fails(second, null)
-  expect(await ready()).toEqual([200, { status: 'ready' }])
+  expect(await ready()).toEqual([200, { status: 'ready', version }])
 })
 
 it.runIf(await ownsFunctions(database.pool))('says that a collation has changed below its indexes', async () => {
@@ -78,9 +79,9 @@ it.runIf(await ownsFunctions(database.pool))('says that a collation has changed 
   await database.pool.query('create table in_order (word text collate kouan_named)')
   await database.pool.query("update pg_collation set collversion = '0' where collname = 'kouan_named'")
   const reason = 'the rules of the collation kouan_named have changed below its indexes'
-  expect(await ready()).toEqual([200, { status: 'ready', degraded: [reason] }])
+  expect(await ready()).toEqual([200, { status: 'ready', version, degraded: [reason] }])
   await database.pool.query('alter collation kouan_named refresh version')
-  expect(await ready()).toEqual([200, { status: 'ready' }])
+  expect(await ready()).toEqual([200, { status: 'ready', version }])
 })
 
 it('is not ready where the database only reads, and ready when it writes again', async () => {
@@ -89,7 +90,7 @@ it('is not ready where the database only reads, and ready when it writes again',
   await database.pool.query(`alter database ${name} set default_transaction_read_only = on`)
   // The connection of the probe is replaced after some uses, and the new one has the setting.
   const [, body] = await eventually('readiness', ready, ([status]) => status === 503)
-  expect(body).toEqual({ status: 'not ready', reason: 'the database is read only' })
+  expect(body).toEqual({ status: 'not ready', version, reason: 'the database is read only' })
   const owner = await database.pool.connect()
   await owner.query(`begin read write; alter database ${name} reset default_transaction_read_only; commit`)
   owner.release()

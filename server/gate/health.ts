@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { changedCollations } from '../db/changed-collations.ts'
 import type { Database } from '../db/open-database.ts'
+import { version } from '../ground/version.ts'
 
 type Verdict = { problem: string } | { degraded: string[] }
 
@@ -38,8 +39,8 @@ export function answerHealth(app: FastifyInstance, parts: HealthParts): void {
   for (const path of ['/health/ready', '/health', '/healthz']) {
     app.get(path, async (_, reply) => {
       const verdict = await judge()
-      if ('problem' in verdict) return reply.status(503).send({ status: 'not ready', reason: verdict.problem })
-      return { status: 'ready', ...(verdict.degraded.length > 0 ? { degraded: verdict.degraded } : {}) }
+      if ('problem' in verdict) return reply.status(503).send({ status: 'not ready', version, reason: verdict.problem })
+      return { status: 'ready', version, ...(verdict.degraded.length > 0 ? { degraded: verdict.degraded } : {}) }
     })
   }
   // Tells clients with keep-alive connections to open a new one, which the balancer sends to another server.

@@ -7,9 +7,9 @@ import { saveSettings } from '../data/account/account-data.ts'
 import { useOnline } from '../data/browser/use-online.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { choose } from '../data/session/settings-store.ts'
-import { useSite } from '../data/settings/site-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { useTour } from '../features/home/tour/tour-store.ts'
+import { Copyright } from './copyright.tsx'
 import { FilteredMenu } from './filtered-menu.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { ProductName } from './product-name.tsx'
@@ -149,11 +149,6 @@ function MenuAtSide({ isOpen, setIsOpen, isMobile }: MenuOpen & { isMobile: bool
       <FilteredMenu collapsed={!isOpen} />
     </Layout.Sider>
   )
-}
-
-function Copyright() {
-  const { copyright } = useSite()
-  return <>© {copyright}</>
 }
 
 /** While the device has no network: what is on the screen may be old, and nothing is sent by itself later. */

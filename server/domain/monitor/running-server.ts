@@ -1,8 +1,6 @@
 // What each server writes of itself every few seconds, for the page 系统监控.
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { usualLogLevel } from '@kouan/contract/calls/system/log-level-calls.ts'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,9 +8,7 @@ import type { Services } from '../../gate/context.ts'
 import type { ProcessFigures } from '../../gate/process-meter.ts'
 import type { DB } from '../../generated/database.d.ts'
 import type { Log } from '../../ground/log.ts'
-import { projectFolder } from '../../ground/project-folder.ts'
-
-const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+import { version } from '../../ground/version.ts'
 
 export interface PublishOptions {
   /** Connections of background work. */

@@ -1,17 +1,13 @@
 // How the installation does, for its administrator.
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { readInstallation, releaseWork } from '@kouan/contract/calls/home.ts'
 import { sql } from 'kysely'
 import { callerOf } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
 import { Forbidden, Refusal } from '../../ground/errors.ts'
-import { projectFolder } from '../../ground/project-folder.ts'
+import { version } from '../../ground/version.ts'
 import { readHold, releaseHold } from '../../work/hold.ts'
-
-const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
 interface Measured {
   usersOnline: number

@@ -153,7 +153,7 @@ async function readFile(response: Response): Promise<ReceivedFile> {
 }
 
 /** Returns a meta value that the server writes into the page; empty when another server delivered it. */
-export function metaContent(name: 'api-base' | 'static-domain'): string {
+export function metaContent(name: 'api-base' | 'static-domain' | 'version'): string {
   const said = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
   return said.startsWith('%') ? '' : said
 }

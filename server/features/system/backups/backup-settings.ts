@@ -1,8 +1,6 @@
 // Where this server writes its backups, and what belongs into them.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BackupPlaces } from '../../../backup/write-backup.ts'
-import { projectFolder } from '../../../ground/project-folder.ts'
+import { version } from '../../../ground/version.ts'
 
 export interface BackupSettings extends BackupPlaces {
   folder: string
@@ -29,7 +27,6 @@ interface Configured extends Omit<BackupPlaces, 'filesFolder'> {
 export function backupSettings(config: Configured): BackupSettings | undefined {
   const { backupFolder: folder, backupPassphrase: passphrase, dataFolder, channelRoot, databaseUrl } = config
   if (folder === undefined) return undefined
-  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
   const filesFolder = config.objectStore ? undefined : config.filesFolder
   return { folder, passphrase, version, dataFolder, filesFolder, channelRoot, databaseUrl }
 }
