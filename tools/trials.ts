@@ -155,6 +155,13 @@ const trials: Record<string, Trial> = {
     ],
     environment: whole,
   },
+  release: {
+    title:
+      'a release built twice, installed without network and Node by another user: demo, backup, restore, cut archives, killed upgrades (root, ten minutes; TRIAL_KILLS)',
+    project: 'unit',
+    files: ['tools/release/install-offline.test.ts'],
+    environment: { TRIAL_RELEASE: '1' },
+  },
   'widgets-package': {
     title:
       'the widgets packed, installed by npm into an empty project, type-checked, rendered, built (half a minute where npm has it all)',

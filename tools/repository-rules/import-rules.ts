@@ -21,7 +21,7 @@ export const isTesting = (path: string) => testing.test(path)
 const customsOnNode = /^customs\/(node|command)\//
 const configuration = /\.config\.ts$|\.d\.ts$/
 const entry =
-  /^customs\/command\/main\.ts$|^server\/(main|start|rotate-keys|check-data|rebuild-reports|archive-messages|back-up|restore)\.ts$|^web\/main\.tsx$/
+  /^customs\/command\/main\.ts$|^server\/(main|start|rotate-keys|check-data|rebuild-reports|archive-messages|back-up|restore|make-roles)\.ts$|^web\/main\.tsx$/
 /** The examples are for tests and for people at a terminal. */
 const samples = /^customs\/command\/sample-command\.ts$/
 const galleryPage = /^web\/features\/gallery\/gallery-page\.tsx$/

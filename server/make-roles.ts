@@ -1,9 +1,9 @@
 // `npm run roles`: makes the roles that a dump of the database names, on the PostgreSQL server of DATABASE_URL. To be run
 // before a dump is restored on a server that never carried the product; docs/operations.md.
 
-import { connectAsOwner } from '../server/db/connect.ts'
-import { ensureGroupRoles, groupRoles } from '../server/db/group-roles.ts'
-import { StartFailure } from '../server/ground/start-failure.ts'
+import { connectAsOwner } from './db/connect.ts'
+import { ensureGroupRoles, groupRoles } from './db/group-roles.ts'
+import { StartFailure } from './ground/start-failure.ts'
 
 const ownerUrl = process.env.DATABASE_URL
 try {
