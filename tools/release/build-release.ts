@@ -97,7 +97,7 @@ function writePart({ part, projectFolder, folder }: { part: Part; projectFolder:
     })
   }
   if (part.program === undefined) return
-  // What it prints is of no use unless it fails.
+  // Its output is of no use unless it fails.
   const words = ['--import', 'tsx', part.program, place]
   execFileSync(process.execPath, words, { cwd: projectFolder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
@@ -105,7 +105,7 @@ function writePart({ part, projectFolder, folder }: { part: Part; projectFolder:
 /** A folder ends in a slash, so that a rule can mean it or leave it. */
 const testedPath = (source: string, path: string) => relative(source, path) + (lstatSync(path).isDirectory() ? '/' : '')
 
-/** What the server reads of the project's: its version. The names of the packages are not needed, and scripts have no npm. */
+/** Writes the manifest that the server reads its version from. It names no packages and no scripts, as there is no npm. */
 function writeManifest({ name, version, license }: Manifest, folder: string): void {
   const manifest = { name, version, private: true, type: 'module', license }
   writeFileSync(join(folder, 'app/package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

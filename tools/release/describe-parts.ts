@@ -57,7 +57,7 @@ export function uuidOf(text: string): string {
   ].join('-')
 }
 
-/** What `process.versions` names beside libraries. */
+/** Entries of `process.versions` that are no libraries. */
 const noLibraries = new Set(['node', 'modules', 'napi', 'unicode', 'cldr', 'tz'])
 
 function nodeComponent(versions: Materials['nodeVersions']) {

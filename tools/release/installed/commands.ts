@@ -1,4 +1,4 @@
-// What `./kouan` can be told. A command is a row.
+// Commands of `./kouan`, each of which is a row.
 import type { Installation } from './installation.ts'
 
 export interface Command {

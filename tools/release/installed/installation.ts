@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contents } from './contents.ts'
 
@@ -16,3 +17,6 @@ export const beginningMark = (folder: string) => join(folder, 'upgrade.unfinishe
 export const upgradedMark = (folder: string) => join(folder, 'upgraded-from')
 /** The data of the folder have been taken over by the one that is its content. */
 export const replacedMark = (folder: string) => join(folder, 'replaced-by')
+
+export const readMark = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined

@@ -1,11 +1,10 @@
 // `./kouan` of a release: checks that everything is there, reads the settings, runs a command.
-import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { projectFolder } from '../../../server/ground/project-folder.ts'
 import { StartFailure } from '../../../server/ground/start-failure.ts'
 import { type Command, commands, help } from './commands.ts'
 import { checkSizes, readContents } from './contents.ts'
-import { beginningMark, replacedMark } from './installation.ts'
+import { beginningMark, readMark, replacedMark } from './installation.ts'
 import { applySettings, readSettings, settingsName } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -48,9 +47,6 @@ function refuseUnfinished(): void {
       `这里的数据已由 ${successor} 接过，不能同时运行两个。要退回这个版本：停止那一个，删除文件 ${replacedMark(folder)}，再启动；那边新增的数据不会回来。`,
     )
 }
-
-const readMark = (file: string): string | undefined =>
-  existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 
 const [name = 'help', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -117,6 +117,14 @@ describe('upgrade', () => {
     },
   )
 
+  it('an unfinished upgrade from another folder: refused with a sentence that names it', async () => {
+    const { earlier, later } = aPair()
+    await expect(runUpgrade(later, ['kouan 旧'], killAfter('begun'))).rejects.toThrow(Killed)
+    const other = aPair()
+    await expect(runUpgrade(later, [other.earlier])).rejects.toThrow(`./kouan upgrade '${earlier}'`)
+    expect([existsSync(join(later.folder, 'data')), existsSync(replacedMark(other.earlier))]).toEqual([false, false])
+  })
+
   it('an unfinished copy of an earlier try: replaced, not mixed', async () => {
     const { later } = aPair()
     mkdirSync(join(later.folder, 'data.unfinished'))

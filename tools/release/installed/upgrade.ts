@@ -18,7 +18,7 @@ import { findPostgresBinaries } from '../../../server/db/postgres-binaries.ts'
 import { StartFailure } from '../../../server/ground/start-failure.ts'
 import { checkSums } from './contents.ts'
 import { type EarlierVersion, isNewer, readEarlierVersion } from './earlier-version.ts'
-import { beginningMark, type Installation, replacedMark, upgradedMark } from './installation.ts'
+import { beginningMark, type Installation, readMark, replacedMark, upgradedMark } from './installation.ts'
 import { settingsName } from './settings.ts'
 
 const withoutCopy = '--without-copy'
@@ -97,9 +97,8 @@ function wayBack({ earlier, copy }: { earlier: EarlierVersion; copy: string | un
 
 /** Says so where the same upgrade has been finished. */
 function isDone({ folder, say }: Installation, earlier: EarlierVersion): boolean {
-  const mark = upgradedMark(folder)
-  if (!existsSync(mark)) return false
-  const source = readFileSync(mark, 'utf8').trim()
+  const source = readMark(upgradedMark(folder))
+  if (source === undefined) return false
   if (source !== earlier.folder) throw new StartFailure(`这里已从 ${source} 升级过；请解开一份新的。`)
   say('这里已经升级过，没有再做任何事。用 ./kouan start 启动。')
   return true
@@ -112,7 +111,12 @@ function refuse(
   if (earlier.folder === folder) throw new StartFailure('新的版本须解开在另一个目录，再从那里升级。')
   if (isNewer(earlier.version, contents.version))
     throw new StartFailure(`${earlier.folder} 是更新的版本 ${earlier.version}，这里是 ${contents.version}。`)
-  const hasBegun = existsSync(beginningMark(folder))
+  const begun = readMark(beginningMark(folder))
+  if (begun !== undefined && begun !== earlier.folder)
+    throw new StartFailure(
+      `这里从 ${begun} 的升级没有完成：请再执行一次 ./kouan upgrade '${begun}'；要改从别的目录升级，请解开一份新的。`,
+    )
+  const hasBegun = begun !== undefined
   if (!hasBegun && haveDifferentSettings(earlier.folder, folder))
     throw new StartFailure(
       `这里和 ${earlier.folder} 各有一份不同的设置文件；请先删去这里的 ${settingsName}，升级后再改。`,
@@ -147,7 +151,7 @@ function haveDifferentSettings(one: string, other: string): boolean {
 /** Keeps server and database of the earlier version from starting, as long as this process or its copying lives. */
 function lockData({ data }: EarlierVersion): KernelLock[] {
   const locks: KernelLock[] = []
-  // Who has ever started has made them; a new one would belong to root.
+  // Any start has made them; a new one would belong to root.
   for (const name of ['server.lock', 'postgres.lock'].filter((one) => existsSync(join(data, one)))) {
     const lock = takeKernelLock(join(data, name))
     if (lock) locks.push(lock)
@@ -163,7 +167,7 @@ function lockData({ data }: EarlierVersion): KernelLock[] {
 const spare = 256 * 1024 * 1024
 
 function refuseSmallDisk({ source, target }: { source: string; target: string }): void {
-  // What an earlier try has copied is copied anew.
+  // The copy of an earlier try is made anew.
   rmSync(unfinished(target), { recursive: true, force: true })
   const needed = sizeOf(source) + spare
   mkdirSync(dirname(target), { recursive: true })
