@@ -208,6 +208,13 @@ export interface InstallationState {
   heldBackupTime: string | null
 }
 
+/** Said in place of a call's message where it put work into the queue of a restored copy, which is held. */
+export const heldSentence =
+  '已存入队列，但不会执行，也不会发出：本系统由备份恢复，后台工作已停止，须由管理员在页面上方按“恢复运行”'
+
+/** Whether an answer says that what was asked for waits in a queue that is held. */
+export const saysHeld = (message: string | undefined): boolean => message?.endsWith(heldSentence) === true
+
 /** Starts the background work of a restored copy. */
 export const releaseWork = defineCall({
   name: 'home.releaseWork',

@@ -157,7 +157,7 @@ const said: Record<string, Allowed> = {
   uploaded_file: { app: 'SIU', enterprise: 'SIU', work: 'D' },
   wall_screen: { app: 'SIU', enterprise: 'SIU' },
   waiting_key: { app: 'S', work: 'IUD' },
-  work_hold: { app: 'Su' },
+  work_hold: { gate: 's', app: 'Su' },
   work_item: { app: 'S', work: 'SIUD' },
 }
 

@@ -1,7 +1,7 @@
 // CORS: pages of the origins that the operator configured may call the API; pages of other origins may not.
 import type { FastifyInstance } from 'fastify'
 
-const exposedHeaders = 'content-disposition, retry-after, x-data-version, x-request-id'
+const exposedHeaders = 'content-disposition, retry-after, x-data-version, x-request-id, x-work-held'
 
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return

@@ -52,6 +52,7 @@ export function createScreenLookup({ kysely: db }: Pick<Connections, 'kysely'>) 
     return {
       tenantId,
       closedUntil: null,
+      isHeld: false,
       dataVersion: await readDataVersion(db),
       actor: { ...maker, mustChangePassword: false, screen: { name, areNamesHidden, validUntil } },
     }

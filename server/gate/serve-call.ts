@@ -12,6 +12,7 @@ import { type Actor, type AuditDetail, type Context, doerOf, type ResponseMeta, 
 import { readDeviceCookie, sendDeviceCookie } from './device-cookie.ts'
 import { sendFailure, sendSuccess, toCallFailure } from './envelope.ts'
 import { isOpenedInBrowser, sendFailurePage } from './failure-page.ts'
+import { hasHeldWork, heldHeader, heldMessage } from './held-work.ts'
 import { readLink, sessionOfLink } from './link-signature.ts'
 import { loginToken, sendLoginCookie } from './login-cookie.ts'
 import { checkMaintenance } from './maintenance.ts'
@@ -70,6 +71,7 @@ export function serveCall(declared: Served, gate: GateServices) {
       if (caller) {
         Object.assign(state, caller)
         reply.header('x-data-version', caller.dataVersion)
+        if (caller.isHeld) reply.header(heldHeader, '1')
       }
       const { call, handler, prepare, admit, onlyReads } = await findMeant(declared, state, gate)
       state.call = call
@@ -182,6 +184,8 @@ interface RequestState {
   actor: Actor
   tenantId: string
   dataVersion: string
+  /** Whether background work is held; undefined where nobody is known. */
+  isHeld?: boolean
   input: Record<string, unknown>
   /** Signature of a signed body. */
   sign?: string | undefined
@@ -286,6 +290,8 @@ async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'han
         const outcome = await catchCommittedFailure(handler(context, state.input, prepared))
         const audited = !outcome.failure && (detail.kind ?? auditKindOf(state.call)) !== 'none'
         if (audited) await writeAudit(context.db, auditEntry({ state, detail, outcome: 'done', gate }))
+        if (!outcome.failure && (await hasHeldWork(context.db, state.isHeld)))
+          responseMeta.message = heldMessage(responseMeta.message)
         // After an unanswered commit it is unknown whether it happened, so nothing is undone from here on.
         undos.length = 0
         return { outcome, responseMeta, tasks }

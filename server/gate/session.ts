@@ -7,6 +7,7 @@ import { hashToken } from '../vault/vault.ts'
 import type { UserActor } from './context.ts'
 import { type Grant, type RulePlace, rulesOf, type StoredRule } from './data-rule.ts'
 import { grantsOf, type TenantUser } from './grants.ts'
+import { isWorkHeld } from './held-work.ts'
 import { closedUntil } from './maintenance.ts'
 import type { CacheCount } from './process-meter.ts'
 
@@ -29,6 +30,7 @@ interface SessionRow extends Versions {
   must_change_password: boolean
   tenant_ids: string[] | null
   closed_until: Date | null
+  is_held: boolean
 }
 
 export interface Caller {
@@ -36,6 +38,8 @@ export interface Caller {
   tenantId: string
   /** End of the maintenance during which the installation is closed. */
   closedUntil: Date | null
+  /** The background work of this copy waits for a release. */
+  isHeld: boolean
   /** Changes when permissions, menus or dictionaries change; open pages compare it. */
   dataVersion: string
 }
@@ -81,6 +85,7 @@ export function createCallerLookup({ kysely: db, pool }: Connections, count: Cac
     return {
       tenantId: chosen,
       closedUntil: row.closed_until,
+      isHeld: row.is_held,
       dataVersion: dataVersionOf(row),
       actor: {
         kind: 'user',
@@ -113,7 +118,7 @@ export async function readDataVersion(db: Kysely<DB>): Promise<string> {
  * user is disabled, deleted or not in the tenant.
  */
 export async function findUserActor(db: Kysely<DB>, { userId, tenantId }: TenantUser): Promise<UserActor | undefined> {
-  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | 'closed_until' | keyof Versions>>`
+  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | 'closed_until' | 'is_held' | keyof Versions>>`
     select u.id as user_id, u.username, u.realname, u.enterprise_id, u.org_code, u.must_change_password,
       ${sql.raw(activeTenants)} as tenant_ids
     from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0`.execute(db)
@@ -149,7 +154,7 @@ const sessionBy = (name: string, isIt: string) => ({
   name: `session by ${name}`,
   text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.org_code,
       u.must_change_password, ${activeTenants} as tenant_ids,
-      ${closedUntil} as closed_until, ${versions}
+      ${closedUntil} as closed_until, ${isWorkHeld} as is_held, ${versions}
     from sys_session s join sys_user u on u.id = s.user_id
     where ${isIt} and u.status = 1 and u.del_flag = 0
       and s.last_used_at > $2::timestamptz - make_interval(secs => ${sessionLimits.idleSeconds})

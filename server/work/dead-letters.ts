@@ -1,6 +1,7 @@
 // Dead letters: failed work stays listed with its reason until a person retries or discards it.
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
+import { noteQueued } from '../gate/held-work.ts'
 
 export interface DeadLetter {
   id: string
@@ -40,6 +41,7 @@ export async function listDeadLetters(
 
 /** Makes dead letters of the transaction's tenant ready again, with all attempts; returns their number. */
 export async function reviveDeadLetters(transaction: Transaction, ids: string[]): Promise<number> {
+  noteQueued(transaction)
   const { rows } = await sql<{ revived: number }>`select revive_work(${ids}::bigint[]) as revived`.execute(transaction)
   return rows[0]?.revived ?? 0
 }

@@ -2,6 +2,7 @@
 import type { ChangeWay } from '@kouan/contract/calls/row-history.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
+import { noteQueued } from '../gate/held-work.ts'
 import type { Log } from '../ground/log.ts'
 
 declare module '../gate/context.ts' {
@@ -119,6 +120,7 @@ export async function enqueue<Payload>(
   kind: WorkKind<Payload>,
   { payload, key, tenantId, afterSeconds }: NewWork<NoInfer<Payload>>,
 ): Promise<void> {
+  noteQueued(transaction)
   await sql`select enqueue_work(${kind.name}, ${key ?? null}, ${tenantId}::bigint, ${JSON.stringify(payload ?? null)}::jsonb,
     ${afterSeconds ?? null}::double precision)`.execute(transaction)
 }

@@ -40,7 +40,7 @@ export function App() {
 }
 
 function Shell() {
-  const { modal, notification } = AntApp.useApp()
+  const { message, modal, notification } = AntApp.useApp()
   const [history] = useState(() =>
     guardedHistory({ losesWork, ask: (leave) => void modal.confirm({ ...leaveQuestion, onOk: leave }) }),
   )
@@ -60,9 +60,10 @@ function Shell() {
         placement: 'bottomRight',
       })
     }
-    listenToAnswers({ failure, dataVersion: hear })
+    const held = (content: string) => void message.warning({ key: 'held', content, duration: 6 })
+    listenToAnswers({ failure, dataVersion: hear, held })
     return stop
-  }, [notification])
+  }, [message, notification])
   useEffect(() => watchToken(followSession), [])
   useEffect(watchUnload, [])
   useEffect(giveBackFromMenus, [])

@@ -6,6 +6,7 @@ import { Alert, App, Button, Flex, Progress } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ask } from '../data/calls/ask.ts'
 import { sentenceOf } from '../data/calls/ask-error.ts'
+import { useHeldWork } from '../data/session/held-work.ts'
 import { followJob, isOpenJob, percentOf } from './follow-job.ts'
 import { JobFaults } from './job-faults.tsx'
 import { JobFile } from './job-file.tsx'
@@ -112,6 +113,7 @@ const statuses = { DONE: 'success', FAILED: 'error', CANCELLED: 'warning' } as c
 
 function JobProgress({ job, isGoing }: { job: JobRow | undefined; isGoing: boolean }) {
   const { doneCount = 0, totalCount, faultCount, state, sentence } = job ?? {}
+  const isHeld = useHeldWork((work) => work.isHeld)
   const status = statuses[state as keyof typeof statuses]
   if (status) {
     const type = status === 'success' && Number(faultCount ?? 0) > 0 ? 'warning' : status
@@ -121,7 +123,7 @@ function JobProgress({ job, isGoing }: { job: JobRow | undefined; isGoing: boole
   return (
     <div role="status">
       <Progress percent={percent ?? 0} status={isGoing ? 'active' : 'normal'} aria-label="任务进度" />
-      {sentence ?? '正在开始'}
+      {isHeld ? '后台工作已停止，恢复运行之后才执行' : (sentence ?? '正在开始')}
       {totalCount ? `（${Number(doneCount)}/${Number(totalCount)}）` : ''}
     </div>
   )

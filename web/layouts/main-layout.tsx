@@ -11,6 +11,7 @@ import { useSettings } from '../data/settings/use-settings.ts'
 import { useTour } from '../features/home/tour/tour-store.ts'
 import { Copyright } from './copyright.tsx'
 import { FilteredMenu } from './filtered-menu.tsx'
+import { HeldWork } from './held-work.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { ProductName } from './product-name.tsx'
 import { ReloadBanner } from './reload-banner.tsx'
@@ -54,6 +55,7 @@ export function MainLayout() {
         />
         <ReloadBanner />
         <MaintenanceBanner />
+        <HeldWork />
         <ConnectionBanner />
         <Layout.Content
           id="page-content"

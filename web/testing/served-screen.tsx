@@ -25,6 +25,16 @@ export class Refused extends Error {
   }
 }
 
+/** Answer of a server with a message of its own, for `answer` to return. */
+export class Said {
+  readonly result: unknown
+  readonly message: string
+  constructor(result: unknown, message = '') {
+    this.result = result
+    this.message = message
+  }
+}
+
 type Answer = (input: Record<string, unknown>) => unknown
 
 /** Renders with answers for these calls; returns what was asked so far, the oldest first. */
@@ -48,7 +58,8 @@ export async function showServed(element: ReactNode, answers: readonly (readonly
         return Response.json({ success: false, code, message: error.message, problems }, { status })
       }
       if (call.reply === 'bare') return Response.json(result)
-      return Response.json({ success: true, code: 200, message: '', result, timestamp: 0 })
+      const said = result instanceof Said ? result : new Said(result)
+      return Response.json({ success: true, code: 200, ...said, timestamp: 0 })
     }
     throw new Error(`the test answers no ${request.method} ${pathname}`)
   })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
+import { noteQueued } from '../../gate/held-work.ts'
 import { at, deliveryBody } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { defineWork, Postpone, type WorkRun } from '../../work/work.ts'
@@ -52,6 +53,7 @@ export async function enqueueDelivery(
       : { content_source: content.source, content_id: content.id }),
   }
   const body = given ? vault.encryptBytes(content.bytes, at(deliveryBody, messageId), { pack: true }) : null
+  noteQueued(db)
   await sql`select kouan_enqueue_delivery(${JSON.stringify(row)}::jsonb, ${body}::bytea, ${now}::timestamptz)`.execute(
     db,
   )
@@ -70,6 +72,7 @@ export async function enqueueDeliveries(
     ...rowOf(one),
     ...{ content_source: content.source, content_id: content.id },
   }))
+  noteQueued(db)
   await sql`select kouan_enqueue_delivery(item, null, ${now}::timestamptz)
     from (select value as item from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality order by ordinality) given`.execute(
     db,

@@ -6,6 +6,7 @@ import { lockTextUntilCommit } from '../../db/locks.ts'
 import { newIds } from '../../db/new-ids.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Context, callerOf } from '../../gate/context.ts'
+import { noteQueued } from '../../gate/held-work.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
@@ -31,6 +32,8 @@ export async function startJob(
 ): Promise<StartedJob> {
   const { db, tenantId, now, services } = context
   const { userId, username } = callerOf(context)
+  // One that waits behind others of its person goes into the queue later.
+  noteQueued(db)
   await lockJobsOf(db, { tenantId, userId })
   const known = await findStarted(db, { userId, name: job.name, startKey })
   if (known) return { jobId: known, already: true }

@@ -25,6 +25,8 @@ export interface OpenAccount {
   expiresAt: Date | null
   /** End of the maintenance during which nobody calls. */
   closedUntil: Date | null
+  /** The background work of this copy waits for a release. */
+  isHeld: boolean
   /** Until when unknown names are told in the answer; null: they are refused. */
   namesWarnedUntil: Date | null
   /** Whether assistants may correct and declare. */

@@ -9,6 +9,7 @@ import type { Connections } from '../../db/pool.ts'
 import type { OpenAccount } from '../../domain/open/open-part.ts'
 import { readAddresses } from '../../domain/open/source-addresses.ts'
 import type { UserActor } from '../../gate/context.ts'
+import { isWorkHeld } from '../../gate/held-work.ts'
 import { closedUntil } from '../../gate/maintenance.ts'
 import { findUserActor } from '../../gate/session.ts'
 import { hashToken } from '../../vault/vault.ts'
@@ -34,6 +35,7 @@ interface AccountRow {
   rights_version: string
   dictionary_version: string
   closed_until: Date | null
+  is_held: boolean
   names_warned_until: Date | null
   assistants_write: boolean
 }
@@ -41,7 +43,8 @@ interface AccountRow {
 /** Named, so that PostgreSQL caches the plan; the result is never cached. */
 const find = {
   name: 'open account',
-  text: `select *, ${closedUntil} as closed_until, kouan_names_warned_until($1) as names_warned_until,
+  text: `select *, ${closedUntil} as closed_until, ${isWorkHeld} as is_held,
+      kouan_names_warned_until($1) as names_warned_until,
       kouan_assistants_write($1) as assistants_write
     from kouan_find_open_account($1)`,
 }
@@ -69,6 +72,7 @@ export async function findAccount(
     ratePerMinute: row.rate_per_minute,
     expiresAt: row.expires_at,
     closedUntil: row.closed_until,
+    isHeld: row.is_held,
     namesWarnedUntil: row.names_warned_until,
     assistantsWrite: row.assistants_write,
     secrets: [row.secret_hash, isOverlapping ? row.previous_hash : null].filter((hash) => hash !== null),

@@ -1,8 +1,10 @@
 // The only fetch of the product: sends a call of the contract and unwraps its response.
 import { signContent } from '@kouan/contract/calls/account.ts'
+import { saysHeld } from '@kouan/contract/calls/home.ts'
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { pageId } from '../browser/page-id.ts'
 import { waitForNewLogin } from '../session/expired-session.ts'
+import { hearHeldWork } from '../session/held-work.ts'
 import { useSession } from '../session/session-store.ts'
 import { AskError, readFailure, sentences } from './ask-error.ts'
 import { type BuiltRequest, buildRequest } from './build-request.ts'
@@ -99,7 +101,11 @@ async function signed(call: Call, built: BuiltRequest, token: string | undefined
 
 async function unwrap(call: Call, response: Response, { onlyCode, unknown, onResponse }: AskOptions): Promise<unknown> {
   const version = response.headers.get('x-data-version')
-  if (version !== null) hearDataVersion(version)
+  // Answers to nobody in particular tell neither.
+  if (version !== null) {
+    hearDataVersion(version)
+    hearHeldWork(response.headers.has('x-work-held'))
+  }
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
   if (isFile) return readFile(response)
   const body = await readJson(response)
@@ -113,6 +119,7 @@ async function unwrap(call: Call, response: Response, { onlyCode, unknown, onRes
   if (isBare) return body
   const envelope = body as Envelope | undefined
   if (envelope) onResponse?.(envelope)
+  if (envelope && saysHeld(envelope.message)) listeners.held(envelope.message)
   return envelope?.result
 }
 
@@ -181,13 +188,15 @@ export async function askPage(): Promise<string> {
 interface Listeners {
   failure: (error: AskError) => void
   dataVersion: (version: string) => void
+  /** What was asked for waits in a queue that is held; the sentence is for people. */
+  held: (sentence: string) => void
 }
-let listeners: Listeners = { failure: () => {}, dataVersion: () => {} }
+let listeners: Listeners = { failure: () => {}, dataVersion: () => {}, held: () => {} }
 
 /** Passes on a version of rights, menus and dictionaries. */
 export const hearDataVersion = (version: string) => listeners.dataVersion(version)
 
-/** Sets the listeners for failures and for the version of rights, menus and dictionaries. */
+/** Sets the listeners for failures, for the version of rights, menus and dictionaries, and for work that is held. */
 export function listenToAnswers(next: Listeners): void {
   listeners = next
 }

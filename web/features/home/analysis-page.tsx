@@ -1,23 +1,19 @@
-import { readDayComparison, readFigures, readFirstSteps, readInstallation } from '@kouan/contract/calls/home.ts'
+import { readDayComparison, readFigures, readFirstSteps } from '@kouan/contract/calls/home.ts'
 import { Flex } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { useSession } from '../../data/session/session-store.ts'
 import { useSettings } from '../../data/settings/use-settings.ts'
 import { useAddressOf } from '../../menu/use-page-address.ts'
 import { useMatchedRoute } from '../../menu/use-trail.ts'
-import { useRights } from '../../session/allowed.tsx'
 import { greetingAt } from '../../session/greeting.ts'
 import { FirstSteps } from './first-steps.tsx'
 import './home.css'
-import { HeldWork } from './held-work.tsx'
 import { HomeLoading } from './home-loading.tsx'
 import { TourOffer } from './tour/tour-offer.tsx'
 import { Work } from './work.tsx'
 
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
 export default function AnalysisPage() {
-  const isStaff = useSession((session) => session.user?.enterpriseId == null)
-  const { can } = useRights()
   const { hidesFirstSteps } = useSettings()
   const addressOf = useAddressOf()
   const isBare = useMatchedRoute()?.meta.hiddenHeaderContent
@@ -29,7 +25,6 @@ export default function AnalysisPage() {
   return (
     <Flex vertical gap={16}>
       {!isBare && <Greeting />}
-      {isStaff && can(readInstallation.needs) && <HeldWork />}
       {isLoading ? (
         <HomeLoading />
       ) : (

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 
+import { heldSentence } from '@kouan/contract/calls/home.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import { hasControl, press, shownText, until } from '@kouan/widgets/testing/screen.tsx'
-import { expect, test } from 'vitest'
+import { happens, hasControl, press, shownText, until } from '@kouan/widgets/testing/screen.tsx'
+import { expect, onTestFinished, test } from 'vitest'
+import { listenToAnswers } from '../../data/calls/ask.ts'
 import { useSession } from '../../data/session/session-store.ts'
-import { Refused, showServed } from '../../testing/served-screen.tsx'
+import { Refused, Said, showServed } from '../../testing/served-screen.tsx'
 import { useActions } from './use-actions.tsx'
 
 const row = { id: '7', orderNo: 'A-1', declareStatus: 'REJECTED', unconfirmedCodes: '1' }
@@ -73,4 +75,16 @@ test('an action without the right: says once whom to ask, and 拒绝访问 only 
   await until(() => expect(shownText()).toContain(sentence))
   expect(shownText().split(sentence)).toHaveLength(2)
   expect(shownText()).not.toContain('拒绝访问')
+})
+
+test('an action whose work is held: no success is said, and the shell has the sentence', async () => {
+  useSession.setState({ auth: [{ action: 'order:declare', describe: '', type: '1', status: '1' }] as never })
+  const told: string[] = []
+  listenToAnswers({ failure: () => {}, dataVersion: () => {}, held: (sentence) => void told.push(sentence) })
+  onTestFinished(() => listenToAnswers({ failure: () => {}, dataVersion: () => {}, held: () => {} }))
+  await showServed(<Buttons />, [[actionCalls(order).declare, () => new Said({ done: 1, warnings: [] }, heldSentence)]])
+  await press('保存并重新申报')
+  await until(() => expect(told).toEqual([heldSentence]))
+  await happens(() => {})
+  expect(shownText()).not.toContain('已提交申报')
 })

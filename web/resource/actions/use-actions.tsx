@@ -1,3 +1,4 @@
+import { saysHeld } from '@kouan/contract/calls/home.ts'
 import { actionCalls, fieldsOfAction } from '@kouan/contract/derive/action-calls.ts'
 import { jobOfAction, type StartedJob, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Acting, RowFault } from '@kouan/contract/language/action.ts'
@@ -6,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Spin } from 'antd'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../data/browser/new-key.ts'
-import { askAny } from '../../data/calls/ask.ts'
+import { type AskOptions, askAny } from '../../data/calls/ask.ts'
 import { AskError, isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
@@ -60,14 +61,21 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
   const callOf = ({ name }: Act) => calls[name] as Call
   const isLong = ({ action, rows, allMatching, isScheduled = false }: Act) =>
     isScheduled || isJob(action, selectedCount({ rows, allMatching }))
-  const send = (act: Act, values: Record<string, unknown> = {}) =>
-    isLong(act)
-      ? askAny(startCallOf(jobOfAction(of, act.name)), { ...selectionInput(act), ...values, startKey: act.startKey })
-      : askAny(callOf(act), { ...targetOf(act), ...act.action.sends, ...values })
+  // The shell says that the work is held, in place of the success.
+  const isHeld = useRef(false)
+  const onResponse: AskOptions['onResponse'] = ({ message: said }) => {
+    isHeld.current = saysHeld(said)
+  }
+  const send = (act: Act, values: Record<string, unknown> = {}) => {
+    const [call, input] = isLong(act)
+      ? [startCallOf(jobOfAction(of, act.name)), { ...selectionInput(act), ...values, startKey: act.startKey }]
+      : [callOf(act), { ...targetOf(act), ...act.action.sends, ...values }]
+    return askAny(call, input, { onResponse })
+  }
 
   const reportDone = (act: Act, answer: unknown) => {
     if (act.isScheduled) {
-      message.success('已安排，可在右上角的“后台任务”中查看或取消')
+      if (!isHeld.current) message.success('已安排，可在右上角的“后台任务”中查看或取消')
       void refreshLatestJobs(client)
       // The rows say that they are chosen.
       refresh(act)
@@ -83,7 +91,7 @@ export function useActions(of: Acting, { nextOf, aboutOf }: ActionExtras = {}): 
     }
     const { done, ...rest } = (answer ?? {}) as { done?: number; faults?: readonly RowFault[] }
     const remarks = remarksOf(rest)
-    message.success(doneSentence(callOf(act).message ?? '操作成功！', done))
+    if (!isHeld.current) message.success(doneSentence(callOf(act).message ?? '操作成功！', done))
     if (remarks.length > 0) showSentences('warning', `已${act.action.title}，请留意`, remarks, rest.faults)
     refresh(act)
     act.onDone?.()

@@ -15,11 +15,13 @@ import { actWithoutRequest } from '../../../gate/act-without-request.ts'
 import { auditKindOf, faultText, loggableInput, writeAudit, writeAudits } from '../../../gate/audit.ts'
 import { type AuditDetail, doerOf, type Services, type UserActor } from '../../../gate/context.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
+import { hasHeldWork } from '../../../gate/held-work.ts'
 import { refuseWhileClosed } from '../../../gate/maintenance.ts'
 import { BadInput, CallFailure, Forbidden, TooMany } from '../../../ground/errors.ts'
 import { traceIdOf } from '../../../ground/trace-id.ts'
 import { readToken } from '../access-token.ts'
 import { type createActorLookup, findAccount, hasSecret } from '../find-account.ts'
+import { tellHeld } from './held-answer.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { createNameJudge, type NameJudge } from './name-judge.ts'
 import { refuseMediaType, sendProblem } from './problem-details.ts'
@@ -190,7 +192,8 @@ export async function runCall(run: Run): Promise<Answered> {
         const judgeNames: OpenContext['judgeNames'] = (problems, index) =>
           names.judge(problems, `${call.rows}[${index}].`)
         const own = { ...context, address: request.ip, account, auditEach, judgeNames }
-        const result = names.told(await handler(own, input))
+        const told = names.told(await handler(own, input))
+        const result = (await hasHeldWork(context.db, account.isHeld)) ? tellHeld(told) : told
         const kind = detail.kind ?? auditKindOf(call)
         if (kind !== 'none') await writeAudit(context.db, { ...entryOf(run, detail), kind, outcome: 'done' })
         return Buffer.isBuffer(result) ? result : JSON.stringify(result)
