@@ -11,7 +11,7 @@ import { runOnDatabase } from './run-on-database.ts'
 import { openVault } from './vault/vault.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const usage = '请写明新的目录和月份，如 npm run archive -- /archive/kouan-2023 2023-12；取回用 --restore 目录。'
+const usage = '请写明新的目录和月份，如 /archive/kouan-2023 2023-12；取回用 --restore 目录。'
 
 interface Words {
   folder: string

@@ -9,7 +9,7 @@ import { version } from './ground/version.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run(config: Config, [target]: string[]): Promise<void> {
-  if (!target) throw new StartFailure('请写明存放备份的新目录，如 npm run backup -- /backup/kouan-2026-03-01')
+  if (!target) throw new StartFailure('请写明存放备份的新目录，如 /backup/kouan-2026-03-01')
   if (!config.backupPassphrase) throw new StartFailure('请用 KOUAN_BACKUP_PASSPHRASE 给出备份的口令，恢复时要用。')
   const { files } = await writeBackup({
     ...config,

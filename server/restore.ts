@@ -12,7 +12,7 @@ import { StartFailure } from './ground/start-failure.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run(config: Config, [source]: string[]): Promise<void> {
-  if (!source) throw new StartFailure('请写明备份所在的目录，如 npm run restore -- /backup/kouan-2026-03-01')
+  if (!source) throw new StartFailure('请写明备份所在的目录，如 /backup/kouan-2026-03-01')
   if (!config.backupPassphrase) throw new StartFailure('请用 KOUAN_BACKUP_PASSPHRASE 给出备份时的口令。')
   const { dataFolder } = config
   const filesFolder = config.objectStore ? undefined : config.filesFolder

@@ -165,9 +165,7 @@ it('rule 35: a backup under load comes back beside the running system, and its w
 
 it('rule 35: without passphrase, folder or running server, a backup says what is missing', async () => {
   const data = { KOUAN_DATA: place('nowhere') }
-  expect((await run('backup', [], data)).output).toBe(
-    '没有备份：请写明存放备份的新目录，如 npm run backup -- /backup/kouan-2026-03-01',
-  )
+  expect((await run('backup', [], data)).output).toBe('没有备份：请写明存放备份的新目录，如 /backup/kouan-2026-03-01')
   expect((await run('backup', [place('b')], { ...data, KOUAN_BACKUP_PASSPHRASE: '' })).output).toBe(
     '没有备份：请用 KOUAN_BACKUP_PASSPHRASE 给出备份的口令，恢复时要用。',
   )

@@ -62,6 +62,6 @@ async function checkPolicies(db: Kysely<DB>): Promise<void> {
   if (!fault) return
   const whose = fault.role === null ? '' : `给角色 ${fault.role} 的`
   throw new StartFailure(
-    `数据库的表 ${fault.name} 缺少${whose}行级安全策略，可能是恢复备份时还没有建立角色：请在空库上先执行 npm run roles，再恢复一次。`,
+    `数据库的表 ${fault.name} 缺少${whose}行级安全策略，可能是恢复备份时还没有建立角色：请在空库上先执行 npm run roles（安装包：./kouan roles），再恢复一次。`,
   )
 }

@@ -102,7 +102,7 @@ async function tellOperators(run: WorkRun, { what, count, against, tenants, sent
             `${what}有${sentences.length || count}处与${against}不一致。`,
             ...sentences.slice(0, 10),
             ...(sentences.length > 10 ? [`另有${sentences.length - 10}处。`] : []),
-            '请系统管理员执行 npm run rebuild-reports 重新汇总；重新汇总之前，相关数字以逐条统计为准。',
+            '请系统管理员执行 npm run rebuild-reports（安装包：./kouan rebuild-reports）重新汇总；重新汇总之前，相关数字以逐条统计为准。',
           ],
           isUrgent: true,
           now: run.now(),

@@ -5,6 +5,8 @@ export interface Command {
   /** Its words, for the help. */
   words?: string
   does: string
+  /** Among its words is a folder. */
+  takesFolder?: true
   /** Runs a program of the product, which reads its own words. */
   program?: () => Promise<unknown>
   /** Words before those of the person. */
@@ -26,8 +28,18 @@ export const commands: Readonly<Record<string, Command>> = {
     data: 'demo-data',
     isWithoutSettings: true,
   },
-  backup: { words: '目录', does: '备份到一个新目录', program: () => import('../../../server/back-up.ts') },
-  restore: { words: '目录', does: '把备份恢复到空的数据目录', program: () => import('../../../server/restore.ts') },
+  backup: {
+    words: '目录',
+    takesFolder: true,
+    does: '备份到一个新目录',
+    program: () => import('../../../server/back-up.ts'),
+  },
+  restore: {
+    words: '目录',
+    takesFolder: true,
+    does: '把备份恢复到空的数据目录',
+    program: () => import('../../../server/restore.ts'),
+  },
   upgrade: {
     words: '旧的程序目录 [--without-copy]',
     does: '接过旧版本的数据和设置',
@@ -46,7 +58,12 @@ export const commands: Readonly<Record<string, Command>> = {
     does: '版本和提交',
     run: ({ contents, say }) => say(`kouan ${contents.version}（提交 ${contents.commit}，Node ${process.version}）`),
   },
-  archive: { words: '目录 月份', does: '归档报文原文', program: () => import('../../../server/archive-messages.ts') },
+  archive: {
+    words: '目录 月份',
+    takesFolder: true,
+    does: '归档报文原文',
+    program: () => import('../../../server/archive-messages.ts'),
+  },
   'rotate-keys': { does: '更换密钥', program: () => import('../../../server/rotate-keys.ts') },
   'check-data': { does: '检查已有数据', program: () => import('../../../server/check-data.ts') },
   'rebuild-reports': { does: '重新汇总统计报表', program: () => import('../../../server/rebuild-reports.ts') },
@@ -59,6 +76,9 @@ export const commands: Readonly<Record<string, Command>> = {
 export const help = (): string =>
   [
     '用法：./kouan 命令 …',
-    ...Object.entries(commands).map(([name, { words = '', does }]) => `  ${`${name} ${words}`.padEnd(36)} ${does}`),
+    ...Object.entries(commands).map(([name, { words = '', does }]) => `  ${padded(`${name} ${words}`)}${does}`),
     '说明见 README.md。',
   ].join('\n')
+
+/** A Chinese letter takes two places on the screen. */
+const padded = (text: string) => text + ' '.repeat(40 - text.length - (text.match(/[\u2e80-\uffef]/g)?.length ?? 0))

@@ -29,7 +29,7 @@ export function readEarlierVersion({ folder, into, environment }: Place): Earlie
   const data = resolve(folder, settings.KOUAN_DATA ?? environment.KOUAN_DATA ?? 'data')
   if (!existsSync(join(data, 'secrets.json')))
     throw new StartFailure(
-      `没有找到旧版本的数据：${data} 不是口岸台的数据目录；在别处的，请用环境变量 KOUAN_DATA 指定。`,
+      `没有找到旧版本的数据：${data} 不是口岸台的数据目录，或当前用户不能读取，须以它的所有者或 root 执行；在别处的，请用环境变量 KOUAN_DATA 指定。`,
     )
   const way = relative(folder, data)
   const isInside = way !== '' && !way.startsWith('..') && !isAbsolute(way)

@@ -6,6 +6,7 @@ import { type Command, commands, help } from './commands.ts'
 import { checkSizes, readContents } from './contents.ts'
 import { beginningMark, readMark, replacedMark } from './installation.ts'
 import { applySettings, readSettings, settingsName } from './settings.ts'
+import { wordsFrom } from './words.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -23,17 +24,15 @@ async function run(command: Command, words: readonly string[]): Promise<void> {
   refuseUnfinished()
   if (!command.isWithoutSettings) applySettings(readSettings(join(folder, settingsName)), process.env)
   process.env.KOUAN_DATA ??= join(folder, command.data ?? 'data')
-  process.argv.splice(2, process.argv.length, ...(command.before ?? []), ...pathsFrom(cwd, words))
+  process.argv.splice(
+    2,
+    process.argv.length,
+    ...(command.before ?? []),
+    ...(command.takesFolder ? wordsFrom(cwd, words) : words),
+  )
   // Paths of the settings count from here.
   process.chdir(folder)
   await command.program?.()
-}
-
-/** The first word that is no option is a path, where a program takes any. */
-function pathsFrom(cwd: string, words: readonly string[]): string[] {
-  const first = words.findIndex((word) => !word.startsWith('--'))
-  const isPath = first >= 0 && !/^(web|work|\d+)$/.test(words[first] ?? '')
-  return words.map((word, index) => (isPath && index === first ? resolve(cwd, word) : word))
 }
 
 /** Otherwise a new and empty system would begin beside data that are on their way, or two would send the same documents. */

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../repository-rules/source-files.ts'
-import { unitText } from './service.ts'
+import { prepareData, unitText } from './service.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kouan-service-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -41,4 +41,27 @@ describe('unit of systemd', () => {
       })
     },
   )
+})
+
+describe('data folder of the service', () => {
+  const { username } = userInfo()
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+
+  it('there already, of the user: left as it is', () => {
+    const folder = mkdtempSync(join(home, 'own '))
+    mkdirSync(join(folder, 'data'))
+    expect(() => prepareData({ folder, user: username, say })).not.toThrow()
+    expect(said).toEqual([])
+  })
+
+  it('there already, of somebody else: a sentence that names both', () => {
+    const folder = mkdtempSync(join(home, 'other '))
+    mkdirSync(join(folder, '数据'))
+    writeFileSync(join(folder, 'settings'), 'KOUAN_DATA=数据\n')
+    const place = join(folder, '数据')
+    expect(() => prepareData({ folder, user: 'daemon', say })).toThrow(
+      new RegExp(`属于 ${username}，用户 daemon 不能使用.*chown -R daemon: '${place}'`),
+    )
+  })
 })

@@ -1,6 +1,6 @@
 // The unit of systemd for a release, made from the one of the documentation.
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartFailure } from '../../../server/ground/start-failure.ts'
 import type { Installation } from './installation.ts'
@@ -63,13 +63,33 @@ function prepareUser(user: string, say: Installation['say']): void {
   say(`已建立系统用户 ${user}。`)
 }
 
-/** A new data folder belongs to the user, who owns nothing of the program. */
-function prepareData({ folder, user, say }: { folder: string; user: string; say: Installation['say'] }): void {
+interface Place {
+  folder: string
+  user: string
+  say: Installation['say']
+}
+
+/** Makes a new data folder the user's, who owns nothing of the program. Throws a StartFailure for one of somebody else. */
+export function prepareData({ folder, user, say }: Place): void {
   const place = resolve(folder, readSettings(join(folder, settingsName)).KOUAN_DATA ?? 'data')
-  if (existsSync(place)) return
+  const wanted = idOf(user, '-u')
+  if (existsSync(place)) {
+    refuseOtherOwner({ place, user, wanted })
+    return
+  }
   mkdirSync(place, { recursive: true, mode: 0o750 })
-  chownSync(place, idOf(user, '-u'), idOf(user, '-g'))
+  chownSync(place, wanted, idOf(user, '-g'))
   say(`已建立数据目录 ${place}，属于 ${user}。`)
+}
+
+function refuseOtherOwner({ place, user, wanted }: { place: string; user: string; wanted: number }): void {
+  const { uid } = statSync(place)
+  if (uid === wanted) return
+  const owner = run('id', '-nu', String(uid)).stdout.trim()
+  const kept = uid === 0 || owner === '' ? '' : `以 ${owner} 运行（./kouan service install ${owner}），或`
+  throw new StartFailure(
+    `数据目录 ${place} 属于 ${owner || uid}，用户 ${user} 不能使用：请${kept}停止服务器后执行 chown -R ${user}: '${place}'，再安装一次。`,
+  )
 }
 
 const idOf = (user: string, kind: '-u' | '-g') => Number(run('id', kind, user).stdout)

@@ -26,7 +26,7 @@ export default function BackupListPage() {
           showIcon
           title={
             isPossible
-              ? `备份写入服务器的 ${place.folder}。计划和保留天数在“定时任务”中设置；正式恢复用命令 npm run restore，见运行维护手册`
+              ? `备份写入服务器的 ${place.folder}。计划和保留天数在“定时任务”中设置；正式恢复用命令 npm run restore（安装包：./kouan restore），见运行维护手册`
               : `${place.obstacle}，见运行维护手册“备份与恢复”`
           }
         />
