@@ -20,6 +20,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { SlowStatement } from './db/pool.ts'
 import { announcePresence } from './db/presence.ts'
+import { refuseSharedSessions } from './db/refuse-shared-sessions.ts'
 import type { ReplicaState } from './db/replica.ts'
 import { publishServer } from './domain/monitor/running-server.ts'
 import { watchFiles } from './domain/monitor/watch-files.ts'
@@ -182,7 +183,10 @@ async function prepareDatabase({
     if ((await limitFunctions(owner.pool)) !== null) say(tooManyFunctions)
     // Derived from the hash key, not the encryption key, so that servers with the old and the new key use the same
     // logins.
-    return { logins: await prepareLogins(owner.pool, { ownerUrl, key: keys.hashKey }), secrets }
+    const logins = await prepareLogins(owner.pool, { ownerUrl, key: keys.hashKey })
+    // A pooler may have another mode for each of its users.
+    if (owner.arePooled) for (const url of Object.values(logins)) await refuseSharedSessions(url)
+    return { logins, secrets }
   } finally {
     await owner.close()
   }

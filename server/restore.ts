@@ -28,7 +28,7 @@ async function run(config: Config, [source]: string[]): Promise<void> {
       dropPrivileges({ folder: dataFolder, projectFolder, filled })
     },
   })
-  say(`已恢复 ${madeAt} 的备份。启动之后，收发报文、后台任务和定时任务保持停止，由管理员在首页恢复运行。`)
+  say(`已恢复 ${madeAt} 的备份。启动之后，收发报文、后台任务和定时任务保持停止，由管理员在页面上方恢复运行。`)
 }
 
 const answer = readConfig(process.env, process.cwd())

@@ -71,6 +71,13 @@ const trials: Record<string, Trial> = {
     files: ['server/boot/point-in-time.test.ts'],
     environment: { TRIAL_ROWS: '2000' },
   },
+  pgbouncer: {
+    title:
+      'a PostgreSQL of the system behind PgBouncer: refused per transaction and statement, at work per session (a minute; TRIAL_PROGRAMS)',
+    project: 'e2e',
+    files: ['e2e/pooled-database.e2e.ts'],
+    environment: { TRIAL_POOLER: '1', TRIAL_ORDERS: '60' },
+  },
   soak: {
     title:
       'people, imports, declarations, receipts and reports on one server beside a bare handler (half an hour; TRIAL_SECONDS)',

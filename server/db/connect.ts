@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { watchIdle } from './idle-connections.ts'
 import { graceSeconds, keptAliveThere, longSeconds, nameFor } from './own-limits.ts'
 import { type Connections, connectionsOf, makePool } from './pool.ts'
+import { refuseSharedSessions } from './refuse-shared-sessions.ts'
 
 /** The PostgreSQL that carries the product. */
 export interface DatabaseServer {
@@ -27,6 +28,8 @@ export async function startDatabaseServer(
 }
 
 export interface OwnerConnections extends Connections {
+  /** They lead through a pooler, which keeps sessions apart for the owner at least. */
+  arePooled: boolean
   close(): Promise<void>
 }
 
@@ -48,13 +51,15 @@ export async function connectAsOwner(
   watchIdle([pool])
   // Without a listener a broken idle connection would end the process.
   pool.on('error', () => {})
+  let arePooled: boolean
   try {
     await checkServer(pool)
+    arePooled = await refuseSharedSessions(ownerUrl)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return { ...connectionsOf(pool), close: () => pool.end() }
+  return { ...connectionsOf(pool), arePooled, close: () => pool.end() }
 }
 
 const oldestVersion = 150_000
