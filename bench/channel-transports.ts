@@ -169,6 +169,7 @@ await trouble(false)
 const workers = startWorkers({
   database: database.work,
   handlers: [...made.work, ...made.periodics.map(periodicHandling)],
+  periodics: made.periodics,
   clock: () => new Date(),
   log: silentLog,
 })

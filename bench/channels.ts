@@ -71,6 +71,7 @@ await ensurePeriodic(database.work.kysely, made.periodics)
 const workers = startWorkers({
   database: database.work,
   handlers: [...made.work, ...made.periodics.map(periodicHandling)],
+  periodics: made.periodics,
   clock: () => new Date(),
   log: silentLog,
 })

@@ -50,5 +50,5 @@ export async function startBackground(background: BackgroundOptions): Promise<Wo
     scheduledHandling([...made.flatMap((one) => one.scheduled ?? []), sweepHistory]),
     ...periodics.map(periodicHandling),
   ]
-  return startWorkers({ database: database.work, handlers, clock, log, ...options })
+  return startWorkers({ database: database.work, handlers, periodics, clock, log, ...options })
 }

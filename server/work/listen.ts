@@ -1,4 +1,4 @@
-// Listens for the NOTIFY of a committed enqueue. A notification may get lost; the poll finds the work anyway.
+// Listens for the NOTIFY of a committed enqueue. A notification may get lost; the next look finds the work anyway.
 import { tryServerLock } from '../db/locks.ts'
 import { askWhileIdle } from '../db/own-limits.ts'
 
@@ -8,7 +8,8 @@ export interface ListeningPool {
 }
 interface ListeningClient {
   query(query: string | { text: string }): Promise<{ rows: unknown[] }>
-  on(event: 'notification' | 'end', listener: () => void): unknown
+  on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown
+  on(event: 'end', listener: () => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
   once(event: 'end', listener: () => void): unknown
   /** With an error the connection is closed instead of returning to the pool, where it would continue to listen. */
@@ -16,8 +17,8 @@ interface ListeningClient {
 }
 
 export interface Listener {
-  /** Opens the connection when there is none or it broke. */
-  ensureListening(): Promise<void>
+  /** Opens the connection when there is none or it broke. Returns whether it did: what was told before is not heard. */
+  ensureListening(): Promise<boolean>
   /**
    * Whether no other living process uses the name of this server, such as one on a copy of its data folder. Proven by
    * an advisory lock that PostgreSQL holds as long as this connection lives.
@@ -28,14 +29,17 @@ export interface Listener {
 
 export interface ListenOptions {
   pool: ListeningPool
-  onHint: () => void
+  /** Empty: an item is ready. `due N`: one is due in N seconds. `periodic:NAME`: the task has something to do. */
+  onHint: (hint: string) => void
+  /** The connection broke: hints are lost until another one listens. */
+  onLost?: () => void
   server: string
   /** Milliseconds between two questions whether the connection still leads anywhere, and for the answer. */
   asking?: { everyMs: number; withinMs: number } | undefined
 }
 
 /** Returns a listener, which uses one connection of the pool. */
-export function listenForWork({ pool, onHint, server, asking }: ListenOptions): Listener {
+export function listenForWork({ pool, onHint, onLost, server, asking }: ListenOptions): Listener {
   const lock = tryServerLock(server)
   let isOnlyProcess = false
   let client: ListeningClient | undefined
@@ -45,6 +49,7 @@ export function listenForWork({ pool, onHint, server, asking }: ListenOptions): 
     client = undefined
     isOnlyProcess = false
     dropped.release(reason)
+    if (!closed) onLost?.()
   }
   const tryLock = async (on: ListeningClient) => {
     const [row] = (await on.query(lock)).rows as { held: boolean }[]
@@ -57,17 +62,21 @@ export function listenForWork({ pool, onHint, server, asking }: ListenOptions): 
       return isOnlyProcess
     },
     ensureListening: async () => {
-      if (client !== undefined || closed) return
+      if (client !== undefined || closed) return false
       const opened = await pool.connect()
       client = opened
-      opened.on('notification', onHint)
+      opened.on('notification', ({ payload = '' }) => onHint(payload))
       opened.on('error', (error) => drop(opened, error))
       opened.on('end', () => drop(opened, new Error('the listening connection ended')))
-      if (closed) return drop(opened, notListening())
+      if (closed) {
+        drop(opened, notListening())
+        return false
+      }
       try {
         isOnlyProcess = await tryLock(opened)
         await opened.query('listen kouan_work')
         askWhileIdle(opened, asking)
+        return true
       } catch (error) {
         drop(opened, error instanceof Error ? error : new Error(String(error)))
         throw error

@@ -21,6 +21,8 @@ interface ItemRunnerOptions {
   holder: string
   clock: () => Date
   log: WorkLog
+  /** There is something to look for in so many seconds. */
+  onDelayed: (seconds: number) => void
 }
 
 export interface ItemRunner {
@@ -34,8 +36,10 @@ export interface ItemRunner {
 }
 
 export function createItemRunner(options: ItemRunnerOptions): ItemRunner {
-  const { db, queue, handlings, leaseSeconds, holder, clock, log } = options
+  const { db, queue, handlings, leaseSeconds, holder, clock, log, onDelayed } = options
   const running = new Set<RunningItem>()
+  /** Kinds of which more may be ready than could be taken; of others a notification or the next look tells. */
+  const waiting = new Set<string>()
   let isStopped = false
   let onIdle = () => {}
 
@@ -50,13 +54,24 @@ export function createItemRunner(options: ItemRunnerOptions): ItemRunner {
     const leasedUntil = performance.now() + leaseSeconds * 1000
     try {
       const items = await takeItems(queue, { capacities, leaseSeconds, holder })
-      if (isStopped) return await putBack(queue, { items })
+      if (isStopped) {
+        await putBack(queue, { items })
+        return
+      }
       for (const item of items) {
         const handling = handlings.get(item.kind)
         if (handling) void run({ item, handling, leasedUntil, stop: new AbortController(), ended: false })
       }
+      for (const { kind, free } of capacities) {
+        const isAllTaken = items.filter((item) => item.kind === kind).length < free
+        if (isAllTaken || handlings.get(kind)?.[0].isSingle) waiting.delete(kind)
+        else waiting.add(kind)
+      }
+      // One of them may have ended meanwhile.
+      if (freeCapacities({ handlings, running }).some(({ kind }) => waiting.has(kind))) void take()
     } catch (error) {
-      log.warn({ err: error }, 'background work could not be taken; the next poll tries again')
+      log.warn({ err: error }, 'background work could not be taken; the next look tries again')
+      onDelayed(1)
     }
   })
 
@@ -81,8 +96,11 @@ export function createItemRunner(options: ItemRunnerOptions): ItemRunner {
     try {
       await one.handling[1](own, item as WorkItem<never>)
     } catch (error) {
+      let isReady = false
       try {
-        await settleFailure(one, { error, db: queue, log: own.log })
+        const settled = await settleFailure(one, { error, db: queue, log: own.log })
+        isReady = 'isReady' in settled
+        if ('afterSeconds' in settled) onDelayed(settled.afterSeconds)
       } catch (settleError) {
         own.log.error(
           { err: error, settleError },
@@ -90,13 +108,14 @@ export function createItemRunner(options: ItemRunnerOptions): ItemRunner {
         )
       }
       forget([one])
-      return void take()
+      if (isReady || waiting.has(one.item.kind)) void take()
+      return
     }
     own.log.info({ attempt: item.attempt, ms: Math.round(performance.now() - begun) }, 'background work is done')
     one.ended = true
     done.push(one)
     void removeAllDone()
-    void take()
+    if (waiting.has(one.item.kind)) void take()
   }
 
   return {

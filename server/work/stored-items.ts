@@ -32,7 +32,7 @@ export async function takeItems(
       ) item
     )
     update work_item
-    set state = 'running', takes = takes + 1, holder = ${holder},
+    set state = 'running', takes = takes + 1, holder = ${holder}, woken = false,
         leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::double precision)
     from next where work_item.id = next.id
     returning work_item.id, kind, key, tenant_id as "tenantId", payload, trace_id as "traceId",
@@ -58,15 +58,28 @@ export async function removeDone(db: Transaction, items: TakenItem[]): Promise<v
   await sql`delete from work_item using ${itemRows(items)} where ${isStillLeased}`.execute(db)
 }
 
-/** Puts items back without counting an attempt: ready at once, or delayed. */
+/**
+ * Puts items back without counting an attempt: ready at once, or delayed. A periodic task that was woken while it ran is ready.
+ * Returns how many are ready.
+ */
 export async function putBack(
   db: Transaction,
   { items, afterSeconds }: { items: TakenItem[]; afterSeconds?: number },
-): Promise<void> {
-  const state = afterSeconds === undefined ? 'ready' : 'delayed'
-  await sql`update work_item set state = ${state}, leased_until = null, crashes = 0,
-      run_at = clock_timestamp() + make_interval(secs => ${afterSeconds ?? null}::double precision)
-    from ${itemRows(items)} where ${isStillLeased}`.execute(db)
+): Promise<number> {
+  const isReady = afterSeconds === undefined ? sql`true` : sql`woken`
+  const { rows } = await sql<{ isReady: boolean }>`
+    update work_item set state = case when ${isReady} then 'ready' else 'delayed' end, leased_until = null, crashes = 0,
+      run_at = case when ${isReady} then null
+        else clock_timestamp() + make_interval(secs => ${afterSeconds ?? null}::double precision) end
+    from ${itemRows(items)} where ${isStillLeased} returning state = 'ready' as "isReady"`.execute(db)
+  return rows.filter((row) => row.isReady).length
+}
+
+/** Makes a periodic task due, at once or after the run that is under way. */
+export async function wakePeriodic(db: Transaction, kind: string): Promise<void> {
+  await sql`update work_item set woken = (state = 'running'), state = case state when 'delayed' then 'ready' else state end,
+      run_at = case state when 'delayed' then null else run_at end
+    where kind = ${kind} and state in ('delayed', 'running')`.execute(db)
 }
 
 export interface Failure {
@@ -87,15 +100,40 @@ export async function recordFailure(db: Transaction, { item, reason, retryMinute
 /** An item that crashed this many processes in a row becomes a dead letter. */
 export const maxCrashes = 10
 
-/** Makes delayed items ready when they are due, and items whose lease expired. Every process does so at every poll. */
-export async function readyDueItems(db: Transaction): Promise<void> {
-  await sql`
+export interface DueItems {
+  /** Whether an item is ready, whoever made it so. */
+  isAnyReady: boolean
+  /** Milliseconds until the next item is due or the next lease expires; null: none is known. */
+  nextInMs: number | null
+}
+
+const readiedAtOnce = 5000
+
+/**
+ * Makes delayed items ready when they are due, and items whose lease expired. Every process does so when it looks. The others are
+ * told of what they may help with.
+ */
+export async function readyDueItems(db: Transaction): Promise<DueItems> {
+  const { rows } = await sql<DueItems & { readied: number; told: string | null }>`
     with due as materialized (
       select id from work_item where state = 'delayed' and run_at <= now()
-      order by run_at limit 5000 for update skip locked
-    )
-    update work_item set state = 'ready', run_at = null from due where work_item.id = due.id`.execute(db)
-  await requeueLost(db, sql`leased_until < now()`)
+      order by run_at limit ${readiedAtOnce} for update skip locked
+    ),
+    readied as (
+      update work_item set state = 'ready', run_at = null from due where work_item.id = due.id returning work_item.kind
+    ),
+    ${lostItems(sql`leased_until < now()`)},
+    woken as (select kind from readied union all select kind from requeued)
+    select (select count(*) from readied)::int as readied,
+      exists (select from woken) or exists (select from work_item where state = 'ready') as "isAnyReady",
+      (select pg_notify('kouan_work', '')::text where exists (select from woken where kind not like 'periodic:%')) as told,
+      (extract(epoch from least((select min(run_at) from work_item where state = 'delayed' and run_at > now()),
+        (select min(leased_until) from work_item where state = 'running' and leased_until >= now())) - now())
+        * 1000)::float8 as "nextInMs"`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the queue told nothing of its items')
+  const { isAnyReady, nextInMs, readied } = found
+  return { isAnyReady, nextInMs: readied < readiedAtOnce ? nextInMs : 0 }
 }
 
 /** Requeues items that earlier processes of this server left running. The caller knows that none of them lives. */
@@ -103,19 +141,26 @@ export async function reclaimItems(
   db: Transaction,
   { server, holder }: { server: string; holder: string },
 ): Promise<void> {
-  await requeueLost(db, sql`starts_with(holder, ${`${server}/`}) and holder <> ${holder}`)
+  const which = sql`starts_with(holder, ${`${server}/`}) and holder <> ${holder}`
+  await sql`with ${lostItems(which)} select count(*) from requeued`.execute(db)
 }
 
-async function requeueLost(db: Transaction, which: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with lost as materialized (
+/** Named queries `lost` and `requeued` over running items whose process is gone. */
+const lostItems = (which: RawBuilder<unknown>) => sql`
+    lost as materialized (
       select id from work_item where state = 'running' and ${which} for update skip locked
-    )
-    update work_item
-    set state = case when crashes + 1 >= ${maxCrashes} then 'dead' else 'ready' end,
-        crashes = crashes + 1, leased_until = null, failed_at = now(),
-        reason = 'the process died, or stood still for longer than the lease'
-    from lost where work_item.id = lost.id`.execute(db)
+    ),
+    requeued as (
+      update work_item
+      set state = case when crashes + 1 >= ${maxCrashes}::int then 'dead' else 'ready' end,
+          crashes = crashes + 1, leased_until = null, failed_at = now(),
+          reason = 'the process died, or stood still for longer than the lease'
+      from lost where work_item.id = lost.id returning work_item.kind
+    )`
+
+/** Tells the other processes to look when this one has put items back that it knew the times of. */
+export async function tellToLook(db: Transaction): Promise<void> {
+  await sql`select pg_notify('kouan_work', 'due 0')`.execute(db)
 }
 
 const itemRows = (items: TakenItem[]) =>

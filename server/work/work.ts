@@ -22,6 +22,8 @@ export interface WorkKind<Payload> {
   retryMinutes?: number[]
   /** Concurrent items in one process; 8 by default. */
   concurrency?: number
+  /** There is one item of it at most. */
+  isSingle?: true
   /** How the history of rows calls what it changes; `system` by default. */
   changes?: ChangeWay
   /** Never set; carries the type of the payload. */

@@ -5,8 +5,11 @@ import type { DB } from '../generated/database.d.ts'
 import { coalesceRuns } from './coalesce-runs.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { type Listener, type ListeningPool, type ListenOptions, listenForWork } from './listen.ts'
+import type { Periodic } from './periodic.ts'
+import { planLooks } from './plan-looks.ts'
 import { createItemRunner } from './run-items.ts'
-import { readyDueItems, reclaimItems } from './stored-items.ts'
+import { readyDueItems, reclaimItems, tellToLook } from './stored-items.ts'
+import { startWaking } from './wake-periodics.ts'
 import type { WorkHandling, WorkLog } from './work.ts'
 
 export interface WorkersOptions {
@@ -18,9 +21,14 @@ export interface WorkersOptions {
     queue?: Kysely<DB>
   }
   handlers: readonly WorkHandling[]
+  /** Those of the handlers that gather notifications or glance. */
+  periodics?: readonly Pick<Periodic, 'name' | 'gatherSeconds' | 'glance'>[]
   /** A process that is suspended for longer loses its items to another. */
   leaseSeconds?: number
-  /** Interval between queries for delayed and abandoned items. */
+  /**
+   * Longest time between two looks for delayed and abandoned items. A look tells when the next item is due; this one finds what
+   * a lost notification or a killed process would have told.
+   */
   pollMs?: number
   /** Name of the server (of its data folder), stable over restarts, so that a restart reclaims its own items at once. */
   server?: string
@@ -34,21 +42,33 @@ export interface WorkersOptions {
 export interface Workers {
   /** Takes no more items and resolves when the running ones have ended. */
   drain(): Promise<void>
-  /** Polls now. */
+  /** Looks now. */
   wake(): void
 }
 
+/** Until the next look where one failed or nothing is heard, and while items of a former process may be left. */
+const retryMs = 1000
+
 export function startWorkers(options: WorkersOptions): Workers {
-  const { leaseSeconds = 60, pollMs = 1000, drainSeconds = 20, clock, log, server = randomUUID() } = options
+  const { leaseSeconds = 60, pollMs = 30_000, drainSeconds = 20, clock, log, server = randomUUID() } = options
   const holder = `${server}/${randomUUID()}`
   const db = options.database.kysely
   const { queue = db } = options.database
   const handlings = new Map(options.handlers.map((handling) => [handling[0].name, handling]))
-  const runner = createItemRunner({ db, queue, handlings, leaseSeconds, holder, clock, log })
+  const looks = planLooks({ longestMs: pollMs, look: () => void poll() })
+  const onDelayed = (seconds: number) => looks.lookWithin(seconds * 1000)
+  const runner = createItemRunner({ db, queue, handlings, leaseSeconds, holder, clock, log, onDelayed })
   const heartbeat = startHeartbeat({ db: queue, running: runner.running, leaseSeconds, log })
+  const waking = startWaking({ db: queue, periodics: options.periodics ?? [], handlings, log, onWoken: runner.take })
   const listener = listenForWork({
     pool: options.database.pool,
-    onHint: () => void runner.take(),
+    onHint: (hint) => {
+      const [word, seconds] = hint.split(' ')
+      if (word === 'due') looks.lookWithin(Number(seconds) * 1000 || 0)
+      else if (word) waking.wake(word)
+      else void runner.take()
+    },
+    onLost: () => looks.lookWithin(retryMs),
     server,
     asking: options.asking,
   })
@@ -58,22 +78,27 @@ export function startWorkers(options: WorkersOptions): Workers {
 
   const poll = coalesceRuns(async () => {
     if (isDraining) return
+    looks.begin()
+    let nextMs: number | null = retryMs
     try {
-      await reclaimFormer()
-      await readyDueItems(queue)
-      void runner.take()
-      await listener.ensureListening()
+      const isReclaimed = await reclaimFormer()
+      const due = await readyDueItems(queue)
+      if (due.isAnyReady) void runner.take()
+      // What was put in between the two is found by another look.
+      const isNew = await listener.ensureListening()
+      nextMs = isNew ? 0 : isReclaimed ? due.nextInMs : Math.min(retryMs, due.nextInMs ?? retryMs)
     } catch (error) {
-      log.warn({ err: error }, 'background work could not be looked for; the next poll tries again')
+      log.warn({ err: error }, 'background work could not be looked for; the next look tries again')
     }
+    looks.plan(nextMs ?? pollMs)
   })
-  const timer = setInterval(() => void poll(), pollMs)
   void poll()
 
   const drain = async () => {
     isDraining = true
     runner.stopTaking()
-    clearInterval(timer)
+    looks.end()
+    await waking.end()
     listener.close()
     // Waits for what these two have begun.
     await Promise.all([poll(), runner.take()])
@@ -83,6 +108,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     await runner.untilIdle()
     clearTimeout(overdue)
     await heartbeat.stop()
+    // Without it they find what this one leaves by their next look.
+    await tellToLook(queue).catch(() => {})
   }
 
   return {
@@ -102,15 +129,19 @@ interface ReclaimOptions {
   leaseSeconds: number
 }
 
-/** Returns a function that requeues, once, the items that earlier processes of this server left running. */
-function createReclaim({ db, listener, server, holder, leaseSeconds }: ReclaimOptions): () => Promise<void> {
+/**
+ * Returns a function that requeues, once, the items that earlier processes of this server left running. It returns whether there
+ * can be none any more.
+ */
+function createReclaim({ db, listener, server, holder, leaseSeconds }: ReclaimOptions): () => Promise<boolean> {
   // Later there are none: their leases have expired.
   let until = performance.now() + leaseSeconds * 1000
   return async () => {
-    if (performance.now() > until) return
+    if (performance.now() > until) return true
     await listener.ensureListening()
-    if (!(await listener.isOnlyProcess())) return
+    if (!(await listener.isOnlyProcess())) return false
     await reclaimItems(db, { server, holder })
     until = 0
+    return true
   }
 }
