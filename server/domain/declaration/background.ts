@@ -17,7 +17,7 @@ import { deliverHandler } from './delivery/deliver-declaration.work.ts'
 import { channelTarget } from './forwarding/channel-target.ts'
 import { receiptSource } from './forwarding/forward-receipts.ts'
 import { applyReceiptsHandler } from './receipts/apply-receipts.work.ts'
-import { pollInboxes, takeBackTornFiles } from './receipts/poll-inboxes.ts'
+import { takeBackTornFiles, watchInboxes } from './receipts/poll-inboxes.ts'
 import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.ts'
 import { applyReceiptFile, deliverDeclaration, matchWaiting } from './work-kinds.ts'
 
@@ -40,8 +40,10 @@ export interface Pace {
   limitMs?: number
   /** Time that an incomplete file is left to its writer; a minute by default. */
   unfinishedMs?: number
-  /** Pause between two polls of the inboxes; 2 seconds by default. */
+  /** Pause between two polls of inboxes with files, and between two glances at inboxes without; 2 seconds by default. */
   pollEverySeconds?: number
+  /** Pause between two polls of inboxes that nothing is heard of; 30 seconds by default, the other pause where that is given. */
+  sweepEverySeconds?: number
   /** Pause between two checks of files that were received incomplete; a minute by default. */
   tornFilesEverySeconds?: number
 }
@@ -57,6 +59,7 @@ export function declarationBackground({ database, services, clock, threads, tran
     limitMs = 15_000,
     unfinishedMs = 60_000,
     pollEverySeconds = 2,
+    sweepEverySeconds = pace.pollEverySeconds ?? 30,
     tornFilesEverySeconds = 60,
   } = pace
   const { kysely } = database.work
@@ -77,8 +80,19 @@ export function declarationBackground({ database, services, clock, threads, tran
   const takenBack = protocolsOf(transports.filter(({ takesBack }) => takesBack))
   const port = breakingPort(answering)
   const parts = { vault, port, channelRoot: settings.channelRoot, unfinishedMs, pollEveryMs: pollEverySeconds * 1000 }
+  const toldProtocols = protocolsOf(transports.filter(({ tellsOfFiles }) => tellsOfFiles))
+  const inboxes = watchInboxes({ ...parts, toldProtocols, sweepEveryMs: sweepEverySeconds * 1000 })
+  const isGlancing = sweepEverySeconds > pollEverySeconds
   const periodics: Periodic[] = [
-    { name: 'take-in-receipts', everySeconds: pollEverySeconds, handler: pollInboxes(parts) },
+    {
+      name: 'take-in-receipts',
+      everySeconds: sweepEverySeconds,
+      retrySeconds: pollEverySeconds,
+      // Answers of simulated customs come by the hundred.
+      gatherSeconds: Math.min(1, pollEverySeconds / 2),
+      glance: isGlancing ? { everySeconds: pollEverySeconds, look: inboxes.look } : undefined,
+      handler: inboxes.poll,
+    },
     {
       name: 'take-back-torn-files',
       everySeconds: tornFilesEverySeconds,

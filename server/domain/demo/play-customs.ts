@@ -71,5 +71,12 @@ export async function playCustoms(context: StageContext, { company, downUntil, .
 export async function readChannels({ db, tenantId }: StageContext, company: Company): Promise<InboxChannel[]> {
   const { rows } = await sql<{ id: string }>`select b.id::text from base_channel b join demo d using (tenant_id)
     where d.made -> 'base_channel' ? b.id::text and b.channel_code = ${channelCodeOf(company)}`.execute(db)
-  return rows.map(({ id }) => ({ id, tenantId, protocol: simulatedProtocol, folder: null, lastError: null }))
+  return rows.map(({ id }) => ({
+    id,
+    tenantId,
+    protocol: simulatedProtocol,
+    folder: null,
+    lastError: null,
+    lastCheckTime: null,
+  }))
 }

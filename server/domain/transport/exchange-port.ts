@@ -12,6 +12,8 @@ export interface ExchangeChannel {
   folder: string
   /** When a person last wanted a try at once, in milliseconds since 1970. */
   retryAsked?: number
+  /** With the settings of the operation before, so that nothing is read from the database. */
+  asBefore?: boolean
 }
 
 export interface OutgoingFile {

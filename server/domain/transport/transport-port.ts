@@ -17,10 +17,13 @@ type Opening = TransportChannel<SettingsOf<Fields>> & { version: string }
 export function transportPort(transport: ServedTransport, services: TransportServices): ExchangePort {
   const { vault, transact } = services
   const port = sessionPort<Opening>((channel) => transport.open(channel, services))
+  const before = new Map<string, Pick<Opening, 'version' | 'settings'>>()
   const opening = async (channel: ExchangeChannel): Promise<Opening> => {
     const { channelId, tenantId, root, folder } = channel
     if (transport.readsSettings === false) return { ...channel, version: `${root} ${folder}`, settings: {} }
-    const read = await transact(tenantId, (db) => readSettings(db, { transport, channelId, vault }))
+    const known = channel.asBefore ? before.get(channelId) : undefined
+    const read = known ?? (await transact(tenantId, (db) => readSettings(db, { transport, channelId, vault })))
+    before.set(channelId, read)
     return { ...channel, ...read }
   }
   return {

@@ -70,6 +70,8 @@ export interface ServedTransport<F extends Fields = Fields> {
   readsSettings?: false
   /** Unreadable files lie where their writers may continue them, and its sessions take them back. */
   takesBack?: true
+  /** The database tells of its files (`periodic:take-in-receipts`), so that nobody has to look for them. */
+  tellsOfFiles?: true
   /** Throws ChannelDown where there is no connection or login. */
   open(channel: TransportChannel<SettingsOf<F>>, services: TransportServices): Promise<Session>
   /**

@@ -165,6 +165,46 @@ describe('inbox with entries that cannot be read', () => {
   })
 })
 
+describe('inbox that is polled once an hour', () => {
+  const sweep = { sweepEverySeconds: 3600 }
+
+  it('file that comes: taken in at once, and the next one as well', async () => {
+    await harness.start(sweep)
+    await passPolls(route)
+  })
+
+  it('fault that begins and ends: shown and taken back at once', async () => {
+    await harness.start(sweep)
+    await passPolls(route)
+    await rm(route.channel.inbox, { recursive: true, force: true })
+    await writeFile(route.channel.inbox, 'a file in place of the folder')
+    const fault = (wanted: string | null) =>
+      eventually('fault of the channel', async () => (await channelRow(route.channel)).lastError, wanted)
+    await fault('收件箱：应为文件夹的地方不是文件夹')
+    await rm(route.channel.inbox)
+    await fault(null)
+  })
+
+  it('entries that cannot be taken in: told once, and other files are taken in', async () => {
+    const { log, errors } = recordingLog()
+    await harness.start({ ...sweep, log })
+    await mkdir(join(route.channel.inbox, 'folder'), { recursive: true })
+    await eventually(
+      'fault of the channel',
+      async () => (await channelRow(route.channel)).lastError,
+      (seen) => seen !== null,
+    )
+    await passPolls(route)
+    const ofChannel = errors.filter((one) => 'channel' in one && one.channel === route.channel.baseChannelId)
+    expect(ofChannel).toHaveLength(1)
+  })
+
+  it('channel that is opened later: its files are taken in', async () => {
+    await harness.start(sweep)
+    await passPolls(await aRoute())
+  })
+})
+
 describe('rule 31: hanging channel', () => {
   it('other channels: receipts and messages continue; the channel is called once and continues when it answers', async () => {
     const hung = await aRoute()

@@ -13,7 +13,7 @@ export interface IntakeParts {
   channelRoot: string
   /** Milliseconds after which an incomplete file without further writes is stored as it is. */
   unfinishedMs: number
-  /** Milliseconds between two polls, also while a channel is slow. */
+  /** Milliseconds between two polls while there is something to take in, and between two glances while there is not. */
   pollEveryMs: number
 }
 
@@ -25,6 +25,19 @@ export interface InboxMemory {
   failed: Map<string, Fault>
 }
 
+/** What a poll left behind. */
+export interface Seen {
+  /** Files were there: more may follow, or these are waited for. */
+  isBusy: boolean
+  /** The same as long as another look would meet the same: the fault, or the entries that cannot be taken in. */
+  state: string
+}
+
+/** State of an inbox with entries that can never be stored. */
+export const stateOf = (unusable: readonly string[]) => `without ${unusable.join('/')}`
+/** State of an inbox that could not be looked into. */
+export const stateOfFault = (error: unknown) => `fault ${sentenceOf(error)}`
+
 export interface Inbox {
   channel: InboxChannel
   memory: InboxMemory
@@ -33,20 +46,27 @@ export interface Inbox {
 /** Milliseconds for the files of one channel in one poll; the rest waits for the next poll. */
 const sliceMs = 5000
 
-export async function pollInbox(parts: IntakeParts, run: WorkRun, inbox: Inbox): Promise<void> {
+export async function pollInbox(parts: IntakeParts, run: WorkRun, inbox: Inbox): Promise<Seen> {
   const { channel, memory } = inbox
   try {
-    const unusable = await takeInFiles(parts, run, inbox)
+    const { isBusy, unusable } = await takeInFiles(parts, run, inbox)
     const failed = [...memory.failed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fault]) => fault)
     const faults = unusable.length > 0 ? [...failed, { err: undefined, sentence: unusableSentence(unusable) }] : failed
     await recordPoll(run, { channel, faults })
+    return { isBusy, state: stateOf(unusable) }
   } catch (err) {
     await recordPoll(run, { channel, faults: [{ err, sentence: sentenceOf(err) }] })
+    return { isBusy: false, state: stateOfFault(err) }
   }
 }
 
-/** Stores the files of the inbox and returns the names of entries that can never be stored. */
-async function takeInFiles(parts: IntakeParts, run: WorkRun, inbox: Inbox): Promise<string[]> {
+interface TakenIn extends Pick<Seen, 'isBusy'> {
+  /** Names of entries that can never be stored. */
+  unusable: string[]
+}
+
+/** Stores the files of the inbox. */
+async function takeInFiles(parts: IntakeParts, run: WorkRun, inbox: Inbox): Promise<TakenIn> {
   const { failed, unfinished } = inbox.memory
   const place = placeOf(inbox.channel, parts.channelRoot)
   const { files, left, unusable } = await parts.port.listInbox(place, new Set([...unfinished.keys(), ...failed.keys()]))
@@ -61,7 +81,7 @@ async function takeInFiles(parts: IntakeParts, run: WorkRun, inbox: Inbox): Prom
       failed.set(file.name, { err, sentence: `${file.name}：${sentenceOf(err)}` })
     }
   }
-  return unusable
+  return { isBusy: files.length > 0 || left > 0, unusable }
 }
 
 export const placeOf = (
@@ -104,6 +124,9 @@ interface Fault {
   sentence: string
 }
 
+/** A poll is noted once in this time where nothing has changed. */
+const notedEveryMs = 60_000
+
 /** Stores the fault that is shown with the channel. Writes and logs only changes. */
 async function recordPoll(
   run: WorkRun,
@@ -116,7 +139,9 @@ async function recordPoll(
     const sentences = faults.slice(0, 20).map(({ sentence }) => sentence)
     run.log.error({ err: first.err, channel: channel.id, faults: sentences }, 'an inbox was not taken in completely')
   }
-  const { id: channelId, tenantId } = channel
+  const { id: channelId, tenantId, lastCheckTime } = channel
+  const isNoted = lastCheckTime !== null && lastCheckTime.getTime() >= run.now().getTime() - notedEveryMs
+  if (isNoted && fault === channel.lastError) return
   await run.transact((db) => recordTraffic(db, { channelId, direction: 'RECEIVING', fault, now: run.now() }), {
     tenantId,
   })

@@ -1,29 +1,40 @@
 // Polls the inboxes of all enabled channels, several at a time; while one is slow, the others are polled again. A file is stored
-// before it leaves the inbox.
+// before it leaves the inbox. Between polls the process that polled last glances at the inboxes without the database
+// (docs/decisions/2800-idle.md).
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limitConcurrency } from '../../../work/limit-concurrency.ts'
 import type { WorkRun } from '../../../work/work.ts'
-import { type InboxMemory, type IntakeParts, placeOf, pollInbox } from './poll-inbox.ts'
+import { channelsAtOnce, glanceAtInboxes, isLate, type WatchParts } from './glance-at-inboxes.ts'
+import { type InboxMemory, type IntakeParts, placeOf, pollInbox, type Seen } from './poll-inbox.ts'
 import type { InboxChannel } from './store-file.ts'
 
-/** A poll mostly waits for files to stop changing. Together with slow channels it leaves threads for other work. */
-const channelsAtOnce = 16
-/** A poll that takes longer gives its place to another channel; `mostLate` of them at most, because each may hold a thread. */
-const lateMs = 1000
+/** Polls that were late and gave their place to another channel, at most: each may hold a thread. */
 const mostLate = 8
 /** Milliseconds in which one run starts rounds; then another process may take over. */
 const runMs = 20_000
 
-export function pollInboxes(parts: IntakeParts): (run: WorkRun) => Promise<void> {
+export interface InboxWatch {
+  /** Polls all inboxes. Returns the seconds until the next poll, where files were there. */
+  poll(run: WorkRun): Promise<number | undefined>
+  /** Whether an inbox is no longer as the last poll of this process left it. */
+  look(): Promise<boolean>
+}
+
+export function watchInboxes(parts: WatchParts): InboxWatch {
   const memories = new Map<string, InboxMemory>()
+  const seen = new Map<string, Seen>()
+  const glances = glanceAtInboxes(parts)
   const poll = async (run: WorkRun, channel: InboxChannel) => {
     if (run.signal.aborted) return
     const memory = memories.get(channel.id) ?? { unfinished: new Map(), failed: new Map() }
     memories.set(channel.id, memory)
-    await pollInbox(parts, run, { channel, memory })
+    seen.set(channel.id, await pollInbox(parts, run, { channel, memory }))
   }
-  return async (run) => {
+  async function pollAll(run: WorkRun): Promise<number | undefined> {
+    glances.rest()
+    seen.clear()
+    const channels = new Map<string, InboxChannel>()
     const until = performance.now() + runMs
     const late = new Map<string, Promise<void>>()
     let waitedFor = 0
@@ -31,7 +42,9 @@ export function pollInboxes(parts: IntakeParts): (run: WorkRun) => Promise<void>
     do {
       if (waitedFor > 0) await wait(parts.pollEveryMs, undefined, { signal: run.signal }).catch(() => {})
       const inTurn = limitConcurrency(channelsAtOnce)
-      const polls = (await readChannels(run))
+      const found = await readChannels(run)
+      for (const channel of found) channels.set(channel.id, channel)
+      const polls = found
         .filter(({ id }) => !late.has(id))
         .map((channel) =>
           inTurn(async () => {
@@ -49,27 +62,24 @@ export function pollInboxes(parts: IntakeParts): (run: WorkRun) => Promise<void>
       rethrow(await Promise.allSettled(polls))
     } while (waitedFor > 0 && !run.signal.aborted && performance.now() < until)
     rethrow(await Promise.allSettled(late.values()))
+    if ([...seen.values()].some(({ isBusy }) => isBusy)) return parts.pollEveryMs / 1000
+    glances.begin(
+      [...channels.values()].flatMap((channel) => {
+        const state = seen.get(channel.id)?.state
+        return state === undefined || parts.toldProtocols.includes(channel.protocol) ? [] : [{ channel, state }]
+      }),
+    )
+    return undefined
   }
+  return { poll: pollAll, look: glances.look }
 }
 
 async function readChannels(run: WorkRun): Promise<InboxChannel[]> {
   return run.transact(async (db) => {
     const found = sql<InboxChannel>`select id, tenant_id as "tenantId", protocol, folder,
-      last_error as "lastError" from kouan_exchange_channels()`
+      last_error as "lastError", last_check_time as "lastCheckTime" from kouan_exchange_channels()`
     return (await found.execute(db)).rows
   })
-}
-
-async function isLate(polled: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<true>((resolve) => {
-    timer = setTimeout(() => resolve(true), lateMs)
-  })
-  const isBack = polled.then(
-    () => false,
-    () => false,
-  )
-  return Promise.race([isBack, late]).finally(() => clearTimeout(timer))
 }
 
 function rethrow(answers: PromiseSettledResult<void>[]): void {
@@ -77,7 +87,7 @@ function rethrow(answers: PromiseSettledResult<void>[]): void {
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-interface TornFile extends Omit<InboxChannel, 'id' | 'lastError'> {
+interface TornFile extends Omit<InboxChannel, 'id' | 'lastError' | 'lastCheckTime'> {
   channelId: string
   name: string
   sha256: string

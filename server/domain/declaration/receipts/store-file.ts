@@ -17,6 +17,7 @@ export interface InboxChannel {
   protocol: string
   folder: string | null
   lastError: string | null
+  lastCheckTime: Date | null
 }
 
 export interface StoreFileInput {

@@ -133,6 +133,15 @@ describe('simulated customs', () => {
     })
   })
 
+  it('inboxes polled every ten minutes: answers are told of, and none waits for a poll', async () => {
+    await harness.stop()
+    await harness.start({ pollEverySeconds: 600, sweepEverySeconds: 3600 })
+    await through({ simOutcome: 'PASS' }, ([id = '']) => reaches(id, 'IN_CUSTOMS 120'))
+    await through({ simOutcome: 'REJECT' }, ([id = '']) => reaches(id, 'REJECTED 100'))
+    await harness.stop()
+    await harness.start()
+  })
+
   it('received message: deleted with its last answer', async () => {
     await through({ simOutcome: 'PASS' }, async ([id = ''], channelId) => {
       await reaches(id, 'IN_CUSTOMS 120')

@@ -6,6 +6,7 @@ export const simulated: ServedTransport<typeof simulatedTransport.fields> = {
   declared: simulatedTransport,
   // They are read with the message that they are for.
   readsSettings: false,
+  tellsOfFiles: true,
   open: async (channel, services) => simulatedSession(channel, services),
   probe: async () => '模拟海关不需要连接',
 }
