@@ -31,7 +31,10 @@ interface AlarmParts {
   sources: readonly AlarmSource[]
 }
 
-/** Asks all sources, each for each tenant in a transaction of its own, so that one that fails ends no alarm of others. */
+/**
+ * Asks all sources, those of a tenant in one transaction and each behind a savepoint of its own, so that one that fails ends no alarm
+ * of others.
+ */
 export const checkAlarms = (parts: AlarmParts, everySeconds = 60): Periodic => ({
   name: 'check-alarms',
   everySeconds,
@@ -39,21 +42,28 @@ export const checkAlarms = (parts: AlarmParts, everySeconds = 60): Periodic => (
     const { rows } = await run.transact((db) =>
       sql<{ id: string }>`select t.id::text from sys_tenant t order by t.id`.execute(db),
     )
-    for (const { id } of rows) for (const source of parts.sources) await check(run, { ...parts, source, tenantId: id })
+    for (const { id } of rows)
+      await run
+        .transact((db) => checkAll(db, { ...parts, run, tenantId: id }), { tenantId: id })
+        .catch((error: unknown) => run.log.error({ err: error, tenant: id }, 'alarms could not be checked'))
   },
 })
 
-interface Check {
-  vault: Vault
-  source: AlarmSource
+interface Check extends AlarmParts {
+  run: WorkRun
   tenantId: string
 }
 
-async function check(run: WorkRun, { vault, source, tenantId }: Check): Promise<void> {
-  try {
-    await run.transact((db) => settle(db, { source, vault, now: run.now() }), { tenantId })
-  } catch (error) {
-    run.log.error({ err: error, kind: source.kind, tenant: tenantId }, 'an alarm could not be checked')
+async function checkAll(db: Transaction, { vault, sources, run, tenantId }: Check): Promise<void> {
+  for (const source of sources) {
+    await sql`savepoint source`.execute(db)
+    try {
+      await settle(db, { source, vault, now: run.now() })
+      await sql`release savepoint source`.execute(db)
+    } catch (error) {
+      run.log.error({ err: error, kind: source.kind, tenant: tenantId }, 'an alarm could not be checked')
+      await sql`rollback to savepoint source`.execute(db)
+    }
   }
 }
 

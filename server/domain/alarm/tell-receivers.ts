@@ -10,6 +10,7 @@ import { enqueueDelivery } from '../delivery/delivery.ts'
 import { makeAlarmLink, sweepAlarmLinks } from './alarm-link.ts'
 import { isQuiet, messageOf, type ToldAlarm } from './message-text.ts'
 import { tellNextPeople } from './tell-people.ts'
+import { stages } from './who-is-told.ts'
 
 export const alarmTarget = 'ALARM'
 
@@ -29,10 +30,13 @@ interface Waiting {
   siteUrl: string | null
 }
 
-export const tellReceivers = ({ vault }: { vault: Vault }, everySeconds = 10): Periodic => ({
+export const tellReceivers = ({ vault }: { vault: Vault }): Periodic => ({
   name: 'tell-alarm-receivers',
-  everySeconds,
+  everySeconds: 60,
+  // Alarms that are opened together are told together.
+  gatherSeconds: 5,
   async handler(run) {
+    let isWaiting = false
     const { rows } = await run.transact((db) =>
       sql<{ id: string }>`select t.id::text from sys_tenant t order by t.id`.execute(db),
     )
@@ -41,11 +45,31 @@ export const tellReceivers = ({ vault }: { vault: Vault }, everySeconds = 10): P
         .transact((db) => tellWaiting(db, { vault, now: run.now() }), { tenantId: id })
         .catch((error: unknown) => run.log.error({ err: error, tenant: id }, 'alarms could not be told'))
       await run
-        .transact((db) => tellNextPeople(db, run.now()), { tenantId: id })
-        .catch((error: unknown) => run.log.error({ err: error, tenant: id }, 'people could not be told of alarms'))
+        .transact(
+          async (db) => {
+            await tellNextPeople(db, run.now())
+            isWaiting ||= await isAnythingToTell(db)
+          },
+          { tenantId: id },
+        )
+        .catch((error: unknown) => {
+          isWaiting = true
+          run.log.error({ err: error, tenant: id }, 'people could not be told of alarms')
+        })
     }
+    return isWaiting ? 10 : undefined
   },
 })
+
+/** To receivers at the end of their pause or quiet hours, or to the next people. */
+async function isAnythingToTell(db: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`select exists (
+      select from alarm_telling t join alarm_receiver r on r.id = t.receiver_id where r.enabled and t.told_time is null)
+    or exists (select from alarm where status = 'OPEN' and told_stage < ${stages.length}::int) as "isWaiting"`.execute(
+    db,
+  )
+  return rows[0]?.isWaiting === true
+}
 
 interface Telling {
   vault: Vault

@@ -1,27 +1,41 @@
-// Starts scheduled jobs whose planned time has come, once a second. One process does so at a time; a unique index over
-// job and planned time prevents a second start in any case.
+// Starts scheduled jobs whose planned time has come, and sleeps until the next one. One process does so at a time; a unique index
+// over job and planned time prevents a second start in any case.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Periodic } from '../../work/periodic.ts'
 import { nextAfter, plannedAfter } from './next-time.ts'
 import { runScheduled, startRun } from './start-run.ts'
 
+const longestSeconds = 30
+
 /** A planned time older than this was missed: no server was running. */
 const missedAfterMs = 60_000
 
 export const fireSchedules: Periodic = {
   name: 'fire-schedules',
-  everySeconds: 1,
+  // A clock that was set back, and runs whose work was given up, are noticed by then.
+  everySeconds: longestSeconds,
+  retrySeconds: 1,
   async handler(run) {
     const now = run.now()
-    await run.transact(
+    const next = await run.transact(
       async (db) => {
         await endAbandoned(db, now)
         for (const job of await readDue(db, now)) await settle(db, job, now)
+        return readNext(db)
       },
       { tenantId: '0' },
     )
+    const seconds = next === null ? longestSeconds : (next.getTime() - run.now().getTime()) / 1000
+    // One that is due already was left to another process, or behind a hundred others.
+    return seconds <= 0 ? 1 : Math.min(longestSeconds, seconds)
   },
+}
+async function readNext(db: Transaction): Promise<Date | null> {
+  const { rows } = await sql<{
+    next: Date | null
+  }>`select min(next_time) as next from quartz_job where status = 0`.execute(db)
+  return rows[0]?.next ?? null
 }
 
 interface DueJob {

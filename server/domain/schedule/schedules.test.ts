@@ -58,7 +58,7 @@ const runRows = async () =>
   )
 const beijing = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(11, 19)
 
-/** What servers do each second, once. */
+/** What servers do at the next planned time, once. */
 const look = (servers = 1) =>
   Promise.all(Array.from({ length: servers }, () => fireSchedules.handler(asQueue(database, clock))))
 
@@ -311,6 +311,17 @@ it('a run whose work was given up ends, so that the next time can come', async (
   expect(await runRows()).toEqual(['08:01:00 TIME FAILED 执行时多次中断，已停止', '08:02:00 TIME WAITING'])
 })
 
+it.each<[what: string, wish: object, passed: number, seconds: number]>([
+  ['at the next time', {}, 20, 10],
+  ['after half a minute where it is later', { cronExpression: '0 0 9 * * ? *' }, 0, 30],
+  ['after half a minute where none is planned', { status: -1 }, 0, 30],
+  ['after half a minute where one has just been fired', {}, 30, 30],
+])('next look: %s', async (_, wish, passed, seconds) => {
+  await aJob(wish)
+  now += passed * 1000
+  expect(await fireSchedules.handler(asQueue(database, clock))).toBe(seconds)
+})
+
 it('the queue itself looks, in one of several servers', async () => {
   await aJob()
   now += 30_000
@@ -324,6 +335,26 @@ it('the queue itself looks, in one of several servers', async () => {
   await eventually('run of the task', async () => (await runRows())[0], '08:01:00 TIME DONE 完成')
   await stop()
   expect(await runRows()).toHaveLength(1)
+})
+
+it('job that a person adds, stops or plans anew: the look is told', async () => {
+  const told: string[] = []
+  const client = await pool.connect()
+  client.on('notification', ({ payload = '' }) => void told.push(payload))
+  await client.query('listen kouan_work')
+  const isTold = (times: number) => eventually('hints', () => told.filter((hint) => hint === wanted).length, times)
+  const wanted = 'periodic:fire-schedules'
+  const { id } = await aJob()
+  await isTold(1)
+  await send(jobs.pause, { id }, staff)
+  await isTold(2)
+  await send(jobs.edit, { id, cronExpression: '30 * * * * ? *' }, staff)
+  await isTold(3)
+  // Its own plans are no news.
+  await look()
+  await client.query('select 1')
+  await isTold(3)
+  client.release(true)
 })
 
 it('old records of runs go, those under way stay', async () => {

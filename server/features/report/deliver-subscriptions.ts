@@ -22,15 +22,17 @@ const atOnce = 50
 
 export const deliverSubscriptions = (parts: JobParts): Periodic => ({
   name: 'deliver-reports',
-  everySeconds: 20,
+  everySeconds: 60,
   async handler(run) {
+    const soon = new Date(run.now().getTime() + 60_000)
     const { rows } = await run.transact((db) =>
-      sql<{ id: string }>`select tenant_id::text as id from kouan_subscription_tenants(${run.now()})`.execute(db),
+      sql<{ id: string }>`select tenant_id::text as id from kouan_subscription_tenants(${soon})`.execute(db),
     )
     for (const { id: tenantId } of rows) {
       await tellMade(run, tenantId)
       for (const due of await readDue(run, tenantId)) await begin(parts, run, { ...due, tenantId })
     }
+    return rows.length > 0 ? 20 : undefined
   },
 })
 

@@ -26,9 +26,12 @@ export async function rollUpChanges({ transact, signal, onStep }: Running): Prom
   }
 }
 
+/** Until then what is noted is counted directly. */
 export const keepRollUp: Periodic = {
   name: 'roll-up-trade',
-  everySeconds: 5,
+  everySeconds: 60,
+  // Woken by noted changes, of which more follow.
+  gatherSeconds: 5,
   async handler(run) {
     await rollUpChanges(run)
   },
