@@ -58,8 +58,11 @@ export const jobFinders: JobFinder[] = partsWith('jobFinder', parts).map(({ jobF
 const events = partsWith('live', parts).map(({ live }) => live)
 const topicsOfRows = events.filter(({ event }) => event.byEnterprise).flatMap(({ topics }) => topics)
 
-/** Figures count rows of many features. */
-export const liveSources: LiveSource[] = [...events, { event: figuresChanged, topics: [...new Set(topicsOfRows)] }]
+/** Figures count rows of many features, and some (`figures`) that no list tells of. */
+export const liveSources: LiveSource[] = [
+  ...events,
+  { event: figuresChanged, topics: [...new Set([...topicsOfRows, 'figures'])] },
+]
 
 const ofAreas = partsWith('call', parts)
 

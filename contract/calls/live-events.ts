@@ -33,6 +33,14 @@ export const monitorChanged = defineEvent({
   byEnterprise: false,
 })
 
+/** Channels that begin or end to fail, or that a person has changed. */
+export const channelHealthChanged = defineEvent({
+  name: 'channel.health',
+  title: '通道状况有变化',
+  needs: 'baseChannel:list',
+  byEnterprise: false,
+})
+
 /** Rows that figures count. */
 export const figuresChanged = defineEvent({
   name: 'home.figures',

@@ -1,5 +1,6 @@
 // 通道状况 in the header: the worst of the channels, and the way to them.
 import { readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
+import { channelHealthChanged } from '@kouan/contract/calls/live-events.ts'
 import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
 import { Badge, Tooltip } from 'antd'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ export function ChannelDot() {
   const { can } = useRights()
   const page = usePageAddress(pages)
   const enabled = page !== undefined && can(readChannelHealth.needs)
-  const { data } = usePolled(readChannelHealth, {}, { everySeconds: 60, enabled })
+  const { data } = usePolled(readChannelHealth, {}, { everySeconds: 60, enabled, live: channelHealthChanged })
   if (!enabled) return null
   const worst = data?.[0]?.state
   const [text, status] = worst === undefined ? ['', 'default' as const] : healthStates[worst]

@@ -1,4 +1,5 @@
 import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
+import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { useIsMobile } from '@kouan/widgets/screen-width/use-media.ts'
 import { Badge, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
@@ -140,7 +141,11 @@ const MenuLabel = ({ title, subtitle, count }: Pick<MenuEntry, 'title' | 'subtit
 /** How much work waits behind entries of the menu, by their addresses. */
 function useBadges(): ReadonlyMap<string, number> {
   const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
-  const { data } = usePolled(readFigures, { onlyBadges: true }, { everySeconds: 20, enabled: isIn })
+  const { data } = usePolled(
+    readFigures,
+    { onlyBadges: true },
+    { everySeconds: 20, enabled: isIn, live: figuresChanged },
+  )
   const addresses = usePageAddresses()
   // Most counts bring the same numbers; the menu is then not re-rendered.
   const counts = JSON.stringify([...badgesOf(data ?? [], addresses)])

@@ -1,5 +1,6 @@
 // 通道状况: how all base channels do, for the header, the home page and the detail of one.
 import { type HealthOfChannel, readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
+import { channelHealthChanged } from '@kouan/contract/calls/live-events.ts'
 import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
 import { readHealth, sayHealth } from '../../domain/channel/channel-health.ts'
 import type { Part } from '../../domain/entity/part.ts'
@@ -23,4 +24,7 @@ async function readAll({ db, now }: Context): Promise<HealthOfChannel[]> {
     .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
 }
 
-export const health: Part[] = [serve(readChannelHealth, readAll)]
+export const health: Part[] = [
+  serve(readChannelHealth, readAll),
+  { live: { event: channelHealthChanged, topics: ['channel_outage'] } },
+]

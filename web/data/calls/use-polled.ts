@@ -1,10 +1,12 @@
 // Queries that a page repeats by itself while it is visible and the network is up.
 import { type CountedFigure, readFigures } from '@kouan/contract/calls/home.ts'
-import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
+import { figuresChanged, type Told } from '@kouan/contract/calls/live-events.ts'
 import type { Call, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
+import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
-import { focusManager, useQuery } from '@tanstack/react-query'
-import { use } from 'react'
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use, useRef } from 'react'
+import { isTold, useLiveState } from '../live/live-channel.ts'
 import { useLive } from '../live/use-live.ts'
 import { PagePlace, useWhileActive } from '../rendering/page-place.ts'
 import { useShownAgain } from '../rendering/use-shown-again.ts'
@@ -13,16 +15,26 @@ import { ask } from './ask.ts'
 interface PollOptions {
   everySeconds: number
   enabled?: boolean
+  /** Tells of changes: while the channel is up it is read then, and rarely besides, as an event may be lost. */
+  live?: LiveEvent
+  /** Milliseconds between two readings at least, by events alone. */
+  pause?: number
 }
 
+/** Seconds between two polls of what events tell of. */
+export const whileLiveSeconds = 180
+
 /**
- * Reads a call again every `everySeconds`. Requests are unattended: an expired session asks for no login. A timer polls instead of
- * the query, because showing another page must not re-render this one.
+ * Reads a call again every `everySeconds`, or when an event tells of a change. Requests are unattended: an expired session asks for no
+ * login. A timer polls instead of the query, because showing another page must not re-render this one.
  */
-export function usePolled<C extends Call>(call: C, input: SentTo<C>, { everySeconds, enabled = true }: PollOptions) {
+export function usePolled<C extends Call>(call: C, input: SentTo<C>, options: PollOptions) {
+  const { everySeconds, enabled = true, live, pause = 3000 } = options
   const place = use(PagePlace)
+  const client = useQueryClient()
+  const queryKey = [call.name, input]
   const read = useQuery<ResultOf<C>, Error>({
-    queryKey: [call.name, input],
+    queryKey,
     queryFn: ({ signal }) => ask(call, input, { signal, unattended: true }),
     enabled,
     retry: false,
@@ -31,10 +43,26 @@ export function usePolled<C extends Call>(call: C, input: SentTo<C>, { everySeco
   const { refetch } = read
   const poll = () => void (enabled && focusManager.isFocused() && refetch({ cancelRefetch: false }))
   useShownAgain(poll)
+  const isMissed = useRef(false)
+  // All parts of a page learn of a gap at once, and most have just been read: in the time that they take without events.
+  const isFor = ({ isGap }: Told) => {
+    if (isGap) isMissed.current = true
+    return !isGap
+  }
+  useLive(live ?? figuresChanged, poll, { isOn: enabled && live !== undefined, isFor, pause })
   useWhileActive(() => {
-    const timer = setInterval(poll, everySeconds * 1000)
+    const timer = setInterval(() => {
+      if (!focusManager.isFocused()) return
+      const isLive = live !== undefined && isTold(useLiveState.getState(), live.name) && !isMissed.current
+      const paceMs = (isLive ? Math.max(whileLiveSeconds, everySeconds) : everySeconds) * 1000
+      // Another part of the page may have read the same meanwhile.
+      const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+      if (Date.now() - readAt <= paceMs - everySeconds * 500) return
+      isMissed.current = false
+      poll()
+    }, everySeconds * 1000)
     return () => clearInterval(timer)
-  }, [everySeconds, enabled])
+  }, [everySeconds, enabled, live?.name, JSON.stringify(queryKey)])
   return read
 }
 
@@ -50,8 +78,7 @@ export const countText = ({ count, isMore }: Pick<CountedFigure, 'count' | 'isMo
 export function useCounts(names: readonly string[]): ReadonlyMap<string, CountedFigure> {
   const input = { names: names.join(',') }
   const enabled = names.length > 0
-  const { data = [], refetch } = usePolled(readFigures, input, { everySeconds: 20, enabled })
   // Counting costs more than a look at a version, and an import changes rows every second.
-  useLive(figuresChanged, () => void refetch({ cancelRefetch: false }), { isOn: enabled, pause: 3000 })
+  const { data = [] } = usePolled(readFigures, input, { everySeconds: 20, enabled, live: figuresChanged, pause: 3000 })
   return new Map(data.map((figure) => [figure.name, figure]))
 }

@@ -10,8 +10,18 @@ import { openLine, type SocketLine } from './socket-line.ts'
 
 export type Listener = (told: Told) => void
 
-/** Whether events come by socket just now. */
-export const useLiveState = create<{ isUp: boolean }>()(() => ({ isUp: false }))
+interface LiveState {
+  /** Whether events come by socket just now. */
+  isUp: boolean
+  /** The same of messages to the person, which have a socket of their own. */
+  isPersonUp: boolean
+}
+
+export const useLiveState = create<LiveState>()(() => ({ isUp: false, isPersonUp: false }))
+
+/** Whether an event of this name is told just now. */
+export const isTold = ({ isUp, isPersonUp }: LiveState, name: string): boolean =>
+  name === noticesChanged.name ? isPersonUp : isUp
 
 const listeners = new Map<string, Set<Listener>>()
 let lines: { page: SocketLine; person: SocketLine } | undefined
@@ -117,7 +127,7 @@ function endLines(): void {
   lines?.page.end()
   lines?.person.end()
   lines = undefined
-  useLiveState.setState({ isUp: false })
+  useLiveState.setState({ isUp: false, isPersonUp: false })
 }
 
 type Open = Parameters<typeof openLine>[0]['open']
@@ -146,13 +156,16 @@ function openPersonLine(open: Open): SocketLine {
   return openLine({
     open,
     beat: { text: 'heartcheck', everyMs: 20_000 },
-    onOpen: () => tell(noticesChanged.name, { isGap: true }),
+    onOpen: () => {
+      useLiveState.setState({ isPersonUp: true })
+      tell(noticesChanged.name, { isGap: true })
+    },
     onText: (text) => {
       const cmd = readMessage(text)?.cmd
       if (cmd === 'topic' || cmd === 'user') tell(noticesChanged.name, {})
       else if (cmd !== 'heartcheck') logUnknown(text)
     },
-    onDown: () => {},
+    onDown: () => useLiveState.setState({ isPersonUp: false }),
   })
 }
 

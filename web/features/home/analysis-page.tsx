@@ -1,4 +1,5 @@
 import { readDayComparison, readFigures, readFirstSteps } from '@kouan/contract/calls/home.ts'
+import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { Flex } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { useSession } from '../../data/session/session-store.ts'
@@ -17,8 +18,12 @@ export default function AnalysisPage() {
   const { hidesFirstSteps } = useSettings()
   const addressOf = useAddressOf()
   const isBare = useMatchedRoute()?.meta.hiddenHeaderContent
-  const figures = usePolled(readFigures, {}, { everySeconds: 30 })
-  const steps = usePolled(readFirstSteps, {}, { everySeconds: 60, enabled: !hidesFirstSteps })
+  const figures = usePolled(readFigures, {}, { everySeconds: 30, live: figuresChanged })
+  const steps = usePolled(
+    readFirstSteps,
+    {},
+    { everySeconds: 60, enabled: !hidesFirstSteps, live: figuresChanged, pause: 10_000 },
+  )
   const comparison = usePolled(readDayComparison, {}, { everySeconds: 300 })
   // The parts above wait for those below, so that nothing moves.
   const isLoading = figures.isLoading || steps.isLoading

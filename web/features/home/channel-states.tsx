@@ -1,5 +1,6 @@
 // How the channels do, for operators: what is wrong stands first.
 import { readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
+import { channelHealthChanged } from '@kouan/contract/calls/live-events.ts'
 import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Badge, Typography } from 'antd'
@@ -13,7 +14,7 @@ const mostShown = 6
 
 export function ChannelStates() {
   const page = usePageAddress(pages)
-  const { data } = usePolled(readChannelHealth, {}, { everySeconds: 30 })
+  const { data } = usePolled(readChannelHealth, {}, { everySeconds: 30, live: channelHealthChanged })
   return (
     <Panel title="通道状态" minHeight={290} extra={page && <Link to={page}>全部 {data?.length ?? ''}</Link>}>
       {data && data.length === 0 && (

@@ -3,9 +3,12 @@ import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { Panel } from './panel.tsx'
 
+/** Seconds between two readings: nothing tells of them, and 系统监控 shows the state as it is. */
+const everySeconds = 120
+
 /** How the installation does, for its administrator. */
 export function InstallationPanel() {
-  const { data } = usePolled(readInstallation, {}, { everySeconds: 30 })
+  const { data } = usePolled(readInstallation, {}, { everySeconds })
   return (
     <Panel title="运行状态" minHeight={208}>
       <dl className="home-facts">

@@ -1,5 +1,6 @@
 // 我的通道: whether what is declared gets out, for those who declare.
 import { type OwnChannel, readOwnChannels } from '@kouan/contract/calls/home.ts'
+import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Badge, Typography } from 'antd'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ const requestPages = ['channel/OwnChannelRequestList']
 
 export function OwnChannels() {
   const request = usePageAddress(requestPages)
-  const { data } = usePolled(readOwnChannels, {}, { everySeconds: 60 })
+  const { data } = usePolled(readOwnChannels, {}, { everySeconds: 60, live: figuresChanged, pause: 30_000 })
   const types = new Map(useDictionary('crossborder_type').map(({ value, text }) => [value, text]))
   const { channels = [], lastReceiptTime } = data ?? {}
   return (

@@ -1,6 +1,7 @@
 // The applications that wait longest, and the way to the next one that nobody has taken up.
 import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { rowsChanged } from '@kouan/contract/derive/row-events.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { App, Button, Typography } from 'antd'
@@ -14,6 +15,7 @@ import { useRights } from '../../session/allowed.tsx'
 import { Panel } from './panel.tsx'
 
 const calls = callsOf(application)
+const changed = rowsChanged(application)
 const workbench = ['register/Examine']
 /** Submitted, and taken up by nobody. */
 const untaken = '1'
@@ -22,7 +24,7 @@ const shown = { status: '1,2', pageSize: 5, only: 'companyName,applyNo,waiting,s
 export function ReviewQueue() {
   const { can } = useRights()
   const page = usePageAddress(workbench)
-  const { data } = usePolled(calls.list, shown, { everySeconds: 30 })
+  const { data } = usePolled(calls.list, shown, { everySeconds: 30, live: changed })
   const rows = data?.records ?? []
   return (
     <Panel

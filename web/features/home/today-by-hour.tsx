@@ -1,5 +1,6 @@
 // 今日申报: what was declared in each hour and how it stands now, as stacked bars.
 import { readToday } from '@kouan/contract/calls/home.ts'
+import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Badge, Flex } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
@@ -10,7 +11,7 @@ import { chartPanelHeight, Panel } from './panel.tsx'
 const beijingShift = 8 * 3_600_000
 
 export function TodayByHour() {
-  const { data } = usePolled(readToday, {}, { everySeconds: 60 })
+  const { data } = usePolled(readToday, {}, { everySeconds: 60, live: figuresChanged, pause: 30_000 })
   const bars = barsOf(data ?? [], new Date(Date.now() + beijingShift).getUTCHours())
   const total = bars.reduce((sum, bar) => sum + bar.total, 0)
   return (

@@ -1,4 +1,5 @@
 import { readTroubled, type TroubledEnterprise } from '@kouan/contract/calls/home.ts'
+import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { Link } from 'react-router'
 import { usePolled } from '../../data/calls/use-polled.ts'
@@ -8,7 +9,7 @@ import { Panel } from './panel.tsx'
 
 /** Whose documents are refused or do not go out; each leads to exactly these. */
 export function TroubledEnterprises() {
-  const { data } = usePolled(readTroubled, {}, { everySeconds: 60 })
+  const { data } = usePolled(readTroubled, {}, { everySeconds: 60, live: figuresChanged, pause: 30_000 })
   return (
     <Panel title="问题最多的企业" minHeight={253}>
       {data?.length === 0 && <EmptyState isLine text="没有受阻、失败或退单的单证" />}

@@ -1,5 +1,6 @@
 // 异常处理: what failed on the left, by its reason; on the right the documents, to be mended and declared again where they stand.
 import { readFigures } from '@kouan/contract/calls/home.ts'
+import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { readWorklist, type Worklist } from '@kouan/contract/calls/worklist.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { lowQuery, useIsMobile, useMedia } from '@kouan/widgets/screen-width/use-media.ts'
@@ -19,7 +20,11 @@ export default function WorklistPage() {
   const isMobile = useIsMobile()
   const isLow = useMedia(lowQuery)
   const username = useSession(({ user }) => user?.username ?? '')
-  const { data, error, refetch } = usePolled(readWorklist, {}, { everySeconds: 20 })
+  const { data, error, refetch } = usePolled(
+    readWorklist,
+    {},
+    { everySeconds: 20, live: figuresChanged, pause: 10_000 },
+  )
   useBadgesFollow(data)
   const [chosen, choose] = useAddressChoice('view', '')
   const [held, setHeld] = useState<Entry>()

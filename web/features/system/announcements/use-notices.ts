@@ -20,7 +20,8 @@ import { usePageAddresses } from '../../../menu/use-page-address.ts'
 const lists = [listUnread.name, listMine.name]
 
 /**
- * What the person has not read, looked for every six seconds until that fails: from then on it rests, until `pollAgain`.
+ * What the person has not read, told by socket, and while that is down looked for every six seconds until that fails: from then on
+ * it rests, until `pollAgain`.
  */
 export function useUnread() {
   const isIn = useSession(({ token, user }) => token !== undefined && user?.mustChangePassword !== true)
@@ -28,14 +29,14 @@ export function useUnread() {
   const { data, error, refetch } = usePolled(
     listUnread,
     { only: headNames },
-    { everySeconds: 6, enabled: isIn && !isResting },
+    { everySeconds: 6, enabled: isIn && !isResting, live: noticesChanged, pause: 1000 },
   )
   if (error && !isResting) setIsResting(true)
   const pollAgain = async () => {
     const { isSuccess } = await refetch()
     if (isSuccess) setIsResting(false)
   }
-  useLive(noticesChanged, () => void pollAgain(), { isOn: isIn })
+  useLive(noticesChanged, () => void pollAgain(), { isOn: isIn && isResting })
   return { unread: data, error, pollAgain }
 }
 
