@@ -9,6 +9,7 @@ export const benches: Readonly<Record<string, 'quick' | 'slow'>> = {
   'home-figures': 'quick',
   bundle: 'slow',
   start: 'slow',
+  idle: 'quick',
   queue: 'quick',
   live: 'quick',
   'counted-calls': 'quick',
