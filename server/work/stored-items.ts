@@ -103,7 +103,10 @@ export const maxCrashes = 10
 export interface DueItems {
   /** Whether an item is ready, whoever made it so. */
   isAnyReady: boolean
-  /** Milliseconds until the next item is due or the next lease expires; null: none is known. */
+  /**
+   * Milliseconds until the next item is due or the next lease expires, a second where somebody else has locked it just now; null:
+   * none is known.
+   */
   nextInMs: number | null
 }
 
@@ -127,8 +130,11 @@ export async function readyDueItems(db: Transaction): Promise<DueItems> {
     select (select count(*) from readied)::int as readied,
       exists (select from woken) or exists (select from work_item where state = 'ready') as "isAnyReady",
       (select pg_notify('kouan_work', '')::text where exists (select from woken where kind not like 'periodic:%')) as told,
-      (extract(epoch from least((select min(run_at) from work_item where state = 'delayed' and run_at > now()),
-        (select min(leased_until) from work_item where state = 'running' and leased_until >= now())) - now())
+      (extract(epoch from least(
+        (select greatest(run_at, now() + interval '1 second') from work_item
+          where state = 'delayed' and id not in (select id from due) order by run_at limit 1),
+        (select greatest(leased_until, now() + interval '1 second') from work_item
+          where state = 'running' and id not in (select id from lost) order by leased_until limit 1)) - now())
         * 1000)::float8 as "nextInMs"`.execute(db)
   const [found] = rows
   if (!found) throw new Error('the queue told nothing of its items')

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compiledProcess } from '../testing/compiled-processes.ts'
@@ -343,6 +344,58 @@ describe('looks an hour apart', () => {
     await first.drain()
     await eventually('begun runs', () => began, 2)
     await eventually('items in the queue', async () => (await items()).length, 0)
+  })
+
+  /** Does `work` while a transaction of others, which begins with this statement, holds what it has locked. */
+  async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
+    const other = await database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query("select set_config('kouan.tenant', '1', true)")
+      await other.query(statement)
+      await work()
+      await other.query('commit')
+    } finally {
+      other.release()
+    }
+  }
+  /** The looks of the start are over by then; where they are not, the test shows less. */
+  const looksPass = () => wait(800)
+
+  it('ready item that somebody gives another payload while it is looked for: runs when that is done', async () => {
+    await put(count, { payload: { n: 1 }, key: 'k' })
+    await whileHeld(`select enqueue_work('count', 'k', 1, '{"n": 2}', null)`, async () => {
+      start([note], asleep)
+      await isListening()
+      await looksPass()
+      expect(seen).toEqual([])
+    })
+    await areSeen(2)
+  })
+
+  it('delayed item that is put in once more for a later time: runs at the earlier one', async () => {
+    await put(count, { payload: { n: 1 }, key: 'k', afterSeconds: 0 })
+    await whileHeld(`select enqueue_work('count', 'k', 1, '{"n": 2}', 600)`, async () => {
+      start([note], asleep)
+      await isListening()
+      await looksPass()
+    })
+    await areSeen(2)
+  })
+
+  it.each([
+    ['due', "state = 'delayed', run_at = now()"],
+    ['left by a process that died', "state = 'running', leased_until = now()"],
+  ])('item that is %s and locked by others while it is looked for: runs when they are done', async (_, state) => {
+    await put(count, { payload: { n: 1 } })
+    await database.pool.query(`update work_item set ${state}`)
+    await whileHeld('select from work_item for update', async () => {
+      start([note], asleep)
+      await isListening()
+      await looksPass()
+      expect(seen).toEqual([])
+    })
+    await areSeen(1)
   })
 
   it('more items than run at once: all of them run without another look', async () => {

@@ -98,10 +98,9 @@ export function startWorkers(options: WorkersOptions): Workers {
     isDraining = true
     runner.stopTaking()
     looks.end()
-    await waking.end()
     listener.close()
-    // Waits for what these two have begun.
-    await Promise.all([poll(), runner.take()])
+    // Waits for what these have begun.
+    await Promise.all([poll(), runner.take(), waking.end()])
     const overdue = setTimeout(() => {
       for (const one of runner.running) one.stop.abort(new Error('the server is shutting down'))
     }, drainSeconds * 1000)

@@ -6,13 +6,17 @@
 -- Of a periodic task: it was woken while it ran, so it is due again when it ends.
 alter table work_item add column woken boolean not null default false;
 
+-- Delivered at commit, and equal ones of a transaction only once. Null: now.
+create function kouan_hint_due(seconds double precision) returns void language sql as $$
+  select pg_notify('kouan_work', case when seconds is null then '' else 'due ' || floor(greatest(seconds, 0))::bigint end) $$;
+
 create or replace function enqueue_work(
   item_kind text, item_key text, item_tenant bigint, item_payload jsonb, item_after_seconds double precision
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   item_run_at timestamptz := clock_timestamp() + make_interval(secs => item_after_seconds);
-  -- Delivered at commit, and equal ones of a transaction only once.
-  hint text := case when item_after_seconds is null then '' else 'due ' || floor(greatest(item_after_seconds, 0))::bigint end;
+  waiting bigint;
+  waiting_run_at timestamptz;
 begin
   if item_tenant is distinct from kouan_tenant() then
     raise exception 'work for tenant % cannot be put in from a transaction of tenant %', item_tenant, kouan_tenant()
@@ -21,23 +25,31 @@ begin
   if item_key is not null then
     -- A lock and not a unique index: an item that comes back for its retry may find the same key waiting again.
     perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', item_kind, item_tenant, item_key), 0));
-    update work_item
-    set payload = item_payload,
-        state = case when item_run_at is null then 'ready' else state end,
-        run_at = case when item_run_at is null then null else least(run_at, item_run_at) end
-    where kind = item_kind and tenant_id = item_tenant and key = item_key and state = 'delayed';
-    if found then
-      perform pg_notify('kouan_work', hint);
+    with kept as (
+      update work_item
+      set payload = item_payload,
+          state = case when item_run_at is null then 'ready' else state end,
+          run_at = case when item_run_at is null then null else least(run_at, item_run_at) end
+      where kind = item_kind and tenant_id = item_tenant and key = item_key and state = 'delayed'
+      returning run_at
+    )
+    select count(*), min(run_at) into waiting, waiting_run_at from kept;
+    if waiting > 0 then
+      perform kouan_hint_due(extract(epoch from waiting_run_at - clock_timestamp()));
       return;
     end if;
     update work_item set payload = item_payload
     where kind = item_kind and tenant_id = item_tenant and key = item_key and state = 'ready';
-    if found then return; end if;
+    if found then
+      -- Those who looked for it meanwhile passed it over, as it was locked.
+      perform kouan_hint_due(null);
+      return;
+    end if;
   end if;
   insert into work_item (kind, key, tenant_id, payload, state, run_at)
   values (item_kind, item_key, item_tenant, item_payload,
     case when item_run_at is null then 'ready' else 'delayed' end, item_run_at);
-  perform pg_notify('kouan_work', hint);
+  perform kouan_hint_due(item_after_seconds);
 end $$;
 
 -- Argument: the hint. Of a statement; `moved`, where the trigger names its rows, may be empty.

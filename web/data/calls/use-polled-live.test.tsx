@@ -5,7 +5,7 @@ import { listUnread } from '@kouan/contract/calls/system/announcement-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
 import { happens } from '@kouan/widgets/testing/screen.tsx'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refused, showServed } from '../../testing/served-screen.tsx'
 import { followLive, useLiveState } from '../live/live-channel.ts'
 import type { LineSocket } from '../live/socket-line.ts'
@@ -33,6 +33,7 @@ function fakeSocket(): LineSocket {
 interface Reading {
   call: Call
   everySeconds: number
+  pause?: number
   live?: LiveEvent
   isRefused?: boolean
 }
@@ -83,23 +84,88 @@ test.each<[what: string, state: { isUp: boolean; isPersonUp: boolean }, readings
   expect(await requestsOf(readings)).toBe(requests)
 })
 
-test('gap of the socket: read once within the interval of the part, and then rarely again', async () => {
-  const asked = await showServed(<Reader {...figures} />, [[readFigures, () => []]])
+const say = (at: number, message: object) =>
+  sockets[at]?.onmessage?.call(null as never, { data: JSON.stringify(message) } as never)
+
+/** Opens both sockets. */
+async function connect(): Promise<void> {
+  sockets.length = 0
   const stop = followLive({ base: '/jeecg-boot', onSessionEnd: () => {}, open: () => fakeSocket() })
+  onTestFinished(() => {
+    stop()
+    useSession.setState({ token: undefined, user: undefined })
+  })
   useSession.setState({ token: 'of-mine', user: { id: '7' } as never, tenantId: '3' })
   await happens(() => {})
-  const first = asked.length
   for (const socket of sockets) socket.onopen?.call(null as never, {} as never)
-  const say = (at: number, message: object) =>
-    sockets[at]?.onmessage?.call(null as never, { data: JSON.stringify(message) } as never)
   say(0, { type: 'subscribe', data: { keys: [] } })
   expect(useLiveState.getState()).toEqual({ isUp: true, isPersonUp: true })
-  for (let second = 0; second < 120; second += 1) {
+}
+
+/** With the heartbeats of the sockets. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
     await happens(() => void vi.advanceTimersByTime(1000))
     say(0, { type: 'heart_beat', data: true })
     say(1, { cmd: 'heartcheck' })
   }
-  expect(asked.length - first).toBe(1)
-  stop()
-  useSession.setState({ token: undefined, user: undefined })
+}
+
+/** Figures with both sockets up, read once more after the gap before them. Returns what was asked since then. */
+async function connectedFigures(answer: () => unknown = () => []): Promise<() => number> {
+  const asked = await showServed(<Reader {...figures} pause={0} />, [[readFigures, answer]])
+  await connect()
+  await pass(20)
+  expect(asked).toHaveLength(2)
+  return () => asked.length - 2
+}
+const figuresChange = () =>
+  happens(() => say(0, { type: 'common_send_date', data: { key: figuresChanged.name, args: [{}] } }))
+
+test('gap of the socket: read once within the interval of the part, and then rarely again', async () => {
+  const since = await connectedFigures()
+  await pass(150)
+  expect(since()).toBe(0)
+})
+
+test.each([false, true])('clock that is set back by a day, socket up %o: read at the next interval', async (isUp) => {
+  const since = await connectedFigures()
+  useLiveState.setState({ isUp })
+  vi.setSystemTime(Date.now() - 86_400_000)
+  await pass(20)
+  expect(since()).toBe(1)
+})
+
+test('reading that an event caused and that fails: repeated at the interval until one succeeds', async () => {
+  let isDown = false
+  const since = await connectedFigures(() => {
+    if (isDown) throw new Refused('系统繁忙')
+    return []
+  })
+  isDown = true
+  await figuresChange()
+  await vi.waitFor(() => expect(since()).toBe(1))
+  await pass(40)
+  expect(since()).toBe(3)
+  isDown = false
+  await pass(100)
+  expect(since()).toBe(4)
+})
+
+test('event that comes while a reading is under way: read once more within the interval', async () => {
+  const answers: (() => void)[] = []
+  let isSlow = false
+  const since = await connectedFigures(() =>
+    isSlow ? new Promise((resolve) => void answers.push(() => resolve([]))) : [],
+  )
+  isSlow = true
+  await figuresChange()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await figuresChange()
+  // Events are heard within their spread.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  isSlow = false
+  await happens(() => answers[0]?.())
+  await pass(100)
+  expect(since()).toBe(2)
 })

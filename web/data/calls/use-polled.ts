@@ -41,23 +41,32 @@ export function usePolled<C extends Call>(call: C, input: SentTo<C>, options: Po
     refetchOnWindowFocus: () => place.isActive(),
   })
   const { refetch } = read
+  const stateOfQuery = () => client.getQueryState(queryKey)
   const poll = () => void (enabled && focusManager.isFocused() && refetch({ cancelRefetch: false }))
   useShownAgain(poll)
-  const isMissed = useRef(false)
+  // At first as well: events are heard from their subscription on, which follows the first reading.
+  const isMissed = useRef(true)
   // All parts of a page learn of a gap at once, and most have just been read: in the time that they take without events.
   const isFor = ({ isGap }: Told) => {
     if (isGap) isMissed.current = true
     return !isGap
   }
-  useLive(live ?? figuresChanged, poll, { isOn: enabled && live !== undefined, isFor, pause })
+  const pollAsTold = () => {
+    // A reading that is under way may have begun before the change.
+    if (stateOfQuery()?.fetchStatus === 'fetching') isMissed.current = true
+    poll()
+  }
+  useLive(live ?? figuresChanged, pollAsTold, { isOn: enabled && live !== undefined, isFor, pause })
   useWhileActive(() => {
     const timer = setInterval(() => {
       if (!focusManager.isFocused()) return
-      const isLive = live !== undefined && isTold(useLiveState.getState(), live.name) && !isMissed.current
-      const paceMs = (isLive ? Math.max(whileLiveSeconds, everySeconds) : everySeconds) * 1000
-      // Another part of the page may have read the same meanwhile.
-      const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-      if (Date.now() - readAt <= paceMs - everySeconds * 500) return
+      const { status, dataUpdatedAt = 0 } = stateOfQuery() ?? {}
+      const isHeard = live !== undefined && isTold(useLiveState.getState(), live.name)
+      const isRead = status === 'success' && !isMissed.current
+      const paceMs = (isHeard && isRead ? Math.max(whileLiveSeconds, everySeconds) : everySeconds) * 1000
+      // Another part of the page may have read the same meanwhile. Less than nothing: the clock was set back.
+      const ageMs = Date.now() - dataUpdatedAt
+      if (ageMs >= 0 && ageMs <= paceMs - everySeconds * 500) return
       isMissed.current = false
       poll()
     }, everySeconds * 1000)

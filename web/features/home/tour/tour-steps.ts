@@ -27,7 +27,7 @@ const figures: Part = {
   pages: home,
   anchor: 'figures',
   title: '先看这几个数字',
-  text: '登录后就在首页，每 30 秒更新一次。点数字打开的，正是它数的那些。',
+  text: '登录后就在首页，有变化时自动更新。点数字打开的，正是它数的那些。',
 }
 const nextAct: Part = {
   pages: home,
