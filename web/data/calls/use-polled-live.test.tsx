@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { readFigures, readMaintenance } from '@kouan/contract/calls/home.ts'
+import { readFigures, readMaintenance, readToday } from '@kouan/contract/calls/home.ts'
 import { figuresChanged, noticesChanged } from '@kouan/contract/calls/live-events.ts'
 import { listUnread } from '@kouan/contract/calls/system/announcement-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
-import { happens } from '@kouan/widgets/testing/screen.tsx'
+import { happens, press } from '@kouan/widgets/testing/screen.tsx'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refused, showServed } from '../../testing/served-screen.tsx'
 import { followLive, useLiveState } from '../live/live-channel.ts'
 import type { LineSocket } from '../live/socket-line.ts'
 import { useSession } from '../session/session-store.ts'
+import { useAct } from './use-call.ts'
 import { usePolled } from './use-polled.ts'
 
 // Timers of the browser and of React go on.
@@ -168,4 +169,30 @@ test('event that comes while a reading is under way: read once more within the i
   await happens(() => answers[0]?.())
   await pass(100)
   expect(since()).toBe(2)
+})
+
+function Changing() {
+  const change = useAct(readMaintenance)
+  return (
+    <button type="button" onClick={() => change.mutate({})}>
+      改
+    </button>
+  )
+}
+
+test('change of this page, which is not told to it: read once more within the interval', async () => {
+  const asked = await showServed(
+    [<Reader key="reader" {...figures} call={readToday} />, <Changing key="changing" />],
+    [
+      [readToday, () => []],
+      [readMaintenance, () => null],
+    ],
+  )
+  const readings = () => asked.filter(({ call }) => call === readToday).length
+  await connect()
+  await pass(60)
+  expect(readings()).toBe(2)
+  await press('改')
+  await pass(100)
+  expect(readings()).toBe(3)
 })

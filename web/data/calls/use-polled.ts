@@ -70,7 +70,14 @@ export function usePolled<C extends Call>(call: C, input: SentTo<C>, options: Po
       isMissed.current = false
       poll()
     }, everySeconds * 1000)
-    return () => clearInterval(timer)
+    // Changes of this page are not told to it.
+    const stop = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') isMissed.current = true
+    })
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [everySeconds, enabled, live?.name, JSON.stringify(queryKey)])
   return read
 }
