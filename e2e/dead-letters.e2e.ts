@@ -10,6 +10,7 @@ import { orderForm } from '../server/testing/an-order.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { leadElsewhere } from '../server/testing/lead-elsewhere.ts'
 import { declareOrders } from '../server/testing/order-calls.ts'
+import { tellToLook } from '../server/testing/pass-time.ts'
 import { apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
 import { aDeclaringCompany, type DeclaringCompany } from './declaring-company.ts'
@@ -100,6 +101,7 @@ async function giveUp(): Promise<void> {
     'dead letters',
     async () => {
       await database.pool.query(`update work_item set run_at = now() where state = 'delayed' and kind = $1`, [name])
+      await tellToLook(database.pool)
       const { rows } = await database.pool.query(`select from work_item where state = 'dead' and kind = $1`, [name])
       return rows.length
     },

@@ -27,6 +27,12 @@ async function shiftQueue(pool: Pool, seconds: number): Promise<void> {
   await pool.query('update work_item set run_at = run_at - make_interval(secs => $1) where run_at is not null', [
     seconds,
   ])
+  await tellToLook(pool)
+}
+
+/** Servers that sleep until a time that they have read look at once. */
+export async function tellToLook(pool: Pool): Promise<void> {
+  await pool.query("select pg_notify('kouan_work', 'due 0')")
 }
 
 /** What an item has done is seen before its end is stored: one that runs would begin to wait when the time has passed. */
@@ -42,4 +48,5 @@ async function settled(pool: Pool): Promise<void> {
 /** As if this time had passed since the last heartbeat of processes that were killed. */
 export async function leasesRunOut(pool: Pool): Promise<void> {
   await pool.query(`update work_item set leased_until = now() - interval '1 second' where state = 'running'`)
+  await tellToLook(pool)
 }
