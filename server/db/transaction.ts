@@ -15,7 +15,8 @@ import {
   sql,
 } from 'kysely'
 import type { DB } from '../generated/database.d.ts'
-import { isUnanswered } from '../ground/errors.ts'
+import { isLostAtOnce, isUnanswered } from '../ground/errors.ts'
+import { repeatLost } from './repeat-lost.ts'
 
 /** A transaction under the restricted role: reads and writes see the rows of the scope and no others. */
 export type Transaction = Kysely<DB>
@@ -45,16 +46,37 @@ export interface Doer {
   at: Date
 }
 
-/** Runs `work` in one transaction of this scope; commits when it returns, rolls back when it throws. */
-export async function inTransaction<T>(
-  { db, scope }: { db: Kysely<DB>; scope: Scope },
+interface Place {
+  db: Kysely<DB>
+  scope: Scope
+}
+
+/**
+ * Runs `work` in one transaction of this scope; commits when it returns, rolls back when it throws. Where the database goes away
+ * before it has answered the beginning, `work` has seen no answer, and all of it is run again.
+ */
+export async function inTransaction<T>(place: Place, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  let hasBegun = false
+  const once = () =>
+    transact(place, work, () => {
+      hasBegun = true
+    })
+  return repeatLost(once, (error) => !hasBegun && isLostAtOnce(error))
+}
+
+function transact<T>(
+  { db, scope }: Place,
   work: (transaction: Transaction) => Promise<T>,
+  onBegun: () => void,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     // Not waited for: the first statement of `work` follows on its heels (server/db/pool.ts), one round trip less for each
     // request. Where the beginning fails the transaction is broken, or there is none and the login may do next to nothing
     // without it: no statement behind it is carried out.
-    const begun = fateOf(await send(connection, beginIn(scope)))
+    const begun = fateOf(await send(connection, beginIn(scope))).then((failed) => {
+      if (!failed) onBegun()
+      return failed
+    })
     try {
       const result = await work(connection)
       const failed = await begun
@@ -81,16 +103,15 @@ const outcomeUnknown = (cause: unknown): Error =>
  * end go out with it in one write. A connection is held for one answer, and none is waited for after the last one. Between
  * statements nothing is kept that a transaction of READ COMMITTED would keep but locks; what would write or lock fails.
  */
-export function inReading<T>(
-  { db, scope }: { db: Kysely<DB>; scope: Scope },
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
+export function inReading<T>({ db, scope }: Place, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const executor = db.getExecutor()
   const begin = CompiledQuery.raw(
     beginIn({ ...scope, page: undefined, trace: undefined, doer: undefined }, 'begin read only'),
   )
   const alone: ConnectionProvider = {
-    provideConnection: (consumer) => executor.provideConnection((held) => consumer(between(begin, held))),
+    // A statement that only reads may be asked a second time whatever became of the first.
+    provideConnection: (consumer) =>
+      repeatLost(() => executor.provideConnection((held) => consumer(between(begin, held)))),
   }
   return work(new Kysely<DB>({ ...unconnected, executor: executor.withConnectionProvider(alone) }))
 }

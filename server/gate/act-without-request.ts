@@ -24,10 +24,13 @@ export async function actWithoutRequest<T>(
   { transact, ...options }: ActOptions,
   work: (acting: { context: Context; detail: AuditDetail }) => Promise<T>,
 ): Promise<T> {
-  const tasks: Parameters<Context['afterCommit']>[0][] = []
-  const detail: AuditDetail = {}
-  const done = await transact((db) =>
-    work({
+  let tasks: Parameters<Context['afterCommit']>[0][] = []
+  const done = await transact((db) => {
+    // A transaction that is run again begins with nothing.
+    const own: typeof tasks = []
+    const detail: AuditDetail = {}
+    tasks = own
+    return work({
       detail,
       context: {
         ...options,
@@ -41,10 +44,10 @@ export async function actWithoutRequest<T>(
         uploads: [],
         addResponseMeta: () => {},
         audit: (more) => Object.assign(detail, more),
-        afterCommit: (task) => tasks.push(task),
+        afterCommit: (task) => own.push(task),
       },
-    }),
-  )
+    })
+  })
   for (const task of tasks) {
     try {
       await task()

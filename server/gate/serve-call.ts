@@ -5,7 +5,7 @@ import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
-import { BadInput, CallFailure, Forbidden } from '../ground/errors.ts'
+import { BadInput, CallFailure, Forbidden, isLostAtOnce } from '../ground/errors.ts'
 import { traceIdOf } from '../ground/trace-id.ts'
 import { type AuditEntry, auditKindOf, faultText, loggableInput, writeAudit } from './audit.ts'
 import { type Actor, type AuditDetail, type Context, doerOf, type ResponseMeta, type Services } from './context.ts'
@@ -226,12 +226,13 @@ function runInTransaction<T>(
   { state, uploads, gate, isReadOnly }: CallRun,
   work: (running: OpenTransaction) => Promise<T>,
 ): Promise<T> {
-  const tasks: Task[] = []
-  const detail: AuditDetail = {}
-  const responseMeta: ResponseMeta = {}
   const scope = scopeOf(state)
   const begin = isReadOnly ? inReading : inTransaction
   return begin({ db: connectionsFor(gate, scope), scope }, (db) => {
+    // A transaction that is run again begins with nothing.
+    const tasks: Task[] = []
+    const detail: AuditDetail = {}
+    const responseMeta: ResponseMeta = {}
     const context: Context = {
       db,
       actor: state.actor,
@@ -336,6 +337,8 @@ async function recordFailure(
   { failure, error }: { failure: CallFailure; error: unknown },
   gate: GateServices,
 ): Promise<void> {
+  // Nobody refused it, and the row would meet the same.
+  if (isLostAtOnce(error)) return
   const isUnexpected = failure.kind === 'unexpected'
   const needed = isUnexpected || failure.kind === 'noRight' || failure.kind === 'mustChangePassword'
   if (auditKindOf(state.call) === 'none' && !needed) return

@@ -1,6 +1,7 @@
 // Looks up the caller: session of the token, its user, the tenant of the header and the user's permissions.
 import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../db/pool.ts'
+import { repeatLost } from '../db/repeat-lost.ts'
 import type { DB } from '../generated/database.d.ts'
 import { CallFailure, Forbidden } from '../ground/errors.ts'
 import { hashToken } from '../vault/vault.ts'
@@ -168,7 +169,7 @@ async function findSession(pool: Connections['pool'], which: SessionKey, now: Da
     'token' in which
       ? { ...byToken, values: [hashToken(which.token), now] }
       : { ...byId, values: [which.sessionId, now] }
-  const { rows } = await pool.query<SessionRow>(query)
+  const { rows } = await repeatLost(() => pool.query<SessionRow>(query))
   return rows[0]
 }
 

@@ -82,6 +82,9 @@ function unavailable(message?: string): CallFailure {
   return failure
 }
 
+/** Told where the database, or what else a call needs, went away before anything was stored. */
+const lost = () => unavailable('服务正在切换或暂时连接不上，本次操作没有保存，可以稍后再试')
+
 /** Told where a commit was sent and not answered (server/db/transaction.ts). */
 const unknownOutcome = '数据库没有应答，不能确定本次操作是否已经保存，请稍后核对后再决定是否重做'
 const diskFull = '服务器的磁盘已满，本次操作没有保存，请联系管理员清理磁盘后再试'
@@ -98,45 +101,62 @@ const failures: Record<string, () => CallFailure> = {
   '55P03': unavailable,
   '57014': unavailable,
   // The database ends, has crashed, or does not accept connections yet.
-  '57P01': unavailable,
-  '57P02': unavailable,
-  '57P03': unavailable,
+  '57P01': lost,
+  '57P02': lost,
+  '57P03': lost,
   // Its memory or its connections are used up.
   '53200': unavailable,
   '53300': unavailable,
   '53100': () => unavailable(diskFull),
   ENOSPC: () => unavailable(diskFull),
   // A server that only reads: a standby, or one that was a moment ago.
-  '25006': unavailable,
+  '25006': lost,
   '08007': () => unavailable(unknownOutcome),
-  ECONNREFUSED: unavailable,
-  ECONNRESET: unavailable,
-  EPIPE: unavailable,
+  ECONNREFUSED: lost,
+  ECONNRESET: lost,
+  EPIPE: lost,
   // The kernel has given up a connection, or finds no way.
-  ETIMEDOUT: unavailable,
-  EHOSTUNREACH: unavailable,
-  ENETUNREACH: unavailable,
-  EAI_AGAIN: unavailable,
+  ETIMEDOUT: lost,
+  EHOSTUNREACH: lost,
+  ENETUNREACH: lost,
+  EAI_AGAIN: lost,
 }
 
-/** Messages of the driver for connections that broke or were given up, which have no code. */
-const brokenConnection =
-  /^(timeout exceeded when trying to connect|timeout expired$|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed))/
+/** Messages of the driver, which have no code: a connection that broke … */
+const brokenConnection = /^(Connection terminated|Client (has encountered a connection error|was closed))/
+/** … one that was given up because it did not answer in time … */
+const givenUp = /^(timeout expired$|Query read timeout)/
+/** … and one for which was waited in vain, because others have them all or because none can be made. */
+const noneInTime = /^timeout exceeded when trying to connect/
 
 /** Whether a connection ended, or was given up, before the database said what became of the statement. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (!('code' in error) || typeof error.code !== 'string') return brokenConnection.test(error.message)
+  if (!('code' in error) || typeof error.code !== 'string')
+    return [brokenConnection, givenUp, noneInTime].some((one) => one.test(error.message))
   return /^(08|57P)/.test(error.code) || error.code.startsWith('E')
 }
 
 /** Maps an error of the database or the disk to a failure with a sentence; undefined: unexpected. */
 export function readSystemError(error: unknown): CallFailure | undefined {
   if (!(error instanceof Error)) return undefined
-  if (brokenConnection.test(error.message)) return unavailable()
+  if (noneInTime.test(error.message)) return unavailable()
+  if (brokenConnection.test(error.message) || givenUp.test(error.message)) return lost()
   if (!('code' in error) || typeof error.code !== 'string') return undefined
   // Class 08: connection exceptions. ENOENT: the socket of the bundled database, and no other file.
   const isAway =
     error.code.startsWith('08') || (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
-  return failures[error.code]?.() ?? (isAway ? unavailable() : undefined)
+  return failures[error.code]?.() ?? (isAway ? lost() : undefined)
+}
+
+/** Codes of a database that is being replaced: exceptions of the connection (08007 may be committed), shutdown, crash, standby. */
+const replaced = /^(0800[0-6]|57P0[1-3]|25006)$/
+const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
+
+/** Whether a connection was refused or broke at once: another one may lead to the new primary a moment later. */
+export function isLostAtOnce(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (!('code' in error) || typeof error.code !== 'string') return brokenConnection.test(error.message)
+  const isSocketGone = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return replaced.test(error.code) || unreachable.includes(error.code) || isSocketGone
 }

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { useSecondStep } from '../data/account/second-step.ts'
 import { storageKeys, watchKey, watchToken } from '../data/browser/storage.ts'
-import { listenToAnswers } from '../data/calls/ask.ts'
+import { askReady, listenToAnswers } from '../data/calls/ask.ts'
 import { type AskError, sentences } from '../data/calls/ask-error.ts'
+import { watchService } from '../data/calls/service-state.ts'
 import { hasUnsaved, leaveQuestion, losesWork, watchUnload } from '../data/drafts/unsaved.ts'
 import { offerMissingCode } from '../data/loading/web-version.ts'
 import { announceSessionEnd, resumeAfterLogin } from '../data/session/expired-session.ts'
@@ -48,7 +49,10 @@ function Shell() {
   const favicon = useSite((site) => site.favicon)
   useEffect(() => {
     const { hear, stop } = followDataVersion()
-    const failure = ({ kind }: AskError) => {
+    const service = watchService(askReady)
+    const failure = (error: AskError) => {
+      service.failed(error)
+      const { kind } = error
       if (kind === 'missingCode') void offerMissingCode()
       if (kind !== 'noRight') return
       notification.error({
@@ -61,8 +65,11 @@ function Shell() {
       })
     }
     const held = (content: string) => void message.warning({ key: 'held', content, duration: 6 })
-    listenToAnswers({ failure, dataVersion: hear, held })
-    return stop
+    listenToAnswers({ failure, dataVersion: hear, answered: service.answered, held })
+    return () => {
+      stop()
+      service.end()
+    }
   }, [message, notification])
   useEffect(() => watchToken(followSession), [])
   useEffect(watchUnload, [])

@@ -1,14 +1,14 @@
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import { collapsedSiderWidth, siderWidth } from '@kouan/widgets/theme/theme.ts'
-import { Alert, Drawer, Layout, theme } from 'antd'
+import { Drawer, Layout, theme } from 'antd'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Screen, useScreen } from '../../widgets/screen-width/use-screen.ts'
 import { saveSettings } from '../data/account/account-data.ts'
-import { useOnline } from '../data/browser/use-online.ts'
 import { useSession } from '../data/session/session-store.ts'
 import { choose } from '../data/session/settings-store.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { useTour } from '../features/home/tour/tour-store.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { Copyright } from './copyright.tsx'
 import { FilteredMenu } from './filtered-menu.tsx'
 import { HeldWork } from './held-work.tsx'
@@ -151,10 +151,4 @@ function MenuAtSide({ isOpen, setIsOpen, isMobile }: MenuOpen & { isMobile: bool
       <FilteredMenu collapsed={!isOpen} />
     </Layout.Sider>
   )
-}
-
-/** While the device has no network: what is on the screen may be old, and nothing is sent by itself later. */
-function ConnectionBanner() {
-  if (useOnline()) return null
-  return <Alert banner type="warning" title="网络已断开：页面上的内容可能不是最新的，保存需等网络恢复后再点一次" />
 }

@@ -6,6 +6,7 @@ import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
 import { permissionsOf } from '@kouan/contract/derive/permissions.ts'
 import type { OpenScope } from '@kouan/contract/resources/open/open-account.ts'
 import type { Connections } from '../../db/pool.ts'
+import { repeatLost } from '../../db/repeat-lost.ts'
 import type { OpenAccount } from '../../domain/open/open-part.ts'
 import { readAddresses } from '../../domain/open/source-addresses.ts'
 import type { UserActor } from '../../gate/context.ts'
@@ -55,7 +56,7 @@ export async function findAccount(
   clientId: string,
   now: Date,
 ): Promise<OpenAccount | undefined> {
-  const { rows } = await pool.query<AccountRow>({ ...find, values: [clientId, now] })
+  const { rows } = await repeatLost(() => pool.query<AccountRow>({ ...find, values: [clientId, now] }))
   const [row] = rows
   if (row?.status !== 'ENABLED' || row.user_id === null) return undefined
   if (row.expires_at !== null && row.expires_at <= now) return undefined

@@ -1,5 +1,5 @@
-// A database that goes silent: a TCP proxy on loopback before a PostgreSQL. A connection that is cut here is neither closed nor
-// reset, and the kernel goes on acknowledging what arrives, so that only a limit of the other side notices it.
+// A database that goes silent, or away: a TCP proxy on loopback before a PostgreSQL. A connection that is cut here is neither closed
+// nor reset, and the kernel goes on acknowledging what arrives, so that only a limit of the other side notices it.
 import { createServer, connect as openSocket, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { environmentOf } from '../../db/connect.ts'
@@ -11,6 +11,10 @@ export interface SilentFarEnd {
   silence(options?: { refusesNew?: boolean }): void
   /** Goes silent on a connection as soon as it has forwarded this text to the database. */
   silenceAfter(text: string): void
+  /** Closes all connections that stand, and the next `refusals` new ones, as a server that ends and starts again. */
+  hangUp(options?: { refusals?: number }): void
+  /** Does so as soon as it has forwarded this text to the database. */
+  hangUpAfter(text: string): void
   /** New connections pass again; those that were cut stay silent. */
   restore(): void
   /** Number of connections that were cut. */
@@ -26,10 +30,16 @@ export async function silentFarEnd(url: string): Promise<SilentFarEnd> {
   const forwarding = new Set<() => void>()
   const sockets = new Set<Socket>()
   let refusesNew = false
-  let lastWords: string | undefined
+  let lastWords: { text: string; act: (silence: () => void) => void } | undefined
+  let refusals = 0
   let cuts = 0
 
   const server = createServer({ noDelay: true }, (client) => {
+    if (refusals > 0) {
+      refusals -= 1
+      client.destroy()
+      return
+    }
     const database = behind()
     let isSilent = refusesNew
     for (const [from, to] of [
@@ -40,9 +50,10 @@ export async function silentFarEnd(url: string): Promise<SilentFarEnd> {
       from.on('data', (bytes: Buffer) => {
         if (isSilent) return
         to.write(bytes)
-        if (from !== client || lastWords === undefined || !bytes.includes(lastWords)) return
+        if (from !== client || lastWords === undefined || !bytes.includes(lastWords.text)) return
+        const { act } = lastWords
         lastWords = undefined
-        silence()
+        act(silence)
       })
       from.on('error', () => {})
       from.once('close', () => {
@@ -58,6 +69,10 @@ export async function silentFarEnd(url: string): Promise<SilentFarEnd> {
     }
     forwarding.add(silence)
   })
+  const hangUp: SilentFarEnd['hangUp'] = (options = {}) => {
+    refusals = options.refusals ?? 0
+    for (const socket of [...sockets]) socket.destroy()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('a proxy listens on a port')
@@ -75,10 +90,15 @@ export async function silentFarEnd(url: string): Promise<SilentFarEnd> {
       for (const one of [...forwarding]) one()
     },
     silenceAfter(text) {
-      lastWords = text
+      lastWords = { text, act: (silence) => silence() }
+    },
+    hangUp,
+    hangUpAfter(text) {
+      lastWords = { text, act: () => hangUp() }
     },
     restore() {
       refusesNew = false
+      refusals = 0
     },
     cut: () => cuts,
     async close() {

@@ -138,11 +138,11 @@ test('who was never signed in is not asked to sign in again', async () => {
 
 test('code that a call needs does not come: the failure says so, and the shell hears of it', async () => {
   const failure = vi.fn()
-  listenToAnswers({ failure, dataVersion: () => {}, held: () => {} })
+  listenToAnswers({ failure, dataVersion: () => {}, answered: () => {}, held: () => {} })
   await expect(loadedPart(async () => 'code')).resolves.toBe('code')
   expect(failure).not.toHaveBeenCalled()
   const gone = loadedPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await expect(gone).rejects.toMatchObject({ kind: 'missingCode', message: expect.stringContaining('重新加载') })
   expect(failure).toHaveBeenCalledTimes(1)
-  listenToAnswers({ failure: () => {}, dataVersion: () => {}, held: () => {} })
+  listenToAnswers({ failure: () => {}, dataVersion: () => {}, answered: () => {}, held: () => {} })
 })

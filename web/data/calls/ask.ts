@@ -116,8 +116,12 @@ async function unwrap(call: Call, response: Response, { onlyCode, unknown, onRes
     listeners.failure(failure)
     throw failure
   }
-  if (isBare) return body
+  if (isBare) {
+    listeners.answered()
+    return body
+  }
   const envelope = body as Envelope | undefined
+  listeners.answered()
   if (envelope) onResponse?.(envelope)
   if (envelope && saysHeld(envelope.message)) listeners.held(envelope.message)
   return envelope?.result
@@ -177,6 +181,11 @@ export async function askStatic<T>(path: string): Promise<T> {
   })
 }
 
+/** Whether the service says that it can answer calls. */
+export async function askReady(): Promise<boolean> {
+  return beforeTimeout(undefined, async (signal) => (await fetch('/health/ready', { cache: 'no-store', signal })).ok)
+}
+
 /** Fetches the current index.html. */
 export async function askPage(): Promise<string> {
   return beforeTimeout(undefined, async (signal) => {
@@ -188,15 +197,16 @@ export async function askPage(): Promise<string> {
 interface Listeners {
   failure: (error: AskError) => void
   dataVersion: (version: string) => void
+  answered: () => void
   /** What was asked for waits in a queue that is held; the sentence is for people. */
   held: (sentence: string) => void
 }
-let listeners: Listeners = { failure: () => {}, dataVersion: () => {}, held: () => {} }
+let listeners: Listeners = { failure: () => {}, dataVersion: () => {}, answered: () => {}, held: () => {} }
 
 /** Passes on a version of rights, menus and dictionaries. */
 export const hearDataVersion = (version: string) => listeners.dataVersion(version)
 
-/** Sets the listeners for failures, for the version of rights, menus and dictionaries, and for work that is held. */
+/** Sets the listeners for failures, for good answers, for the version of rights, menus and dictionaries, and for work that is held. */
 export function listenToAnswers(next: Listeners): void {
   listeners = next
 }

@@ -80,8 +80,15 @@ test('an action without the right: says once whom to ask, and 拒绝访问 only 
 test('an action whose work is held: no success is said, and the shell has the sentence', async () => {
   useSession.setState({ auth: [{ action: 'order:declare', describe: '', type: '1', status: '1' }] as never })
   const told: string[] = []
-  listenToAnswers({ failure: () => {}, dataVersion: () => {}, held: (sentence) => void told.push(sentence) })
-  onTestFinished(() => listenToAnswers({ failure: () => {}, dataVersion: () => {}, held: () => {} }))
+  listenToAnswers({
+    failure: () => {},
+    dataVersion: () => {},
+    answered: () => {},
+    held: (sentence) => void told.push(sentence),
+  })
+  onTestFinished(() =>
+    listenToAnswers({ failure: () => {}, dataVersion: () => {}, answered: () => {}, held: () => {} }),
+  )
   await showServed(<Buttons />, [[actionCalls(order).declare, () => new Said({ done: 1, warnings: [] }, heldSentence)]])
   await press('保存并重新申报')
   await until(() => expect(told).toEqual([heldSentence]))

@@ -17,7 +17,7 @@ import { type AuditDetail, doerOf, type Services, type UserActor } from '../../.
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { hasHeldWork } from '../../../gate/held-work.ts'
 import { refuseWhileClosed } from '../../../gate/maintenance.ts'
-import { BadInput, CallFailure, Forbidden, TooMany } from '../../../ground/errors.ts'
+import { BadInput, CallFailure, Forbidden, isLostAtOnce, TooMany } from '../../../ground/errors.ts'
 import { traceIdOf } from '../../../ground/trace-id.ts'
 import { readToken } from '../access-token.ts'
 import { type createActorLookup, findAccount, hasSecret } from '../find-account.ts'
@@ -237,6 +237,7 @@ export async function recordFailure(
   { failure, error }: { failure: CallFailure; error: unknown },
 ): Promise<void> {
   const { call, request, gate, caller } = run
+  if (isLostAtOnce(error)) return
   const isUnexpected = failure.kind === 'unexpected'
   const kind = auditKindOf(call)
   if (!caller || (kind === 'none' && !isUnexpected && failure.kind !== 'noRight')) return
