@@ -109,12 +109,22 @@ export function inReading<T>({ db, scope }: Place, work: (transaction: Transacti
     beginIn({ ...scope, page: undefined, trace: undefined, doer: undefined }, 'begin read only'),
   )
   const alone: ConnectionProvider = {
-    // A statement that only reads may be asked a second time whatever became of the first.
-    provideConnection: (consumer) =>
-      repeatLost(() => executor.provideConnection((held) => consumer(between(begin, held)))),
+    // A statement that only reads may be asked a second time whatever became of the first …
+    provideConnection: (consumer) => {
+      let isConnected = false
+      const once = () =>
+        executor.provideConnection((held) => {
+          isConnected = true
+          return consumer(between(begin, held))
+        })
+      // … but one that would write has failed for good, and not because its server only reads.
+      return repeatLost(once, (error) => isLostAtOnce(error) && !(isConnected && wouldWrite(error)))
+    },
   }
   return work(new Kysely<DB>({ ...unconnected, executor: executor.withConnectionProvider(alone) }))
 }
+
+const wouldWrite = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25006'
 
 const commit = CompiledQuery.raw('commit')
 
