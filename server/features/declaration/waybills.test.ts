@@ -86,6 +86,6 @@ it('waybill whose consignee is not that of its order: refused, the name masked',
   const bill = await aDocument(test, user, waybillDocument, { orderNo, consignee: '李小红' })
   const { success, message } = await send(declareOf(waybillDocument), { ids: bill.id }, user)
   expect(success).toBe(false)
-  expect(message).toContain('须与订单一致')
+  expect(message).toContain('“收货人姓名”须与订单一致：运单为“李**”，订单为“王**”')
   expect(message).not.toContain('王小明')
 })

@@ -96,8 +96,15 @@ export function adviceOnBusinessExport(
 /** Rules whose sentences quote another document. */
 const comparing: readonly string[] = ['V5', 'V6', 'V20']
 
-const maskQuoted = (message: string, mask: Mask) =>
-  message.replace(/“([^”]*)”/g, (_, value: string) => `“${maskValue(mask, value)}”`)
+/**
+ * Masks the values that a sentence of a comparison quotes (为“…”), and leaves the names of fields. A quotation mark inside a value
+ * does not end it: what follows the value is the other side, a line, advice, or nothing.
+ */
+export const maskQuoted = (message: string, mask: Mask) =>
+  message.replace(
+    /为“(.*?)”(?=，[^，“”]+为“|（第 \d|；监管方式|$)/gs,
+    (_, value: string) => `为“${maskValue(mask, value)}”`,
+  )
 
 /** Maps paths to fields: `head.freight` to `freight`, `lines[1].price` to `goods[1].price`. */
 const problemOf = ({ path, message }: Finding, lines: string): Problem => ({
