@@ -74,7 +74,7 @@ export const ruleTable = {
   V19: row('appType', '变更、删除仅限仍可更改的单证：失败、退单后可改；入库后仅在未被清单使用前可改'),
   V20: row(
     'orderNo ebpCode ebcCode logisticsNo logisticsCode invtNo preNo customsCode agentCode buyerIdType buyerIdNumber buyerName buyerTelephone consigneeAddress freight insuredFee currency billNo voyageNo trafNo trafName trafMode packNo grossWeight gcode gname unit unit1 unit2',
-    '清单与订单、支付单、运单的同名内容一致；撤销、退货、入库明细、总分单、汇总申请与其清单的同名内容一致',
+    '清单与订单、支付单、运单的同名内容一致；撤销、退货、入库明细、总分单、汇总申请、运抵单与其清单的同名内容一致；运单状态、运抵单与其运单，离境单与其总分单，理货明细单与其退货申请单的同名内容一致',
   ),
   V21: row(
     'tradeMode orderType orderNo goodsValue totalPrice currency',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleNow } from '../conformance/example-order.ts'
 import { exampleShipment } from '../conformance/example-shipments.ts'
+import { declarations } from '../messages/catalogue.ts'
 import type { Fields } from '../messages/message.ts'
+import { comparisons, comparisonsOf } from '../rules/comparisons.ts'
 import { compareDocuments } from './compare-documents.ts'
 import type { ComparedDocument } from './compared-document.ts'
 
@@ -24,7 +26,7 @@ test('ten shipments that agree in everything are found right', () => {
   const documents = Array.from({ length: 10 }, (_, at) => exampleShipment(at + 1)).flat()
   const { findings, unjudged, counts } = compare(documents)
   expect({ findings, unjudged }).toEqual({ findings: [], unjudged: [] })
-  expect(Object.keys(counts)).toHaveLength(15)
+  expect(Object.keys(counts)).toHaveLength(19)
 })
 
 test('a sentence names both sides and both values', () => {
@@ -42,7 +44,10 @@ test.each<[string, Change, string[]]>([
   ['411', { head: { amountPaid: '229.23' } }, []],
   ['411', { head: { orderNo: 'OTHER' } }, ['411 head.orderNo V5', '621 head.orderNo V20']],
   ['511', { head: { consignee: '李示例' } }, ['511 head.consignee V6']],
-  ['511', { head: { logisticsCode: '9900D90001' } }, ['621 head.logisticsCode V20']],
+  ['511', { head: { logisticsCode: '9900D90001' } }, ['513 head.logisticsCode V20', '621 head.logisticsCode V20']],
+  ['513', { head: { logisticsCode: '9900D90001' } }, ['513 head.logisticsCode V20']],
+  ['513', { head: { logisticsNo: 'NONE' } }, ['513 head.logisticsNo missing']],
+  ['513', { head: { logisticsName: '别的名称' } }, []],
   [
     '621',
     { head: { orderNo: 'OTHER' } },
@@ -77,11 +82,30 @@ test.each<[string, Change, string[]]>([
   ['605', { head: { customsCode: '2233' } }, ['605 head.customsCode V20']],
   ['605', { head: { preNo: 'B20260109000000999' } }, []],
   ['607', { head: { grossWeight: '5' } }, ['?607 head.grossWeight V20']],
-  ['607', { head: { trafMode: '4' } }, ['607 head.trafMode V20']],
-  ['607', { line: { logisticsNo: 'NONE', invtNo: '' } }, ['607 lines[0].logisticsNo V20']],
+  ['607', { head: { trafMode: '4' } }, ['607 head.trafMode V20', '?509 head.trafMode V20']],
+  [
+    '607',
+    { line: { logisticsNo: 'NONE', invtNo: '' } },
+    ['607 lines[0].logisticsNo V20', '509 lines[0].logisticsNo V20'],
+  ],
+  ['507', { line: { logisticsNo: 'NONE' } }, ['507 lines[0].logisticsNo V20', '507 lines[0].logisticsNo V20']],
+  ['507', { head: { billNo: 'B' } }, ['507 head.billNo V20']],
+  ['507', { head: { billNo: '' } }, []],
+  ['507', { head: { logisticsCode: '9900D90001' } }, ['507 head.logisticsCode V20', '507 head.logisticsCode V20']],
+  ['507', { head: { trafMode: '4', customsCode: '2233' } }, ['?507 head.customsCode V20', '?507 head.trafMode V20']],
+  ['509', { line: { logisticsNo: 'NONE' } }, ['509 lines[0].logisticsNo V20']],
+  ['509', { head: { billNo: 'B' } }, ['509 head.billNo V20']],
+  ['509', { head: { logisticsCode: '9900D90001' } }, ['509 head.logisticsCode V20']],
+  ['509', { head: { voyageNo: 'V-2', leaveTime: '20260106100000' } }, ['?509 head.voyageNo V20']],
   ['701', { line: { invtNo: 'NONE' } }, ['701 lines[0].invtNo V20']],
   ['701', { head: { agentCode: '9900D90001' } }, ['701 head.agentCode V20']],
   ['213', { line: { qty1: '2' } }, ['213 lines[0].qty1 V17']],
+  ['215', { head: { invtNo: '220020269999999999' } }, ['215 head.invtNo V20']],
+  ['215', { head: { billNo: 'B' } }, ['215 head.billNo V20']],
+  ['215', { head: { trafMode: '4' } }, ['?215 head.trafMode V20']],
+  ['215', { head: { coElNo: 'COUNT-1' } }, []],
+  ['215', { head: { logisticsNo: 'NONE' } }, ['215 head.logisticsNo V20']],
+  ['215', { head: { logisticsNo: 'NONE', invtNo: '' } }, ['215 head.logisticsNo missing']],
 ])('CEB%s with %j: %j', (short, change, expected) => {
   expect(found(short, change).sort()).toEqual([...expected].sort())
 })
@@ -148,14 +172,56 @@ test('what belongs to nothing is said, and what could not be compared too', () =
   expect(compare([order, payment, waybill, list]).unjudged).toEqual([])
 })
 
-test.each(['CEB509', 'CEB215'])('%s, which no other kind is held against: named as not judged', (short) => {
-  const [first] = exampleShipment(1)
-  if (!first) throw new Error('no document')
-  const type = `${short}Message`
-  const { unjudged } = compare([{ ...first, name: short, type }])
-  expect(unjudged).toEqual([
+/** Others are held against them. */
+const passive = ['CEB311Message', 'CEB303Message', 'CEB505Message']
+
+test.each(exampleShipment(1).filter(({ type }) => !passive.includes(type)))(
+  '$type without what it is held against: named as not judged, with what is missing',
+  (document) => {
+    const { findings, unjudged } = compare([document])
+    expect(findings).toEqual([])
+    expect(unjudged).toEqual(
+      comparisonsOf(document.type).map(({ to }) => ({
+        what: expect.stringMatching(new RegExp(`（${document.type}）与.+（${to}）`)),
+        why: expect.stringContaining('没有一份'),
+      })),
+    )
+  },
+)
+
+test.each(passive)('%s alone, which others are held against: named as not judged', (type) => {
+  const documents = exampleShipment(1).filter((one) => one.type === type)
+  expect(compare(documents).unjudged).toEqual([
     { what: expect.stringContaining(`（${type}）`), why: expect.stringContaining('没有与它对照的单证') },
   ])
+})
+
+test('kinds that are declared: each is held against another, and one that is not would be named as not judged', () => {
+  const types = declarations.map(({ type }) => type)
+  const isHeld = (type: string) => comparisons.some(({ from, to }) => from === type || to === type)
+  expect(types.filter((type) => !isHeld(type))).toEqual([])
+  const { unjudged } = compare([{ name: 'x', type: 'CEB622Message', head: {}, lines: [] }])
+  expect(unjudged).toEqual([
+    { what: expect.stringContaining('（CEB622Message）'), why: expect.stringContaining('没有与它对照的单证') },
+  ])
+})
+
+test('departure of the parcels of two master bills: each line is held against the bill that lists it', () => {
+  const [one, other] = [exampleShipment(1), exampleShipment(2)]
+  const departure = one.find(({ type }) => type === 'CEB509Message')
+  const bills = [...one, ...other].filter(({ type }) => type === 'CEB607Message')
+  const [, second] = bills
+  if (!departure || !second) throw new Error('no departure')
+  const lines = [...departure.lines, ...second.lines].map((line, at) => ({ ...line, gnum: String(at + 1) }))
+  const { findings } = compare([...bills, { ...departure, lines }])
+  const told = findings.filter(({ type }) => type === 'CEB509Message')
+  expect(told.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['head.billNo V20'])
+  expect(told[0]?.message).toMatch(/须与总分单一致：离境单为“.+”，总分单为“.+”（第 2 项，物流运单编号 LGS-2）/)
+  const ofOneBill = second.head.billNo
+  const alike = bills.map((bill) => ({ ...bill, head: { ...bill.head, billNo: ofOneBill } }))
+  const head = { ...departure.head, billNo: ofOneBill }
+  const { findings: none } = compare([...alike, { ...departure, head, lines }])
+  expect(none.filter(({ type }) => type === 'CEB509Message')).toEqual([])
 })
 
 test('of several versions the latest counts, of two of one time the one behind, and a deletion is none', () => {

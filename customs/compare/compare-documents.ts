@@ -53,15 +53,17 @@ export function compareDocuments(input: {
   })
   findings.push(...findShared(input.documents))
   for (const type of Object.keys(counts)) {
-    if (isCompared(type)) continue
+    if (prepared.get(type)?.isHolding || isHeldAgainstOne(type, counts)) continue
     unjudged.set(`${shortTitleOf(type)}（${type}）`, '没有与它对照的单证，只判断了它用过的号码')
   }
   return { counts, findings, unjudged: [...unjudged].map(([what, why]) => ({ what, why })) }
 }
 
-const isCompared = (type: string) => comparisons.some(({ from, to }) => from === type || to === type)
+const isHeldAgainstOne = (type: string, counts: Searching['counts']) =>
+  comparisons.some(({ from, to }) => (from === type && counts[to]) || (to === type && counts[from]))
 
-type Prepared = { definition: MessageDefinition; tables: RevisedTables; rules: RuleName[] }
+/** `isHolding`: it is held against others, of which each that is not there is named. */
+type Prepared = { definition: MessageDefinition; tables: RevisedTables; rules: RuleName[]; isHolding: boolean }
 
 function prepare(type: string, revision: Revision): Prepared | undefined {
   const definition = findDefinition(type)
@@ -69,7 +71,7 @@ function prepare(type: string, revision: Revision): Prepared | undefined {
   // An order is compared by those that name it; once is enough.
   if (definition.role === 'order') return undefined
   const rules = between.filter((rule) => definition.rules.includes(rule))
-  return { definition, tables: tablesOf({ definition, revision }), rules }
+  return { definition, tables: tablesOf({ definition, revision }), rules, isHolding: comparisonsOf(type).length > 0 }
 }
 
 type Part = Fields & { readonly msgCount: string; readonly msgSeqNo: string }
@@ -105,7 +107,12 @@ function openRefunds() {
   }
 }
 
-type Find = (type: string, names: readonly string[], values: readonly string[]) => ComparedDocument | undefined
+/** Finds by elements of the head, or of one of the lines. */
+type Find = (
+  of: Pick<Comparison, 'to' | 'isInTheirLines'>,
+  names: readonly string[],
+  values: readonly string[],
+) => ComparedDocument | undefined
 
 /** Index of documents by the values that others reference; built per set of elements on first use. */
 function openIndex(documents: readonly ComparedDocument[]): Find {
@@ -116,15 +123,17 @@ function openIndex(documents: readonly ComparedDocument[]): Find {
     else byType.set(document.type, [document])
   }
   const indexes = new Map<string, Map<string, ComparedDocument>>()
-  return (type, names, values) => {
-    const key = `${type} ${names.join(' ')}`
+  return ({ to, isInTheirLines }, names, values) => {
+    const key = `${to} ${isInTheirLines ? 'lines' : 'head'} ${names.join(' ')}`
     let index = indexes.get(key)
     if (!index) {
       index = new Map()
-      for (const document of byType.get(type) ?? []) {
-        const text = textOf(names.map((name) => document.head[name] ?? ''))
-        const other = index.get(text)
-        if (!other || (other.head.appTime ?? '') <= (document.head.appTime ?? '')) index.set(text, document)
+      for (const document of byType.get(to) ?? []) {
+        for (const fields of isInTheirLines ? document.lines : [document.head]) {
+          const text = textOf(names.map((name) => fields[name] ?? ''))
+          const other = index.get(text)
+          if (!other || (other.head.appTime ?? '') <= (document.head.appTime ?? '')) index.set(text, document)
+        }
       }
       indexes.set(key, index)
     }
@@ -146,8 +155,9 @@ function relatedTo({ document, find, counts, unjudged }: Searching) {
   const related: { -readonly [Name in keyof RelatedDocuments]: RelatedDocuments[Name] } = {}
   const open: Comparison[] = []
   const neighbours: ComparedDocument[] = []
+  const named: Record<string, ComparedDocument[]> = {}
   const take = ({ role }: Comparison, found: ComparedDocument) => {
-    related[role] = found
+    if (role) related[role] = found
     neighbours.push(found)
   }
   for (const comparison of comparisonsOf(type)) {
@@ -155,7 +165,7 @@ function relatedTo({ document, find, counts, unjudged }: Searching) {
     const found = isByLine ? undefined : findBy(comparison, head, find)
     if (!counts[to])
       unjudged.set(`${shortTitleOf(type)}（${type}）与${shortTitleOf(to)}（${to}）`, `没有一份${shortTitleOf(to)}`)
-    else if (isByLine) related.lists = lines.flatMap((line) => findBy(comparison, line, find) ?? [])
+    else if (isByLine) named[to] = [...new Set(lines.flatMap((line) => findBy(comparison, line, find) ?? []))]
     else if (found) take(comparison, found)
     else open.push(comparison)
   }
@@ -165,16 +175,16 @@ function relatedTo({ document, find, counts, unjudged }: Searching) {
     if (found) take(comparison, found)
     else missing.push(missingOne(document, comparison))
   }
-  return { related, missing }
+  return { related: { ...related, named }, missing }
 }
 
-function findBy({ to, links }: Comparison, fields: Fields, find: Find): ComparedDocument | undefined {
-  for (const link of links) {
+function findBy(comparison: Comparison, fields: Fields, find: Find): ComparedDocument | undefined {
+  for (const link of comparison.links) {
     const values = link.map(({ own }) => fields[own] ?? '')
     const found = values.includes('')
       ? undefined
       : find(
-          to,
+          comparison,
           link.map(({ other }) => other),
           values,
         )

@@ -29,9 +29,10 @@ export function exampleShipment(serial: number): ComparedDocument[] {
   })
 }
 
-const shipmentTypes = [311, 411, 511, 621, 623, 625, 711, 303, 403, 505, 603, 605, 607, 701, 213].map(
-  (one) => `CEB${one}`,
-)
+const shipmentTypes = [
+  ...[311, 411, 511, 621, 513, 623, 625, 711],
+  ...[303, 403, 505, 603, 605, 507, 607, 509, 701, 213, 215],
+].map((one) => `CEB${one}`)
 
 /** What the examples say otherwise for their own sake. */
 const fitting: Readonly<Record<string, Fields>> = {

@@ -169,7 +169,13 @@ const same = `
 603.grossWeight=505.grossWeight 605.customsCode=603.customsCode 605.agentCode=603.agentCode 605.ebcCode=603.ebcCode
 213.ebpCode=603.ebpCode 213.ebcCode=603.ebcCode 607.agentCode=603.agentCode 607.logisticsCode=603.logisticsCode
 607.customsCode=603.customsCode 607.billNo=603.billNo 607.voyageNo=603.voyageNo 607.trafName=603.trafName
-607.trafMode=603.trafMode 701.agentCode=603.agentCode 701.ebcCode=603.ebcCode 701.customsCode=603.customsCode
+607.trafMode=603.trafMode 513.logisticsCode=511.logisticsCode
+507.logisticsCode=603.logisticsCode 507.logisticsCode=505.logisticsCode 507.billNo=603.billNo
+507.trafMode=603.trafMode 507.customsCode=603.customsCode
+509.logisticsCode=607.logisticsCode 509.billNo=607.billNo 509.voyageNo=607.voyageNo 509.trafName=607.trafName
+509.trafMode=607.trafMode 509.customsCode=607.customsCode
+215.logisticsCode=213.logisticsCode 215.billNo=213.billNo 215.voyageNo=213.voyageNo 215.trafName=213.trafName
+215.trafMode=213.trafMode 215.customsCode=213.customsCode 701.agentCode=603.agentCode 701.ebcCode=603.ebcCode 701.customsCode=603.customsCode
 `
   .trim()
   .split(/\s+/)

@@ -58,13 +58,17 @@ test('what a message says of others and of itself: every element that it names i
         names.filter((name) => !known.includes(name))
       const [head, line] = [headOf(type), lineOf(type)]
       return [
-        ...compares.flatMap(({ to, links, head: heads, lines, isByLine }) => [
+        ...compares.flatMap(({ to, links, head: heads, lines, isByLine, isInTheirLines }) => [
           ...missing(
             [...links.flat()].map(({ own }) => own),
             isByLine ? line : head,
           ),
           ...missing(
-            [...links.flat(), ...heads].map(({ other }) => other),
+            links.flat().map(({ other }) => other),
+            isInTheirLines ? lineOf(to) : headOf(to),
+          ),
+          ...missing(
+            heads.map(({ other }) => other),
             headOf(to),
           ),
           ...missing(

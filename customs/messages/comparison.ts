@@ -3,6 +3,8 @@
 /** The part of a document in a shipment that customs compare; also the names of `RelatedDocuments`. */
 export const roles = ['order', 'payment', 'waybill', 'list'] as const
 export type Role = (typeof roles)[number]
+/** What another document is to one that is held against it: its part in the shipment, or the return that is tallied. */
+export type Relation = Role | 'refund'
 
 /** One element of one document and what it is called in the other. */
 export type Equality = {
@@ -26,6 +28,10 @@ export type Compared = {
   readonly lines: readonly Equality[]
   /** The lines name one document each, by the last of the links; `head` is then held against each of them. */
   readonly isByLine: boolean
+  /** Of `isByLine`: the other one names the same in its lines, not in its head. */
+  readonly isInTheirLines: boolean
+  /** What the other one is to it, where it has no part in the shipment. */
+  readonly as: Relation | undefined
 }
 
 /** 'name', 'name=other', with a ? before what is advice, and 'name?1210,1239' for what is advice in these trade modes. */
@@ -43,10 +49,18 @@ const equalities = (text: string): Equality[] =>
 export function comparedWith(
   to: string,
   rule: Compared['rule'],
-  texts: { links: readonly string[]; head: string; lines?: string; isByLine?: boolean },
+  texts: {
+    links: readonly string[]
+    head: string
+    lines?: string
+    isByLine?: boolean
+    isInTheirLines?: boolean
+    as?: Relation
+  },
 ): Compared {
-  const { links, head, lines = '', isByLine = false } = texts
-  return { to, rule, isByLine, links: links.map(equalities), head: equalities(head), lines: equalities(lines) }
+  const { links, head, lines = '', isByLine = false, isInTheirLines = false, as } = texts
+  const elements = { links: links.map(equalities), head: equalities(head), lines: equalities(lines) }
+  return { to, rule, isByLine, isInTheirLines, as, ...elements }
 }
 
 /** Ways to find an order, and the list of an application. */

@@ -49,7 +49,7 @@ function compareHeads(input: Judging, rule: Comparison['rule']) {
     if (comparison.rule !== rule) continue
     if (comparison.isByLine) compareByLine(input, comparison)
     else {
-      const other = related[comparison.role]
+      const other = comparison.role && related[comparison.role]
       if (!other) lack(`对应的${shortTitleOf(comparison.to)}`)
       else
         compareFields(input, { comparison, equalities: comparison.head, place: 'head', own: head, other: other.head })
@@ -57,13 +57,14 @@ function compareHeads(input: Judging, rule: Comparison['rule']) {
   }
 }
 
-/** Each line names a list of its own. */
+/** Each line names a document of its own. */
 function compareByLine(input: Judging, comparison: Comparison) {
   const { lines, head, related, tell, lack } = input
-  const { lists } = related
+  const title = shortTitleOf(comparison.to)
+  const named = related.named?.[comparison.to]
   if (lines.length === 0) return
-  if (!lists) return lack(`各项对应的${shortTitleOf(comparison.to)}`)
-  const find = listFinder(comparison, lists)
+  if (!named) return lack(`各项对应的${title}`)
+  const find = finderOf(comparison, named)
   const told = new Set<string>()
   let unknown = 0
   for (const [index, line] of lines.entries()) {
@@ -72,7 +73,7 @@ function compareByLine(input: Judging, comparison: Comparison) {
     if (!link) continue
     if (!own) {
       unknown += 1
-      if (!related.hasOtherLists) tell(`lines[${index}].${link.own}`, `在清单中不存在，现为“${line[link.own]}”`)
+      if (!related.hasOthers) tell(`lines[${index}].${link.own}`, `在${title}中不存在，现为“${line[link.own]}”`)
       continue
     }
     const where = `（第 ${index + 1} 项，${labelOf(input, `lines[0].${link.own}`)} ${line[link.own]}）`
@@ -86,16 +87,19 @@ function compareByLine(input: Judging, comparison: Comparison) {
       told,
     })
   }
-  if (related.hasOtherLists && unknown > 0) lack(`${unknown} 项对应的${shortTitleOf(comparison.to)}`)
+  if (related.hasOthers && unknown > 0) lack(`${unknown} 项对应的${title}`)
 }
 
-/** Finds the list of a line by the first of the links that it has all parts of; in one look, as there may be thousands of both. */
-function listFinder({ links }: Comparison, lists: readonly PlainDocument[]) {
+/** Finds what a line names by the first of the links that it has all parts of; in one look, as there may be thousands of both. */
+function finderOf({ links, isInTheirLines }: Comparison, documents: readonly PlainDocument[]) {
   const keyOf = (fields: Fields, names: readonly string[]) => JSON.stringify(names.map((name) => fields[name]))
   const byLink = links.map((link) => {
     const others = link.map(({ other }) => other)
+    const keyed = documents.flatMap((one) =>
+      (isInTheirLines ? one.lines : [one.head]).map((fields) => [keyOf(fields, others), one] as const),
+    )
     // The first one wins, as with a search.
-    return new Map(lists.map((list) => [keyOf(list.head, others), list] as const).toReversed())
+    return new Map(keyed.toReversed())
   })
   return (line: Fields): PlainDocument | undefined => {
     const at = links.findIndex((link) => link.every(({ own }) => line[own]))
@@ -157,10 +161,11 @@ function labelOf({ tables }: Judging, path: string): string {
 }
 
 /** The gross weight of a master document is that of its lists. */
-function compareWeight({ head, lines, related: { lists }, tell }: Judging) {
+function compareWeight({ head, lines, related, tell }: Judging) {
   const comparison = comparisonsOf('CEB607Message')[0]
-  if (!lists || !comparison || lines.length === 0) return
-  const own = lines.map(listFinder(comparison, lists))
+  const lists = comparison && related.named?.[comparison.to]
+  if (!lists || lines.length === 0) return
+  const own = lines.map(finderOf(comparison, lists))
   const weights = own.map((list) => list && amountOf(list.head, 'grossWeight'))
   const [sum, named] = [sumOf(weights), amountOf(head, 'grossWeight')]
   // A part of a split document weighs what its lines weigh; the total is unknown here.
@@ -169,8 +174,8 @@ function compareWeight({ head, lines, related: { lists }, tell }: Judging) {
 }
 
 /** Only lists that were declared to be summed up (B) can be. */
-function refuseSimplified({ lines, related: { lists }, tell }: Judging) {
-  const byNumber = new Map(lists?.map((list) => [list.head.invtNo, list]))
+function refuseSimplified({ lines, related: { named = {} }, tell }: Judging) {
+  const byNumber = new Map(named.CEB603Message?.map((list) => [list.head.invtNo, list]))
   for (const [index, { invtNo }] of lines.entries()) {
     const list = invtNo ? byNumber.get(invtNo) : undefined
     if (list?.head.statisticsFlag !== 'A') continue

@@ -1,13 +1,13 @@
 // 三单比对 as a table: which documents belong together, by what they find each other, and what must be equal in them. The rows
 // stand in `compares` of the messages.
 import { declarations, findDefinition } from '../messages/catalogue.ts'
-import { type Compared, type Role, roles } from '../messages/comparison.ts'
+import { type Compared, type Relation, roles } from '../messages/comparison.ts'
 import type { Declaration } from '../messages/message.ts'
 
 export type Comparison = Compared & {
   readonly from: string
-  /** Role of the other one in the shipment. */
-  readonly role: Role
+  /** What the other one is to it; undefined where lines name what has no part in a shipment, such as a master bill. */
+  readonly role: Relation | undefined
 }
 
 const placeOf = ({ role }: Declaration) => (role ? roles.indexOf(role) : roles.length)
@@ -15,12 +15,12 @@ const placeOf = ({ role }: Declaration) => (role ? roles.indexOf(role) : roles.l
 const inOrder = declarations.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 export const comparisons: readonly Comparison[] = inOrder.flatMap(({ type, compares = [] }) =>
-  compares.map((compared) => ({ ...compared, from: type, role: roleOf(compared.to) })),
+  compares.map((compared) => ({ ...compared, from: type, role: roleOf(compared) })),
 )
 
-function roleOf(type: string): Role {
-  const role = findDefinition(type)?.role
-  if (!role) throw new Error(`${type} has no role in a shipment`)
+function roleOf({ to, as, isByLine }: Compared): Relation | undefined {
+  const role = as ?? findDefinition(to)?.role
+  if (!role && !isByLine) throw new Error(`${to} has no role in a shipment`)
   return role
 }
 

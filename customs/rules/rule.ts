@@ -10,6 +10,8 @@ import type { TaxRates } from './import-tax.ts'
 /** Any document as plain texts; callers get the type of its definition: `DocumentOf`. */
 export type PlainDocument = { readonly head: Fields; readonly lines: readonly Fields[] }
 
+export type NamedDocuments = Readonly<Record<string, readonly PlainDocument[]>>
+
 /** What a rule can know beyond the document itself. Every part may be missing: then its rule is not evaluated. */
 export type RelatedDocuments = {
   /** The order that a payment, a waybill or a list belongs to. */
@@ -18,10 +20,12 @@ export type RelatedDocuments = {
   readonly waybill?: PlainDocument
   /** The list that a cancellation or refund is about. */
   readonly list?: PlainDocument
-  /** The lists that the lines of a summary, a master document or an intake name. */
-  readonly lists?: readonly PlainDocument[]
-  /** `lists` are those that are known here; a line without one is not judged. */
-  readonly hasOtherLists?: boolean
+  /** The return that was tallied. */
+  readonly refund?: PlainDocument
+  /** What the lines name, by type of message: the lists of a summary, a master document or an intake. */
+  readonly named?: NamedDocuments
+  /** `named` are those that are known here; a line without one is not judged. */
+  readonly hasOthers?: boolean
   /** Earlier refunds of the same list with their states; without them none is assumed. */
   readonly refunds?: readonly RefundApplication[]
   /** What the buyer imported this calendar year without this document, CNY. */

@@ -1,4 +1,5 @@
 import { reviewed } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
 import { type Declaration, fixed, may, must, upTo } from '../message.ts'
 import { receiptOf } from '../receipt.ts'
 
@@ -39,9 +40,17 @@ export const ceb215 = {
   receiptType: 'CEB216Message',
   signature: 'optional',
   senderRoles: ['SITE'],
-  rules: ['V1', 'V2', 'V3', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V19', 'V20'],
   revisions: { '202205': {} },
   answered: reviewed,
+  // The site counts under a number of its own (coElNo).
+  compares: [
+    comparedWith('CEB213Message', 'V20', {
+      as: 'refund',
+      links: ['logisticsNo logisticsCode', 'logisticsNo', 'invtNo'],
+      head: 'logisticsNo logisticsCode invtNo billNo ?voyageNo ?trafName ?trafMode ?customsCode',
+    }),
+  ],
 } as const satisfies Declaration
 
 export const ceb216 = receiptOf(ceb215, {

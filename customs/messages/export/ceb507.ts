@@ -1,4 +1,5 @@
 import { moved } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
 import { collapses, type Declaration, fixed, int, may, must, upTo } from '../message.ts'
 import { answeredPart, receiptOf } from '../receipt.ts'
 
@@ -51,7 +52,7 @@ export const ceb507 = {
   receiptType: 'CEB508Message',
   signature: 'optional',
   senderRoles: ['LOGISTICS', 'SITE'],
-  rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19', 'V20'],
   revisions: {
     '202205': { head: { trafMode: collapses, domesticTrafNo: collapses } },
     '2018-113': {
@@ -69,6 +70,14 @@ export const ceb507 = {
     },
   },
   answered: moved,
+  compares: [
+    comparedWith('CEB603Message', 'V20', {
+      links: ['logisticsNo'],
+      head: 'logisticsCode billNo ?trafMode ?customsCode',
+      isByLine: true,
+    }),
+    comparedWith('CEB505Message', 'V20', { links: ['logisticsNo'], head: 'logisticsCode', isByLine: true }),
+  ],
 } as const satisfies Declaration
 
 export const ceb508 = receiptOf(ceb507, {

@@ -1,4 +1,5 @@
 import { moved } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
 import { collapses, type Declaration, fixed, int, may, must, upTo } from '../message.ts'
 import { answeredPart, receiptOf } from '../receipt.ts'
 
@@ -49,7 +50,7 @@ export const ceb509 = {
   receiptType: 'CEB510Message',
   signature: 'optional',
   senderRoles: ['LOGISTICS'],
-  rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V8', 'V18', 'V19', 'V20'],
   revisions: {
     '202205': { head: { trafMode: collapses } },
     '2018-113': {
@@ -65,6 +66,14 @@ export const ceb509 = {
     },
   },
   answered: moved,
+  compares: [
+    comparedWith('CEB607Message', 'V20', {
+      links: ['logisticsNo'],
+      head: 'logisticsCode billNo ?voyageNo ?trafName ?trafMode ?customsCode',
+      isByLine: true,
+      isInTheirLines: true,
+    }),
+  ],
 } as const satisfies Declaration
 
 export const ceb510 = receiptOf(ceb509, {

@@ -1,4 +1,5 @@
 import { taken } from '../answered.ts'
+import { comparedWith } from '../comparison.ts'
 import { type Declaration, fixed, may, must, upTo } from '../message.ts'
 import { receiptOf } from '../receipt.ts'
 
@@ -28,10 +29,16 @@ export const ceb513 = {
   receiptType: 'CEB514Message',
   signature: 'optional',
   senderRoles: ['LOGISTICS'],
-  rules: ['V1', 'V2', 'V3', 'V19'],
+  rules: ['V1', 'V2', 'V3', 'V19', 'V20'],
   revisions: { '202205': {}, '2018-113': {} },
   answered: taken,
   refusals: { other: '-505016', exists: '-505012' },
+  compares: [
+    comparedWith('CEB511Message', 'V20', {
+      links: ['logisticsNo logisticsCode', 'logisticsNo'],
+      head: 'logisticsNo logisticsCode',
+    }),
+  ],
 } as const satisfies Declaration
 
 export const ceb514 = receiptOf(ceb513, { elements: ['logisticsCode', 'logisticsNo', 'logisticsStatus'] })

@@ -5,6 +5,7 @@ import { columnName } from '@kouan/contract/derive/names.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type Comparison, comparisons, comparisonsOf } from '@kouan/customs/rules/comparisons.ts'
+import type { NamedDocuments } from '@kouan/customs/rules/rule.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import { groupBy } from '../group-by.ts'
@@ -18,7 +19,7 @@ export interface DocumentWithLines {
   lines: readonly Row[]
 }
 
-const byLineOf = (kind: DocumentKind) => comparisonsOf(kind.message.type).find(({ isByLine }) => isByLine)
+const byLineOf = (kind: DocumentKind) => comparisonsOf(kind.message.type).filter(({ isByLine }) => isByLine)
 
 /** Elements of a list that a rule reads beside those that the table of comparisons names. */
 const ofRules = ['grossWeight', 'statisticsFlag', 'invtNo']
@@ -31,26 +32,46 @@ export async function readNamed(
   kind: DocumentKind,
   db: Transaction,
   documents: readonly DocumentWithLines[],
-): Promise<Map<string, PlainDocument[]> | null> {
-  const comparison = byLineOf(kind)
-  const other = comparison && documentKinds.get(comparison.to)
-  if (!other) return null
+): Promise<Map<string, NamedDocuments> | null> {
+  const named = new Map<string, Record<string, PlainDocument[]>>()
+  for (const comparison of byLineOf(kind)) {
+    const other = documentKinds.get(comparison.to)
+    if (!other) continue
+    const found = await readOfKind(other, db, { comparison, documents })
+    for (const { row } of documents) {
+      named.set(row.id, { ...named.get(row.id), [comparison.to]: found.get(row.id) ?? [] })
+    }
+  }
+  return named.size > 0 ? named : null
+}
+
+interface Naming {
+  comparison: Comparison
+  documents: readonly DocumentWithLines[]
+}
+
+/** Documents of one kind that the lines name, by the id of the document with the lines. */
+async function readOfKind(
+  other: DocumentKind,
+  db: Transaction,
+  { comparison, documents }: Naming,
+): Promise<Map<string, PlainDocument[]>> {
   const names = [...new Set([...[...comparison.links, comparison.head].flat().map(({ other }) => other), ...ofRules])]
   const stored = names.filter((name) => other.resource.fields[name] && !other.resource.fields[name]?.encrypt)
   const columns = stored.map((name) => sql`o.${sql.ref(columnName(name))}::text as ${sql.ref(name)}`)
-  const { rows } = await sql<{ document: string } & Record<string, string | null>>`
-    select distinct on (given.document, given.value) given.document::text, ${sql.join(columns)}
-    from ${givenNumbers(documents, comparison)} join ${sql.table(other.resource.table)} o
-      on o.enterprise_id = given.enterprise_id and ${isNamed(comparison)}
+  const { rows } = await sql<{ document: string; value: string } & Record<string, string | null>>`
+    select distinct on (given.document, given.value) given.document::text, given.value, ${sql.join(columns)}
+    from ${givenNumbers(documents, comparison)} ${namedOnes(comparison, other)}
     where o.del_flag = 0 and o.declare_status not in ('CANCELLED', 'DELETED', 'RETURNED')
     order by given.document, given.value, o.create_time desc, o.id desc`.execute(db)
+  const inLines = comparison.isInTheirLines ? comparison.links[0]?.[0]?.other : undefined
   const found = groupBy(rows, ({ document }) => document)
   return new Map(
-    documents.map(({ row }) => [
-      row.id,
-      (found.get(row.id) ?? []).map(({ document: _, ...head }) => ({
-        head: Object.fromEntries(Object.entries(head).map(([name, value]) => [name, value ?? undefined])),
-        lines: [],
+    [...found].map(([id, ofDocument]) => [
+      id,
+      ofDocument.map(({ document: _, value, ...head }) => ({
+        head: Object.fromEntries(Object.entries(head).map(([name, text]) => [name, text ?? undefined])),
+        lines: inLines === undefined ? [] : [{ [inLines]: value }],
       })),
     ]),
   )
@@ -69,14 +90,25 @@ function givenNumbers(documents: readonly DocumentWithLines[], { links }: Compar
     as given (document bigint, enterprise_id bigint, link int, value text)`
 }
 
-/** A condition for each way to name one, so that each uses the index of its number. */
-const isNamed = ({ links }: Comparison) =>
+/** A condition for each way to name one, so that each uses the index of its number. `of`: the table that has the numbers. */
+const isNamed = ({ links }: Comparison, of = 'o') =>
   sql`(${sql.join(
     links.map(
-      ([first], at) => sql`(given.link = ${at} and o.${sql.ref(columnName(first?.other ?? ''))} = given.value)`,
+      ([first], at) =>
+        sql`(given.link = ${at} and ${sql.ref(`${of}.${columnName(first?.other ?? '')}`)} = given.value)`,
     ),
     sql` or `,
   )})`
+
+/** Joins the documents `o` that are named; those that name the number in their lines, by these. */
+function namedOnes(comparison: Comparison, { resource, lines = '' }: DocumentKind) {
+  const line = comparison.isInTheirLines ? resource.lines?.[lines] : undefined
+  const head = sql.table(resource.table)
+  return line
+    ? sql`join ${sql.table(line.table)} l on ${isNamed(comparison, 'l')}
+      join ${head} o on o.id = l.${sql.ref(line.head)} and o.enterprise_id = given.enterprise_id`
+    : sql`join ${head} o on o.enterprise_id = given.enterprise_id and ${isNamed(comparison)}`
+}
 
 /** Problems of lines that name a document of the other direction. */
 export async function checkNamed(
@@ -121,7 +153,7 @@ async function findOpposite(
   db: Transaction,
   documents: readonly DocumentWithLines[],
 ): Promise<Fault[]> {
-  const comparison = byLineOf(kind)
+  const comparison = byLineOf(kind).find(({ role }) => role === 'list')
   const own = comparison && documentKinds.get(comparison.to)
   if (!own) return []
   const opposite = [...new Set(comparisons.filter(({ role }) => role === comparison.role).map(({ to }) => to))]

@@ -3,7 +3,7 @@
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import type { Role } from '@kouan/customs/messages/comparison.ts'
+import type { Relation } from '@kouan/customs/messages/comparison.ts'
 import { type Comparison, comparisonsOf } from '@kouan/customs/rules/comparisons.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import { sql } from 'kysely'
@@ -24,11 +24,11 @@ export async function readRelated(
   const rows = documents.map(({ row }) => row)
   const named = await readNamed(kind, reading.db, documents)
   const related = new Map<string, Found>(
-    rows.map(({ id }) => [id, named ? { lists: named.get(id) ?? [], hasOtherLists: true } : {}]),
+    rows.map(({ id }) => [id, named ? { named: named.get(id) ?? {}, hasOthers: true } : {}]),
   )
   for (const { to, role, links, isByLine } of comparisonsOf(kind.message.type)) {
     const other = documentKinds.get(to)
-    if (!other || isByLine) continue
+    if (!other || !role || isByLine) continue
     const partners = await findPartners(other, reading, { links, rows })
     const documents = await readByIds(other, reading, [...new Set(partners.values())])
     for (const [id, partner] of partners) Object.assign(related.get(id) ?? {}, { [role]: documents.get(partner) })
@@ -37,7 +37,7 @@ export async function readRelated(
   return related
 }
 
-type Found = { -readonly [K in Role | 'refunds' | 'lists' | 'hasOtherLists']?: RelatedDocuments[K] | undefined }
+type Found = { -readonly [K in Relation | 'refunds' | 'named' | 'hasOthers']?: RelatedDocuments[K] | undefined }
 
 /** What went back of each list before. */
 async function addRefunds(

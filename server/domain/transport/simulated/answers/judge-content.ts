@@ -86,13 +86,14 @@ function judgeRules(input: ContentJudgement): Refusal | undefined {
 function relatedOf({ definition, document, known }: ContentJudgement): RelatedDocuments {
   const held = known.filter(({ isHeld }) => isHeld)
   const related: { -readonly [Name in keyof RelatedDocuments]: RelatedDocuments[Name] } = {}
-  for (const comparison of comparisonsOf(definition.type)) {
-    if (comparison.isByLine) related.lists = held.filter(({ type }) => type === comparison.to)
-    else {
-      const found = findHeld(comparison, document.head, held)
-      if (found) related[comparison.role] = found
-    }
+  const named: Record<string, KnownDocument[]> = {}
+  for (const { isByLine, isInTheirLines, to, role, ...ways } of comparisonsOf(definition.type)) {
+    // Documents are known by numbers of their heads.
+    if (isByLine && !isInTheirLines) named[to] = held.filter(({ type }) => type === to)
+    const found = isByLine ? undefined : findHeld({ ...ways, to }, document.head, held)
+    if (found && role) related[role] = found
   }
+  related.named = named
   const { list } = related
   if (!list) return related
   const earlier = held.filter(({ type, head }) => type === definition.type && head.invtNo === list.head.invtNo)
@@ -100,7 +101,7 @@ function relatedOf({ definition, document, known }: ContentJudgement): RelatedDo
   return { ...related, refunds }
 }
 
-function findHeld({ to, links }: Comparison, head: Fields, held: readonly KnownDocument[]) {
+function findHeld({ to, links }: Pick<Comparison, 'to' | 'links'>, head: Fields, held: readonly KnownDocument[]) {
   for (const link of links) {
     if (link.some(({ own }) => !head[own])) continue
     const found = held.find((one) => one.type === to && link.every(({ own, other }) => head[own] === one.head[other]))
@@ -112,7 +113,7 @@ function findHeld({ to, links }: Comparison, head: Fields, held: readonly KnownD
 function judgeMissing(input: ContentJudgement): Refusal | undefined {
   const { type, needs = [] } = input.definition
   const related = relatedOf(input)
-  const missing = comparisonsOf(type).find(({ role }) => needs.includes(role) && !related[role])
+  const missing = comparisonsOf(type).find(({ role }) => needs.some((one) => one === role && !related[one]))
   if (!missing) return undefined
   const text = `没有对应的${shortTitleOf(missing.to)}`
   return refuseAboutList(type, 'list', text)
