@@ -42,7 +42,7 @@ export const ruleTable = {
   V9: row('qty2 unit2', '第二数量与第二计量单位须同时填写或同时不填，第二数量须大于 0'),
   V10: row(
     'tradeMode trafNo voyageNo billNo emsNo areaCode areaName itemRecordNo country',
-    '9610 须填运输工具编号、航班航次号、提运单号，不填账册编号、区内企业、账册备案料号；1210、1239 相反，且起运国为 142',
+    '9610 须填运输工具编号、航班航次号、提运单号，不填账册编号、区内企业、账册备案料号，起运国为 142 时提示；1210、1239 相反，且起运国为 142',
   ),
   V11: row('packNo grossWeight netWeight weight', '进口件数为 1；毛重不小于净重，净重大于 0'),
   V12: row(
@@ -55,12 +55,12 @@ export const ruleTable = {
     'warning',
   ),
   V14: row(
-    'goodsValue totalPrice fFlag iFlag statisticsFlag',
-    '出口订单商品价格（FOB）＝各项总价之和；出口清单运费、保费标志为 1、2、3，申报业务类型为 A、B',
+    'goodsValue totalPrice fFlag iFlag statisticsFlag currency',
+    '出口订单商品价格（FOB）＝各项总价之和，各项币制不同时提示；出口清单运费、保费标志为 1、2、3，申报业务类型为 A、B',
   ),
   V15: row(
-    'tradeMode iacCode iacName emsNo itemRecordNo',
-    '1210 出口清单须填区内企业、账册编号、账册备案料号；订单类型：9610、1210 为 E，9710 为 B，9810 为 W',
+    'tradeMode iacCode iacName emsNo itemRecordNo country',
+    '1210 出口清单须填区内企业、账册编号、账册备案料号；订单类型：9610、1210 为 E，9710 为 B，9810 为 W；目的国为 142 时提示',
   ),
   V16: row('startTime endTime invtNo', '汇总开始、结束时间须成对且不倒置（此时忽略清单编号），否则至少有一项清单编号'),
   V17: row(

@@ -3,6 +3,7 @@ import type { DocumentOf, MessageDefinition, Revision } from './messages/message
 import { tablesOf } from './messages/revision.ts'
 import { limitsOf2019, type PolicyLimits, ruleTable } from './rule-table.ts'
 import { findRepeatedLines } from './rules/exclusive-use.ts'
+import { adviseOnNumbers } from './rules/number-advice.ts'
 import { openJudge, type PlainDocument, type RelatedDocuments } from './rules/rule.ts'
 import { rulesByName } from './rules/rules-by-name.ts'
 import { type CodeSets, checkStructure } from './rules/structure.ts'
@@ -52,7 +53,8 @@ export function assessDocument<D extends MessageDefinition>(
 export function assessDocument(input: Judgement<MessageDefinition, PlainDocument>) {
   const { definition, document, now, tolerance = '0.01', codes, limits = limitsOf2019, related = {} } = input
   const context = { ...document, definition, tables: tablesOf(input), now, tolerance, limits, related }
-  const structure = [...checkStructure({ context, codes }), ...findRepeatedLines(definition, document.lines)]
+  const repeated = findRepeatedLines(definition, document.lines)
+  const structure = [...checkStructure({ context, codes }), ...repeated]
   const judgeBy = openJudge(context)
   const crossField: Finding[] = []
   const rules: RuleVerdict[] = []
@@ -64,6 +66,7 @@ export function assessDocument(input: Judgement<MessageDefinition, PlainDocument
   }
   const elements = [...definition.head.elements, ...(definition.line?.elements ?? [])]
   const tables = new Set(elements.flatMap(({ code }) => (code && !codes?.[code] ? [code] : [])))
+  crossField.push(...adviseOnNumbers(context))
   return { findings: onePerField({ structure, crossField }), rules, tablesNotGiven: [...tables] }
 }
 

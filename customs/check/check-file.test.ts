@@ -113,6 +113,77 @@ test.each(['CEB507', 'CEB509', 'CEB607', 'CEB701'])(
   },
 )
 
+test.each(['CEB507', 'CEB509', 'CEB607', 'CEB701'])(
+  '%s: all parts of one document in a message are judged by their numbers, some of them are named as not judged',
+  (type) => {
+    const text = exampleMessage({ definition: definitionOf(type), revision, count: 2 })
+    const [copNo = ''] = [...text.matchAll(/<ceb:copNo>([^<]*)/g)].map(([, one = '']) => one)
+    const numbered = (count: string, ...numbers: string[]) => {
+      let at = 0
+      return text
+        .replaceAll(/(<ceb:copNo>)[^<]*/g, `$1${copNo}`)
+        .replaceAll(/(<ceb:msgCount>)[^<]*/g, `$1${count}`)
+        .replaceAll(/(<ceb:msgSeqNo>)[^<]*/g, (_, tag: string) => `${tag}${numbers[at++]}`)
+    }
+    const isUnjudged = (one: string) => check(one).unjudged.some(({ what }) => what === '规则 V18')
+    expect([numbered('2', '1', '2'), numbered('2', '2', '1')].map(isUnjudged)).toEqual([false, false])
+    expect(found(numbered('2', '1', '2')).filter((one) => one.includes('msgSeqNo'))).toEqual([])
+    expect(found(numbered('2', '2', '2'))).toContain('duplicate nodes[1].msgSeqNo')
+    expect(isUnjudged(numbered('3', '1', '3'))).toBe(true)
+    expect(found(numbered('3', '1', '3'))).not.toContain('V18 nodes[1].msgSeqNo')
+  },
+)
+
+const withValue = (type: string, name: string, value: string) =>
+  found(messageOf(type).replace(new RegExp(`(<ceb:${name}>)[^<]*`), `$1${value}`))
+
+test.each([
+  ['CEB623', 'invtNo', '22002026E000000001', '?number nodes[0].invtNo'],
+  ['CEB625', 'invtNo', '220020260001', '?number nodes[0].invtNo'],
+  ['CEB605', 'invtNo', '22002026I000000001', '?number nodes[0].invtNo'],
+  ['CEB213', 'invtNo', '22002026I000000001', '?number nodes[0].invtNo'],
+  ['CEB701', 'invtNo', '220020260001', '?number nodes[0].lines[0].invtNo'],
+  ['CEB607', 'invtNo', '22002026I000000001', '?number nodes[0].lines[0].invtNo'],
+  ['CEB311', 'orderNo', 'ORDER 1', '?number nodes[0].orderNo'],
+  ['CEB411', 'payTransactionId', 'PAY-1 ', '?number nodes[0].payTransactionId'],
+  ['CEB505', 'logisticsNo', 'LGS\n1', '?number nodes[0].logisticsNo'],
+  ['CEB711', 'logisticsNo', '\u3000LGS-1', '?number nodes[0].lines[0].logisticsNo'],
+  ['CEB621', 'billNo', ' ', 'V10 nodes[0].billNo'],
+  ['CEB621', 'voyageNo', '\n', 'V10 nodes[0].voyageNo'],
+  ['CEB621', 'country', '142', '?V10 nodes[0].country'],
+  ['CEB603', 'country', '142', '?V15 nodes[0].country'],
+])('%s with %s %j: told, and advice where customs may take it', (type, name, value, expected) => {
+  expect(withValue(type, name, value)).toContain(expected)
+})
+
+test.each([
+  ['CEB605', 'invtNo', '22002026E000000001'],
+  ['CEB605', 'invtNo', '22002026E00000000001'],
+  ['CEB623', 'invtNo', '22002026I000000001'],
+  ['CEB311', 'orderNo', 'A-1_2/3'],
+  ['CEB621', 'billNo', '999-1234 5678'],
+])('%s with %s %s: nothing to say', (type, name, value) => {
+  expect(withValue(type, name, value).filter((one) => one.includes(name))).toEqual([])
+})
+
+test.each(['CEB621', 'CEB623', 'CEB625', 'CEB711'])(
+  '%s without a number of the enterprise: advice, as the receipt is matched by it',
+  (type) => {
+    const text = messageOf(type).replace(/<ceb:copNo>[^<]*<\/ceb:copNo>/, '')
+    expect(found(text)).toContain('?number nodes[0].copNo')
+    expect(found(messageOf(type))).not.toContain('?number nodes[0].copNo')
+  },
+)
+
+test.each(['CEB303', 'CEB603'])('%s in two currencies: advice at the lines that differ', (type) => {
+  const text = exampleMessage({ definition: definitionOf(type), revision, lines: 3 })
+  expect(found(text).filter((one) => one.includes('currency'))).toEqual([])
+  const last = text.replace(/(<ceb:currency>)142(?![\s\S]*<ceb:currency>)/, '$1502')
+  expect(check(last).findings.filter(({ path }) => path.includes('currency'))).toMatchObject([
+    { path: 'nodes[0].lines[2].currency', rule: 'V14', severity: 'warning' },
+  ])
+})
+
 test('a parcel twice in the lines of one document: refused where it stands again', () => {
   const text = messageOf('CEB711')
   const [line = ''] = /<ceb:DeliveryList>.*?<\/ceb:DeliveryList>/s.exec(text) ?? []
@@ -172,9 +243,17 @@ test('envelope: a time of no calendar is an error, another sender than the mailb
   const text = enveloped(own)
   expect(found(text)).toEqual([])
   expect(found(enveloped('DXPENT0000000077'))).toEqual(['?envelope TransInfo.SenderId'])
-  for (const time of ['2026-02-30T10:30:00', '2026-01-05T25:00:00']) {
-    expect(found(text.replace(/(CreatTime>)[^<]*/, `$1${time}`))).toEqual(['envelope TransInfo.CreatTime'])
-  }
+  const made = (time: string) => found(text.replace(/(CreatTime>)[^<]*/, `$1${time}`))
+  const none = ['2026-02-30T10:30:00', '2026-01-05T25:00:00', '2026-01-05T24:00:01', '2026-02-30T24:00:00']
+  const zones = ['+15:00', '+14:01', '-14:30', '+08:60'].map((zone) => `2026-01-05T10:30:00${zone}`)
+  for (const time of [...none, ...zones]) expect(made(time), time).toEqual(['envelope TransInfo.CreatTime'])
+  for (const time of [
+    '2026-01-05T24:00:00',
+    '2026-01-05T24:00:00.0+08:00',
+    '2026-01-05T10:30:00-14:00',
+    '2026-01-05T10:30:00Z',
+  ])
+    expect(made(time), time).toEqual([])
 })
 
 test('message of another namespace: invalid with the namespace named, not unreadable', () => {

@@ -19,7 +19,7 @@ import { cebNamespace, dxpNamespace, signatureNamespace } from '../xml/namespace
 import { readTree } from '../xml/read-xml.ts'
 import type { XmlElement, XmlLimits } from '../xml/tree.ts'
 import { locate } from './locate.ts'
-import { checkDuplicates, checkEncoding, checkTail } from './message-rules.ts'
+import { checkDuplicates, checkEncoding, checkTail, openParts } from './message-rules.ts'
 import { type Unjudged, unjudgedElements, unjudgedRules } from './unjudged.ts'
 
 export type CheckInput = {
@@ -95,10 +95,12 @@ function checkSender({ payload, senderId }: { payload: Uint8Array; senderId: str
   return [findingOf({ path: 'TransInfo.SenderId', rule: 'envelope', severity: 'warning', message })]
 }
 
-/** xs:dateTime of a day and an hour that exist. */
+/** xs:dateTime of a day and an hour that exist; 24:00:00 ends a day, and zones are at most 14 hours away. */
 function isXmlTime(text: string): boolean {
-  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
-  return isBeijingTime((date + time).replace(/\D/g, ''))
+  const zone = /(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/
+  const [, date = '', time = ''] =
+    /^(\d{4}-\d\d-\d\d)T(?:24:00:00(?:\.0+)?|(\d\d:\d\d:\d\d)(?:\.\d+)?)$/.exec(text.replace(zone, '')) ?? []
+  return isBeijingTime((date + (time || '000000')).replace(/\D/g, ''))
 }
 
 const envelopeFault = (path: string, message: string) => findingOf({ path, rule: 'envelope', message })
@@ -178,9 +180,10 @@ function judge(input: CheckInput, definition: MessageDefinition, nodes: readonly
   const { revision, now, codes = {}, limits, relatedTo } = input
   const verdicts: RuleVerdict[] = []
   let tables: string[] = []
+  const otherPartsOf = openParts(definition, nodes)
   const found = nodes.flatMap((node) => {
     const document = { head: node.fields, lines: node.lines } as DocumentOf<MessageDefinition>
-    const related = relatedTo?.(node)
+    const related = { otherParts: otherPartsOf(node), ...relatedTo?.(node) }
     const assessed = assessDocument<MessageDefinition>({ definition, revision, document, now, codes, limits, related })
     verdicts.push(...assessed.rules)
     tables = assessed.tablesNotGiven

@@ -58,13 +58,39 @@ function checkUses(definition: MessageDefinition, nodes: readonly ParsedNode[]):
   })
 }
 
+const seriesOf = ({ fields: { copNo = '', agentCode, logisticsCode = '' } }: ParsedNode) =>
+  copNo === '' ? undefined : JSON.stringify([copNo, agentCode ?? logisticsCode])
+
+type Part = { readonly msgCount: string; readonly msgSeqNo: string }
+
+/** Answers the other parts of a document, where all of its parts lie in the message; else others may lie in other files. */
+export function openParts({ rules, document: { max } }: MessageDefinition, nodes: readonly ParsedNode[]) {
+  const bySeries = new Map<string, { node: ParsedNode; part: Part }[]>()
+  for (const node of rules.includes('V18') ? nodes : []) {
+    const { msgCount = '', msgSeqNo = '' } = node.fields
+    const key = seriesOf(node)
+    const known = key && bySeries.get(key)
+    const one = { node, part: { msgCount, msgSeqNo } }
+    if (known) known.push(one)
+    else if (key) bySeries.set(key, [one])
+  }
+  return (node: ParsedNode): Part[] | undefined => {
+    const parts = bySeries.get(seriesOf(node) ?? '') ?? []
+    // More than a message may hold are told of as that; each would be held against all others.
+    if (parts.length < 2 || parts.length > max) return undefined
+    const numbers = new Set(parts.map(({ part }) => Number(part.msgSeqNo)))
+    const isWhole = numbers.size > 1 && numbers.size >= Math.max(...parts.map(({ part }) => Number(part.msgCount)))
+    return isWhole ? parts.filter((other) => other.node !== node).map(({ part }) => part) : undefined
+  }
+}
+
 /** Parts of one document that lie in the message say alike how many there are; others may lie in other files. */
 function checkParts({ rules }: MessageDefinition, nodes: readonly ParsedNode[]): Finding[] {
   if (!rules.includes('V18')) return []
   const first = new Map<string, ParsedNode>()
   return nodes.flatMap((node) => {
-    const { copNo = '', agentCode, logisticsCode = '', msgCount = '' } = node.fields
-    const key = JSON.stringify([copNo, agentCode ?? logisticsCode])
+    const { copNo = '', msgCount = '' } = node.fields
+    const key = seriesOf(node) ?? ''
     const other = first.get(key)
     if (!other) first.set(key, node)
     const known = other?.fields.msgCount ?? ''

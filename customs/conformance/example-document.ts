@@ -32,14 +32,18 @@ export function exampleDocument(input: {
         .filter(({ name, required }) => required || optional === 'all' || usual.has(name))
         .map((element) => [element.name, exampleValue({ element, values: { ...valuesOf(serial), ...values } })]),
     )
-  const values = { ...(definition.direction === 'I' ? importHead : {}), ...(count > 1 ? amountsOf(count) : {}) }
+  const values = {
+    ...(definition.direction === 'I' ? importHead : exportNumbers(serial)),
+    ...(count > 1 ? amountsOf(count) : {}),
+  }
   const wanted = Array.from({ length: line && line.max > 0 ? count : 0 }, (_, index) => String(index + 1))
   const lines = wanted.map((gnum) => {
     // Lines that name a parcel or a list name one each, and none that lines of a neighbour name.
     const [apart, place] = [String(serial).padStart(4, '0'), gnum.padStart(8, '0')]
     const named = { logisticsNo: `LGS${apart}06${place}`, invtNo: `2200${apart}E1${place}` }
     const own = count > 1 ? { ...smallLine, ...named, gnum } : {}
-    return fieldsOf(line?.elements ?? [], { ...lineValues, ...own })
+    const numbers = definition.direction === 'I' ? {} : exportNumbers(serial)
+    return fieldsOf(line?.elements ?? [], { ...lineValues, ...numbers, ...own })
   })
   return { head: fieldsOf(head, { ...values, ...statusOf(definition) }), lines }
 }
@@ -62,6 +66,8 @@ const usual = new Set(
 )
 
 const importHead: Values = { country: '502' }
+/** Customs write the direction into numbers of lists. */
+const exportNumbers = (serial: number): Values => ({ invtNo: `22002026E${String(serial).padStart(9, '0')}` })
 const lineValues: Values = { country: '609', insuredFee: '0' }
 
 /** A good answer; a status only where the table has one. A return is supervised as one. */

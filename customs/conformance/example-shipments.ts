@@ -11,13 +11,13 @@ export function exampleShipment(serial: number): ComparedDocument[] {
     payTransactionId: `PAY-${serial}`,
     payNo: `PAY-${serial}`,
     logisticsNo: `LGS-${serial}`,
-    invtNo: `22002026I${String(serial).padStart(9, '0')}`,
     preNo: `B20260105${String(serial).padStart(9, '0')}`,
     copNo: `COP-${serial}`,
     coElNo: `COP-${serial}`,
   }
-  const own = (fields: Fields): Fields => {
-    const known = Object.entries(numbers).filter(([name]) => fields[name] !== undefined)
+  const own = (fields: Fields, direction: string): Fields => {
+    const invtNo = `22002026${direction}${String(serial).padStart(9, '0')}`
+    const known = Object.entries({ ...numbers, invtNo }).filter(([name]) => fields[name] !== undefined)
     return { ...fields, ...Object.fromEntries(known) }
   }
   return shipmentTypes.map((short) => {
@@ -25,7 +25,8 @@ export function exampleShipment(serial: number): ComparedDocument[] {
     if (!definition) throw new Error(short)
     const { head, lines } = exampleDocument({ definition, revision: '202205', optional: 'all', serial: serial % 1000 })
     const [type, name] = [definition.type, `${short}-${serial}`]
-    return { name, type, head: { ...own(head), ...fitting[short] }, lines: lines.map((line) => own(line)) }
+    const numbered = (fields: Fields) => own(fields, definition.direction)
+    return { name, type, head: { ...numbered(head), ...fitting[short] }, lines: lines.map(numbered) }
   })
 }
 

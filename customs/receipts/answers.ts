@@ -33,6 +33,15 @@ export function isGoodEnd({ type, returnStatus }: { type: string; returnStatus: 
   return findDeclaration(type)?.answered.success.includes(returnStatus) ?? false
 }
 
+/**
+ * The status ends a deletion well. What may be deleted after a failure alone is not held by customs, so that they have nothing to
+ * release or to review: they have taken the deletion in.
+ */
+export function isEndOfDeletion({ type, returnStatus }: { type: string; returnStatus: string }): boolean {
+  const isOfFailed = findDeclaration(type)?.answered.change === 'after-failure'
+  return isGoodEnd({ type, returnStatus }) || (isOfFailed && ['120', '399'].includes(returnStatus))
+}
+
 /** A declaration of this type that ended well is in this state. */
 export function isGoodState({ type, state }: { type: string; state: DeclareState }): boolean {
   return findDeclaration(type)?.answered.success.some((status) => meanings[status]?.state === state) ?? false

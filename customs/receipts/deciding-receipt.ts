@@ -40,7 +40,7 @@ export function countingReceipts<R extends StateReceipt>(receipts: readonly R[])
 /**
  * Returns the receipt that determines the state: the latest known one of customs, else of the port. But nothing follows 结关
  * and 退运; from 放行, or another good end of the message, only a failure, a detention or a further end changes it, and from a
- * detention only a decision, because progress reports may be late.
+ * detention only a decision, because progress reports may be late. The check by computers (120) is not made again after 审结.
  */
 export function decidingReceipt<R extends StateReceipt>(input: {
   type: string
@@ -63,9 +63,11 @@ function inOrder<R extends StateReceipt>(receipts: readonly R[]): { receipt: R; 
 
 type Weighed = { receipt: StateReceipt; meaning: Meaning }
 
-function stepsBack(type: string, { receipt, meaning: from }: Weighed, { meaning: to }: Weighed): boolean {
+function stepsBack(type: string, { receipt, meaning: from }: Weighed, next: Weighed): boolean {
+  const { meaning: to } = next
   if (to.state === 'DETAINED' || to.rank >= from.rank) return false
   if (from.state === 'DETAINED') return to.state !== 'REVIEWED'
+  if (from.state === 'REVIEWED' && next.receipt.returnStatus === '120') return true
   // What refuses (CEB900) may carry any status.
   return from.state === 'RELEASED' || (from !== refused && isGoodEnd({ type, returnStatus: receipt.returnStatus }))
 }

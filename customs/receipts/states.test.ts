@@ -78,7 +78,10 @@ test('a message that ends well before 放行 keeps its end too', () => {
     applyReceipts({ type, appType: '1', before: 'SENT', receipts: statuses.map((one, at) => receipt(one, at)) }).state
   expect(stateAt('CEB311Message', '120', '3')).toBe('IN_CUSTOMS')
   expect(stateAt('CEB623Message', '399', '120')).toBe('REVIEWED')
-  expect(stateAt('CEB621Message', '399', '120')).toBe('IN_CUSTOMS')
+  expect(stateAt('CEB621Message', '399', '120')).toBe('REVIEWED')
+  expect(stateAt('CEB603Message', '399', '120', '300')).toBe('IN_CUSTOMS')
+  expect(stateAt('CEB625Message', '300', '399', '120')).toBe('REVIEWED')
+  expect(stateAt('CEB603Message', '399', '120', '800')).toBe('RELEASED')
   expect(stateAt('CEB505Message', '120', '399')).toBe('REVIEWED')
 })
 
@@ -329,6 +332,22 @@ test.each([
   const attempts = [attempt(1, '1', '100'), attempt(2, '3', ...statuses)]
   expect(applyAttempts({ type: 'CEB311Message', attempts })).toMatchObject({ state, customsState })
 })
+
+test.each([
+  ['CEB621Message', '120'],
+  ['CEB603Message', '120'],
+  ['CEB603Message', '399'],
+  ['CEB605Message', '120'],
+  ['CEB711Message', '399'],
+])(
+  'deletion of a rejected %s answered %s: deleted, as customs hold nothing that they could release',
+  (type, status) => {
+    const attempts = [attempt(1, '1', '100'), attempt(2, '3', status)]
+    expect(applyAttempts({ type, attempts })).toMatchObject({ state: 'DELETED', customsState: 'DELETED' })
+    const waiting = [attempt(1, '1', '100'), attempt(2, '3', '300')]
+    expect(applyAttempts({ type, attempts: waiting })).toMatchObject({ state: 'IN_CUSTOMS' })
+  },
+)
 
 test('a late receipt for an attempt that failed is history', () => {
   const late = { ...attempt(1, '1', '100'), receipts: [receipt('100', 10), receipt('120', 9)] }

@@ -1,7 +1,7 @@
 // The life of a declared document: our own state, moved by the receipts of its attempts.
 import type { DeclareState } from '../codes/declare-state.ts'
 import { sortedBy } from '../total-order.ts'
-import { isGoodEnd, noticeOf } from './answers.ts'
+import { isEndOfDeletion, noticeOf } from './answers.ts'
 import { countingReceipts, decidingReceipt, meaningOf, momentOf, type StateReceipt } from './deciding-receipt.ts'
 import { hasFailed, isTakenIn, isUnderWay } from './permitted-steps.ts'
 
@@ -36,7 +36,7 @@ export function applyReceipts<R extends StateReceipt>(
   const last = sortedBy(receipts, momentOf).at(-1)
   const deciding = before === 'CANCELLED' || before === 'DELETED' ? undefined : decidingReceipt({ type, receipts })
   if (!deciding) return { state: before, last }
-  const isDeleted = appType === '3' && isGoodEnd({ type, returnStatus: deciding.returnStatus })
+  const isDeleted = appType === '3' && isEndOfDeletion({ type, returnStatus: deciding.returnStatus })
   return { state: isDeleted ? 'DELETED' : (meaningOf(deciding)?.state ?? before), last }
 }
 

@@ -82,9 +82,22 @@ export const amountRules = {
   /** An export order's value is the sum of its lines (FOB); the flags of an export list. */
   V14: (input) => {
     tellGoodsValue(input)
+    tellCurrencies(input)
     for (const [name, values] of Object.entries(exportFlags)) tellUnlisted(input, name, values)
   },
 } satisfies RuleSet
+
+/** Amounts of several currencies have no sum; the paper does not say that there is one only. */
+function tellCurrencies({ head, lines, tell }: Judging) {
+  const [first, of] = head.currency
+    ? [head.currency, '单证']
+    : [lines.find(({ currency }) => currency)?.currency, '首项']
+  for (const [index, { currency }] of lines.entries()) {
+    if (!first || !currency || currency === first) continue
+    const message = `与${of}的币制 ${first} 不同，金额不能相加，请核对（仅供参考），现为“${currency}”`
+    tell(`lines[${index}].currency`, message, 'warning')
+  }
+}
 
 /** The value of an order's goods is the sum of its lines. */
 function tellGoodsValue({ head, lines, tellAmount }: Judging) {

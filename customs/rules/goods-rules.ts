@@ -40,6 +40,7 @@ export const goodsRules = {
     const mode = entryOf(importModes, tradeMode)
     if (!mode) return input.tell('head.tradeMode', `进口清单只能为 9610、1210、1239，现为“${tradeMode}”`)
     tellDemands(input, mode)
+    if (!mode.country && country === '142') tellFromHome(input, 'head.country', '起运国一般不是 142（中国）')
     if (!mode.country || !country || country === mode.country) return
     input.tell('head.country', `在监管方式 ${tradeMode} 下只能为 142（中国），现为“${country}”`)
   },
@@ -68,6 +69,9 @@ export const goodsRules = {
       return tell('head.tradeMode', `出口清单只能为 ${Object.keys(orderTypes).join('、')}，现为“${tradeMode}”`)
     }
     if (tradeMode === '1210') tellDemands(input, bondedExport)
+    for (const { place, fields } of placesOf(input)) {
+      if (fields.country === '142') tellFromHome(input, `${place}.country`, '出口的国家（地区）一般不是 142（中国）')
+    }
     const orderType = related.order?.head.orderType
     if (!orderType || orderType === expected) return
     tell('head.tradeMode', `为 ${tradeMode} 时，其订单的订单类型须为 ${expected}，现为“${orderType}”`)
@@ -89,12 +93,16 @@ function placesOf({ head, lines }: Judging) {
   return [{ place: 'head', fields: head }, ...lines.map((fields, index) => ({ place: `lines[${index}]`, fields }))]
 }
 
+/** Neither the paper nor a public rule excludes it. */
+const tellFromHome = ({ head, tell }: Judging, path: string, words: string) =>
+  tell(path, `为 142，在监管方式 ${head.tradeMode} 下${words}，请核对（仅供参考）`, 'warning')
+
 function tellDemands(input: Judging, { head, line, allows }: TradeMode) {
   for (const { place, fields } of placesOf(input)) {
     const { wanted, unwanted } = place === 'head' ? head : line
-    for (const name of wanted) if (!fields[name]) tellDemand(input, `${place}.${name}`, '不能为空')
+    for (const name of wanted) if (!fields[name]?.trim()) tellDemand(input, `${place}.${name}`, '不能为空')
     const severity = allows ? 'warning' : 'error'
-    for (const name of unwanted) if (fields[name]) tellDemand(input, `${place}.${name}`, '须为空', severity)
+    for (const name of unwanted) if (fields[name]?.trim()) tellDemand(input, `${place}.${name}`, '须为空', severity)
   }
 }
 

@@ -74,6 +74,9 @@ it('waybill that customs have not, and one that is signed already: refused with 
   const named = { ...form, logisticsNo: stored.form.logisticsNo }
   const { problems } = await send(callsOf(waybillStatus).add, named as never, user)
   expect(problems).toMatchObject([{ message: expect.stringContaining('不能签收（海关入库后才能签收）') }])
+  const ofAnother = await send(callsOf(waybillStatus).add, { ...named, logisticsCode: '9900D90001' } as never, user)
+  const differing = { field: 'logisticsCode', message: expect.stringContaining('须与运单一致') }
+  expect(ofAnother.problems).toEqual(expect.arrayContaining([expect.objectContaining(differing)]))
   await accepted(waybillDocument, stored)
   await sign(stored.id)
   expect(await sign(stored.id)).toMatchObject({ success: false, message: expect.stringContaining('已存在') })

@@ -137,11 +137,17 @@ it('departure drawn from a granted master bill: has its transport and waybills, 
     voyageNo: 'CA6',
     parcels: [{ logisticsNo: 'D-1', totalPackageNo: 'PACK-1' }],
   })
-  const made = await send(
-    callsOf(departure).add,
-    { ...result, crossborderType: 'E9610', leaveTime: '20260101000000' } as never,
-    user,
-  )
+  const save = (change: object) =>
+    send(
+      callsOf(departure).add,
+      { ...result, crossborderType: 'E9610', leaveTime: '20260101000000', ...change } as never,
+      user,
+    )
+  const differing = '须与总分单一致：离境单为“AWB-9”，总分单为“AWB-6”（第 1 项，物流运单编号 D-1）'
+  expect((await save({ billNo: 'AWB-9' })).problems).toMatchObject([
+    { field: 'billNo', message: expect.stringContaining(differing) },
+  ])
+  const made = await save({})
   expect(made).toMatchObject({ success: true })
   await declare(departureDocument, (made.result as { id: string }).id)
   expect((await send(callsOf(masterBill).get, { id: bill.id }, user)).result).toMatchObject({
