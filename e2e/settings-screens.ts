@@ -56,6 +56,18 @@ export const settingsScreens: readonly SystemScreen[] = [
     edit: ['说明', '元宵节#'],
   },
   {
+    title: '零售进口商品清单',
+    path: '/declaration/importablegoods/list',
+    noun: '零售进口商品清单',
+    leftover: `delete from importable_goods where hs_code like '9999%'`,
+    texts: { 税则号列: '99990001', 货品名称: '示例商品#', 清单版本: '2090 年版' },
+    row: '示例商品#',
+    search: '货品名称',
+    edit: ['货品名称', '改名商品#'],
+    hasExport: true,
+    sheet: { heads: ['税则号列', '货品名称'], cells: ['99990002', '表中#'], row: '表中#' },
+  },
+  {
     title: '汇率',
     path: '/reportform/rates',
     noun: '汇率',

@@ -7,6 +7,7 @@ import { declarationDictionaries } from '../dictionaries/declaration-dictionarie
 import { menuPage, rightsOf } from '../menu/menu-row.ts'
 import { cancellation, cancellationDocument } from '../resources/declaration/cancellation.ts'
 import { goodsRecord } from '../resources/declaration/goods-record.ts'
+import { importableGoods } from '../resources/declaration/importable-goods.ts'
 import { intake, intakeDocument } from '../resources/declaration/intake.ts'
 import { inventory, inventoryDocument } from '../resources/declaration/inventory.ts'
 import { payment, paymentDocument } from '../resources/declaration/payment.ts'
@@ -28,6 +29,7 @@ export const declaration: Area = {
     payment,
     intake,
     goodsRecord,
+    importableGoods,
     taxBill,
     receipt,
     receiptFile,
@@ -118,6 +120,21 @@ export const declaration: Area = {
           component: 'declaration/GoodsRecordList',
           roles: ['operator', 'enterprise'],
         }),
+        menuPage(importableGoods, {
+          url: '/declaration/importablegoods/list',
+          name: '零售进口商品清单',
+          component: 'declaration/ImportableGoodsList',
+          roles: ['operator'],
+        }),
+        // Enterprises look goods up; staff keep the list.
+        {
+          url: '/declaration/importablegoods/search',
+          name: '零售进口商品查询',
+          component: 'declaration/ImportableGoodsList',
+          keepAlive: true,
+          perms: [permissionOf(importableGoods, 'list')],
+          roles: ['enterprise'],
+        },
         menuPage(paymentData, {
           url: '/declaration/paymentdata/list',
           name: '支付原始数据',

@@ -46,8 +46,8 @@ export const budgets: Budget[] = [
     name: 'customs without tables',
     folders: new RegExp(`(?!${customsTables.source}|${customsEntries.source})^customs/(?!conformance/)`),
     below: customsTables,
-    // docs/decisions/015-customs-package-scope.md; payment data of announcement 179 are read and written letter by letter, and what
-    // practice leaves uncertain is told as advice (docs/decisions/2540-practice-beyond-the-messages.md).
+    // docs/decisions/015-customs-package-scope.md; payment data of announcement 179 are read and written letter by letter; the rule of
+    // exports between businesses; what practice leaves uncertain is told as advice (docs/decisions/2540-practice-beyond-the-messages.md).
     lines: 4600,
     // Its comments say paragraphs of the paper, units and errors: they shall not be saved on.
     counted: codeLineCount,

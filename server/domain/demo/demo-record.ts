@@ -42,6 +42,7 @@ export type MadeTable =
   | 'onl_cgform_head'
   | 'review_template'
   | 'exchange_rate'
+  | 'importable_goods'
   | 'help_note'
   | 'duty_roster'
   | 'announcement'

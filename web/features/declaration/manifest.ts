@@ -14,6 +14,9 @@ export const declaration: Area = {
       async () => (await import('@kouan/contract/resources/declaration/intake.ts')).intakeDocument,
     ),
     'declaration/GoodsRecordList': () => import('./goods-record-list-page.tsx'),
+    'declaration/ImportableGoodsList': plainPage(
+      async () => (await import('@kouan/contract/resources/declaration/importable-goods.ts')).importableGoods,
+    ),
     'declaration/PaymentDataList': plainPage(
       async () => (await import('@kouan/contract/resources/declaration/payment-data.ts')).paymentData,
     ),

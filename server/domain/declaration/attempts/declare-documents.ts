@@ -24,6 +24,7 @@ import { warnOfPartners, warnOfPartnersUsing } from '../documents/partner-warnin
 import { unsentReason } from '../documents/sender-roles.ts'
 import { assignParts, type DeclaredPart, divide, type Part, partFields, readParts } from '../documents/series.ts'
 import { refuseUsed } from '../documents/used-documents.ts'
+import { warnOfImportable } from '../documents/warn-of-importable.ts'
 import { groupBy } from '../group-by.ts'
 import { noSuchSigner } from '../signing/signer.ts'
 import { deliverDeclaration, matchWaiting } from '../work-kinds.ts'
@@ -80,6 +81,7 @@ async function warnOfOthers(kind: DocumentKind, context: Context, ready: readonl
   return [
     ...new Set(ready.flatMap(({ judged }) => judged.advice)),
     ...(await warnOfLateReturns(kind, context, rows)),
+    ...(await warnOfImportable(kind, db, documents)),
     ...(await adviseOnNumbers(kind, db, documents)),
     ...(await warnOfPartners(kind, context, rows)),
     ...(await warnOfPartnersUsing(kind, context, rows)),

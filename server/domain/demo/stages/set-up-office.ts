@@ -3,6 +3,7 @@
 import { type DemoUsername, demoAccounts } from '@kouan/contract/calls/system/demo-calls.ts'
 import { addUser } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
+import { importableGoods } from '@kouan/contract/resources/declaration/importable-goods.ts'
 import { reviewTemplate } from '@kouan/contract/resources/enterprise/review-template.ts'
 import { exchangeRate } from '@kouan/contract/resources/report/exchange-rate.ts'
 import { category } from '@kouan/contract/resources/system/category.ts'
@@ -14,6 +15,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../gate/context.ts'
 import { ask, type StageContext } from '../ask-product.ts'
 import { remember } from '../demo-record.ts'
+import { goods } from '../world/goods.ts'
 import { makeOnlineForms } from './online-forms.ts'
 import { addReports } from './online-reports.ts'
 
@@ -50,6 +52,17 @@ async function addRates(context: StageContext, asking: { as: Actor; at: Date }):
   }
 }
 
+/** An invented list of what may be imported: the goods of the demonstration, one of them by bonded imports alone. */
+async function addImportableGoods(context: StageContext, asking: { as: Actor; at: Date }): Promise<void> {
+  const byCode = new Map(goods.map(({ code, name }) => [code.slice(0, 8), name]))
+  for (const [hsCode, goodsName] of byCode) {
+    const note = hsCode === '21069090' ? '演示：仅限网购保税商品' : ''
+    const given = { hsCode, goodsName, note, edition: '演示' }
+    const { id } = await ask(context, callsOf(importableGoods).add, given, asking)
+    await remember(context.db, 'importable_goods', id)
+  }
+}
+
 export async function setUpOffice(
   context: StageContext,
   { admin, at, password }: { admin: Actor; at: Date; password: string },
@@ -76,6 +89,7 @@ export async function setUpOffice(
   await remember(context.db, 'sys_check_rule', (await ask(context, callsOf(checkRule).add, rule, asking)).id)
   await remember(context.db, 'review_template', (await ask(context, callsOf(reviewTemplate).add, template, asking)).id)
   await addRates(context, asking)
+  await addImportableGoods(context, asking)
   await makeOnlineForms(context, asking)
   await addReports(context, asking)
   await remember(context.db, 'help_note', (await ask(context, callsOf(helpNote).add, note, asking)).id)
