@@ -37,6 +37,7 @@ export async function actWithoutRequest<T>(
         db,
         address: '',
         agent: '',
+        clientVersion: '',
         device: undefined,
         token: undefined,
         setDeviceCookie: () => {},

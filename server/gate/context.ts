@@ -112,6 +112,8 @@ export interface Context {
   address: string
   /** User-Agent header, cut to 300 characters; empty for background work. */
   agent: string
+  /** X-Version header, which tells the generations of the family's clients apart; empty for others. */
+  clientVersion: string
   /** Value of the device cookie; undefined when it is missing or the call does not read it. */
   device: string | undefined
   /** Token of the caller's session; undefined unless the call declares `seesToken`. */

@@ -102,6 +102,12 @@ export function readCredentials(
 /** Returns the User-Agent header in one line, cut to the length that its column allows. */
 export const userAgentOf = ({ headers }: FastifyRequest) => toldText(headers['user-agent'] ?? '', 300)
 
+/** Returns the generation that a client of the family names, such as `v3`; empty for other clients. */
+export function clientVersionOf({ headers }: FastifyRequest): string {
+  const sent = headers['x-version']
+  return typeof sent === 'string' && /^v\d{1,2}$/.test(sent) ? sent : ''
+}
+
 /** Returns the page of the browser that sent it; undefined for other clients. */
 export function pageIdOf({ headers }: FastifyRequest): string | undefined {
   const sent = headers['x-page-id']

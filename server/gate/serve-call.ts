@@ -18,7 +18,7 @@ import { loginToken, sendLoginCookie } from './login-cookie.ts'
 import { checkMaintenance } from './maintenance.ts'
 import { checkPermission } from './permission.ts'
 import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
-import { pageIdOf, readCredentials, readRequest, userAgentOf } from './read-request.ts'
+import { clientVersionOf, pageIdOf, readCredentials, readRequest, userAgentOf } from './read-request.ts'
 import { type FindScreen, isScreenCredential } from './screen-session.ts'
 import type { Caller, FindCaller } from './session.ts'
 import { checkSignature, refuseReplay, replayKeyOf } from './signature.ts'
@@ -242,6 +242,7 @@ function runInTransaction<T>(
       requestId: state.request.id,
       address: state.request.ip,
       agent: userAgentOf(state.request),
+      clientVersion: clientVersionOf(state.request),
       device: readDeviceCookie(state.call, state.request),
       token: state.call.seesToken ? readCredentials(state.call, state.request).token : undefined,
       setDeviceCookie: (device) => sendDeviceCookie(state.call, state.reply, device),

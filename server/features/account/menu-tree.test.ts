@@ -74,6 +74,35 @@ describe('the menu as a tree', () => {
     expect(menuTree([row({}), ...below])[0]?.hidden).toBe(expected)
   })
 
+  it.each([
+    ['group', 'layouts/RouteView', 'layouts/default/index'],
+    ['group with a head', 'layouts/PageView', 'layouts/default/index'],
+    ['list of users', 'system/UserList', 'system/user/index'],
+    ['schedules', 'system/QuartzJobList', 'monitor/quartz/index'],
+    ['report definitions', 'modules/online/cgreport/OnlCgreportHeadList', 'super/online/cgreport/index'],
+    ['home', 'dashboard/Analysis', 'dashboard/Analysis'],
+    ['page of this product alone', 'order/OrderList', 'order/OrderList'],
+    ['embedded page', 'layouts/IframePageView', 'layouts/IframePageView'],
+  ])('component of a %s: the third generation gets its own name, others the stored one', (_, component, third) => {
+    const rows = [row({ component }), row({ id: '2', parent_id: '1', component, menu_type: 1 })]
+    const componentsOf = (version?: string) => {
+      const [top] = menuTree(rows, version)
+      return [top?.component, top?.children?.[0]?.component]
+    }
+    expect(componentsOf('v3')).toEqual([third, third])
+    for (const version of [undefined, '', 'v2', 'v33']) expect(componentsOf(version)).toEqual([component, component])
+  })
+
+  it('component of a row without one: a group in both generations', () => {
+    expect(menuTree([row({ component: null })], 'v3')[0]?.component).toBe('layouts/default/index')
+    expect(menuTree([row({ component: '' })])[0]?.component).toBe('layouts/RouteView')
+  })
+
+  it('where a page leads on to is told of rows within the menu as well', () => {
+    const inner = row({ id: '2', parent_id: '1', menu_type: 1, redirect: '/one/two/first' })
+    expect(menuTree([row({}), inner])[0]?.children?.[0]).toMatchObject({ redirect: '/one/two/first' })
+  })
+
   it('S2.072 addresses outside become a digest, with the address in the meta; a component has a name of its own', () => {
     const more = { internal_or_external: true, component_name: 'Outside' }
     const [entry] = menuTree([row({ url: 'https://example.org/a', ...more })])

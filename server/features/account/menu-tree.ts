@@ -1,6 +1,7 @@
 // Rows of the menu as the tree that clients make their routes from.
 import { createHash } from 'node:crypto'
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
+import { componentFor } from './vue3-components.ts'
 
 export interface GrantedRow {
   id: string
@@ -24,8 +25,11 @@ export interface GrantedRow {
   status: string
 }
 
-/** `rows` in their order; buttons are no entries of the menu, and a row whose parent is not among them is left out. */
-export function menuTree(rows: GrantedRow[]): MenuItem[] {
+/**
+ * `rows` in their order; buttons are no entries of the menu, and a row whose parent is not among them is left out. Components
+ * are named as clients of this version have them.
+ */
+export function menuTree(rows: GrantedRow[], version = ''): MenuItem[] {
   const below = new Map<string | null, GrantedRow[]>()
   for (const row of rows) {
     if (row.menu_type < 2) below.set(row.parent_id, [...(below.get(row.parent_id) ?? []), row])
@@ -33,7 +37,7 @@ export function menuTree(rows: GrantedRow[]): MenuItem[] {
   const entriesOf = (parentId: string | null): MenuItem[] =>
     (below.get(parentId) ?? []).map((row) => {
       const rights = codesInForce([row, ...rows.filter((one) => one.menu_type === 2 && one.parent_id === row.id)])
-      return menuItem(row, { children: entriesOf(row.id), rights })
+      return menuItem(row, { children: entriesOf(row.id), rights, version })
     })
   return entriesOf(null)
 }
@@ -41,8 +45,14 @@ export function menuTree(rows: GrantedRow[]): MenuItem[] {
 const codesInForce = (rows: GrantedRow[]): string[] =>
   rows.flatMap(({ perms, status }) => (perms && status === '1' ? perms.split(',') : []))
 
+interface WithinMenu {
+  children: MenuItem[]
+  rights: string[]
+  version: string
+}
+
 /** `rights`: the codes that come with the entry, and those of its buttons. */
-function menuItem(row: GrantedRow, { children, rights }: { children: MenuItem[]; rights: string[] }): MenuItem {
+function menuItem(row: GrantedRow, { children, rights, version }: WithinMenu): MenuItem {
   const external = isExternal(row.url)
   // A group; pages that lie below a page do not hide it.
   const isGroup = row.parent_id === null || row.component?.startsWith('layouts/')
@@ -51,8 +61,8 @@ function menuItem(row: GrantedRow, { children, rights }: { children: MenuItem[];
     id: row.id,
     path: external ? createHash('md5').update(external).digest('hex') : (row.url ?? `/${row.id}`),
     name: row.component_name || routeName(row),
-    component: row.component || 'layouts/RouteView',
-    ...(row.parent_id === null ? { redirect: row.redirect } : {}),
+    component: componentFor(version, row.component || 'layouts/RouteView'),
+    ...(row.parent_id === null || row.redirect ? { redirect: row.redirect } : {}),
     route: row.route ? '1' : '0',
     ...(row.hidden || allHidden ? { hidden: true } : {}),
     ...(row.always_show ? { alwaysShow: true } : {}),

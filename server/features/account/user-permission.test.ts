@@ -105,6 +105,27 @@ describe('getUserPermissionByToken', () => {
     ])
   })
 
+  it.each([
+    ['v3', 'layouts/default/index', 'system/position/index'],
+    ['v2', 'layouts/RouteView', 'system/SysPositionList'],
+    ['V3 ', 'layouts/RouteView', 'system/SysPositionList'],
+    [undefined, 'layouts/RouteView', 'system/SysPositionList'],
+  ])('X-Version %j: components are those of this generation', async (version, group, page) => {
+    const user = await aUser()
+    await grantByUrl(user, '/isystem/position')
+    const answer = await app.app.inject({
+      method: getUserPermission.method,
+      url: `${app.config.apiBase}${getUserPermission.path}`,
+      headers: { 'x-access-token': user.token, ...(version === undefined ? {} : { 'x-version': version }) },
+    })
+    const { menu } = answer.json().result as { menu: MenuItem[] }
+    const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((one) => [one, ...all(one.children ?? [])])
+    const componentAt = (path: string) => all(menu).find((one) => one.path === path)?.component
+    expect(['/isystem', '/isystem/organization'].map(componentAt)).toEqual([group, group])
+    expect(componentAt('/isystem/position')).toBe(page)
+    expect(componentAt('/dashboard/analysis')).toBe('dashboard/Analysis')
+  })
+
   it('S1.036 S3.002 S3.003 S7.027 answers what the roles hold: menu, auth, allAuth, sysSafeMode', async () => {
     const user = await aUser()
     await grantByUrl(user, '/isystem/position')

@@ -19,17 +19,25 @@ import { rightsIn } from '../../gate/permission.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { isPacked } from '../../gate/session.ts'
 import { type GrantedRow, menuTree } from './menu-tree.ts'
+import { componentFor } from './vue3-components.ts'
 
 export const userPermission: Served[] = [
   serve(getUserPermission, async (context) => {
     const granted = await readGranted(context)
-    return { menu: menuTree(await withoutUnsent(context, granted)), ...(await rightsOf(context, granted)) }
+    return {
+      menu: menuTree(await withoutUnsent(context, granted), context.clientVersion),
+      ...(await rightsOf(context, granted)),
+    }
   }),
   serve(getPermCode, async (context) => rightsOf(context, await readGranted(context))),
-  serve(getHomePage, async ({ db }) => {
+  serve(getHomePage, async ({ db, clientVersion }) => {
     const { rows } = await sql<{ component: string | null; route: boolean }>`select component, route from sys_permission
       where url = ${homePage}`.execute(db)
-    return { url: homePage, component: rows[0]?.component ?? '', route: rows[0]?.route ?? true }
+    return {
+      url: homePage,
+      component: componentFor(clientVersion, rows[0]?.component ?? ''),
+      route: rows[0]?.route ?? true,
+    }
   }),
   serve(hasPage, async ({ db }, { path }) => {
     const { rows } = await sql<{
