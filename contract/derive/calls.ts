@@ -4,10 +4,10 @@ import { type Fields, type InputOf, id, ids, lines, number, text, textarea } fro
 import type { BinPaths, LineResource, Resource, StoredRow } from '../language/resource.ts'
 import { hasMaskedField, permissionOf } from './permissions.ts'
 
-/** Page of a list. Existing clients send 0 for the first page, and -1 or a large number for all rows; see pageOf. */
+/** Page of a list. Existing clients send 0 for the first page, and -1, -521 or a large number for all rows; see pageOf. */
 export const pageInput = {
   pageNo: number({ label: '页码', min: 0, max: 999_999_999 }),
-  pageSize: number({ label: '每页条数', min: -1 }),
+  pageSize: number({ label: '每页条数', min: -9999 }),
 } satisfies Fields
 
 export const largestPageSize = 500

@@ -58,6 +58,11 @@ export interface Hooks<D extends Declared = Resource> {
   scope?(context: Context): Condition | undefined
   /** Returns an expression that differs when a computed field may, although the row is as it was; polled lists compare it. */
   changesWith?(context: Context): RawBuilder<unknown>
+  /**
+   * What pickers show of a row to those who may not list: these fields beside the id, of the rows within the scope and this
+   * condition.
+   */
+  choices?: { fields: readonly string[]; scope?(context: Context): Condition }
   /** Parameters of the list beside filters on fields: each returns the condition of its value. */
   listFilters?: Readonly<Record<string, (value: string) => Condition>>
   /** Returns the row to insert; throws to refuse it. */

@@ -4,6 +4,7 @@ import type { Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import type { Entity } from './entity.ts'
 import type { Row } from './hooks.ts'
+import { listChoices } from './list-choices.ts'
 import { type Move, moveRow } from './move-row.ts'
 import { mayBeSearch } from './personal-search.ts'
 import { getRow, listRows } from './read-rows.ts'
@@ -35,7 +36,14 @@ export function serveResource(entity: Entity): Served[] {
     if (!handler) throw new Error(`no handler for ${call.name}`)
     // A list reads and writes nothing, except the audit row of a search for people.
     if (call.name === calls.list.name)
-      return { call, handler, onlyReads: (input: ListInput) => !mayBeSearch(entity.plan, input) }
+      return {
+        call,
+        handler,
+        onlyReads: (input: ListInput) => !mayBeSearch(entity.plan, input),
+        ...(entity.hooks.choices && {
+          choose: (context: Context, input: ListInput) => listChoices(at(context), input),
+        }),
+      }
     return { call, handler }
   })
 }

@@ -49,12 +49,16 @@ export function isPlatformRight(code: string): boolean {
 export const rightsIn = (tenantId: string, codes: readonly string[]): string[] =>
   codes.filter((code) => tenantId === platformTenant || !isPlatformRight(code))
 
+/** Whether somebody is signed in and lacks the right that the call needs. */
+export const isRightLacking = ({ needs }: Pick<Call, 'needs'>, actor: Actor): boolean =>
+  actor.kind === 'user' && needs.includes(':') && !actor.permissions.has(needs)
+
 /** Throws when the actor may not use the call in this tenant. */
 export function checkPermission(call: Call, actor: Actor, tenantId: string): void {
   if (call.needs === 'public' || actor.kind === 'system') return
   if (actor.kind !== 'user') throw new CallFailure('noSession')
   if (actor.mustChangePassword && !allowedBeforePasswordChange.has(call.name))
     throw new CallFailure('mustChangePassword')
-  if (call.needs !== 'signed-in' && !actor.permissions.has(call.needs)) throw new Forbidden()
+  if (isRightLacking(call, actor)) throw new Forbidden()
   if (isPlatformOnly(call) && tenantId !== platformTenant) throw new Forbidden('各租户共用的数据只能由平台修改')
 }

@@ -16,7 +16,7 @@ import { hasHeldWork, heldHeader, heldMessage } from './held-work.ts'
 import { readLink, sessionOfLink } from './link-signature.ts'
 import { loginToken, sendLoginCookie } from './login-cookie.ts'
 import { checkMaintenance } from './maintenance.ts'
-import { checkPermission } from './permission.ts'
+import { checkPermission, isRightLacking } from './permission.ts'
 import { type PreparedServing, type Undo, undoAll } from './prepared-call.ts'
 import { clientVersionOf, pageIdOf, readCredentials, readRequest, userAgentOf } from './read-request.ts'
 import { type FindScreen, isScreenCredential } from './screen-session.ts'
@@ -35,6 +35,8 @@ export interface Served {
   prepare?: PreparedServing['prepare']
   /** Whether the handler only isReadOnly for this input and needs no transaction around all of its statements. */
   onlyReads?(input: Record<string, unknown>): boolean
+  /** Answers signed-in callers who lack the right of the call with the little that they may know; throws Forbidden else. */
+  choose?: PreparedServing['handler']
   /** For uploads: throws, in a separate transaction, when the file is not accepted; runs before the file is read. */
   admit?(context: Context, input: Record<string, unknown>): Promise<void>
   /** Of rows whose resource is declared at run time: the call that is declared here gives the route alone. */
@@ -73,10 +75,12 @@ export function serveCall(declared: Served, gate: GateServices) {
         reply.header('x-data-version', caller.dataVersion)
         if (caller.isHeld) reply.header(heldHeader, '1')
       }
-      const { call, handler, prepare, admit, onlyReads } = await findMeant(declared, state, gate)
+      const { call, handler: whole, prepare, admit, onlyReads, choose } = await findMeant(declared, state, gate)
       state.call = call
       checkMaintenance(call, caller, state.started)
-      checkPermission(call, state.actor, state.tenantId)
+      const isChoice = choose !== undefined && isRightLacking(call, state.actor)
+      checkPermission(isChoice ? { ...call, needs: 'signed-in' } : call, state.actor, state.tenantId)
+      const handler = isChoice ? choose : whole
       const { token } = readCredentials(call, request)
       const secrets = token === undefined ? [gate.signSecret] : [gate.signSecret, token]
       checkSignature(call, request, { secrets, now: state.started })

@@ -8,7 +8,11 @@ import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { NotFound } from '../../ground/errors.ts'
 
-const positionEntity = defineEntity({ resource: position })
+const positionEntity = defineEntity({
+  resource: position,
+  // Codes stand in the rows of colleagues; a picker names them.
+  choices: { fields: ['code', 'name'] },
+})
 
 export const positions: Part[] = [
   ...serveEntity(positionEntity),

@@ -13,6 +13,7 @@ import { rightsChanged } from '../../../domain/user/rights-changed.ts'
 import { givenTenants } from '../../../domain/user/set-user-tenants.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { type CallFailure, Refusal } from '../../../ground/errors.ts'
+import { ownCircle } from '../own-circle.ts'
 import { checkKeepsAdmin, checkMovesDeparts, checkMovesRoles, checkOutranks, outrankedBy } from '../rights/granting.ts'
 import { addAccount } from './add-account.ts'
 
@@ -23,6 +24,11 @@ const members = (context: Context): Condition =>
 export const userEntity = defineEntity({
   resource: user,
   scope: members,
+  // The sender of a notice is an account, whose name clients ask for.
+  choices: {
+    fields: ['username', 'realname'],
+    scope: (context) => sql`sys_user.status = 1 and ${ownCircle(context, sql`sys_user.enterprise_id`)}`,
+  },
   listFilters: {
     departId: (ids) => sql`exists (select from sys_user_depart ud
       where ud.user_id = sys_user.id and ud.dep_id = any(${readIds(ids)}::bigint[]))`,
