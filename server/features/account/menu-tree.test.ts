@@ -98,6 +98,36 @@ describe('the menu as a tree', () => {
     expect(menuTree([row({ component: '' })])[0]?.component).toBe('layouts/RouteView')
   })
 
+  describe('pages of one address each, beside the pattern that has the same page', () => {
+    const page = (url: string, component = 'auto/Report') =>
+      row({ id: url, parent_id: '1', menu_type: 1, url, component })
+    const order = (...rows: GrantedRow[]) => menuTree([row({}), ...rows])[0]?.children?.map(({ path }) => path)
+
+    it.each([
+      ['before it', ['/report/a', '/report/:code'], ['/report/:code', '/report/a']],
+      [
+        'around it',
+        ['/report/a', '/other', '/report/:code', '/report/b'],
+        ['/other', '/report/:code', '/report/a', '/report/b'],
+      ],
+      ['behind it', ['/report/:code', '/report/a'], ['/report/:code', '/report/a']],
+      ['of another length', ['/report/a/b', '/report/:code'], ['/report/a/b', '/report/:code']],
+      ['of another address', ['/form/a', '/report/:code'], ['/form/a', '/report/:code']],
+      [
+        'patterns of the same page',
+        ['/report/:a', '/report/:b', '/report/c'],
+        ['/report/:a', '/report/c', '/report/:b'],
+      ],
+    ])('%s: they follow it, in their order', (_, urls, expected) => {
+      expect(order(...urls.map((url) => page(url)))).toEqual(expected)
+    })
+
+    it('a page of its own whose address the pattern has: stays before it', () => {
+      const rows = [page('/report/head', 'head/List'), page('/report/a'), page('/report/:code')]
+      expect(order(...rows)).toEqual(['/report/head', '/report/:code', '/report/a'])
+    })
+  })
+
   it('where a page leads on to is told of rows within the menu as well', () => {
     const inner = row({ id: '2', parent_id: '1', menu_type: 1, redirect: '/one/two/first' })
     expect(menuTree([row({}), inner])[0]?.children?.[0]).toMatchObject({ redirect: '/one/two/first' })

@@ -35,11 +35,32 @@ export function menuTree(rows: GrantedRow[], version = ''): MenuItem[] {
     if (row.menu_type < 2) below.set(row.parent_id, [...(below.get(row.parent_id) ?? []), row])
   }
   const entriesOf = (parentId: string | null): MenuItem[] =>
-    (below.get(parentId) ?? []).map((row) => {
+    behindPatterns(below.get(parentId) ?? []).map((row) => {
       const rights = codesInForce([row, ...rows.filter((one) => one.menu_type === 2 && one.parent_id === row.id)])
       return menuItem(row, { children: entriesOf(row.id), rights, version })
     })
   return entriesOf(null)
+}
+
+/**
+ * Moves rows such as `/online/cgreport/sales` behind `/online/cgreport/:code`, which has the same page: clients of the family
+ * take the first address that matches, and without the part after it the page does not know what to show.
+ */
+function behindPatterns(rows: readonly GrantedRow[]): readonly GrantedRow[] {
+  const patterns = rows.filter(({ url }) => url?.includes('/:'))
+  const patternOf = (row: GrantedRow) =>
+    patterns.includes(row) ? undefined : patterns.find((one) => one.component === row.component && leadsTo(one, row))
+  return rows.flatMap((row) => {
+    if (patternOf(row)) return []
+    return patterns.includes(row) ? [row, ...rows.filter((one) => patternOf(one) === row)] : [row]
+  })
+}
+
+/** Whether the address of the row has the parts of the pattern. */
+function leadsTo(pattern: GrantedRow, row: GrantedRow): boolean {
+  const parts = (row.url ?? '').split('/')
+  const wanted = (pattern.url ?? '').split('/')
+  return parts.length === wanted.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
 }
 
 const codesInForce = (rows: GrantedRow[]): string[] =>

@@ -126,6 +126,27 @@ describe('getUserPermissionByToken', () => {
     expect(componentAt('/dashboard/analysis')).toBe('dashboard/Analysis')
   })
 
+  it.each([
+    ['cgreport', 'modules/online/cgreport/auto/OnlCgreportAutoList', '/online/cgreport/:code'],
+    ['cgformList', 'modules/online/cgform/auto/OnlCgformAutoList', '/online/cgformList/:code'],
+    ['cgformTreeList', 'modules/online/cgform/auto/OnlCgformTreeList', '/online/cgformTreeList/:code'],
+  ])('a menu row of %s: the pattern of its address comes with it, before it', async (part, component, pattern) => {
+    const user = await aUser()
+    const url = `/online/${part}/sales`
+    await sql`insert into sys_permission (name, url, component, menu_type, parent_id, sort_no)
+      select '销量', ${url}, ${component}, 1, id, 0 from sys_permission where url = '/online'`.execute(db)
+    await grantByUrl(user, url)
+    const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((one) => [one, ...all(one.children ?? [])])
+    const { menu } = (await send(getUserPermission, {}, user)).result
+    const online = all(menu).find(({ path }) => path === '/online')
+    expect(online?.children?.map(({ path, hidden = false }) => [path, hidden])).toEqual([
+      [pattern, true],
+      [url, false],
+    ])
+    const stranger = await aUser()
+    expect(JSON.stringify((await send(getUserPermission, {}, stranger)).result.menu)).not.toContain(':code')
+  })
+
   it('S1.036 S3.002 S3.003 S7.027 answers what the roles hold: menu, auth, allAuth, sysSafeMode', async () => {
     const user = await aUser()
     await grantByUrl(user, '/isystem/position')

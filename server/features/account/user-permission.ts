@@ -130,18 +130,21 @@ const ofEnterprises = 'register/MyEnterprise'
 
 /**
  * What the user's roles and the department in which it works hold, and always the home page: an empty menu would sign the
- * user out.
+ * user out. With the menu row of a report or an online form comes the pattern of its address, without which clients of the
+ * family open the page with nothing to show.
  */
 async function readGranted(context: Context): Promise<GrantedRow[]> {
   const { db, tenantId } = context
   const { userId, enterpriseId } = callerOf(context)
+  const held = sql`select held.permission_id from (${grantsOf({ userId, tenantId })}) held`
   const { rows } =
     await sql<GrantedRow>`select ${columns}, p.hidden or (p.component is not distinct from ${ofLeaders} and not exists (
       select from sys_user u where u.id = ${userId} and u.user_identity = ${leaderIdentity} and u.depart_ids <> ''))
       or (p.component is not distinct from ${ofEnterprises} and ${enterpriseId === null}::boolean) as hidden
     from sys_permission p
-    where p.url = ${homePage} or ${isPacked(tenantId)} and p.id in (
-      select held.permission_id from (${grantsOf({ userId, tenantId })}) held)
+    where p.url = ${homePage} or ${isPacked(tenantId)} and (p.id in (${held}) or p.hidden and p.url like '/online/%/:code'
+      and exists (select from sys_permission shown where shown.parent_id = p.parent_id and shown.component = p.component
+        and shown.id in (${held})))
     order by p.sort_no, p.id`.execute(db)
   return rows
 }

@@ -74,6 +74,8 @@ export async function addReports(context: StageContext, asking: { as: Actor; at:
       ...{ menuType: 1, parentId, name: report.name, url: `/online/cgreport/${report.code}`, keepAlive: true },
       component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
       perms: rightToOpen(report.code),
+      // Behind the pattern of all reports.
+      sortNo: '90',
     }
     await remember(context.db, 'sys_permission', (await ask(context, callsOf(menu).add, page, asking)).id)
   }

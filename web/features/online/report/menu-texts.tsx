@@ -17,7 +17,7 @@ export function MenuTexts({ report: { code, name }, onClose }: Props) {
   return (
     <Modal open title={`把“${name}”加入菜单`} footer={null} onCancel={onClose}>
       <Typography.Paragraph>
-        在“菜单管理”中新增一个菜单，填写以下内容，再在“角色管理”中授予角色；有该菜单的人能打开此报表。
+        在“菜单管理”的“在线开发”下新增一个菜单，填写以下内容，再在“角色管理”中授予角色；有该菜单的人能打开此报表。
       </Typography.Paragraph>
       <Descriptions
         bordered
