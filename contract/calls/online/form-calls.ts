@@ -42,13 +42,33 @@ export interface FormColumn {
   sorter: boolean
   width?: number
   dictCode?: string
+  /** Key of `dictOptions` by which the client shows a text for the code. */
+  customRender?: string
 }
 
+/** What a client of the family makes a list of: it walks over each of the arrays, so none may be absent. */
 export interface FormColumns {
   code: string
   formTemplate: string
   description: string
+  currentTableName: string
+  /** 1: a form by itself; 2: one with sub-tables. */
+  tableType: 1 | 2
+  checkboxFlag: 'Y' | 'N'
+  paginationFlag: 'Y' | 'N'
+  scrollFlag: 0 | 1
   columns: FormColumn[]
+  /** Buttons of the list that the caller may not press, by the client's names. */
+  hideColumns: string[]
+  /** Further buttons, links of columns and keys to other tables: forms here have none. */
+  cgButtonList: never[]
+  fieldHrefSlots: never[]
+  foreignKeys: never[]
+  enhanceJs: string
+  /** Of a tree: parent, whether there are rows below, and what names a row. */
+  pidField: string | null
+  hasChildrenField: string | null
+  textField: string | null
   dictOptions: Readonly<Record<string, { value: string; text: string }[]>>
 }
 

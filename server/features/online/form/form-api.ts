@@ -34,6 +34,16 @@ async function shownForm(context: Context, name: string): Promise<StoredForm> {
   return form
 }
 
+/** The buttons above a list and in its rows as clients of the family name them, with the right of each. */
+const familyButtons = {
+  add: 'add',
+  update: 'edit',
+  delete: 'delete',
+  batch_delete: 'batch_delete',
+  import: 'import',
+  export: 'export',
+} as const
+
 export const formApi: Served[] = [
   {
     ...serve(readForm, async (context, { form }) => {
@@ -54,15 +64,16 @@ export const formApi: Served[] = [
 
   serve(getFormColumns, async (context, { form: name }) => {
     const form = await shownForm(context, name)
+    const resource = resourceOfForm(form)
     const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
-    const columns = listColumns(resourceOfForm(form)).map(
+    const columns = listColumns(resource).map(
       ({ name: dataIndex, field: { label, list, code } }): FormColumn => ({
         title: label,
         dataIndex,
         align: 'center',
         sorter: true,
         ...(typeof list === 'number' ? { width: list } : {}),
-        ...(code ? { dictCode: code } : {}),
+        ...(code ? { dictCode: code, customRender: code } : {}),
       }),
     )
     const optionsOf = (code: string) => [...(texts.get(code) ?? [])].map(([value, text]) => ({ value, text }))
@@ -70,7 +81,17 @@ export const formApi: Served[] = [
       code: form.id,
       formTemplate: form.themeTemplate,
       description: form.tableTxt,
+      currentTableName: form.tableName,
+      tableType: form.details.length > 0 ? 2 : 1,
+      ...{ checkboxFlag: 'Y', paginationFlag: 'Y', scrollFlag: 0 },
       columns,
+      hideColumns: Object.entries(familyButtons).flatMap(([button, right]) =>
+        hasRight(context, permissionOf(resource, right)) ? [] : [button],
+      ),
+      ...{ cgButtonList: [], fieldHrefSlots: [], foreignKeys: [], enhanceJs: '' },
+      pidField: resource.tree?.parent ?? null,
+      hasChildrenField: resource.tree ? 'hasChildren' : null,
+      textField: resource.tree ? (resource.titleField ?? null) : null,
       dictOptions: Object.fromEntries(
         columns.flatMap(({ dictCode }) => (dictCode ? [[dictCode, optionsOf(dictCode)]] : [])),
       ),

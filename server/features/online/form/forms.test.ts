@@ -419,12 +419,69 @@ describe('S2.077 a definition', () => {
   })
 })
 
+describe('columns as clients of the family read them', () => {
+  const columnsFor = async (form: string, user: TestUser) => (await send(getFormColumns, { form }, user)).result
+  /** By somebody with every right to the form. */
+  const allOf = async (form: string, tableName: string) =>
+    columnsFor(form, await aUser({ rights: rightsOf(tableName) }))
+
+  it('buttons without their right are named', async () => {
+    const id = await define('family_buttons')
+    const reader = await aUser({ rights: rightsOf('family_buttons', ['list', 'add', 'export']) })
+    expect((await columnsFor(id, reader)).hideColumns).toEqual(['update', 'delete', 'batch_delete', 'import'])
+    expect((await allOf(id, 'family_buttons')).hideColumns).toEqual([])
+  })
+
+  it('a column of codes names its texts', async () => {
+    const kind = { dbFieldName: 'kind', dbFieldTxt: '性别', fieldShowType: 'list', dictField: 'sex' }
+    const id = await define('family_codes', {}, [name, kind])
+    const { columns, dictOptions } = await allOf(id, 'family_codes')
+    expect(columns).toMatchObject([{ dataIndex: 'name' }, { dataIndex: 'kind', customRender: 'sex' }])
+    expect(columns[0]).not.toHaveProperty('customRender')
+    expect(dictOptions.sex).toContainEqual({ value: '1', text: '男' })
+  })
+
+  it('a form with sub-tables and a tree say so', async () => {
+    const id = await define('family_main', { themeTemplate: 'innerTable' })
+    await define('family_lines', { tableType: '3', themeTemplate: null, mainId: id, relationType: 'many' })
+    expect(await allOf(id, 'family_main')).toMatchObject({ tableType: 2, formTemplate: 'innerTable', pidField: null })
+    const tree = await define('family_tree', { themeTemplate: 'tree' })
+    expect(await allOf(tree, 'family_tree')).toMatchObject({
+      tableType: 1,
+      ...{ pidField: 'parentId', hasChildrenField: 'hasChildren', textField: 'name' },
+    })
+  })
+
+  it('all rows at once, as pages with sub-tables ask for them', async () => {
+    const id = await define('family_rows')
+    const user = await aUser({ rights: rightsOf('family_rows') })
+    await send(formRowAddresses.add, { form: id, name: '茶' }, user)
+    const asked = { form: id, pageSize: -521, column: 'id', order: 'desc' }
+    expect((await send(formRowAddresses.list, asked, user)).result).toMatchObject({
+      total: 1,
+      records: [{ name: '茶' }],
+    })
+  })
+})
+
 it('S2.079 clients of the family ask for columns, query items and rows under their addresses', async () => {
   const id = await define('family')
   const user = await aUser({ rights: rightsOf('family') })
   expect((await send(getFormColumns, { form: id }, user)).result).toMatchObject({
     code: id,
     columns: expect.arrayContaining([expect.objectContaining({ title: '数量', dataIndex: 'itemQty' })]),
+  })
+  expect((await send(getFormColumns, { form: id }, user)).result).toMatchObject({
+    ...{
+      currentTableName: 'family',
+      tableType: 1,
+      checkboxFlag: 'Y',
+      paginationFlag: 'Y',
+      scrollFlag: 0,
+      enhanceJs: '',
+    },
+    ...{ cgButtonList: [], fieldHrefSlots: [], foreignKeys: [], hideColumns: [] },
+    ...{ pidField: null, hasChildrenField: null, textField: null },
   })
   expect((await send(getFormQueryInfo, { form: id }, user)).result).toEqual([
     { field: 'name', label: '名称', view: 'text', mode: 'single', hidden: '0' },
