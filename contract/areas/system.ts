@@ -69,6 +69,15 @@ const departRoleRights = [
   ...rightsOf(saveDepartRolePermission, saveDepartRolesOfUser),
 ]
 
+/** Parts of 系统监控, which are pages of their own in clients of the family. */
+const monitorParts: MenuRow[] = [
+  { url: '/isystem/redis', name: '缓存监控', component: 'modules/monitor/RedisInfo' },
+  { url: '/isystem/jvm', name: '进程监控', component: 'modules/monitor/JvmInfo' },
+  { url: '/isystem/tomcat', name: '请求监控', component: 'modules/monitor/TomcatInfo' },
+  { url: '/isystem/trace', name: '请求追踪', component: 'modules/monitor/HttpTrace' },
+  { url: '/isystem/disk', name: '磁盘监控', component: 'modules/monitor/DiskMonitoring' },
+].map((row) => ({ ...row, hidden: true }))
+
 /** A group within 系统管理. */
 const group = (path: string, name: string, children: MenuRow[]): MenuRow => ({
   url: `/isystem/${path}`,
@@ -246,6 +255,7 @@ export const system: Area = {
             perms: [readMonitor.needs],
             buttons: rightsOf(setLogLevel),
           },
+          ...monitorParts,
           menuPage(backup, {
             url: '/isystem/backup',
             name: '备份',

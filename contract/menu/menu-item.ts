@@ -52,6 +52,10 @@ export interface UserPermission {
   sysSafeMode: boolean
 }
 
+/** Pages that clients of the family open by the menu, and this product beside it: everybody has them, whatever its menu holds. */
+export const isBesideMenu = (component: string): boolean =>
+  component.startsWith('account/') || component === 'system/UserAnnouncementList'
+
 /** Component strings of menu rows that hold other pages instead of being one. */
 export const layoutComponents = {
   'layouts/RouteView': 'plain',

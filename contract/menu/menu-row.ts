@@ -17,6 +17,8 @@ export interface MenuRow {
   /** The name of its route, where the address does not give it. */
   componentName?: string
   icon?: string
+  /** Where its address leads on to. */
+  redirect?: string
   /** Address of the group that it stands in, where that belongs to another area. */
   within?: string
   hidden?: boolean

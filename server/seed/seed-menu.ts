@@ -59,8 +59,8 @@ async function seedRow({ db, known }: Within, row: MenuRow, { parentId, position
 
 async function insertRow(db: Transaction, row: MenuRow, { parentId, position }: MenuPosition): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into sys_permission (parent_id, name, url, component, component_name, icon, hidden, keep_alive, menu_type, perms, sort_no, create_by)
-    values (${parentId}, ${row.name}, ${row.url}, ${row.component}, ${row.componentName ?? null}, ${row.icon ?? null}, ${row.hidden ?? false},
+    insert into sys_permission (parent_id, name, url, component, component_name, icon, redirect, hidden, keep_alive, menu_type, perms, sort_no, create_by)
+    values (${parentId}, ${row.name}, ${row.url}, ${row.component}, ${row.componentName ?? null}, ${row.icon ?? null}, ${row.redirect ?? null}, ${row.hidden ?? false},
       ${row.keepAlive ?? false}, ${parentId === null ? 0 : 1}, ${(row.perms ?? []).join(',')}, ${position}, 'system') returning id`.execute(
     db,
   )

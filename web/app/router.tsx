@@ -103,7 +103,7 @@ function allRoutes(fromMenu: RouteObject[], { home, isInside, inMenu }: Inside):
           ...fromMenu,
           ...(isInside ? [...failures, unknown] : []),
           // As clients of the family call it.
-          ...['/account/center', '/account/settings'].map((path) => ({
+          ...['/account/center', '/account/settings/*'].map((path) => ({
             path,
             element: <Navigate to="/user/personal" replace />,
           })),

@@ -44,6 +44,17 @@ describe('menu to routes', () => {
     expect(only({ hidden: false, redirect: null })).toMatchObject({ hidden: false, redirect: undefined })
   })
 
+  test('pages that everybody has beside the menu make no route of it', () => {
+    const family = ['account/center/Index', 'account/settings/Index', 'system/UserAnnouncementList']
+    expect(
+      menuToRoutes(
+        family.map((component) => item({ component })),
+        [],
+      ),
+    ).toEqual([])
+    expect(menuToRoutes([item({ component: 'system/SysAnnouncementList' })], [])).toHaveLength(1)
+  })
+
   test('S2.073 an item whose route flag is 0 makes no route', () => {
     const skipped = [item({ route: '0' }), item({ route: '0', children: [item({})] })]
     const kept = item({ path: '/kept', children: skipped })

@@ -1,6 +1,6 @@
 // The menu of the server as routes of the browser: one pure function.
 
-import { layoutComponents, type MenuItem, type MenuMeta } from '@kouan/contract/menu/menu-item.ts'
+import { isBesideMenu, layoutComponents, type MenuItem, type MenuMeta } from '@kouan/contract/menu/menu-item.ts'
 import { pageSubtitles } from '@kouan/contract/menu/page-subtitles.ts'
 
 export type RouteTarget =
@@ -32,7 +32,7 @@ export const fullTitleOf = ({ title, subtitle }: { title: string; subtitle?: str
 /** `permissions`: the actions that the user holds; a route that names permissions needs one of them. */
 export function menuToRoutes(menu: readonly MenuItem[], permissions: readonly string[]): PageRoute[] {
   return menu
-    .filter((item) => item.route !== '0')
+    .filter((item) => item.route !== '0' && !isBesideMenu(item.component))
     .filter(({ meta }) => !meta.permission || meta.permission.some((needed) => permissions.includes(needed)))
     .map((item) => toRoute(item, permissions))
 }

@@ -147,6 +147,48 @@ describe('getUserPermissionByToken', () => {
     expect(JSON.stringify((await send(getUserPermission, {}, stranger)).result.menu)).not.toContain(':code')
   })
 
+  describe('rows of clients of the family', () => {
+    const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((one) => [one, ...all(one.children ?? [])])
+    const rowsFor = async (url: string) => {
+      const user = await aUser()
+      await grantByUrl(user, url)
+      return all((await send(getUserPermission, {}, user)).result.menu)
+    }
+    const account = [
+      ['account-center', 'account/center/Index'],
+      ['account-settings', 'account/settings/Index'],
+      ['account-settings-base', 'account/settings/BaseSetting'],
+      ['account-settings-security', 'account/settings/Security'],
+      ['account-settings-custom', 'account/settings/Custom'],
+      ['account-settings-binding', 'account/settings/Binding'],
+      ['account-settings-notification', 'account/settings/Notification'],
+      ['isps-userAnnouncement', 'system/UserAnnouncementList'],
+    ]
+    const monitors = ['redis', 'jvm', 'tomcat', 'trace', 'disk'].map((part) => `/isystem/${part}`)
+
+    it('with the own page: those of account and messages, hidden, by the names that their links have', async () => {
+      const rows = await rowsFor('/user/personal/:test?')
+      const own = rows.filter(({ path }) => /^\/(account|isps)\//.test(path))
+      expect(own.map(({ name, component, hidden }) => [name, component, hidden])).toEqual(
+        account.map((row) => [...row, true]),
+      )
+      expect(own.find(({ path }) => path === '/account/settings')?.redirect).toBe('/account/settings/base')
+      expect(rows.filter(({ path }) => monitors.includes(path))).toEqual([])
+    })
+
+    it('with the page of the monitor: its parts', async () => {
+      const rows = await rowsFor('/isystem/monitor')
+      expect(rows.filter(({ path, hidden }) => hidden && monitors.includes(path)).map(({ path }) => path)).toEqual(
+        monitors,
+      )
+    })
+
+    it('with other pages: none', async () => {
+      const paths = (await rowsFor('/isystem/position')).map(({ path }) => path)
+      expect(paths.filter((path) => /^\/(account|isps)\//.test(path) || monitors.includes(path))).toEqual([])
+    })
+  })
+
   it('S1.036 S3.002 S3.003 S7.027 answers what the roles hold: menu, auth, allAuth, sysSafeMode', async () => {
     const user = await aUser()
     await grantByUrl(user, '/isystem/position')

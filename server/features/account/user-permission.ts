@@ -18,6 +18,7 @@ import { grantsOf } from '../../gate/grants.ts'
 import { rightsIn } from '../../gate/permission.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { isPacked } from '../../gate/session.ts'
+import { pagesOfRows, rowsOfPages } from './family-rows.ts'
 import { type GrantedRow, menuTree } from './menu-tree.ts'
 import { componentFor } from './vue3-components.ts'
 
@@ -130,7 +131,7 @@ const ofEnterprises = 'register/MyEnterprise'
 
 /**
  * What the user's roles and the department in which it works hold, and always the home page: an empty menu would sign the
- * user out. With the menu row of a report or an online form comes the pattern of its address, without which clients of the
+ * user out. Rows of clients of the family come with the pages that show the same. With the menu row of a report or an online form comes the pattern of its address, without which clients of the
  * family open the page with nothing to show.
  */
 async function readGranted(context: Context): Promise<GrantedRow[]> {
@@ -144,7 +145,9 @@ async function readGranted(context: Context): Promise<GrantedRow[]> {
     from sys_permission p
     where p.url = ${homePage} or ${isPacked(tenantId)} and (p.id in (${held}) or p.hidden and p.url like '/online/%/:code'
       and exists (select from sys_permission shown where shown.parent_id = p.parent_id and shown.component = p.component
-        and shown.id in (${held})))
+        and shown.id in (${held}))
+      or exists (select from unnest(${pagesOfRows}::text[], ${rowsOfPages}::text[]) as coming (page, url)
+        join sys_permission shown on shown.url = coming.page and shown.id in (${held}) where coming.url = p.url))
     order by p.sort_no, p.id`.execute(db)
   return rows
 }
