@@ -1,7 +1,7 @@
 // Dictionaries of online forms and online reports.
 import { formFormats, formKinds } from '../resources/online/form-kinds.ts'
 import { tableTypes, themeTemplates } from '../resources/online/online-form.ts'
-import { chartTypes, fieldTypes, returnTypes, searchModes } from '../resources/online/report-rules.ts'
+import { chartTypes, fieldTypes, returnTypes, searchModes, sortOrders } from '../resources/online/report-rules.ts'
 import type { SeedDictionary } from './dictionary.ts'
 
 const titles = (all: Readonly<Record<string, { title: string }>>): [string, string][] =>
@@ -25,6 +25,7 @@ export const onlineFormDictionaries: SeedDictionary[] = [
 export const onlineReportDictionaries: SeedDictionary[] = [
   { code: 'cgreport_field_type', name: '在线报表列类型', items: Object.entries(fieldTypes) },
   { code: 'cgreport_search_mode', name: '在线报表查询方式', items: Object.entries(searchModes) },
+  { code: 'cgreport_sort_order', name: '在线报表默认排序', items: Object.entries(sortOrders) },
   { code: 'cgreport_return_type', name: '在线报表弹窗选择', items: Object.entries(returnTypes) },
   { code: 'cgreport_chart_type', name: '在线报表图表', items: Object.entries(chartTypes) },
 ]

@@ -17,8 +17,8 @@ export interface ReportColumn {
   sorter: boolean
   /** Key into `dictOptions`. */
   customRender?: string
-  /** Clients note here how they sort. */
-  sortOrder?: 'ascend' | 'descend' | null
+  /** The rows come in this order until another one is asked for; at most one column has it. */
+  sortOrder?: 'ascend' | 'descend'
   isTotal: '0' | '1'
   groupTitle?: string
   hrefSlotName?: string

@@ -33,5 +33,6 @@ export const isFigure = (type: string) => type === 'Integer' || type === 'Decima
 export const isTime = (type: string) => type === 'Date' || type === 'Datetime'
 
 export const searchModes = { single: '单个值', group: '范围' } as const
+export const sortOrders = { ascend: '升序', descend: '降序' } as const
 export const returnTypes = { '1': '单选', '2': '多选' } as const
 export const chartTypes = { bar: '柱状图', line: '折线图', pie: '饼图' } as const

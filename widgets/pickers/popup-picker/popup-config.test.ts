@@ -7,6 +7,7 @@ import {
   popupKey,
   popupQueryFields,
   readSorter,
+  sortOfReport,
   withKeys,
 } from './popup-config.ts'
 
@@ -37,6 +38,20 @@ test('S5.101 the sorter is column=asc or column=desc, nothing else', () => {
   for (const wrong of ['', 'code', 'code=', '=asc', 'code=up', 'code=asc=desc', 'code asc']) {
     expect(readSorter(wrong)).toBeUndefined()
   }
+})
+
+test.each([
+  ['down', [{ dataIndex: 'no', sorter: true, sortOrder: 'descend' }], { column: 'no', order: 'desc' }],
+  [
+    'up, behind others',
+    [{ dataIndex: 'a' }, { dataIndex: 'no', sorter: true, sortOrder: 'ascend' }],
+    { column: 'no', order: 'asc' },
+  ],
+  ['false', [{ dataIndex: 'no', sorter: true, sortOrder: false }], undefined],
+  ['of a column that cannot be sorted', [{ dataIndex: 'no', sortOrder: 'ascend' }], undefined],
+  ['nothing', [{ dataIndex: 'no', sorter: true }], undefined],
+] as const)('S3.027 sortOrder %s: the report begins so', (_, columns, expected) => {
+  expect(sortOfReport({ columns })).toEqual(expected)
 })
 
 test('S3.027 columns show the texts of their dictionaries, also of lists', () => {

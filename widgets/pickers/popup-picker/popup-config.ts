@@ -10,7 +10,7 @@ export interface PopupColumn {
   sorter?: boolean
   /** Key into `dictOptions`. */
   customRender?: string
-  /** Set by the client that sorts. */
+  /** The rows come in this order at first. */
   sortOrder?: 'ascend' | 'descend' | false
 }
 
@@ -62,6 +62,12 @@ export function readSorter(text: string): RecordSort | undefined {
   const [, column, order] = /^\s*([^=\s]+)=(asc|desc)\s*$/i.exec(text) ?? []
   if (column === undefined || order === undefined) return undefined
   return { column, order: order.toLowerCase() === 'asc' ? 'asc' : 'desc' }
+}
+
+/** How the rows of a report are sorted at first; undefined where the report does not say, or cannot be sorted so. */
+export function sortOfReport({ columns }: Pick<PopupConfig, 'columns'>): RecordSort | undefined {
+  const sorted = columns.find(({ sorter, sortOrder }) => sorter && sortOrder)
+  return sorted && { column: sorted.dataIndex, order: sorted.sortOrder === 'ascend' ? 'asc' : 'desc' }
 }
 
 /** One choice needs exactly one row. */

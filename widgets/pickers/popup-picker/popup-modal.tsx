@@ -13,6 +13,7 @@ import {
   popupColumns,
   popupKey,
   popupQueryFields,
+  sortOfReport,
   withKeys,
 } from './popup-config.ts'
 
@@ -107,7 +108,7 @@ export function PopupModal(props: Props) {
       columns={popupColumns(report.config)}
       queryFields={popupQueryFields(report.infos, loaders.dictionary)}
       loaders={{ list }}
-      sort={props.sort}
+      sort={props.sort ?? sortOfReport(report.config)}
       limits={{ isMultiple }}
       typed={props.typed}
       choice={props.choice}

@@ -10,7 +10,7 @@ import type { Condition, Query, Selection, Values } from '../../../domain/online
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { BadInput, Refusal } from '../../../ground/errors.ts'
 import { type FoundSource, findSource, type StoredReport } from './find-report.ts'
-import { shownItems } from './report-columns.ts'
+import { shownItems, sortedItem } from './report-columns.ts'
 import { readChecked } from './report-heads.ts'
 
 export interface Question {
@@ -121,12 +121,7 @@ function isMoment(text: string): boolean {
 
 function sortOf(items: readonly ReportItem[], { column, order }: Row): Selection['sort'] {
   const item = items.find(({ fieldName, isOrder }) => isOrder && fieldName === column)
-  return item
-    ? {
-        column: item.fieldName,
-        isDescending: String(order ?? '')
-          .toLowerCase()
-          .startsWith('desc'),
-      }
-    : undefined
+  if (item) return { column: item.fieldName, isDescending: /^desc/i.test(String(order ?? '')) }
+  const sorted = sortedItem(items)
+  return sorted && { column: sorted.fieldName, isDescending: sorted.sortOrder === 'descend' }
 }

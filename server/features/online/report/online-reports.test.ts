@@ -171,6 +171,54 @@ describe('the calls of the wire', () => {
     )
   })
 
+  describe('default order', () => {
+    const sortedBy = (orders: Record<string, object>) => orderItems.map((one) => ({ ...one, ...orders[one.fieldName] }))
+    const stand = async (orders: Record<string, object>) => {
+      const { id, code } = await added({ items: sortedBy(orders) })
+      const { columns } = (await send(getRpColumns, { code }, author)).result
+      const numbers = async (more: object = {}) =>
+        (await send(getReportData, { ...asked, configId: id, ...more }, author)).result.records.map(
+          (row) => row.order_no,
+        )
+      return { sorted: columns.filter(({ sortOrder }) => sortOrder), numbers }
+    }
+    const [one, two, three] = ['REPORT-1', 'REPORT-2', 'REPORT-3']
+
+    it.each([
+      ['down', { order_no: { sortOrder: 'descend' } }, ['order_no', 'descend'], [three, two, one]],
+      ['up', { order_no: { sortOrder: 'ascend' } }, ['order_no', 'ascend'], [one, two, three]],
+      [
+        'of two columns, the first in their order',
+        { create_time: { sortOrder: 'ascend' }, order_no: { sortOrder: 'descend' } },
+        ['order_no', 'descend'],
+        [three, two, one],
+      ],
+      [
+        'of a column that readers cannot sort by',
+        { order_no: { sortOrder: 'descend', isOrder: false } },
+        ['order_no', 'descend'],
+        [three, two, one],
+      ],
+    ])('S3.027 %s: told with the columns, and the rows come so', async (_, orders, expected, rows) => {
+      const { sorted, numbers } = await stand(orders)
+      expect(sorted.map(({ dataIndex, sortOrder }) => [dataIndex, sortOrder])).toEqual([expected])
+      expect(await numbers()).toEqual(rows)
+    })
+
+    it('S3.027 another order is asked for: it holds; a hidden column sorts nothing', async () => {
+      const { numbers } = await stand({ order_no: { sortOrder: 'descend' } })
+      expect(await numbers({ column: 'order_no', order: 'asc' })).toEqual([one, two, three])
+      const hidden = await stand({ ebc_code: { sortOrder: 'descend' } })
+      expect(hidden.sorted).toEqual([])
+      expect(await hidden.numbers()).toHaveLength(3)
+    })
+
+    it('S3.027 neither up nor down: refused', async () => {
+      const items = sortedBy({ order_no: { sortOrder: 'sideways' } })
+      expect(await send(calls.add, aReport({ items }) as never, author)).toMatchObject({ success: false })
+    })
+  })
+
   it('columns and rows at once: links, groups and the chart', async () => {
     const chart = await added({ chartType: 'bar', chartLabel: 'order_no', chartValue: 'paid' })
     const { result } = await send(getColumnsAndData, { ...asked, configId: chart.code }, author)

@@ -13,14 +13,19 @@ import type { StoredReport } from './find-report.ts'
 
 export const shownItems = ({ items }: StoredReport): ReportItem[] => items.filter(({ isShow }) => isShow !== false)
 
+/** The column by which the rows are sorted where a request names none. */
+export const sortedItem = (items: readonly ReportItem[]): ReportItem | undefined =>
+  items.find(({ sortOrder }) => sortOrder)
+
 export const columnsOf = (report: StoredReport): ReportColumn[] =>
-  shownItems(report).map((item) => ({
+  shownItems(report).map((item, _, items) => ({
     title: item.fieldTxt,
     dataIndex: item.fieldName,
     align: isFigure(item.fieldType) ? 'right' : 'left',
     ...(item.fieldWidth ? { width: item.fieldWidth, fieldWidth: item.fieldWidth } : {}),
     fieldType: item.fieldType,
     sorter: item.isOrder === true,
+    ...(item === sortedItem(items) ? { sortOrder: item.sortOrder === 'descend' ? 'descend' : 'ascend' } : {}),
     ...(item.dictCode ? { customRender: item.dictCode } : {}),
     isTotal: item.isTotal ? '1' : '0',
     ...(item.groupTitle ? { groupTitle: item.groupTitle } : {}),

@@ -2,8 +2,11 @@
 import type { ReportColumn, ReportPage, ReportRow } from '@kouan/contract/calls/online/report-calls.ts'
 import { Table } from 'antd'
 import type { ColumnsType } from 'antd/es/table'
+import type { SortOrder } from 'antd/es/table/interface'
 import { Link } from 'react-router'
 import type { Paging } from './use-report.ts'
+
+const bothWays: SortOrder[] = ['ascend', 'descend', 'ascend']
 
 interface Props {
   page: ReportPage
@@ -78,17 +81,26 @@ function grouped(columns: readonly ReportColumn[], page: ReportPage, paging: Pag
 }
 
 function columnOf(column: ReportColumn, page: ReportPage, paging: Paging): ColumnsType<ReportRow>[number] {
-  const { dataIndex, title, align, width, sorter, hrefSlotName } = column
+  const { dataIndex, title, align, width, sorter, sortOrder, hrefSlotName } = column
   const href = page.fieldHrefSlots.find(({ slotName }) => slotName === hrefSlotName)?.href
   return {
     ...{ key: dataIndex, dataIndex, title, align, sorter },
     ...(width === undefined ? {} : { width }),
-    sortOrder: paging.column === dataIndex ? (paging.order === 'asc' ? 'ascend' : 'descend') : null,
+    // What ends the order of this column leads back to it, so a click turns it round instead.
+    ...(sortOrder && { sortDirections: bothWays }),
+    sortOrder: orderOf(column, paging),
     render: (value: unknown, row) => {
       const text = textOf(column, page, value)
       return href && text !== '-' ? <Link to={addressIn(href, row)}>{text}</Link> : text
     },
   }
+}
+
+/** As it was asked for, else as the report is stored. */
+function orderOf({ dataIndex, sorter, sortOrder }: ReportColumn, { column, order }: Paging) {
+  if (column === undefined) return sorter && sortOrder ? sortOrder : null
+  if (column !== dataIndex) return null
+  return order === 'asc' ? ('ascend' as const) : ('descend' as const)
 }
 
 function textOf({ customRender }: ReportColumn, { dictOptions }: ReportPage, value: unknown): string {

@@ -20,10 +20,7 @@ export const popupLoadersOf = ({ isReport }: NonNullable<Field['popup']>): Popup
 const isExact = (name: string) => name.startsWith('self_') || /_(begin|end)$/.test(name)
 
 const reportLoaders: PopupLoaders = {
-  columns: async (code) => {
-    const { columns, ...report } = await ask(getRpColumns, { code })
-    return { ...report, columns: columns.map(({ sortOrder: _, ...column }) => column) }
-  },
+  columns: (code) => ask(getRpColumns, { code }),
   queryInfo: (configId) => ask(getQueryInfo, { configId }),
   data: async (configId, { query, sort, signal, ...page }) => {
     const typed = Object.entries(query).map(([name, value]) => [name, isExact(name) ? value : `*${value}*`])
