@@ -63,6 +63,21 @@ describe('widths', () => {
       expect(leading({ statistics: [kind] })).toBe('<p>selection60 row-number60</p>')
   })
 
+  test.each([
+    ['the order', { order: ['b', 'a'] }, 'b a'],
+    ['hidden columns', { hidden: ['a'] }, 'b'],
+    ['every column hidden, since others have gone', { hidden: ['a', 'b'] }, 'a b'],
+    ['a column that has gone', { order: ['gone', 'b'], hidden: ['gone'] }, 'b a'],
+  ])('S3.077 %s of the latest record: the table begins so', (_, record, expected) => {
+    const enhance = { table: 't', read: () => [{ table: 't', widths: {}, ...record }], write: () => undefined }
+    const props = { columns: [column('a'), column('b')], enhance }
+    const Shown = () => {
+      const { layout } = useColumns(props, { width: 1000, orderKey: undefined })
+      return createElement('p', null, layout.columns.map((one) => one.column.key).join(' '))
+    }
+    expect(renderToStaticMarkup(createElement(Shown))).toBe(`<p>${expected}</p>`)
+  })
+
   test('S9.072 a table under 500 scrolls over 800', () => {
     const layout = (available: number) =>
       layOutColumns({ columns: [column('a'), column('b')], typeOf, available }).width

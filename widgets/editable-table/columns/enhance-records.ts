@@ -1,9 +1,17 @@
-// Records of the column widths that a user chose, newest last, at most sixteen a table.
+// Records of what a user made of a table's columns, newest last, at most sixteen a table.
+import { initialShape, type ShapeState } from './column-shape.ts'
 
 export interface EnhanceRecord {
   table: string
   widths: Readonly<Record<string, number>>
+  /** Keys in the user's order; absent in records of the time when widths alone were kept, as are the others. */
+  order?: readonly string[]
+  hidden?: readonly string[]
+  fixed?: readonly string[]
 }
+
+/** What of the shape outlasts the page; formats of numbers do not. */
+export type KeptShape = Pick<ShapeState, 'order' | 'hidden' | 'frozen'>
 
 const longest = 16
 
@@ -14,9 +22,6 @@ export function withRecord(records: readonly EnhanceRecord[], record: EnhanceRec
   return [...records, record].filter((one) => one.table !== record.table || latest.has(one))
 }
 
-export const latestWidths = (records: readonly EnhanceRecord[], table: string): Readonly<Record<string, number>> =>
-  records.findLast((record) => record.table === table)?.widths ?? {}
-
 /** Storage of the records, which the screen provides. */
 export interface EnhanceStore {
   table: string
@@ -24,5 +29,25 @@ export interface EnhanceStore {
   write: (records: readonly EnhanceRecord[]) => void
 }
 
-export const saveRecord = (store: EnhanceStore, widths: EnhanceRecord['widths']): void =>
-  store.write(withRecord(store.read(), { table: store.table, widths }))
+export interface KeptColumns {
+  widths: EnhanceRecord['widths']
+  shape: KeptShape
+}
+
+/** As the latest record of the table has them; as declared without one. */
+export function readColumns(store: EnhanceStore | undefined): KeptColumns {
+  const record = store?.read().findLast(({ table }) => table === store.table)
+  return {
+    widths: record?.widths ?? {},
+    shape: {
+      order: record?.order ?? initialShape.order,
+      hidden: new Set(record?.hidden),
+      frozen: new Set(record?.fixed),
+    },
+  }
+}
+
+export function saveColumns(store: EnhanceStore, { widths, shape: { order, hidden, frozen } }: KeptColumns): void {
+  const record = { table: store.table, widths, order, hidden: [...hidden], fixed: [...frozen] }
+  store.write(withRecord(store.read(), record))
+}

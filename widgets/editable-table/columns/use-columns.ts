@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Statistic, TableColumn } from '../cell-type.ts'
 import { cellTypeOf } from '../cells/cell-type-of.ts'
 import { type ColumnLayout, layOutColumns } from './column-layout.ts'
-import { type ColumnShape, formattedColumn, initialShape, orderedColumns } from './column-shape.ts'
-import { type EnhanceStore, latestWidths, saveRecord } from './enhance-records.ts'
+import { type ColumnShape, formattedColumn, initialShape, orderedColumns, type ShapeState } from './column-shape.ts'
+import { type EnhanceStore, readColumns, saveColumns } from './enhance-records.ts'
 import { isAllowed, type Rights } from './rights.ts'
 
 interface ShownColumns {
@@ -12,7 +12,7 @@ interface ShownColumns {
   statistics: readonly Statistic[]
   layout: ColumnLayout
   resizeColumn: (key: string, width: number) => void
-  /** Persists the widths. */
+  /** Keeps the widths. */
   saveWidths: () => void
   shape: ColumnShape
 }
@@ -35,7 +35,8 @@ interface Surroundings {
 /** The columns that this user may see, laid out with the widths and the shape that the user chose. */
 export function useColumns(input: ColumnsInput, { width, orderKey }: Surroundings): ShownColumns {
   const { columns: declared, authPre, excludedCodes, enhance, rowSelection, rowNumber, dragSort, readOnly } = input
-  const [{ frozen, hidden, formats, order }, setShape] = useState(initialShape)
+  const { dragged, setWidth, shape, setShape, save } = useOwnColumns(enhance)
+  const { frozen, formats, order } = shape
   const columns = useMemo(() => {
     const allowed = declared.filter(({ key, isHidden }) => !isHidden && isAllowed(key, { authPre, excludedCodes }))
     return orderedColumns(allowed, order).map((column) => {
@@ -44,12 +45,13 @@ export function useColumns(input: ColumnsInput, { width, orderKey }: Surrounding
       return column.key === orderKey ? { ...formatted, isDisabled: true } : formatted
     })
   }, [declared, authPre, excludedCodes, orderKey, formats, order])
+  // Columns may have gone since others were hidden; a table without any would be of no use.
+  const hidden = columns.some(({ key }) => !shape.hidden.has(key)) ? shape.hidden : initialShape.hidden
   const statistics = useMemo(
     () => (['sum', 'average'] as const).filter((kind) => columns.some((column) => column.statistics?.includes(kind))),
     [columns],
   )
   const hasStatistics = statistics.length > 0
-  const { dragged, setWidth, saveWidths } = useDraggedWidths(enhance)
   const layout = useMemo(
     () =>
       layOutColumns({
@@ -76,31 +78,41 @@ export function useColumns(input: ColumnsInput, { width, orderKey }: Surrounding
       hidden,
       formats,
       order: columns.map(({ key }) => key),
-      set: (part) => setShape((before) => ({ ...before, ...part })),
+      set: setShape,
     },
     resizeColumn: (key, newWidth) => {
       const least = layout.columns.find(({ column }) => column.key === key)?.minWidth ?? 0
       setWidth(key, Math.max(least, Math.round(newWidth)))
     },
-    saveWidths,
+    saveWidths: save,
   }
 }
 
-/** Widths that the user dragged, by column key; read from and persisted in the screen's store. */
-function useDraggedWidths(enhance: EnhanceStore | undefined) {
-  const [dragged, setDragged] = useState(() => (enhance ? latestWidths(enhance.read(), enhance.table) : {}))
-  const latest = useRef({ dragged, enhance })
+/** Widths, order, hidden and frozen columns of the user; read from the screen's store and kept in it. Formats are not. */
+function useOwnColumns(enhance: EnhanceStore | undefined) {
+  const [own, setOwn] = useState(() => {
+    const { widths, shape } = readColumns(enhance)
+    return { widths, shape: { ...initialShape, ...shape } }
+  })
+  const latest = useRef({ own, enhance })
   latest.current = { ...latest.current, enhance }
+  const change = (part: Partial<typeof own>) => {
+    const next = { ...latest.current.own, ...part }
+    latest.current.own = next
+    setOwn(next)
+  }
+  const save = () => {
+    const { enhance: store, own: columns } = latest.current
+    if (store) saveColumns(store, columns)
+  }
   return {
-    dragged,
-    setWidth: (key: string, width: number) => {
-      const next = { ...latest.current.dragged, [key]: width }
-      latest.current.dragged = next
-      setDragged(next)
+    dragged: own.widths,
+    shape: own.shape,
+    setWidth: (key: string, width: number) => change({ widths: { ...latest.current.own.widths, [key]: width } }),
+    setShape: (part: Partial<ShapeState>) => {
+      change({ shape: { ...latest.current.own.shape, ...part } })
+      save()
     },
-    saveWidths: () => {
-      const { enhance: store, dragged: widths } = latest.current
-      if (store) saveRecord(store, widths)
-    },
+    save,
   }
 }
