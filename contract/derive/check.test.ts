@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dictionary, image, text } from '../language/field.ts'
+import { user } from '../resources/system/user.ts'
 import { check, checkValue, requestFor } from './check.ts'
 
 describe('checkValue', () => {
@@ -40,4 +41,18 @@ it('requestFor: field, the same text as the message for an empty required value'
   const phone = text({ label: '手机号码', required: true })
   expect(requestFor(phone)).toBe('请输入手机号码')
   expect(checkValue(phone, null)).toBe(requestFor(phone))
+})
+
+it.each([
+  [user.fields.username, '请输入用户名'],
+  [user.fields.realname, '请输入用户姓名'],
+  [text({ label: '手机号码', required: true, requestedAs: '手机号' }), '请输入手机号'],
+  [dictionary('sex', { label: '性别', required: true, requestedAs: '称呼' }), '请选择称呼'],
+])('S5.058 request for a field that it calls by another word: %#', (field, request) => {
+  expect(requestFor(field)).toBe(request)
+  expect(checkValue(field, '')).toBe(request)
+})
+
+it('S5.058 other sentences keep the label', () => {
+  expect(checkValue(user.fields.username, 'ab-cd')).toBe('用户账号：只允许字母、数字、下划线')
 })

@@ -76,7 +76,7 @@ export const isRequired = (field: Field, row: Row): boolean =>
   field.required === true || (field.requiredWhen !== undefined && isConditionMet(field.requiredWhen, row))
 
 /** Returns the request to fill in the field: 请输入名称, 请选择状态 or 请上传附件. */
-export const requestFor = (field: Field): string => `${kindOf(field).requestVerb}${field.label}`
+export const requestFor = (field: Field): string => `${kindOf(field).requestVerb}${field.requestedAs ?? field.label}`
 
 export function isConditionMet({ field, has }: When, row: Row): boolean {
   const value = row[field]

@@ -62,6 +62,7 @@ export const user = defineResource({
   fields: {
     username: text({
       label: '用户账号',
+      requestedAs: '用户名',
       required: true,
       max: 18,
       pattern: userName,
