@@ -178,6 +178,10 @@ test('S2.079 S2.080 S2.081 S2.082 each style of the list shows its form, from th
     await page.goto(`${address}/online/copyform/plain_one`)
     await rowOf(page, '普通表单视图').waitFor()
     await takePicture(page, 'online-form-views')
+    await pressIn(page, '新建视图')
+    await fillIn(topForm(page), { 视图编码: 'plain_more', 视图名称: '另一视图' })
+    await saveForm(page)
+    await rowOf(page, '另一视图').waitFor()
   })
 
   await step('S2.080 a tree: a row below another one', async () => {

@@ -1,13 +1,14 @@
 import { previewForm } from '@kouan/contract/calls/online/form-calls.ts'
-import { formPages } from '@kouan/contract/resources/online/form-pages.ts'
+import { copyListPage } from '@kouan/contract/resources/online/form-pages.ts'
 import { formResourceName } from '@kouan/contract/resources/online/form-resource.ts'
-import { onlineForm, type ThemeTemplate } from '@kouan/contract/resources/online/online-form.ts'
+import { onlineForm } from '@kouan/contract/resources/online/online-form.ts'
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { ask } from '../../../data/calls/ask.ts'
 import type { Sent } from '../../../data/calls/use-resource.ts'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { useRights } from '../../../session/allowed.tsx'
+import { addressOfForm } from './form-link.ts'
 
 /** 表单开发: forms with their fields. What a change would hide is said before it is saved. */
 export default function HeadListPage() {
@@ -29,14 +30,15 @@ export default function HeadListPage() {
     <ResourcePage
       resource={onlineForm}
       form={{ confirm, initialValues: { themeTemplate: 'normal' } }}
-      rowActions={({ tableName, tableType, themeTemplate }) =>
-        tableType !== '3' && can(`${formResourceName(tableName)}:list`)
-          ? [{ key: 'open', label: '打开', onClick: () => void navigate(addressOf(tableName, themeTemplate)) }]
-          : []
-      }
+      rowActions={({ tableName, tableType, themeTemplate }) => {
+        const open = () => void navigate(addressOfForm(tableName, themeTemplate))
+        const isShown = tableType !== '3' && can(`${formResourceName(tableName)}:list`)
+        const showViews = () => void navigate(`${copyListPage.url}/${tableName}`)
+        return [
+          ...(isShown ? [{ key: 'open', label: '打开', onClick: open }] : []),
+          ...(tableType === '1' ? [{ key: 'views', label: '视图', onClick: showViews }] : []),
+        ]
+      }}
     />
   )
 }
-
-const addressOf = (tableName: string, theme: string | null) =>
-  `${formPages[(theme ?? 'normal') as ThemeTemplate].url}/${tableName}`
