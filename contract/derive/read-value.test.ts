@@ -213,8 +213,20 @@ it.each(cases)('readValue: $sent for $name, one value or one sentence', ({ sent,
 it('readValue: masked field, the sentence does not repeat the text', () => {
   const secret = text({ label: '证件号码', spelling: 'serial', mask: 'idCard' })
   expect(readValue(secret, '1101 0519')).toEqual({ fault: '内容中间有空格，请删去空格' })
-  expect(readValue(secret, '1.10105E+17')).toEqual({ fault: `内容：${excel}` })
 })
+
+it.each([
+  ['masked', { mask: 'idCard' }, '1.10105E+17', excel],
+  ['encrypted', { encrypt: true }, '1.10105E+17', excel],
+  ['masked, a number', { mask: 'phone' }, 110_105_199_001_011_234, excel],
+  ['masked, a small number', { mask: 'idCard' }, '1.1E-7', '这是科学计数法，请填写完整的内容'],
+  ['plain', {}, '1.10105E+17', `“1.10105E+17”：${excel}`],
+] as const)(
+  'readValue: digits that a sheet has lost, %s field: nothing stands between label and sentence',
+  (_, options, sent, fault) => {
+    expect(readValue(text({ label: '证件号码', ...options }), sent)).toEqual({ fault })
+  },
+)
 
 it('faultOfTyped: reads before it checks, so that the length is that of the value', () => {
   expect(faultOfTyped(fields.messageTime, '2026年11月25日 08:05:09')).toBeUndefined()

@@ -62,20 +62,23 @@ const quotedFor = ({ mask, encrypt }: Declared, text: string) => (mask || encryp
 const noText = '内容格式不正确'
 const shortened = 'Excel 只保留 15 位数字，后面的数字已丢失，请把该列设为“文本”格式后重新填写完整的内容'
 
+/** What was lost of the text: where the text may not be quoted, the sentence alone, which follows the label. */
+const lossOf = (field: Declared, text: string, why: string) =>
+  field.mask || field.encrypt ? why : `${quoted(text)}：${why}`
+
 /** Reads text; `as` has the form that the kind wants. Refuses what a spreadsheet has spoilt. */
 const textReader =
   (as: (text: string, field: Declared) => ReadResult): Reader =>
   (sent, field) => {
     if (typeof sent === 'string' && !isStorable(sent)) return { fault: '含有不能保存的字符' }
-    if (typeof sent === 'number' && Math.abs(sent) >= 1e15)
-      return { fault: `${quotedFor(field, String(sent))}：${shortened}` }
+    if (typeof sent === 'number' && Math.abs(sent) >= 1e15) return { fault: lossOf(field, String(sent), shortened) }
     if (typeof sent === 'boolean') return { fault: `${String(sent).toUpperCase()}是逻辑值，请填写文字` }
     return fromText(noText, (text) => {
       if (isFormulaError(halfWidth(text))) return { fault: formulaFault(text) }
       if (isGarbled(text)) return { fault: `${quotedFor(field, text)}含有“\ufffd”：原来的文字已丢失，请按原始单据填写` }
       if (isShortenedNumber(halfWidth(text))) {
         const why = /E-/i.test(halfWidth(text)) ? '这是科学计数法，请填写完整的内容' : shortened
-        return { fault: `${quotedFor(field, text)}：${why}` }
+        return { fault: lossOf(field, text, why) }
       }
       return as(text, field)
     })(sent instanceof Date ? momentOf(sent).replace(' 00:00:00', '') : sent, field)
