@@ -218,7 +218,7 @@ it('readValue: masked field, the sentence does not repeat the text', () => {
 it.each([
   ['masked', { mask: 'idCard' }, '1.10105E+17', excel],
   ['encrypted', { encrypt: true }, '1.10105E+17', excel],
-  ['masked, a number', { mask: 'phone' }, 110_105_199_001_011_234, excel],
+  ['masked, a number', { mask: 'phone' }, 1.5e17, excel],
   ['masked, a small number', { mask: 'idCard' }, '1.1E-7', '这是科学计数法，请填写完整的内容'],
   ['plain', {}, '1.10105E+17', `“1.10105E+17”：${excel}`],
 ] as const)(

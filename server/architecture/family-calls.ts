@@ -302,6 +302,8 @@ export const familyCalls: FamilyCall[] = table
 const logsStay = '日志按保留天数由定时任务删除，不能逐条删除'
 const scanning = '没有扫码的手机应用'
 const loginWays = '登录方式：本系统的账号由管理员建立，或绑定已有账号'
+const noDirectory = 'getEnabledType 说没有第三方通讯录，按钮不显示'
+const uncalled = '客户端中写着、没有页面调用的地址'
 
 /** Calls that nobody answers, with the reason. */
 export const unservedCalls: [method: FamilyCall['method'], path: string, reason: string][] = [
@@ -313,4 +315,14 @@ export const unservedCalls: [method: FamilyCall['method'], path: string, reason:
   ['GET', '/sys/getLoginQrcode', scanning],
   ['GET', '/sys/getQrcodeToken', scanning],
   ['GET', '/sys/getEncryptedString', '取得后没有客户端使用'],
+  ['GET', '/sys/thirdApp/sync/wechatEnterprise/user/toApp', noDirectory],
+  ['GET', '/sys/thirdApp/sync/wechatEnterprise/depart/toApp', noDirectory],
+  ['GET', '/sys/thirdApp/sync/dingtalk/user/toApp', noDirectory],
+  ['GET', '/sys/thirdApp/sync/dingtalk/depart/toApp', noDirectory],
+  ['GET', '/sys/permission/queryListAsync', uncalled],
+  ['GET', '/sys/permission/loadAllRoleIds', uncalled],
+  ['GET', '/sys/sysDepart/queryParentName?departId=1', uncalled],
+  ['GET', '/sys/common/transitRESTful?url=http%3A%2F%2F127.0.0.1', '服务器代发任意地址的请求，可用来访问内网'],
+  ['GET', '/sys/common/pdf/pdfPreviewIframe', '预览由浏览器显示，不经另一个网页'],
+  ['GET', '/act/process/extActProcess/doSyncUser', '没有工作流引擎'],
 ]
