@@ -1,6 +1,7 @@
 // 商品备案: what an enterprise deals in, written once; the lines of its documents are chosen from it.
 import { ceb621 } from '@kouan/customs/messages/import/ceb621.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
+import { reference } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { ownerFields } from '../document/document-fields.ts'
 
@@ -37,5 +38,6 @@ export const goodsRecord = defineResource({
         note: { kind: 'textarea', max: 255 },
       },
     }),
+    category: reference({ to: 'category', text: 'name', label: '商品分类', search: 'eq', list: 110 }),
   },
 })

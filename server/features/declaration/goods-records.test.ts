@@ -1,6 +1,7 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -47,4 +48,36 @@ it('staff say whose goods they are', async () => {
   )
   await send(add, record('S-1', { enterpriseId: mine.enterpriseId }), staff)
   expect((await send(list, { itemNo: 'S-1' }, mine.user)).result.total).toBe(1)
+})
+
+describe('category of goods', () => {
+  const db = test.database.kysely
+  const aCategory = async (name: string, code: string) =>
+    (
+      await sql<{
+        id: string
+      }>`insert into sys_category (name, code) values (${name}, ${code}) returning id::text as id`.execute(db)
+    ).rows[0]?.id ?? ''
+  const rowOf = async (itemNo: string) => (await send(list, { itemNo }, mine.user)).result.records[0]
+
+  it('is chosen from the tree, shown by its name and filtered by', async () => {
+    const [food, toys] = [await aCategory('食品', 'B01'), await aCategory('玩具', 'B02')]
+    expect(await send(add, record('C-1', { category: food }), mine.user)).toMatchObject({ success: true })
+    await send(add, record('C-2', { category: toys }), mine.user)
+    expect(await rowOf('C-1')).toMatchObject({ category: food, category_dictText: '食品' })
+    const found = (await send(list, { category: toys }, mine.user)).result.records
+    expect(found.map(({ itemNo }) => itemNo)).toEqual(['C-2'])
+  })
+
+  it('that does not exist is refused, none is right', async () => {
+    expect((await send(add, record('C-3', { category: '987654321' }), mine.user)).problems?.[0]?.field).toBe('category')
+    expect(await send(add, record('C-4'), mine.user)).toMatchObject({ success: true, result: { category: null } })
+  })
+
+  it('goes: the goods stay without one', async () => {
+    const gone = await aCategory('旧类', 'B03')
+    await send(add, record('C-5', { category: gone }), mine.user)
+    await sql`delete from sys_category where id = ${gone}`.execute(db)
+    expect(await rowOf('C-5')).toMatchObject({ category: null })
+  })
 })

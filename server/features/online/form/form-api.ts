@@ -2,6 +2,7 @@
 import {
   editFormWhole,
   type FormColumn,
+  type FormColumns,
   type FormFieldRow,
   type FormQueryItem,
   getFormColumns,
@@ -62,7 +63,7 @@ export const formApi: Served[] = [
     ]
   }),
 
-  serve(getFormColumns, async (context, { form: name }) => {
+  serve(getFormColumns, async (context, { form: name }): Promise<FormColumns> => {
     const form = await shownForm(context, name)
     const resource = resourceOfForm(form)
     const { texts } = await context.services.dictionaries.load(context.db, context.dataVersion)
