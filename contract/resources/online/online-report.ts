@@ -33,12 +33,6 @@ export const onlineReportItems = defineLines({
     orderNum: number({ label: '顺序', min: 0, max: 999, list: 80 }),
     isShow: toggle({ label: '显示', default: true, list: 70 }),
     isOrder: toggle({ label: '可排序', default: false, list: 80 }),
-    sortOrder: dictionary('cgreport_sort_order', {
-      label: '默认排序',
-      codes: Object.keys(sortOrders),
-      help: '打开报表时按此列排序；选了多列的，以第一列为准',
-      list: 110,
-    }),
     searchMode: dictionary('cgreport_search_mode', {
       label: '查询方式',
       codes: Object.keys(searchModes),
@@ -55,6 +49,12 @@ export const onlineReportItems = defineLines({
     }),
     groupTitle: text({ label: '分组表头', max: 60, list: 120 }),
     fieldWidth: number({ label: '列宽', min: 40, max: 800, list: 80 }),
+    sortOrder: dictionary('cgreport_sort_order', {
+      label: '默认排序',
+      codes: Object.keys(sortOrders),
+      help: '打开报表时按此列排序；选了多列的，以第一列为准',
+      list: 110,
+    }),
   },
 })
 

@@ -131,8 +131,8 @@ const ofEnterprises = 'register/MyEnterprise'
 
 /**
  * What the user's roles and the department in which it works hold, and always the home page: an empty menu would sign the
- * user out. Rows of clients of the family come with the pages that show the same. With the menu row of a report or an online form comes the pattern of its address, without which clients of the
- * family open the page with nothing to show.
+ * user out. Rows of clients of the family come with the pages that show the same; with the row of an online page comes the
+ * pattern of its address, without which those clients open the page with nothing to show.
  */
 async function readGranted(context: Context): Promise<GrantedRow[]> {
   const { db, tenantId } = context
