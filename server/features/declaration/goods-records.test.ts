@@ -70,7 +70,11 @@ describe('category of goods', () => {
   })
 
   it('that does not exist is refused, none is right', async () => {
-    expect((await send(add, record('C-3', { category: '987654321' }), mine.user)).problems?.[0]?.field).toBe('category')
+    const unknown = [{ field: 'category', message: '商品分类：所选的分类不存在' }]
+    expect((await send(add, record('C-3', { category: '987654321' }), mine.user)).problems).toEqual(unknown)
+    const stored = (await send(add, record('C-6'), mine.user)).result
+    const change = { id: stored.id, version: stored.version, category: '987654321' }
+    expect((await send(edit, change, mine.user)).problems).toEqual(unknown)
     expect(await send(add, record('C-4'), mine.user)).toMatchObject({ success: true, result: { category: null } })
   })
 

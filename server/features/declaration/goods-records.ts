@@ -23,6 +23,13 @@ async function refuseTaken({ db }: Context, { enterpriseId, itemNo, id }: Number
   }
 }
 
+async function refuseUnknownCategory({ db }: Context, id: unknown): Promise<void> {
+  if (id === undefined || id === null || id === '') return
+  const { rows } = await sql`select from sys_category where id = ${id}`.execute(db)
+  if (rows.length > 0) return
+  throw new BadInput([{ field: 'category', message: `${goodsRecord.fields.category.label}：所选的分类不存在` }])
+}
+
 const goodsRecordEntity = defineEntity({
   resource: goodsRecord,
   async beforeAdd(context, row) {
@@ -30,12 +37,14 @@ const goodsRecordEntity = defineEntity({
     if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
     await refuseUnknownEnterprise(context, String(enterpriseId))
     await refuseTaken(context, { enterpriseId, itemNo: row.itemNo, id: '0' })
+    await refuseUnknownCategory(context, row.category)
     return row
   },
   async beforeEdit(context, change, { id, enterpriseId, itemNo }) {
     if (change.itemNo !== undefined && change.itemNo !== itemNo) {
       await refuseTaken(context, { enterpriseId, itemNo: change.itemNo, id })
     }
+    await refuseUnknownCategory(context, change.category)
     return change
   },
 })
