@@ -11,7 +11,7 @@ export interface EnhanceRecord {
 }
 
 /** What of the shape outlasts the page; formats of numbers do not. */
-export type KeptShape = Pick<ShapeState, 'order' | 'hidden' | 'frozen'>
+type KeptShape = Pick<ShapeState, 'order' | 'hidden' | 'frozen'>
 
 const longest = 16
 
@@ -29,7 +29,7 @@ export interface EnhanceStore {
   write: (records: readonly EnhanceRecord[]) => void
 }
 
-export interface KeptColumns {
+interface KeptColumns {
   widths: EnhanceRecord['widths']
   shape: KeptShape
 }
