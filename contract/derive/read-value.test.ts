@@ -219,7 +219,7 @@ it.each([
   ['masked', { mask: 'idCard' }, '1.10105E+17', excel],
   ['encrypted', { encrypt: true }, '1.10105E+17', excel],
   ['masked, a number', { mask: 'phone' }, 1.5e17, excel],
-  ['masked, a small number', { mask: 'idCard' }, '1.1E-7', '这是科学计数法，请填写完整的内容'],
+  ['masked, a small number', { mask: 'idCard' }, '1.10105E-07', '这是科学计数法，请填写完整的内容'],
   ['plain', {}, '1.10105E+17', `“1.10105E+17”：${excel}`],
 ] as const)(
   'readValue: digits that a sheet has lost, %s field: nothing stands between label and sentence',

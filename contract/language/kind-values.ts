@@ -60,6 +60,7 @@ const readOr = (fault: string, read: (text: string) => unknown, letters?: Letter
 const quotedFor = ({ mask, encrypt }: Declared, text: string) => (mask || encrypt ? '内容' : quoted(text))
 
 const noText = '内容格式不正确'
+const scientific = '这是科学计数法，请填写完整的内容'
 const shortened = 'Excel 只保留 15 位数字，后面的数字已丢失，请把该列设为“文本”格式后重新填写完整的内容'
 
 /** What was lost of the text: where the text may not be quoted, the sentence alone, which follows the label. */
@@ -76,10 +77,8 @@ const textReader =
     return fromText(noText, (text) => {
       if (isFormulaError(halfWidth(text))) return { fault: formulaFault(text) }
       if (isGarbled(text)) return { fault: `${quotedFor(field, text)}含有“\ufffd”：原来的文字已丢失，请按原始单据填写` }
-      if (isShortenedNumber(halfWidth(text))) {
-        const why = /E-/i.test(halfWidth(text)) ? '这是科学计数法，请填写完整的内容' : shortened
-        return { fault: lossOf(field, text, why) }
-      }
+      if (isShortenedNumber(halfWidth(text)))
+        return { fault: lossOf(field, text, /E-/i.test(halfWidth(text)) ? scientific : shortened) }
       return as(text, field)
     })(sent instanceof Date ? momentOf(sent).replace(' 00:00:00', '') : sent, field)
   }

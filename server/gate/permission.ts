@@ -51,7 +51,7 @@ export const rightsIn = (tenantId: string, codes: readonly string[]): string[] =
 
 /** Whether somebody is signed in and lacks the right that the call needs. */
 export const isRightLacking = ({ needs }: Pick<Call, 'needs'>, actor: Actor): boolean =>
-  actor.kind === 'user' && needs.includes(':') && !actor.permissions.has(needs)
+  actor.kind === 'user' && needs !== 'public' && needs !== 'signed-in' && !actor.permissions.has(needs)
 
 /** Throws when the actor may not use the call in this tenant. */
 export function checkPermission(call: Call, actor: Actor, tenantId: string): void {

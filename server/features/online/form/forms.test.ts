@@ -443,7 +443,7 @@ describe('columns as clients of the family read them', () => {
 
   it('a form with sub-tables and a tree say so', async () => {
     const id = await define('family_main', { themeTemplate: 'innerTable' })
-    await define('family_lines', { tableType: '3', themeTemplate: null, mainId: id, relationType: 'many' })
+    await define('family_lines', { tableType: '3', themeTemplate: null, mainId: id, relationType: 'many' }, [quantity])
     expect(await allOf(id, 'family_main')).toMatchObject({ tableType: 2, formTemplate: 'innerTable', pidField: null })
     const tree = await define('family_tree', { themeTemplate: 'tree' })
     expect(await allOf(tree, 'family_tree')).toMatchObject({
