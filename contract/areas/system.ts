@@ -72,7 +72,7 @@ const departRoleRights = [
 /** Parts of 系统监控, which are pages of their own in clients of the family. */
 const monitorParts: MenuRow[] = [
   { url: '/isystem/redis', name: '缓存监控', component: 'modules/monitor/RedisInfo' },
-  { url: '/isystem/jvm', name: '进程监控', component: 'modules/monitor/JvmInfo' },
+  { url: '/isystem/jvm', name: '内存监控', component: 'modules/monitor/JvmInfo' },
   { url: '/isystem/tomcat', name: '请求监控', component: 'modules/monitor/TomcatInfo' },
   { url: '/isystem/trace', name: '请求追踪', component: 'modules/monitor/HttpTrace' },
   { url: '/isystem/disk', name: '磁盘监控', component: 'modules/monitor/DiskMonitoring' },
