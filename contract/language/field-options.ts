@@ -21,7 +21,7 @@ export interface FieldOptions {
   requiredWhen?: When
   /** Its label while the condition is met. */
   labelWhen?: When & { label: string }
-  /** What the request to fill it in calls it, where that is another word than the label. */
+  /** Its word in the request to fill it in, where that is not the label. */
   requestedAs?: string
   /** Shown, checked and stored while the condition is met and the field of the condition is shown. */
   shownWhen?: When

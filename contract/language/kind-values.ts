@@ -63,7 +63,7 @@ const noText = '内容格式不正确'
 const scientific = '这是科学计数法，请填写完整的内容'
 const shortened = 'Excel 只保留 15 位数字，后面的数字已丢失，请把该列设为“文本”格式后重新填写完整的内容'
 
-/** What was lost of the text: where the text may not be quoted, the sentence alone, which follows the label. */
+/** Returns the fault of a text that has lost digits; the sentence alone, which follows the label, where it may not be quoted. */
 const lossOf = (field: Declared, text: string, why: string) =>
   field.mask || field.encrypt ? why : `${quoted(text)}：${why}`
 

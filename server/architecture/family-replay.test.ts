@@ -61,7 +61,7 @@ async function ask(path: string, { token = admin.token, version = '' } = {}): Pr
   return (await app.inject({ url: addressUnder(config.apiBase, path), headers })).json()
 }
 
-/** What a list of the second generation sends with every page. */
+/** Adds what a list of the second generation sends with every page. */
 const listed = (path: string, more = 'pageNo=1&pageSize=10') =>
   `${path}${path.includes('?') ? '&' : '?'}_t=1764312000&column=createTime&order=desc&field=id,,,action&${more}`
 

@@ -59,7 +59,7 @@ export interface Hooks<D extends Declared = Resource> {
   /** Returns an expression that differs when a computed field may, although the row is as it was; polled lists compare it. */
   changesWith?(context: Context): RawBuilder<unknown>
   /**
-   * What pickers show of a row to those who may not list: these fields beside the id, of the rows within the scope and this
+   * Names the fields that pickers show beside the id to those who may not list, of the rows within the scope and this
    * condition.
    */
   choices?: { fields: readonly string[]; scope?(context: Context): Condition }

@@ -1,4 +1,4 @@
-// What those who may not list rows are told where a picker of another client asks the list.
+// Answers to pickers of other clients that ask the list for somebody who may not list.
 import { listAllUsers, listUsers } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'

@@ -8,16 +8,16 @@ import type { Row } from './hooks.ts'
 import { listRows } from './read-rows.ts'
 
 /** Returns id and the fields of `choices`; throws Forbidden for other questions than those of pickers. */
-export async function listChoices(scope: EntityScope, input: ListInput): Promise<Page<Row>> {
+export async function listChoices(scope: Omit<EntityScope, 'more'>, input: ListInput): Promise<Page<Row>> {
   const { choices } = scope.hooks
   const { pageNo, pageSize } = input
   const named = (choices?.fields ?? []).filter((name) => isName(input[name]))
   const asksForAll = typeof pageSize === 'number' && (pageSize < 1 || pageSize > largestPageSize)
   if (!choices || (!asksForAll && named.length === 0)) throw new Forbidden()
   const filters = Object.fromEntries(named.map((name) => [name, input[name]]))
-  const narrowed = { ...scope, more: choices.scope?.(scope.context) ?? scope.more }
+  const narrowed = { ...scope, ...(choices.scope && { more: choices.scope(scope.context) }) }
   const only = choices.fields.join()
-  const page = await listRows(narrowed as EntityScope, { ...filters, pageNo, pageSize, only } as ListInput)
+  const { totals: _, ...page } = await listRows(narrowed, { ...filters, pageNo, pageSize, only } as ListInput)
   const shown = ['id', ...choices.fields]
   const records = page.records.map((row) => Object.fromEntries(shown.map((name) => [name, row[name] ?? null])))
   return { ...page, records }

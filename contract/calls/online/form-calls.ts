@@ -46,7 +46,7 @@ export interface FormColumn {
   customRender?: string
 }
 
-/** What a client of the family makes a list of: it walks over each of the arrays, so none may be absent. */
+/** Describes a list to a client of the family, which walks over each of the arrays: none may be absent. */
 export interface FormColumns {
   code: string
   formTemplate: string

@@ -1,4 +1,4 @@
-// What a user has made of the columns beside their widths.
+// Shape that a user has given the columns, beside their widths.
 import type { TableColumn } from '../cell-type.ts'
 import type { NumberFormat } from '../figures/number-format.ts'
 

@@ -10,7 +10,7 @@ export interface EnhanceRecord {
   fixed?: readonly string[]
 }
 
-/** What of the shape outlasts the page; formats of numbers do not. */
+/** Parts of the shape that outlast the page; formats of numbers do not. */
 type KeptShape = Pick<ShapeState, 'order' | 'hidden' | 'frozen'>
 
 const longest = 16

@@ -86,7 +86,7 @@ function columnOf(column: ReportColumn, page: ReportPage, paging: Paging): Colum
   return {
     ...{ key: dataIndex, dataIndex, title, align, sorter },
     ...(width === undefined ? {} : { width }),
-    // What ends the order of this column leads back to it, so a click turns it round instead.
+    // A third click would end the order and so lead back to it; it turns it round instead.
     ...(sortOrder && { sortDirections: bothWays }),
     sortOrder: orderOf(column, paging),
     render: (value: unknown, row) => {
