@@ -69,6 +69,9 @@ test('rows are filtered by values with the mouse and by a condition with the key
   await expect.poll(status).toContain('筛选出 83 行')
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect.poll(() => cell(0, 1).innerText()).toBe('保温杯')
+  await table.head('单价').click({ button: 'right' })
+  await choose('恢复上次的筛选')
+  await expect.poll(status).toContain('筛选出 83 行')
 })
 
 test('a text is found in 100,000 rows, shown, counted, and gone through', async () => {

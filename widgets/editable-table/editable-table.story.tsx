@@ -47,7 +47,7 @@ export const story: Story = {
     ],
     ['loading / failure', 'boolean / { message, onRetry }', '加载中 / 加载失败与重试'],
     ['rowSync', 'RowSyncPort', '行同步：发出自己的修改，合并别人的修改并高亮 1.4 秒'],
-    ['enhance', 'EnhanceStore', '记住列宽、列的顺序、隐藏和冻结：每个表格最多 16 条记录'],
+    ['enhance', 'EnhanceStore', '记住列宽、列的顺序、隐藏和冻结，菜单中给出上次的排序和筛选：每个表格最多 16 条记录'],
     [
       'ref',
       'EditableTableHandle',

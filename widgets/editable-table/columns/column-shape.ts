@@ -2,6 +2,21 @@
 import type { TableColumn } from '../cell-type.ts'
 import type { NumberFormat } from '../figures/number-format.ts'
 
+/** A filter of the column with this key, as JSON has it. */
+export type KeptFilter = { key: string } & (
+  | { kind: 'values'; texts: readonly string[] }
+  | { kind: 'condition'; test: string; value: string; other: string }
+)
+
+/**
+ * The latest sorting and filters. They are kept and offered, and not applied by themselves: the one moves the lines of a
+ * document, the others would hide lines of the next one.
+ */
+export interface LatestUse {
+  sort?: { key: string; direction: 1 | -1 }
+  filters?: readonly KeptFilter[]
+}
+
 export interface ShapeState {
   frozen: ReadonlySet<string>
   hidden: ReadonlySet<string>
@@ -9,13 +24,17 @@ export interface ShapeState {
   formats: ReadonlyMap<string, NumberFormat | undefined>
   /** Keys in the user's order; columns that were added since come last. */
   order: readonly string[]
+  latest: LatestUse
 }
 
 export interface ColumnShape extends ShapeState {
   set: (part: Partial<ShapeState>) => void
 }
 
-export const initialShape: ShapeState = { frozen: new Set(), hidden: new Set(), formats: new Map(), order: [] }
+export const initialShape: ShapeState = {
+  ...{ frozen: new Set(), hidden: new Set(), formats: new Map(), order: [] },
+  latest: {},
+}
 
 /** The column in the format that the user chose. */
 export function formattedColumn(column: TableColumn, formats: ShapeState['formats']): TableColumn {

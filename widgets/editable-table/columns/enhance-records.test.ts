@@ -10,7 +10,7 @@ function storeOf(table: string, first: readonly EnhanceRecord[]) {
   return { table, read: () => records, write }
 }
 const widthsIn = (table: string, records: readonly EnhanceRecord[]) => readColumns(storeOf(table, records)).widths
-const plain = { order: [], hidden: new Set<string>(), frozen: new Set<string>() }
+const plain = { order: [], hidden: new Set<string>(), frozen: new Set<string>(), latest: {} }
 
 test('S3.077 S9.096 sixteen records a table are stored, the oldest are removed, other tables keep theirs', () => {
   let records: readonly EnhanceRecord[] = [{ table: 'other', widths: { a: 1 } }]
@@ -35,6 +35,8 @@ test.each([
   ['order', { order: ['b', 'a'] }],
   ['hidden columns', { hidden: new Set(['b']) }],
   ['fixed columns', { frozen: new Set(['a', 'b']) }],
+  ['latest sorting', { latest: { sort: { key: 'a', direction: -1 as const } } }],
+  ['latest filters', { latest: { filters: [{ key: 'a', kind: 'values' as const, texts: ['茶', ''] }] } }],
   ['all of them', { order: ['b', 'a'], hidden: new Set(['b']), frozen: new Set(['a']) }],
 ])('S3.077 %s: kept beside the widths, also through JSON', (_, part) => {
   const columns = { widths: { a: 90 }, shape: { ...plain, ...part } }

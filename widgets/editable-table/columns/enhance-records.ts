@@ -1,7 +1,7 @@
 // Records of what a user made of a table's columns, newest last, at most sixteen a table.
-import { initialShape, type ShapeState } from './column-shape.ts'
+import { initialShape, type LatestUse, type ShapeState } from './column-shape.ts'
 
-export interface EnhanceRecord {
+export interface EnhanceRecord extends LatestUse {
   table: string
   widths: Readonly<Record<string, number>>
   /** Keys in the user's order; absent in records of the time when widths alone were kept, as are the others. */
@@ -11,7 +11,7 @@ export interface EnhanceRecord {
 }
 
 /** Parts of the shape that outlast the page; formats of numbers do not. */
-type KeptShape = Pick<ShapeState, 'order' | 'hidden' | 'frozen'>
+type KeptShape = Pick<ShapeState, 'order' | 'hidden' | 'frozen' | 'latest'>
 
 const longest = 16
 
@@ -43,11 +43,13 @@ export function readColumns(store: EnhanceStore | undefined): KeptColumns {
       order: record?.order ?? initialShape.order,
       hidden: new Set(record?.hidden),
       frozen: new Set(record?.fixed),
+      latest: { ...(record?.sort && { sort: record.sort }), ...(record?.filters && { filters: record.filters }) },
     },
   }
 }
 
-export function saveColumns(store: EnhanceStore, { widths, shape: { order, hidden, frozen } }: KeptColumns): void {
-  const record = { table: store.table, widths, order, hidden: [...hidden], fixed: [...frozen] }
+export function saveColumns(store: EnhanceStore, { widths, shape }: KeptColumns): void {
+  const { order, hidden, frozen, latest } = shape
+  const record = { table: store.table, widths, order, hidden: [...hidden], fixed: [...frozen], ...latest }
   store.write(withRecord(store.read(), record))
 }

@@ -36,7 +36,7 @@ interface Surroundings {
 export function useColumns(input: ColumnsInput, { width, orderKey }: Surroundings): ShownColumns {
   const { columns: declared, authPre, excludedCodes, enhance, rowSelection, rowNumber, dragSort, readOnly } = input
   const { dragged, setWidth, shape, setShape, save } = useOwnColumns(enhance)
-  const { frozen, formats, order } = shape
+  const { frozen, formats, order, latest } = shape
   const columns = useMemo(() => {
     const allowed = declared.filter(({ key, isHidden }) => !isHidden && isAllowed(key, { authPre, excludedCodes }))
     return orderedColumns(allowed, order).map((column) => {
@@ -78,6 +78,7 @@ export function useColumns(input: ColumnsInput, { width, orderKey }: Surrounding
       hidden,
       formats,
       order: columns.map(({ key }) => key),
+      latest,
       set: setShape,
     },
     resizeColumn: (key, newWidth) => {
@@ -88,7 +89,7 @@ export function useColumns(input: ColumnsInput, { width, orderKey }: Surrounding
   }
 }
 
-/** Widths, order, hidden and frozen columns of the user; read from the screen's store and kept in it. Formats are not. */
+/** Widths and shape of the user; read from the screen's store and kept in it, formats excepted. */
 function useOwnColumns(enhance: EnhanceStore | undefined) {
   const [own, setOwn] = useState(() => {
     const { widths, shape } = readColumns(enhance)

@@ -3,6 +3,7 @@ import { Button, Checkbox, Flex, Input, Popover, Radio, Select, Typography } fro
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isOfInputMethod } from '../../input-method/input-method.ts'
+import { keptFilters } from '../rows/latest-use.ts'
 import './filter-panel.css'
 import {
   type ColumnFilter,
@@ -83,6 +84,9 @@ function FilterForm({ table, columnKey, onClose }: Props) {
     if (filter) next.set(columnKey, { column: placed.column, type: placed.type, filter })
     else next.delete(columnKey)
     store.setFilters(next)
+    const filters = keptFilters(next)
+    const { latest, set: setShape } = table.calls().shape
+    if (filters) setShape({ latest: { ...latest, filters } })
     leave()
   }
   const apply = () => {

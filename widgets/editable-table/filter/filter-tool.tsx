@@ -1,3 +1,4 @@
+import { offeredFilters } from '../rows/latest-use.ts'
 import type { GridTable, MenuPlace, TableTool } from '../state/grid-table.ts'
 import type { MenuEntry } from '../state/menu-entry.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -27,9 +28,13 @@ function entries({ table, placed }: MenuPlace): readonly MenuEntry[] {
   const { store, settings } = table
   const { key } = placed.column
   if (!settings().canFilter) return []
+  const offered = offeredFilters(table.calls().shape.latest, settings().layout.columns)
   const clear = () => store.setFilters(new Map([...store.filters()].filter(([other]) => other !== key)))
   return [
     { label: '筛选…', keys: 'Ctrl+Shift+L', run: () => openFilterPanel(table, key) },
     ...(store.filters().has(key) ? [{ label: '清除此列的筛选', run: clear }] : []),
+    ...(store.filters().size === 0 && offered.size > 0
+      ? [{ label: '恢复上次的筛选', run: () => store.setFilters(offered) }]
+      : []),
   ]
 }

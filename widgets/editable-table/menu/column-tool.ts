@@ -1,5 +1,6 @@
 import type { PlacedColumn } from '../columns/column-layout.ts'
 import { commonFormats } from '../figures/number-format.ts'
+import { offeredSort } from '../rows/latest-use.ts'
 import { rowOrder } from '../rows/sort-rows.ts'
 import { isLocked } from '../state/grid-settings.ts'
 import type { MenuPlace, TableTool } from '../state/grid-table.ts'
@@ -8,12 +9,25 @@ import type { MenuEntry } from '../state/menu-entry.ts'
 /** Sorting by a column, its width, place, freezing, hiding and number format, in the menus of titles and cells. */
 export const columnTool: TableTool = { name: 'columns', menu: { order: orderEntries, shape: shapeEntries } }
 
-function orderEntries({ table: { store, settings }, placed }: MenuPlace): readonly MenuEntry[] {
+function orderEntries({ table: { store, settings, calls }, placed }: MenuPlace): readonly MenuEntry[] {
   if (isLocked(settings()) || settings().isTree || placed.column.key === store.settings().orderKey) return []
-  const sorted = (direction: 1 | -1) => () => store.sort(rowOrder(placed, direction))
+  const { latest, set } = calls().shape
+  const sorted = (by: PlacedColumn, direction: 1 | -1) => () => {
+    store.sort(rowOrder(by, direction))
+    set({ latest: { ...latest, sort: { key: by.column.key, direction } } })
+  }
+  const before = offeredSort(latest, settings().layout.columns)
   return [
-    { label: '按此列升序排列', run: sorted(1) },
-    { label: '按此列降序排列', run: sorted(-1) },
+    { label: '按此列升序排列', run: sorted(placed, 1) },
+    { label: '按此列降序排列', run: sorted(placed, -1) },
+    ...(before && before.placed.column.key !== placed.column.key
+      ? [
+          {
+            label: `同上次：按“${before.placed.column.title}”${before.direction === 1 ? '升序' : '降序'}排列`,
+            run: sorted(before.placed, before.direction),
+          },
+        ]
+      : []),
   ]
 }
 
