@@ -27,7 +27,8 @@ export const account: Area = {
       perms: ['user.personal'],
       roles: ['reviewer', 'operator', 'enterprise'],
     },
-    ofFamily('/account/center', '个人主页', 'account/center/Index'),
+    // Its page asks a server of samples for teams, so the address leads on to the settings.
+    ofFamily('/account/center', '个人主页', 'account/center/Index', { redirect: '/account/settings/base' }),
     ofFamily('/account/settings', '账户设置', 'account/settings/Index', {
       redirect: '/account/settings/base',
       children: [

@@ -172,7 +172,8 @@ describe('getUserPermissionByToken', () => {
       expect(own.map(({ name, component, hidden }) => [name, component, hidden])).toEqual(
         account.map((row) => [...row, true]),
       )
-      expect(own.find(({ path }) => path === '/account/settings')?.redirect).toBe('/account/settings/base')
+      for (const leading of ['/account/center', '/account/settings'])
+        expect(own.find(({ path }) => path === leading)?.redirect).toBe('/account/settings/base')
       expect(rows.filter(({ path }) => monitors.includes(path))).toEqual([])
     })
 
