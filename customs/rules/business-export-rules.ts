@@ -36,7 +36,7 @@ export const businessExportRules = {
 } satisfies RuleSet
 
 /** 9710 or 9810 of a list, or of the list that belongs to an order; undefined for other documents. */
-export function businessModeOf({ head: { tradeMode, orderType } }: PlainDocument): string | undefined {
+function businessModeOf({ head: { tradeMode, orderType } }: PlainDocument): string | undefined {
   return businessModes.find((mode) => mode === tradeMode || entryOf(orderTypes, mode) === orderType)
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../../../gate/context.ts'
 import { BadInput } from '../../../ground/errors.ts'
 import type { PickedChannel } from '../../channel/pick-channel.ts'
 import { checkBusinessType } from '../documents/business-type.ts'
-import { adviceOf, adviceOnBusinessExport, judgeDocument, readCodeSets } from '../documents/check-document.ts'
+import { judgeDocument, readCodeSets } from '../documents/check-document.ts'
 import { type AppType, noAttempt, toDocument } from '../documents/document-content.ts'
 import { nameOf } from '../documents/document-hooks.ts'
 import { judgedBy, readConfirmed, toConfirm } from '../documents/doubtful-codes.ts'
@@ -69,8 +69,7 @@ export async function refuseFaulty(
     const document = toDocument(kind, { fields: row, lines, attempt })
     const { revision } = channel
     const related = returned.before({ ...partners.get(row.id), ...heldOf(row), ...rates })
-    const checked = { document, revision, codes, now, related }
-    const { problems: own, doubts } = judgeDocument(kind, checked)
+    const { problems: own, doubts, advice } = judgeDocument(kind, { document, revision, codes, now, related })
     // Customs hold the codes of what is deleted.
     const open = appType === '3' ? [] : doubts.filter((doubt) => !confirmed(row.enterpriseId, doubt))
     const problems = [
@@ -85,12 +84,9 @@ export async function refuseFaulty(
     if (problems.length === 0) {
       batch.take({ row, lines })
       returned.take(related, document)
-      // Practice is young where a return may differ from its list.
-      const differing = kind.message.effect === 'returns' ? adviceOf(kind, checked) : []
-      const onExport = adviceOnBusinessExport(kind, checked)
-      const ofDocument = [...differing, ...onExport.own].map((sentence) => `${nameOf(kind, row)}：${sentence}`)
+      const ofDocument = advice.own.map((sentence) => `${nameOf(kind, row)}：${sentence}`)
       judged.set(row.id, {
-        advice: [...ofDocument, ...onExport.general],
+        advice: [...ofDocument, ...advice.general],
         judgedBy: judgedBy(kind, { revision, codes, doubts }),
       })
       continue

@@ -6,10 +6,9 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import type { CodeSet } from '@kouan/customs/codes/unknown-code.ts'
 import type { Finding } from '@kouan/customs/finding.ts'
 import type { Revision } from '@kouan/customs/messages/message.ts'
-import { businessModeOf } from '@kouan/customs/rules/business-export-rules.ts'
 import type { RelatedDocuments } from '@kouan/customs/rules/rule.ts'
 import type { CodeSets } from '@kouan/customs/rules/structure.ts'
-import { assessDocument, validateDocument } from '@kouan/customs/validate.ts'
+import { assessDocument, type RuleVerdict } from '@kouan/customs/validate.ts'
 import type { Context } from '../../../gate/context.ts'
 import type { PlainDocument } from './document-content.ts'
 import { type DoubtfulCode, doubtsIn } from './doubtful-codes.ts'
@@ -28,6 +27,15 @@ interface Judged {
   problems: Problem[]
   /** Codes that the tables may be too old to have. */
   doubts: DoubtfulCode[]
+  advice: Advice
+}
+
+/** Sentences that stop nothing, personal data masked. */
+interface Advice {
+  /** About this document. */
+  own: string[]
+  /** The same for all exports of its business type, so that they are told once. */
+  general: string[]
 }
 
 export const checkDocument = (kind: DocumentKind, check: DocumentCheck): Problem[] =>
@@ -38,8 +46,12 @@ export function judgeDocument(
   { document, revision, codes, now, related = {} }: DocumentCheck,
 ): Judged {
   const { message: definition } = kind
-  const findings = validateDocument({ definition, revision, document, now, codes, related })
-  return { problems: problemsIn(kind, { findings, document }), doubts: doubtsIn(kind, { findings, document }) }
+  const { findings, rules } = assessDocument({ definition, revision, document, now, codes, related })
+  return {
+    problems: problemsIn(kind, { findings, document }),
+    doubts: doubtsIn(kind, { findings, document }),
+    advice: adviceIn(kind, { findings, rules }),
+  }
 }
 
 function problemsIn(
@@ -62,35 +74,23 @@ function problemsIn(
   )
 }
 
-/** Sentences about differences from other documents that stop nothing, personal data masked. */
-export function adviceOf(
+function adviceIn(
   { message: definition, resource }: DocumentKind,
-  { document, revision, codes, now, related = {} }: DocumentCheck,
-): string[] {
-  return validateDocument({ definition, revision, document, now, codes, related })
-    .filter(({ severity, rule }) => severity === 'warning' && comparing.includes(rule))
-    .map(({ path, message }) => {
-      const mask = resource.fields[path.replace(/^head\./, '')]?.mask
-      return mask ? maskQuoted(message, mask) : message
-    })
-}
-
-/**
- * Sentences about an export between businesses that stop nothing. `own`: about this document; `general`: the same for all of its
- * business type, so that they are told once.
- */
-export function adviceOnBusinessExport(
-  { message: definition }: DocumentKind,
-  { document, revision, codes, now, related = {} }: DocumentCheck,
-): { own: string[]; general: string[] } {
-  if (!definition.rules.includes('V21') || businessModeOf(document) === undefined) return { own: [], general: [] }
-  const { findings, rules } = assessDocument({ definition, revision, document, now, codes, related })
-  const told = findings.filter(({ severity, rule }) => severity === 'warning' && rule === 'V21')
+  { findings, rules }: { findings: readonly Finding[]; rules: readonly RuleVerdict[] },
+): Advice {
+  const told = findings.filter(({ severity }) => severity === 'warning')
+  // Practice is young where a return may differ from its list.
+  const differences = definition.effect === 'returns' ? told.filter(({ rule }) => comparing.includes(rule)) : []
+  const differing = differences.map(({ path, message }) => {
+    const mask = resource.fields[path.replace(/^head\./, '')]?.mask
+    return mask ? maskQuoted(message, mask) : message
+  })
+  const onExport = told.filter(({ rule }) => rule === 'V21')
   const sentences = (isGeneral: boolean) =>
-    told.filter(({ path }) => (path === 'head.tradeMode') === isGeneral).map(({ message }) => message)
+    onExport.filter(({ path }) => (path === 'head.tradeMode') === isGeneral).map(({ message }) => message)
   const missing = rules.flatMap((one) => (one.rule === 'V21' ? one.missing : []))
   const unjudged = missing.map((what) => `货值是否超过清单的限值未判断：本月没有${what}，请在“汇率”中填写或自行核对`)
-  return { own: sentences(false), general: [...sentences(true), ...unjudged] }
+  return { own: [...differing, ...sentences(false)], general: [...sentences(true), ...unjudged] }
 }
 
 /** Rules whose sentences quote another document. */
