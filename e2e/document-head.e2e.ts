@@ -41,13 +41,17 @@ async function saved(kind: DocumentKind, given: Record<string, unknown>): Promis
 /** Saved, declared and answered by the simulated customs, who go by its last digits. */
 async function answered(kind: DocumentKind, given: Record<string, unknown>, state: string): Promise<string> {
   const id = await saved(kind, given)
+  await declared(kind, id, state)
+  return id
+}
+
+async function declared(kind: DocumentKind, id: string, state: string): Promise<void> {
   await company.send(declareOf(kind), { ids: id } as never)
   const now = async () => {
     const row = (await company.send(callsOf(kind.resource).get, { id } as never)) as { declareStatus?: string }
     return row.declareStatus
   }
   await expect.poll(now, { timeout: 60_000 }).toBe(state)
-  return id
 }
 
 /** Pixels from the top of the window to its lower edge. */
@@ -101,6 +105,30 @@ test('a refused order whose field customs name: one press opens its form there, 
   await form.getByRole('button', { name: '保存并重新申报' }).waitFor()
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'document-head-field')
+  expect(faults).toEqual([])
+})
+
+test('an order with a unit that the tables lack: its line confirms the code in two presses, and customs get it', async () => {
+  const { page, faults } = opened
+  onTestFailed(() => takePicture(page, 'document-head-codes-failed'))
+  const orderNo = `CODE-${nextSerial()}-00`
+  const goods = documentForm(orderDocument).goods?.map((line) => ({ ...line, unit: '998' }))
+  const id = await saved(orderDocument, { orderNo, goods })
+  await page.goto(`${address}/order/mylist/${id}`)
+  const drawer = page.getByRole('dialog', { name: `订单 ${orderNo}`, exact: true })
+  const told = faultIn(drawer)
+  await told.getByText('代码表中没有：计量单位 998').waitFor()
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'document-head-codes')
+  await pressIn(told, '确认代码')
+  const question = page.getByRole('dialog').filter({ hasText: `订单 ${orderNo} 中有代码表没有的代码` })
+  await pressIn(question, '确定')
+  await question.waitFor({ state: 'detached' })
+  await told.waitFor({ state: 'detached' })
+  await declared(orderDocument, id, 'IN_CUSTOMS')
+  // Once for the enterprise: the next one says nothing.
+  const next = await saved(orderDocument, { orderNo: `CODE-${nextSerial()}-00`, goods })
+  await declared(orderDocument, next, 'IN_CUSTOMS')
   expect(faults).toEqual([])
 })
 
