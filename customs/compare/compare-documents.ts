@@ -2,12 +2,13 @@
 // belongs to, and differences are reported with both values.
 import type { Finding } from '../finding.ts'
 import { findDefinition, shortTitleOf } from '../messages/catalogue.ts'
+import type { Equality } from '../messages/comparison.ts'
 import type { Fields, MessageDefinition, Revision } from '../messages/message.ts'
 import { type RevisedTables, tablesOf } from '../messages/revision.ts'
 import type { RefundApplication } from '../receipts/list-effects.ts'
 import { limitsOf2019, type RuleName } from '../rule-table.ts'
 import { type Comparison, comparisons, comparisonsOf } from '../rules/comparisons.ts'
-import { judge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
+import { openJudge, type PlainDocument, type RelatedDocuments } from '../rules/rule.ts'
 import { rulesByName } from '../rules/rules-by-name.ts'
 import type { ComparedDocument, DocumentFinding } from './compared-document.ts'
 import { findShared, keyOf } from './shared-numbers.ts'
@@ -30,6 +31,7 @@ export function compareDocuments(input: {
   now: Date
 }): CompareResult {
   const { revision, now } = input
+  const limits = limitsOf2019
   const documents = input.documents.filter(({ head }) => head.appType !== '3')
   const counts: Record<string, number> = {}
   for (const { type } of documents) counts[type] = (counts[type] ?? 0) + 1
@@ -38,19 +40,21 @@ export function compareDocuments(input: {
   const unjudged = new Map<string, string>()
   const prepared = new Map<string, Prepared | undefined>()
   const refundsBefore = openRefunds()
-  const findings = documents.flatMap((document): DocumentFinding[] => {
-    const { type, name, head } = document
+  const findings: DocumentFinding[] = []
+  for (const document of documents) {
+    const { type, name, head, lines } = document
     if (!prepared.has(type)) prepared.set(type, prepare(type, revision))
     const known = prepared.get(type)
-    if (!known) return []
+    if (!known) continue
+    const { definition, tables, rules } = known
     const { related, missing } = relatedTo({ document, find, counts, unjudged })
-    const otherParts = series.get(seriesKey(document))?.filter((one) => one !== head)
-    const refunds = known.definition.effect === 'returns' ? refundsBefore(document, related.list) : []
-    const given = { now, limits: limitsOf2019, tolerance: '0.01', related: { ...related, otherParts, refunds } }
-    const context = { ...document, ...known, ...given }
-    const told = known.rules.flatMap((rule) => judge({ rule, check: rulesByName[rule], context }).findings)
-    return [...missing, ...told].map((finding) => ({ ...finding, name, type }))
-  })
+    const parts = series.size > 0 ? series.get(seriesKey(document)) : undefined
+    if (parts) related.otherParts = parts.filter((one) => one !== head)
+    if (definition.effect === 'returns') related.refunds = refundsBefore(document, related.list)
+    const judgeBy = openJudge({ definition, tables, head, lines, now, limits, tolerance: '0.01', related })
+    const told = rules.flatMap((rule) => judgeBy(rule, rulesByName[rule]).findings)
+    for (const finding of [...missing, ...told]) findings.push({ ...finding, name, type })
+  }
   findings.push(...findShared(input.documents))
   for (const type of Object.keys(counts)) {
     if (prepared.get(type)?.isHolding || isHeldAgainstOne(type, counts)) continue
@@ -107,14 +111,12 @@ function openRefunds() {
   }
 }
 
-/** Finds by elements of the head, or of one of the lines. */
-type Find = (
-  of: Pick<Comparison, 'to' | 'isInTheirLines'>,
-  names: readonly string[],
-  values: readonly string[],
-) => ComparedDocument | undefined
+type Link = readonly Equality[]
 
-/** Index of documents by the values that others reference; built per set of elements on first use. */
+/** Finds what these values name by a link of the comparison. */
+type Find = (of: Pick<Comparison, 'to' | 'isInTheirLines'>, link: Link, fields: Fields) => ComparedDocument | undefined
+
+/** Index of documents by the values that others reference in head or lines; built per set of elements on first use. */
 function openIndex(documents: readonly ComparedDocument[]): Find {
   const byType = new Map<string, ComparedDocument[]>()
   for (const document of documents) {
@@ -122,23 +124,39 @@ function openIndex(documents: readonly ComparedDocument[]): Find {
     if (same) same.push(document)
     else byType.set(document.type, [document])
   }
+  // Links of several comparisons may name the same elements.
   const indexes = new Map<string, Map<string, ComparedDocument>>()
-  return ({ to, isInTheirLines }, names, values) => {
-    const key = `${to} ${isInTheirLines ? 'lines' : 'head'} ${names.join(' ')}`
+  const keys = new Map<Link, string>()
+  return ({ to, isInTheirLines }, link, fields) => {
+    const text = valuesOf(link, 'own', fields)
+    if (text === undefined) return undefined
+    const key = keys.get(link) ?? `${to} ${isInTheirLines} ${link.map(({ other }) => other).join(' ')}`
+    keys.set(link, key)
     let index = indexes.get(key)
     if (!index) {
       index = new Map()
       for (const document of byType.get(to) ?? []) {
         for (const fields of isInTheirLines ? document.lines : [document.head]) {
-          const text = textOf(names.map((name) => fields[name] ?? ''))
+          const text = valuesOf(link, 'other', fields) ?? ''
           const other = index.get(text)
           if (!other || (other.head.appTime ?? '') <= (document.head.appTime ?? '')) index.set(text, document)
         }
       }
       indexes.set(key, index)
     }
-    return index.get(textOf(values))
+    return index.get(text)
   }
+}
+
+/** The values of a link as one text; undefined where one is missing. */
+function valuesOf(link: Link, side: 'own' | 'other', fields: Fields): string | undefined {
+  let text: string | undefined
+  for (const names of link) {
+    const value = fields[names[side]]
+    if (!value) return undefined
+    text = text === undefined ? value : `${text}\u0000${value}`
+  }
+  return text
 }
 
 const textOf = (parts: readonly string[]) => parts.join('\u0000')
@@ -152,10 +170,10 @@ type Searching = {
 
 function relatedTo({ document, find, counts, unjudged }: Searching) {
   const { type, head, lines } = document
-  const related: { -readonly [Name in keyof RelatedDocuments]: RelatedDocuments[Name] } = {}
+  const named: Record<string, ComparedDocument[]> = {}
+  const related: { -readonly [Name in keyof RelatedDocuments]: RelatedDocuments[Name] } = { named }
   const open: Comparison[] = []
   const neighbours: ComparedDocument[] = []
-  const named: Record<string, ComparedDocument[]> = {}
   const take = ({ role }: Comparison, found: ComparedDocument) => {
     if (role) related[role] = found
     neighbours.push(found)
@@ -175,19 +193,12 @@ function relatedTo({ document, find, counts, unjudged }: Searching) {
     if (found) take(comparison, found)
     else missing.push(missingOne(document, comparison))
   }
-  return { related: { ...related, named }, missing }
+  return { related, missing }
 }
 
 function findBy(comparison: Comparison, fields: Fields, find: Find): ComparedDocument | undefined {
   for (const link of comparison.links) {
-    const values = link.map(({ own }) => fields[own] ?? '')
-    const found = values.includes('')
-      ? undefined
-      : find(
-          comparison,
-          link.map(({ other }) => other),
-          values,
-        )
+    const found = find(comparison, link, fields)
     if (found) return found
   }
   return undefined
