@@ -1,20 +1,24 @@
 // The counts of `npm run counts`: how well the code keeps its shape. Product code alone is counted, without tests, stories
-// and generated files.
+// and generated files, where a count does not say otherwise.
 import type { Module } from '../repository-rules/import-graph.ts'
 import { isTesting } from '../repository-rules/import-rules.ts'
 import { checkLayers } from '../repository-rules/layer-rules.ts'
 import { lineCount, type SourceFile } from '../repository-rules/source-files.ts'
+import { countLanguage } from './count-language.ts'
+import { countSizes, findForOneImporter } from './count-sizes.ts'
+import { isProduct } from './product.ts'
 import { type Code, readCode } from './read-code.ts'
 
 export interface Count {
   title: string
   /** A line for each thing that was counted. */
   found: string[]
+  /** Where lines are counted and not things. */
+  count?: number
 }
 
 const mostLinesOfSmallFile = 20
 const mostLinesOfFunction = 100
-const isProduct = (path: string) => /^(customs|contract|widgets|server|web)\//.test(path) && !isTesting(path)
 
 export function countCode(files: SourceFile[], modules: Module[]): Count[] {
   const product = files.filter(({ path }) => isProduct(path))
@@ -46,18 +50,14 @@ export function countCode(files: SourceFile[], modules: Module[]): Count[] {
     },
     { title: 'exports that nobody uses', found: exports.byNobody },
     { title: 'exports that tests and stories alone use', found: exports.byTestsAlone },
+    ...countLanguage(files, codes),
+    ...countSizes(files, modules),
   ]
 }
 
 function findSmallFiles(product: SourceFile[], modules: Module[]): string[] {
-  const importers = new Map<string, number>()
-  for (const { path, imports } of modules) {
-    if (!isProduct(path)) continue
-    for (const { target } of imports) importers.set(target, (importers.get(target) ?? 0) + 1)
-  }
-  return product
-    .filter(({ path, text }) => lineCount(text) <= mostLinesOfSmallFile && importers.get(path) === 1)
-    .map(({ path }) => path)
+  const small = product.filter(({ text }) => lineCount(text) <= mostLinesOfSmallFile)
+  return findForOneImporter(small, modules)
 }
 
 /** For two folders side by side that import each other: the imports of the direction that has fewer. */

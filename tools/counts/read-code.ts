@@ -7,6 +7,8 @@ export interface CountedFunction {
   line: number
   lines: number
   takesHooksBesideResource: boolean
+  /** Without effect: no `async`, no throw, no loop, no statement that is but a call or an assignment. */
+  isLookup: boolean
 }
 
 export interface Cast {
@@ -60,6 +62,7 @@ export function readCode({ path, text }: SourceFile): Code {
       line: lineOf(node.start),
       lines: lineOf(node.end) - lineOf(node.start) + 1,
       takesHooksBesideResource: takesHooksBesideResource(node.params.map(({ start, end }) => text.slice(start, end))),
+      isLookup: isLookup(node),
     })),
     casts,
     exports: module.staticExports
@@ -105,6 +108,21 @@ function functionsOf(statement: ESTree.Statement | ESTree.Directive): { name: st
     const isFunction = value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression'
     return isFunction && id.type === 'Identifier' ? [{ name: id.name, node: value }] : []
   })
+}
+
+/** Looks at the body's own statements; functions inside may do as they like. */
+const isLookup = ({ async, body }: FunctionNode) =>
+  !async && body !== null && (body.type !== 'BlockStatement' || body.body.every(isStepOfLookup))
+
+function isStepOfLookup(statement: ESTree.Statement | ESTree.Directive | null): boolean {
+  if (statement === null) return true
+  if (statement.type === 'IfStatement')
+    return isStepOfLookup(statement.consequent) && isStepOfLookup(statement.alternate)
+  if (statement.type === 'BlockStatement') return statement.body.every(isStepOfLookup)
+  if (statement.type === 'SwitchStatement')
+    return statement.cases.every(({ consequent }) => consequent.every(isStepOfLookup))
+  if (statement.type === 'VariableDeclaration') return statement.kind === 'const'
+  return ['ReturnStatement', 'FunctionDeclaration', 'BreakStatement'].includes(statement.type)
 }
 
 const takesHooksBesideResource = (parameters: string[]) =>

@@ -18,27 +18,27 @@ export const projectFolder = join(import.meta.dirname, '../..')
 
 const skipped = new Set(['node_modules', 'dist', 'generated', 'data', 'screenshots'])
 
-/** Returns every TypeScript file of ours. */
-export const readSourceFiles = () => readFiles(/\.tsx?$/)
+/** Returns every TypeScript file of ours, or of another checkout. */
+export const readSourceFiles = (project = projectFolder) => readFiles(/\.tsx?$/, project)
 
 /** Returns the files of ours in other languages that hold code. */
-export const readOtherSources = () => readFiles(/\.(css|sql|[cm]?js|jsx)$/)
+export const readOtherSources = () => readFiles(/\.(css|sql|[cm]?js|jsx)$/, projectFolder)
 
-function readFiles(names: RegExp): SourceFile[] {
+function readFiles(names: RegExp, project: string): SourceFile[] {
   return Object.keys(packages)
-    .filter((name) => existsSync(join(projectFolder, name)))
-    .flatMap((name) => listPaths(name))
+    .filter((name) => existsSync(join(project, name)))
+    .flatMap((name) => listPaths(name, project))
     .filter((path) => names.test(path))
-    .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }))
+    .map((path) => ({ path, text: readFileSync(join(project, path), 'utf8') }))
 }
 
-function listPaths(folder: string): string[] {
-  return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+function listPaths(folder: string, project: string): string[] {
+  return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (!entry.isDirectory()) return [path]
     // A data folder belongs to an installation, but web/data is a folder of the package.
     const foreign = skipped.has(entry.name) && path !== 'web/data'
-    return foreign || entry.name.startsWith('dist.') ? [] : listPaths(path)
+    return foreign || entry.name.startsWith('dist.') ? [] : listPaths(path, project)
   })
 }
 
