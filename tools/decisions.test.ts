@@ -6,7 +6,9 @@ import { projectFolder, readOtherSources, readSourceFiles } from './repository-r
 
 const mostLines = 80
 const headings = ['Context', 'Decision', 'Consequences', 'Figures']
-const decisions = readdirSync(join(projectFolder, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
+const decisions = readdirSync(join(projectFolder, 'docs/decisions'))
+  .filter((name) => name !== 'README.md')
+  .map((name) => `docs/decisions/${name}`)
 const textOf = (path: string) => readFileSync(join(projectFolder, path), 'utf8')
 const sources = [...readSourceFiles(), ...readOtherSources()].filter(({ path }) => path !== 'tools/decisions.test.ts')
 const words = new Set(sources.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []))

@@ -22,9 +22,10 @@ const skipped = new Set(['node_modules', 'dist', 'generated', 'data', 'screensho
 export const readSourceFiles = (project = projectFolder) => readFiles(/\.tsx?$/, project)
 
 /** Returns the files of ours in other languages that hold code. */
-export const readOtherSources = () => readFiles(/\.(css|sql|[cm]?js|jsx)$/, projectFolder)
+export const readOtherSources = () => readFiles(/\.(css|sql|[cm]?js|jsx)$/)
 
-function readFiles(names: RegExp, project: string): SourceFile[] {
+/** Returns the files of the packages whose paths fit. */
+export function readFiles(names: RegExp, project = projectFolder): SourceFile[] {
   return Object.keys(packages)
     .filter((name) => existsSync(join(project, name)))
     .flatMap((name) => listPaths(name, project))
