@@ -1,6 +1,6 @@
 // Compresses JSON responses with gzip for clients that accept it: menus, dictionaries and lists are repetitive. The
 // session travels in a header that no other site can send, so a compression side channel cannot leak it
-// (docs/decisions/049).
+// (docs/decisions/025).
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
