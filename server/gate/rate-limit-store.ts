@@ -1,4 +1,4 @@
-// Store of the rate-limit plugin: counts in the database, shared by all servers (docs/decisions/036).
+// Store of the rate-limit plugin: counts in the database, shared by all servers (docs/decisions/2110).
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Connections } from '../db/pool.ts'
