@@ -1,5 +1,5 @@
 // The login cookie, set with every login and removed with the logout. Pages read it, so it is not HttpOnly; what it holds proves
-// which session signed a body and opens none, so that whoever reads it gains nothing (docs/decisions/761).
+// which session signed a body and opens none, so that whoever reads it gains nothing (docs/decisions/1200).
 import { loginCookieName, loginCookieValue } from '@kouan/contract/rules/login-cookie.ts'
 import type { FastifyReply } from 'fastify'
 import type { Vault } from '../vault/vault.ts'
