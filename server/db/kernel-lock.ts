@@ -1,5 +1,5 @@
 // A lock on a file that the kernel keeps: it holds across containers, ends with the process that has it, however that ends,
-// and is never to be cleaned up. Why so: docs/decisions/012.
+// and is never to be cleaned up. Why so: docs/decisions/035.
 import { spawnSync } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
 import { StartFailure } from '../ground/start-failure.ts'
