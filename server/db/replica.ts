@@ -1,4 +1,4 @@
-// A streaming replica for reading (docs/decisions/920-replica.md): what it holds is known by the position of its log, not by its
+// A streaming replica for reading (docs/decisions/910-roll-up.md): what it holds is known by the position of its log, not by its
 // clock, so that a replica that lost its primary is not taken for one that is up to date.
 import { sql } from 'kysely'
 import type { Connections } from './pool.ts'
