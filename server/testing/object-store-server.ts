@@ -1,4 +1,4 @@
-// An object store as a server on this machine, with signatures checked: docs/decisions/042.
+// An object store as a server on this machine, with signatures checked: docs/decisions/031.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
