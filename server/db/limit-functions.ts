@@ -1,4 +1,4 @@
-// Takes functions of PostgreSQL from PUBLIC that statements of online reports could do harm with (docs/decisions/2120).
+// Takes functions of PostgreSQL from PUBLIC that statements of online reports could do harm with (docs/decisions/1220).
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../generated/database.d.ts'

@@ -63,7 +63,7 @@ export async function migrate(
 
 /**
  * Servers that start at the same time take turns. The owner of a restored database is not yet a member of the roles that may lock
- * (docs/decisions/2120-function-rights.md).
+ * (docs/decisions/1220-online-reports.md).
  */
 async function beginTurn(client: pg.PoolClient): Promise<void> {
   const turn = { lock: 'migrations' } as const
