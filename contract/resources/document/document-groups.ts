@@ -52,7 +52,7 @@ interface Told extends Partial<Pick<Figure, 'isAlarm' | 'badgeOn' | 'hint'>> {
 export const worklistPage = 'declaration/Worklist'
 
 /**
- * States that every document passes stand in no index (docs/decisions/037-moving-documents.md): they are looked for among
+ * States that every document passes stand in no index (docs/decisions/034-open-bars.md): they are looked for among
  * the documents of a week.
  */
 const week = { declareTime_begin: { days: 6 } }
