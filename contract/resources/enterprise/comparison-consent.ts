@@ -1,5 +1,5 @@
 // 授权比对: an enterprise lets a named partner compare documents with its own; the partner learns what agrees, and no content
-// (docs/decisions/584-comparison-by-consent.md).
+// (docs/decisions/2500-exclusive-use.md).
 import { action } from '../../language/action.ts'
 import { date, dateTime, dictionary, number, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'

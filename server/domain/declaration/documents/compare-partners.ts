@@ -1,5 +1,5 @@
 // Documents of a shipment that partners have: what of them agrees, where a partner has consented. The database compares; no value of
-// a partner reaches the server (docs/decisions/584-comparison-by-consent.md).
+// a partner reaches the server (docs/decisions/2500-exclusive-use.md).
 import type { PartnerDocument, PartnerElement } from '@kouan/contract/calls/shipment.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
