@@ -1,4 +1,4 @@
-// What an area declares to browser and server. Who adds an entity edits the manifest of its own area alone.
+// Manifest of an area for browser and server. A new entity is added to the manifest of its own area alone.
 
 import type { SeedDictionary } from '../dictionaries/dictionary.ts'
 import type { Area as AreaName, Resource } from '../language/resource.ts'

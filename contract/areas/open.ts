@@ -6,7 +6,7 @@ import { declaration } from './declaration.ts'
 import { exportArea } from './export.ts'
 import { order } from './order.ts'
 
-/** What an account may be opened for. */
+/** Kinds for which an account may be opened. */
 const kinds = [order, declaration, exportArea].flatMap(({ documents = [] }) => documents)
 
 export const open: Area = {

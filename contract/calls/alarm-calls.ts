@@ -31,7 +31,7 @@ const link = {
   input: { token: text({ label: '链接', required: true, identifiesRow: true, max: 64 }) },
 } as const
 
-/** Changes nothing: previews of chats open links, too. A POST, so that the token stands in no log. */
+/** Changes nothing: previews of chats open links, too. A POST, so that the token is in no log. */
 export const readAlarmLink = defineCall({
   ...link,
   name: 'alarm.link.read',

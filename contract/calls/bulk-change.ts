@@ -1,5 +1,5 @@
-// 批量修改: one field of any number of rows changed at once, and an action that follows where it is asked for. What would come
-// of it is seen beforehand; a job does it.
+// 批量修改: one field of any number of rows changed at once, and an action that follows where it is asked for. A preview shows
+// the outcome; a job makes the change.
 
 import { fieldsOfAction } from '../derive/action-calls.ts'
 import { deleteManyOf } from '../derive/job-calls.ts'
@@ -11,7 +11,7 @@ import { defineJob, type Job, rowChoice } from '../language/job.ts'
 import type { Resource } from '../language/resource.ts'
 import { columnsOfImport, type SheetColumn } from './sheet-columns.ts'
 
-/** `replace` changes a part of a text wherever it stands; `clear` empties what need not be there. */
+/** `replace` changes a part of a text wherever it occurs; `clear` empties fields that are not required. */
 export const changeWays = { set: '改为', replace: '查找并替换', clear: '清空' } as const
 export type ChangeWay = keyof typeof changeWays
 
@@ -44,7 +44,7 @@ const changeInput = {
   way: text({ label: '修改方式', required: true, max: 10 }),
   /** It may be a person's, so no log shows it. */
   value: textarea({ label: '新值', max: 4000, encrypt: true }),
-  /** Text in whose place `value` stands. */
+  /** Text that `value` replaces. */
   find: textarea({ label: '查找内容', max: 500, encrypt: true }),
   /** Of the preview, by the server's clock: what others changed after it is left alone. */
   seen: text({ label: '预览时间', max: 30 }),

@@ -1,4 +1,5 @@
-// What other clients and systems ask about the caller; no page of ours does. Apart from the calls of the login page, which loads nothing more.
+// Calls by which other clients and systems ask about the caller; no page of ours uses them. Apart from the calls of the login
+// page, which loads nothing more.
 import { defineCall, returns } from '../language/call.ts'
 import { ids, number, text } from '../language/field.ts'
 import type { UserPermission } from '../menu/menu-item.ts'

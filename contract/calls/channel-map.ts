@@ -43,7 +43,7 @@ export interface MapSubject {
 export interface MapChannel {
   id: string
   name: string
-  /** Behind it stands no customs. */
+  /** True where no customs are behind it. */
   isSimulated: boolean
   state: HealthState
   /** In Chinese: what is wrong, the worst first; for who may list channels. */

@@ -54,7 +54,7 @@ export const readDeclareSetting = defineCall({
   returns: returns<SettingOfEnterprise>(),
 })
 
-/** How a type of receipt of an opened channel stands to its template. */
+/** Relations of a type of receipt of an opened channel to its template. */
 export const receiptOrigins = {
   INHERITED: '与模板相同',
   OVERRIDDEN: '与模板不同',

@@ -1,4 +1,4 @@
-// What a delivery sends, as the receiver gets it.
+// Content of a delivery, as the receiver gets it.
 import { defineCall, returns } from '../language/call.ts'
 import { id } from '../language/field.ts'
 

@@ -4,7 +4,7 @@ import { id } from '../language/field.ts'
 import type { Resource } from '../language/resource.ts'
 
 export interface RouteStep {
-  /** What was looked at, such as “按业务类型和报文类型的设置”. */
+  /** Title of a step, such as “按业务类型和报文类型的设置”. */
   title: string
   /** `taken`: it decides; `blocked`: it decides, and no channel of it carries; `none`: it names no channel; `skipped`: decided before. */
   result: 'taken' | 'blocked' | 'none' | 'skipped'

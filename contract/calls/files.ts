@@ -27,7 +27,7 @@ export function filesIn(row: Readonly<Record<string, unknown>> | undefined, name
   return Array.isArray(files) ? files : []
 }
 
-/** What one person may have uploaded that no row names yet, and how long it is kept. */
+/** Limits of files that one person may have uploaded and no row names yet, and hours for which they are kept. */
 export const unnamedLimits = { count: 100, bytes: 500 * 1024 * 1024, hours: 24 } as const
 
 export const pictureExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const
@@ -39,7 +39,7 @@ export const fileExtensions = [
   ...(['xls', 'xlsx', 'doc', 'docx', 'csv', 'txt', 'xml', 'zip'] as const),
 ] as const
 
-/** What was uploaded; `path` is how rows of the family's wire name it, and stands in the message, too. */
+/** Answer of an upload; `path` is how rows of the family's wire name the file, and is in the message, too. */
 export type Uploaded = Pick<FileLink, 'id' | 'name' | 'type' | 'size'> & { path: string }
 
 const uploadInput = {
@@ -67,10 +67,10 @@ export const uploadFile = defineCall({
 /** The same at the address that screens of the family name for an object store. */
 export const uploadToStore = { ...uploadFile, name: 'files.uploadToStore', path: '/sys/upload/uploadMinio' }
 
-/** What one part of a large file may have; more than so many are no file that is taken. */
+/** Limits of one part of a large file; a file of more parts is refused. */
 export const partLimits = { bytes: 1024 * 1024, count: 20 } as const
 
-/** A part of a file that a slow line would not carry at once. What was sent need not be sent again. */
+/** Takes a part of a file that a slow line would not carry at once. Parts that were sent need not be sent again. */
 export const uploadPart = defineCall({
   name: 'files.uploadPart',
   title: '上传文件分片',

@@ -3,7 +3,9 @@ import { listInput } from '../derive/calls.ts'
 import { defineCall, returns } from '../language/call.ts'
 import { text } from '../language/field.ts'
 
-/** Another text as soon as a row of this page is another, or stands elsewhere. Asked as the list itself is. */
+/**
+ * Answers another text as soon as a row of this page is another, or has another place. Takes the parameters of the list itself.
+ */
 export const readListVersion = defineCall({
   name: 'home.listVersion',
   title: '列表是否有变化',

@@ -22,7 +22,10 @@ export const printCall = (resource: Pick<Resource, 'name' | 'title' | 'path'>): 
     returns: returns<unknown>(),
   })
 
-/** What is read of a row, on a screen and on paper. What is computed and not listed is for the screens, such as the ids behind names. */
+/**
+ * Returns the fields that are read of a row, on a screen and on paper. Computed fields that are not listed are for the screens,
+ * such as the ids behind names.
+ */
 export function readableFields(resource: Resource, omit: readonly string[] = []): Fields {
   const plain = Object.entries<Field>(resource.fields).filter(
     ([, field]) => !isRowNumber(field) && (!field.computed || field.list),

@@ -63,7 +63,7 @@ export interface RowHistory {
   entries: HistoryEntry[]
   /** `before` of the next page; null at the end. */
   next: string | null
-  /** Why nothing earlier stands here; null where all is there or a page follows. */
+  /** Reason for which nothing earlier is shown; null where all is there or a page follows. */
   earlier: string | null
 }
 

@@ -71,7 +71,7 @@ export interface SheetPreview {
   notes: string[]
 }
 
-/** What an import would do with its first documents. */
+/** Changes that an import would make to its first documents. */
 export interface ImportChanges {
   /** Documents that were tried. */
   looked: number

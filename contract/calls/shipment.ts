@@ -16,7 +16,7 @@ export interface ShipmentDocument {
   pages: readonly string[]
 }
 
-/** What customs compare: one element as each document has it. */
+/** An element that customs compare, with its value in each document. */
 export interface ComparedElement {
   label: string
   /** Of goods, the number of the line from 1 on; null for the head. */
@@ -27,18 +27,18 @@ export interface ComparedElement {
   result: 'equal' | 'differs' | 'unlike' | 'single'
 }
 
-/** What one element of ours is to the partner's; `lacking`: the partner has none. Neither value is told. */
+/** Result of comparing one element of ours with the partner's; `lacking`: the partner has none. The values are left out. */
 export interface PartnerElement {
   label: string
   line: number | null
   result: 'equal' | 'differs' | 'unlike' | 'lacking'
 }
 
-/** A document of a partner that has consented to a comparison; of its content nothing is told but what agrees. */
+/** A document of a partner that has consented to a comparison; of its content only agreement is answered. */
 export interface PartnerDocument {
   resource: string
   noun: string
-  /** Whose it is. */
+  /** Name of the owner. */
   enterprise: string
   declareStatus: string
   /** So many different contents were compared with it within a day that no further one is. */

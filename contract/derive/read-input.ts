@@ -93,7 +93,7 @@ function sentValueOf(name: string, field: Field, sent: Record<string, unknown>):
   return field.alias !== undefined && Object.hasOwn(sent, field.alias) ? sent[field.alias] : undefined
 }
 
-/** Reads undeclared keys as text without invisible characters. Whoever uses the filters ignores the keys that name no stored field. */
+/** Reads undeclared keys as text without invisible characters. Users of the filters ignore the keys that name no stored field. */
 function readFilters(sent: Record<string, unknown>, fields: Fields): ReadInput {
   const others = Object.entries(sent).filter(([name]) => !Object.hasOwn(fields, name))
   const texts = others.filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -1,7 +1,7 @@
 // The list behind a figure of a report: the same rows by the filters of the list.
 import type { Grain, Measure, Report, ReportQuery } from '../language/report.ts'
 
-/** What a report is asked beside filters on fields. */
+/** Parameters of a report beside filters on fields. */
 export const reportChoices = ['begin', 'end', 'currency', 'digits'] as const
 
 const lastDayOf = (month: string) => {

@@ -35,7 +35,7 @@ export const allRows = ({ rows, total }: { rows: readonly ReportRow[]; total: Re
 export const cellText = ({ key, measure }: ReportColumn, { texts, figures }: ReportRow): string =>
   measure ? reportText(measure, figures[key]) : (texts[key] ?? '')
 
-/** `国别贸易额商品前十（按国别）`: the name of a report where it stands by itself. */
+/** `国别贸易额商品前十（按国别）`: the name of a report where nothing around it tells reports of one title apart. */
 export const reportName = ({ title, subtitle }: Pick<Report, 'title' | 'subtitle'>): string =>
   subtitle ? `${title}（${subtitle}）` : title
 

@@ -22,7 +22,7 @@ export interface ImportCounts {
   msg: string
 }
 
-/** What an import does with a row that is stored already. */
+/** Ways in which an import treats a row that is stored already. */
 export const existingModes = { refuse: '报错', skip: '跳过', update: '更新' } as const
 export type ExistingMode = keyof typeof existingModes
 

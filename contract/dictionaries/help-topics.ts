@@ -1,4 +1,4 @@
-// What help there is, in the order of its tabs.
+// Help topics, in the order of their tabs.
 import type { SeedDictionary } from './dictionary.ts'
 
 export const helpTopics = {

@@ -1,5 +1,5 @@
-// Dictionaries of users, menus, departments and 定时任务, and those that many fields share. quartz_status stands with those of
-// the family.
+// Dictionaries of users, menus, departments and 定时任务, and those that many fields share. quartz_status is with those of the
+// family.
 
 import { jobStates } from '../language/job.ts'
 import { misfireRules } from '../resources/system/quartz-job.ts'

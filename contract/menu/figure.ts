@@ -30,7 +30,7 @@ export interface Figure {
   isRare?: true
   /** Shown beside an entry of the menu, too: that of the first of these pages that the person has, else of `pages`. */
   badgeOn?: readonly string[]
-  /** What of it is not said by the title. */
+  /** Explanation that the title does not give. */
   hint?: string
 }
 

@@ -3,7 +3,7 @@ import { parseBounded } from './json-bounds.ts'
 
 export type MatchType = 'and' | 'or'
 
-/** What clients note beside a condition, so that it looks the same when it is opened again. None of it changes the rows. */
+/** Notes that clients keep beside a condition, so that it looks the same when it is opened again. They do not change the rows. */
 const conditionNotes = [
   ...(['type', 'dbType', 'options', 'dictCode', 'dictTable', 'dictText', 'customReturnField', 'popup'] as const),
 ] as const

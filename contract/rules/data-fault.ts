@@ -10,7 +10,7 @@ import {
 } from './typed-text.ts'
 import { usualLetters } from './usual-letters.ts'
 
-/** What is wrong with a value, and what to do about it. */
+/** Faults of a value, with advice. */
 export const dataFaults = {
   masked: { title: '含有遮盖用的“*”', advice: '请按原始单据填写完整内容' },
   scientific: { title: '是科学计数法', advice: '长数字被 Excel 改写，丢失的数字无法推算，请按原始单据重新填写' },

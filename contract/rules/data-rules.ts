@@ -16,7 +16,7 @@ export const ruleConditions = {
 } as const
 export type RuleCondition = keyof typeof ruleConditions
 
-/** What stands for `#{name}` in a value, with its title. */
+/** Variables that `#{name}` in a value may name, with their titles. */
 export const ruleVariables = {
   sys_user_code: '登录账号',
   sys_user_name: '姓名',
@@ -45,7 +45,7 @@ export const isRuleCondition = (word: string): word is RuleCondition => Object.h
 
 const manyOrgs = 'sys_multi_org_code'
 
-/** What is wrong with condition and value of a rule, as a sentence; undefined for a rule that can be read. */
+/** Returns the fault of condition and value of a rule as a sentence; undefined for a rule that can be read. */
 export function ruleFault(condition: string, value: string): { field: string; message: string } | undefined {
   if (!isRuleCondition(condition)) {
     const known = Object.keys(ruleConditions).join('、')

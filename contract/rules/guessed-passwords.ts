@@ -16,7 +16,7 @@ const words = new Set(
   wo woaini woaiwojia woshishui xiao yang yuan zhongguo zxc zxcvbn`.split(/\s+/),
 )
 
-/** What is read with letters and digits in turn and is no walk along a row. */
+/** Sequences that have letters and digits in turn and are no walk along a row. */
 const walks = [
   '1qaz2wsx',
   '1qaz2wsx3edc',

@@ -16,7 +16,7 @@ export interface ListLook {
   columns?: readonly ColumnLook[]
   /** Absent: as the window has room. */
   density?: Density | undefined
-  /** The query form stands open. */
+  /** True where the query form is open. */
   isSearchOpen?: boolean
 }
 
@@ -42,7 +42,7 @@ export function fittingDensity({ room, rows, hasSecondLine }: Fitted): Density {
 export const columnWidths = { min: 60, max: 800 } as const
 const mostColumns = 400
 
-/** What of it is a look: older and newer versions know others. */
+/** Reads the layout from a stored value: older and newer versions have other properties. */
 export function readListLook(sent: unknown): ListLook {
   if (typeof sent !== 'object' || sent === null) return {}
   const { columns, density, isSearchOpen } = sent as Record<string, unknown>

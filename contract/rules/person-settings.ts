@@ -77,7 +77,7 @@ const isFitting = <K extends keyof Settings>(name: K, value: unknown): value is 
   return choices[name]?.includes(value as Settings[K]) ?? typeof value === 'boolean'
 }
 
-/** What of it is a setting: older and newer versions know others. */
+/** Reads the settings from a stored value: older and newer versions have others. */
 export function readSettings(sent: unknown): PersonSettings {
   if (typeof sent !== 'object' || sent === null) return {}
   const known = (Object.keys(defaultSettings) as (keyof Settings)[]).flatMap((name) => {
@@ -87,7 +87,7 @@ export function readSettings(sent: unknown): PersonSettings {
   return Object.fromEntries(known)
 }
 
-/** What cannot be chosen with the rest: nothing that stands on it has a meaning. */
+/** Returns the settings that have no effect beside the others, and are therefore not offered. */
 export const idleSettings = ({ layout, isHeaderFixed }: Settings): ReadonlySet<keyof Settings> =>
   new Set<keyof Settings>([
     ...(layout === 'top' ? (['isSidebarFixed'] as const) : (['contentWidth'] as const)),

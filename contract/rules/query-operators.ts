@@ -58,7 +58,7 @@ export interface Comparison {
   values: string[]
 }
 
-/** What a text filter can mean: typed plainly, sent with its signs; `is` says what `eq` leaves to the list. */
+/** Meanings of a text filter: typed plainly, sent with its signs; `is` is what `eq` leaves to the list. */
 export type TextFilterRule = 'eq' | 'like' | 'is' | 'ne' | 'ge' | 'le' | 'gt' | 'lt' | 'right_like' | 'left_like'
 
 const wrappings: Record<TextFilterRule, readonly [before: string, after: string]> = {

@@ -1,4 +1,4 @@
-// What customs say in a receipt, as people read it.
+// Words of customs in a receipt, as people read them.
 import { returnNotes } from '@kouan/customs/receipts/return-notes.ts'
 
 /** `[Code:1301;Desc:系统异常][Code:1302;Desc:…]` as `系统异常（1301）；…`; any other text as it came. */

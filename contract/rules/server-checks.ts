@@ -26,7 +26,7 @@ interface DuplicateCheck extends Omit<DuplicateQuestion, 'fieldVal'> {
   ask: (question: DuplicateQuestion) => Promise<CheckAnswer>
 }
 
-/** What is wrong, or nothing. Empty values pass without asking; a rejection of `ask` goes on to the caller. */
+/** Returns the fault of a value, or undefined. Empty values pass without asking; a rejection of `ask` goes on to the caller. */
 export async function checkDuplicate({ value, ask, ...field }: DuplicateCheck): Promise<string | undefined> {
   if (isEmpty(value)) return undefined
   const answer = await ask({ ...field, fieldVal: String(value) })
@@ -39,7 +39,7 @@ interface RuleCodeCheck {
   ask: (question: RuleCodeQuestion) => Promise<CheckAnswer>
 }
 
-/** The same with a rule that stands on the server under its code. */
+/** Does the same with a rule that the server holds under its code. */
 export async function checkRuleCode({ ruleCode, value, ask }: RuleCodeCheck): Promise<string | undefined> {
   if (isEmpty(value)) return undefined
   const answer = await ask({ ruleCode, value: String(value) })

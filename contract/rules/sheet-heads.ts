@@ -1,4 +1,4 @@
-// What shops and platforms write over the columns of their sheets, by the label that we have for the same.
+// Headings that shops and platforms write over the columns of their sheets, by our label for the same.
 export const sameHeads: Readonly<Record<string, readonly string[]>> = {
   订单编号: ['订单号', '平台订单号', '交易订单号', '交易编号', '订单ID', '主订单编号', 'order no', 'order id'],
   电商平台代码: ['平台代码', '平台编码', '平台海关编码'],

@@ -1,6 +1,6 @@
 // The second signing scheme of the wire: a POST whose content is wrapped, with a signature that the server itself makes of it.
 
-/** What is sent in place of the content. */
+/** Body that is sent in place of the content. */
 export interface SignedBody {
   /** Of the content with token and time behind it. */
   sign: string
@@ -15,7 +15,7 @@ export interface SignedBody {
   payload: string
 }
 
-/** What is signed. */
+/** Returns the text that is signed. */
 export const signedContent = (body: string, { token, timestamp }: Pick<SignedBody, 'token' | 'timestamp'>): string =>
   `${body}${token}${timestamp}`
 

@@ -1,4 +1,4 @@
-// What X-Sign is made of, on both sides: the parameters of a request in one order, as JSON.
+// Text that X-Sign signs, on both sides: the parameters of a request in one order, as JSON.
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -15,7 +15,7 @@ export function storedPath({ folder, name, id }: { folder: string; name: string;
   return `${folder}/${plain}_${id}${name.slice(dot).toLowerCase()}`
 }
 
-/** Of an address of ours, whatever stands before it; nothing of any other. */
+/** Returns the file id of an address of ours, whatever comes before it; undefined for any other. */
 export const fileIdOf = (address: string): string | undefined =>
   /^[^?#]*\/[^/?#]*_([\w-]{21})\.\w{1,8}$/.exec(address)?.[1]
 

@@ -1,9 +1,9 @@
-// What the server writes of a happening: when customs spoke, their words, what to do; each part may be missing.
+// Text that the server writes of an event: the time of customs, their words, advice; each part may be missing.
 
 /** Stored with receipts once, and says nothing that they do not say. */
 const withoutInformation = '请按回执信息修改后重新申报'
 
-/** `spoken`: when customs spoke. `said` is left out: it stands elsewhere on the screen. */
+/** `spoken`: the time of customs. `said` is left out, because the screen shows it elsewhere. */
 export function detailParts(detail: string, said: string | undefined): { spoken: string | undefined; lines: string[] } {
   const parts = detail.split('　').filter((part) => part !== '' && part !== said && part !== withoutInformation)
   const [first] = parts

@@ -2,7 +2,7 @@
 import { halfWidth, quoted, withoutTextSign } from './typed-text.ts'
 
 interface Spelling {
-  /** What a blank or a line break inside is: a fault, a grouping that is dropped, or a part of the code. */
+  /** Meaning of a blank or a line break inside: a fault, a grouping that is dropped, or a part of the code. */
   blanks: 'fault' | 'dropped' | 'kept'
   isUpperCase?: true
 }

@@ -60,7 +60,7 @@ function readClock(text: string): string | undefined {
   return isClock(read) ? read : undefined
 }
 
-/** A time that is said to be in one half of the day, 下午 3:05 or 下午 15:05; undefined where it is not. */
+/** Reads a time with its half of the day, 下午 3:05 or 下午 15:05; undefined where it is in the other half. */
 function ofHalf(time: string | undefined, isAfternoon: boolean): string | undefined {
   const hour = Number(time?.slice(0, 2))
   if (time === undefined || (isAfternoon ? hour === 0 : hour > 12)) return undefined

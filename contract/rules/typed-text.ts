@@ -22,7 +22,7 @@ export const withoutFormulaQuotes = (text: string): string =>
 /** Without the sign in front of a number or code that makes it a text in a spreadsheet: `'007`, or the one of payment bills. */
 export const withoutTextSign = (text: string): string => text.replace(/^['‘’`＇](?=\S)/, '')
 
-/** What stands for characters that a program could not read. */
+/** Finds the sign that replaces characters which a program could not read. */
 export const isGarbled = (text: string): boolean => text.includes('\ufffd')
 
 /** Turns full-width letters, digits, punctuation and blanks into those of ASCII. */
@@ -32,7 +32,7 @@ export const halfWidth = (text: string): string =>
 /** Turns each line break or tab, with the blanks around it, into one blank. */
 export const oneLine = (text: string): string => text.replace(/[^\S\r\n]*[\r\n\t\v\f\u0085\u2028\u2029]\s*/g, ' ')
 
-/** What a spreadsheet shows where a formula has failed. */
+/** Finds the texts that a spreadsheet shows where a formula has failed. */
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA)$/i.test(text)
 

@@ -1,5 +1,5 @@
 // Letters that look like a usual one: radicals and compatibility letters, as text copied from a PDF has them, and letters whose
-// accent stands behind them as a letter of its own.
+// accent follows as a letter of its own.
 
 const firstRadical = 0x2e80
 /** The letters of the radicals from U+2E80 to U+2EF3 (EquivalentUnifiedIdeograph of Unicode 14); one without a letter is itself. */

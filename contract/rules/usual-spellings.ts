@@ -1,5 +1,5 @@
 // Codes as people write them in sheets beside the name of the code table: letters of ISO, traditional characters, names of
-// everyday. By the code of the dictionary. What is read in such a spelling is told.
+// everyday. By the code of the dictionary. Imports report each value that was read in such a spelling.
 import { countryLetters } from '@kouan/customs/codes/country.ts'
 import { currencyLetters } from '@kouan/customs/codes/currency.ts'
 import { halfWidth, withoutInvisible } from './typed-text.ts'

@@ -19,7 +19,7 @@ export const ruleValues = ({ username, realname, place }: UserActor, { now, tena
   tenant_id: tenantId,
 })
 
-/** Returns the condition of one rule. What cannot be read lets nothing through. */
+/** Returns the condition of one rule. A rule that cannot be read lets nothing through. */
 export function conditionOfRule(
   scope: EntityScope,
   { column, condition, value }: DataRule,

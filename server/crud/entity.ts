@@ -65,8 +65,8 @@ export function defineEntity<R extends Resource>(declared: EntityDeclaration<R>)
 }
 
 /**
- * Makes an entity of a resource that is declared at run time. Nobody finds it by its name: what needs it reads the declaration,
- * which may be another one a moment later.
+ * Makes an entity of a resource that is declared at run time. It is not registered by name: users read the declaration, which may
+ * be another one a moment later.
  */
 export function makeEntity<R extends Resource>({ resource, ...hooks }: EntityDeclaration<R>): Entity<R> {
   const sources = new Map(Object.entries(hooks.computed ?? {}))

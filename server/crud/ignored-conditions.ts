@@ -1,5 +1,5 @@
-// What becomes of a query that narrows less than it says. A list answers and names what it ignored; whatever acts on rows
-// or hands them out refuses, because a misspelt name would mean all of them.
+// Conditions of a query that are ignored, so that it narrows less than it says. A list answers and names them; calls that act on
+// rows or hand them out refuse, because a misspelt name would mean all rows.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Context } from '../gate/context.ts'
 import { BadInput } from '../ground/errors.ts'

@@ -34,7 +34,7 @@ function sentBackMasked(context: Context, { plan, change, before, at = '' }: Sen
 
 type Shown = Parameters<typeof showColumn>[1] & { value: string }
 
-/** Accepts the mask also from a caller who sees the full value by now. What was sent has usual letters, what is stored may not. */
+/** Accepts the mask also from a caller who sees the full value by now. A stored value may have unusual letters. */
 function isAsShown(context: Context, { value, ...shown }: Shown): boolean {
   const visible = showColumn(context, shown)
   const { field } = shown.planned

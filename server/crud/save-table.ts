@@ -29,7 +29,7 @@ export async function saveTable(scope: EntityScope, table: SavedTable): Promise<
   ] as const
   for (const [right, isNeeded] of needed)
     if (isNeeded && !hasRight(scope.context, permissionOf(scope.resource, right))) throw new Forbidden()
-  // What goes makes room for unique values.
+  // Deleted rows make room for unique values.
   if (deletedIds.length > 0) await deleteRows(scope, deletedIds)
   for (const [index, row] of rows.entries()) {
     const { id, version, ...values } = row

@@ -14,7 +14,7 @@ export interface DataRule {
  */
 export type DataRules = ReadonlyMap<string, readonly (readonly DataRule[])[]>
 
-/** What the variables of rules mean for a caller, beside its names and the time. */
+/** Values of the variables of rules for a caller, beside its names and the time. */
 export type RulePlace = Pick<RuleValues, 'sys_org_code' | 'sys_multi_org_code'>
 
 export interface Grant {

@@ -151,7 +151,7 @@ function addDatabaseGauges(registers: Registry[], db: Pick<Database, 'probe'>): 
 
 function mayRead({ headers, ip }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
-  // What a proxy passes on comes from this machine, too.
+  // Requests that a proxy passes on come from this machine, too.
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isPassedOn && isLoopback(ip)
 }

@@ -1,4 +1,4 @@
-// What only reads and may be some seconds old is read on the replica, where there is one that is up to date.
+// Reads that may be some seconds old run on the replica, where there is one that is up to date.
 import type { Connections } from '../db/pool.ts'
 import { inReading, type Scope } from '../db/transaction.ts'
 import { CallFailure } from '../ground/errors.ts'

@@ -1,4 +1,4 @@
-// What the menu can open, and what fields refer to. It comes with the main layout: the login does without.
+// Pages that the menu can open, and resources that fields refer to. Loaded with the main layout: the login does without.
 import { knowResources } from '../data/loading/known-resources.ts'
 import { account } from '../features/account/manifest.ts'
 import { channel } from '../features/channel/manifest.ts'

@@ -12,7 +12,7 @@ interface Guard {
 
 export function guardedHistory({ losesWork, ask }: Guard): BrowserHistory {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true })
-  /** What the next step back or forth is: undone by us, or answered with yes. */
+  /** Reason of the next step back or forth: undone by us, or answered with yes. */
   let next: 'undone' | 'answered' | undefined
 
   const guarded = (to: To, step: () => void) => {

@@ -5,7 +5,7 @@ import { LoadFailedPage, ServerErrorPage } from '../layouts/failure-page.tsx'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import type { LoadPage } from '../menu/area.ts'
 
-/** What fails inside is shown as a failure in its place. React knows error boundaries as classes only. */
+/** Shows an error of its content as a failure in its place. React knows error boundaries as classes only. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

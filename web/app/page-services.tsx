@@ -1,4 +1,4 @@
-// What every page but the login stands on; the login is shown without waiting for it.
+// Services of every page but the login, which is shown without waiting for them.
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
@@ -17,7 +17,7 @@ const emptyOf = (component = '') => emptyParts[component]
 
 export default function PageServices({ children = <Outlet /> }: { children?: ReactNode }) {
   const { message } = App.useApp()
-  // Failures of one reason at the same moment are said once.
+  // Failures of one reason at the same moment are shown once.
   const [client] = useState(() =>
     createQueryClient({ warn: (sentence) => message.warning({ key: sentence, content: sentence }) }),
   )

@@ -17,7 +17,7 @@ const LoginForm = lazyPart(
   <PageLoading />,
 )
 
-/** How long the sentence stands before the page is loaded anew, in milliseconds. */
+/** Time for which the sentence is shown before the page is loaded anew, in milliseconds. */
 const reloadDelay = 1500
 
 /** Enterprise chat apps sign in by themselves when the page is loaded anew, and have no password to ask for. */

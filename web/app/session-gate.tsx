@@ -10,7 +10,7 @@ import { PageLoading } from '../layouts/page-loading.tsx'
 import { guard, loginPath } from '../session/guard.ts'
 
 interface Props {
-  /** What is behind the gate: its code comes at the same time as the menu. */
+  /** Starts loading the page behind the gate: its code comes at the same time as the menu. */
   ahead: (path: string) => Promise<unknown>
   children: ReactNode
 }
@@ -34,7 +34,7 @@ function LoadMenu({ address, path, ahead }: Pick<Props, 'ahead'> & { address: st
   /** Ends the pause before the next try; absent while a first try goes on. */
   const [retry, setRetry] = useState<() => void>()
   useEffect(() => {
-    // Whoever shows it tells what has failed.
+    // The component that shows the page reports the failure.
     ahead(path).catch(() => {})
   }, [ahead, path])
   useEffect(() => {

@@ -6,7 +6,7 @@ import { homePath } from '../session/guard.ts'
 /** The page's title in the browser: `订单查询 · 口岸台`. */
 export const titleOf = (page: string | undefined, product: string) => (page ? `${page} · ${product}` : product)
 
-/** Home has none of its own: there the product's name stands alone. */
+/** Returns the title of a page; undefined for home, where the product's name is the whole title. */
 export const titleOfRoute = (route: Pick<PageRoute, 'path' | 'title' | 'subtitle'>): string | undefined =>
   route.path === homePath ? undefined : fullTitleOf(route)
 

@@ -53,7 +53,7 @@ export function FieldDetails({ fields, row, render }: Props) {
 
 function LinesTable({ fields, rows }: { fields: Fields; rows: readonly Row[] }) {
   const table = useRef<ComponentRef<typeof Table>>(null)
-  // What scrolls sideways on a phone must be reached by keyboard, and antd has no property for it.
+  // An area that scrolls sideways on a phone must be reached by keyboard, and antd has no property for it.
   useEffect(() => {
     table.current?.nativeElement.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
   }, [])

@@ -1,5 +1,5 @@
-// Buttons that clear an input are for the mouse: a form is gone through by Tab from field to field. What has no text that
-// could be deleted, a chosen entry, is cleared by Delete.
+// Buttons that clear an input are for the mouse: a form is gone through by Tab from field to field. A chosen entry, which has no
+// text to delete, is cleared by Delete.
 const clearButtons = '.ant-select-clear, .ant-input-clear-icon, .ant-picker-clear'
 
 /** Returns the end. */

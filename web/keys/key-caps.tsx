@@ -3,7 +3,7 @@ import './key-caps.css'
 
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** A key as it stands on the keyboard. */
+/** A key as printed on the keyboard. */
 export const KeyCaps = ({ of }: { of: string }) => (
   <span className="key-caps">
     {shownKey(of, isMac).map((part) => (

@@ -1,4 +1,4 @@
-// What was pressed, as the table writes it: pure.
+// Names the pressed key as the table writes it; without effect.
 import { type KeyName, type KeyRow, keyRow } from './key-table.ts'
 
 export interface Pressed {
@@ -16,7 +16,7 @@ const wide: Readonly<Record<string, string>> = { '？': '?', '／': '/', '、': 
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   const isLetter = /^[a-z]$/i.test(key)
   const named = isLetter ? key.toUpperCase() : (wide[key] ?? key)
-  // What Shift makes of a sign is another sign.
+  // A sign typed with Shift is another sign.
   const isShifted = shiftKey && (isLetter || key.length > 1)
   const held = [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', isShifted ? 'Shift' : '']
   return [...held.filter(Boolean), named].join('+')

@@ -4,13 +4,13 @@
 export interface KeyRow {
   /** Any of them. As `Ctrl+K` (or the command key), `Shift+…`, `?`, or a key by its name. */
   keys: readonly string[]
-  /** What it does. */
+  /** Effect of the shortcut. */
   title: string
   /** While somebody types, too. */
   inFields?: true
   /** Goes on while it is held down. */
   repeats?: true
-  /** Bound by whoever owns the form or the tabs; stands here for the sheet. */
+  /** Bound by the owner of the form or the tabs; listed for the help. */
   boundElsewhere?: true
 }
 

@@ -1,5 +1,5 @@
-// What an area shows. Who adds an entity edits the manifest of its own area alone. All is loaded when it is opened first;
-// the manifests come with the main layout, and what everybody may open stands in `open-pages.ts` of the area.
+// Manifest of the pages of an area. A new entity is added to the manifest of its own area alone. Pages are loaded when they are
+// opened first; the manifests come with the main layout, and pages open to everybody are in `open-pages.ts` of the area.
 import type { ComponentType } from 'react'
 import type { LoadResource } from '../data/loading/known-resources.ts'
 import type { StartAction } from './start-actions.ts'
@@ -20,8 +20,8 @@ export interface OpenPage {
 export interface Area {
   /** By the component string of a menu row; clients of the wire know these strings. */
   pages?: Readonly<Record<string, LoadPage>>
-  /** What people may begin from anywhere. */
+  /** Actions that people may begin from anywhere. */
   startActions?: readonly StartAction[]
-  /** What fields of any area may refer to, by name. */
+  /** Resources that fields of any area may refer to, by name. */
   resources?: Readonly<Record<string, LoadResource>>
 }

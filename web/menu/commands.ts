@@ -1,4 +1,4 @@
-// What can be done now beyond going to a page: offered by what is on the screen, found in the search box.
+// Commands beyond going to a page: offered by the content of the screen, found in the search box.
 import { type RefObject, useEffect, useRef } from 'react'
 
 export interface Command {

@@ -1,4 +1,4 @@
-// What the side menu shows of the menu answer, which entry is chosen, where it leads and which groups are open.
+// Entries of the side menu from the menu answer, the chosen entry, its target, and the open groups.
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { pageSubtitles } from '@kouan/contract/menu/page-subtitles.ts'
 import { fullTitleOf } from './menu-to-routes.ts'

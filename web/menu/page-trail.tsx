@@ -11,12 +11,12 @@ interface Props {
   className?: string
 }
 
-/** Where the page stands: the home item, the groups above, the page. The title alone where the menu says so of the route. */
+/** Trail of the page: the home item, the groups above, the page. The title alone where the menu says so of the route. */
 export function PageTrail({ title, className }: Props) {
   const all = useTrail()
   if (all.at(-1)?.meta.hiddenHeaderContent) return title ?? null
   const trail = all.filter((route) => route.path !== homePath)
-  // Of a page that stands in no menu.
+  // Title of a page that is in no menu.
   const own = all.length === 0 && title !== undefined ? [{ key: 'page', title }] : []
   const items = trail.map((route, index) => {
     const isLast = index === trail.length - 1

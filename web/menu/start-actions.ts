@@ -1,6 +1,6 @@
 // A way from anywhere to a list with the form of a new row open.
 
-/** What an area lets people begin from anywhere. */
+/** An action that an area lets people begin from anywhere. */
 export interface StartAction {
   /** Such as 新增订单. */
   title: string

@@ -21,7 +21,7 @@ export function usePageAddresses(): ReadonlyMap<string, string> {
   return useMemo(() => pageAddresses(menu ?? [], auth), [menu, auth])
 }
 
-/** Where the first of these pages stands that the user's menu has; pages go by their component strings. */
+/** Returns the address of the first of these pages that the user's menu has; pages are named by their component strings. */
 export function useAddressOf(): (pages: readonly string[]) => string | undefined {
   const addresses = usePageAddresses()
   return useMemo(

@@ -1,4 +1,4 @@
-// What a page adds to the declaration of its resource.
+// Parts that a page adds to the declaration of its resource.
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { recordFields, StoredRow } from '@kouan/contract/language/resource.ts'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
@@ -23,7 +23,7 @@ export type ListedRow<F extends Fields, L extends Name<F>> = Pick<PageRow<F>, L 
 /** Types a row by the declaration of its resource: the server answers the fields that this names. */
 export const pageRow = (row: AnyRow) => row as PageRow<Fields>
 
-/** What a page adds to actions, by their names. */
+/** Parts that a page adds to actions, by their names. */
 export interface ActionExtras {
   /** Where to go on when the job of an action has ended, because its rows may have left the list. */
   nextOf?: ((action: string) => JobNext | undefined) | undefined

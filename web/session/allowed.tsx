@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useSession } from '../data/session/session-store.ts'
 import { excludedCodes, isAllowed, isDisabled, isShownAtNode } from './rights.ts'
 
-/** What the signed-in user may see and press. The server checks every call again. */
+/** Returns what the signed-in user may see and press. The server checks every call again. */
 export function useRights() {
   const auth = useSession((session) => session.auth)
   const allAuth = useSession((session) => session.allAuth)

@@ -1,4 +1,4 @@
-// What the rows of the menu say of the fields of a resource, under codes such as `order:buyerName`.
+// Rights on the fields of a resource from the rows of the menu, under codes such as `order:buyerName`.
 import { useMemo } from 'react'
 import { useRights } from './allowed.tsx'
 

@@ -1,4 +1,4 @@
-/** What one says at this hour (specification, section 9). */
+/** Returns the greeting of this hour (specification, section 9). */
 export function greetingAt(time: Date): string {
   const hour = time.getHours()
   if (hour < 9) return '早上好'

@@ -46,7 +46,7 @@ export function guard({ path, address, redirect, hasToken, hasMenu }: Visit): Gu
     return { go: 'to', path: `${loginPath}?redirect=${encodeURIComponent(address)}` }
   }
   if (loginPaths.some((login) => matchPath(login, path) !== null)) return { go: 'to', path: homeOr(redirect) }
-  // Whoever is signed in meets failures beside the menu.
+  // People who are signed in see failures beside the menu.
   if (hasMenu || (isOpen(path) && path !== notFoundPath)) return { go: 'on' }
   return { go: 'load' }
 }

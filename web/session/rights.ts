@@ -1,4 +1,4 @@
-// What the rights of the menu answer say about buttons and columns (specification, section 6).
+// Rights on buttons and columns from the menu answer (specification, section 6).
 import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 
 export interface Rights {
@@ -28,7 +28,7 @@ export function isAllowed(actions: string, { auth, allAuth }: Rights): boolean {
   )
 }
 
-/** Whether a control of type 2 is disabled. `atNode`: the rights of the workflow step that the form stands in. */
+/** Whether a control of type 2 is disabled. `atNode`: the rights of the workflow step of the form. */
 export function isDisabled(action: string, { auth, allAuth }: Rights, atNode: readonly ButtonRight[] = []): boolean {
   if (atNode.some((right) => right.type === '2' && lists(right, action))) return true
   const known = allAuth.filter((right) => right.type === '2' && lists(right, action))

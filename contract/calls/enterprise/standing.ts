@@ -1,4 +1,4 @@
-// What the suspension or striking off of an enterprise touches, said before it is confirmed.
+// Counts of what the suspension or striking off of an enterprise touches, shown before it is confirmed.
 import { defineCall, returns } from '../../language/call.ts'
 import { id } from '../../language/field.ts'
 

@@ -9,7 +9,7 @@ export interface ArchiveRule {
   /** Null: nothing is archived by itself. */
   months: number | null
   folder: string | null
-  /** What is missing in the settings of the server, as a Chinese sentence; null: nothing. */
+  /** Settings that the server lacks, as a Chinese sentence; null: none. */
   obstacle: string | null
 }
 

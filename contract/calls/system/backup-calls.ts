@@ -4,7 +4,7 @@ import { defineCall, returns } from '../../language/call.ts'
 export interface BackupPlace {
   /** Null: this installation makes no backups by itself. */
   folder: string | null
-  /** What is missing in the settings of the server, as a Chinese sentence; null: nothing. */
+  /** Settings that the server lacks, as a Chinese sentence; null: none. */
   obstacle: string | null
 }
 

@@ -107,7 +107,7 @@ export const listChildCategories = defineCall({
   returns: returns<CategoryLevelRow[]>(),
 })
 
-/** What lies directly below several categories, for a tree whose open branches are read again. */
+/** Lists the rows directly below several categories, for a tree whose open branches are read again. */
 export const listChildrenOfMany = defineCall({
   name: 'category.childrenOfMany',
   title: '多个分类的下级',

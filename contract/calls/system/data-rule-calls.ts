@@ -59,7 +59,7 @@ export const readRuleFields = defineCall({
 })
 
 const saving = { needs: 'dataRule:edit', audit: 'edit' } as const
-/** What a rule compares; condition and value are refused by `ruleFault` and by the compiler of the lists. */
+/** Comparison of a rule; `ruleFault` and the compiler of the lists refuse condition and value. */
 const comparison = {
   ruleColumn: text({ label: '规则字段', required: true, max: 64 }),
   ruleConditions: text({ label: '条件规则', required: true, max: 20 }),

@@ -10,7 +10,7 @@ export type DepartRoleRow = RowOfResource<typeof departRole>
 const ofDepartment = { departId: id({ label: '部门', required: true }) }
 const ofRole = { roleId: id({ label: '部门角色', required: true }) }
 
-/** What is in `permissionIds` and not in `lastpermissionIds` is added, the reverse is taken away, the rest stays. */
+/** Ids in `permissionIds` that are not in `lastpermissionIds` are added, the reverse are taken away, the others stay. */
 const changedRows = {
   permissionIds: ids({ label: '权限', max: 10_000 }),
   lastpermissionIds: ids({ label: '原有权限', max: 10_000 }),
@@ -26,7 +26,7 @@ export const queryDepartPermission = defineCall({
   returns: returns<string[]>(),
 })
 
-/** What a department loses its roles lose too. */
+/** Rights that a department loses are taken from its roles, too. */
 export const saveDepartPermission = defineCall({
   name: 'department.savePermission',
   title: '保存部门权限',

@@ -1,4 +1,4 @@
-// What a person does with the jobs that he started; those of others ask for rights. Each kind is started by its own call.
+// Calls of a person on the jobs that he started; those of others ask for rights. Each kind is started by its own call.
 import { listInput, pageInput } from '../../derive/calls.ts'
 import type { Permission } from '../../derive/permissions.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
@@ -105,7 +105,7 @@ export interface JobFaultRow {
   message: string
 }
 
-/** What was wrong with the rows that were not let through, as long as the result is kept. */
+/** Answers the faults of the rows that were refused, as long as the result is kept. */
 export const jobFaults = defineCall({
   name: 'job.faults',
   title: '后台任务的错误明细',

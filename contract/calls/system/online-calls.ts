@@ -6,8 +6,8 @@ import { lines, text } from '../../language/field.ts'
 export interface OnlineUser {
   id: string
   /**
-   * What clients of the family send to end the session: its id. Of the session of the request it is the token itself, by
-   * which they mark their own row.
+   * Id by which clients of the family end the session. For the session of the request it is the token itself, by which they mark
+   * their own row.
    */
   token: string
   username: string

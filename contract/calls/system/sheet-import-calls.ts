@@ -4,7 +4,7 @@ import { defineCall, type Page, returns } from '../../language/call.ts'
 import { id } from '../../language/field.ts'
 
 export interface SheetFault {
-  /** As it stands over the column; empty where the row as a whole was refused. */
+  /** Heading of the column; empty where the row as a whole was refused. */
   column: string
   reason: string
 }

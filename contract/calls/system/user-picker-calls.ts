@@ -1,4 +1,4 @@
-// What pickers of users ask for: active users only. Without the right to list users: id and names, all else is null.
+// Calls of pickers of users: active users only. Without the right to list users: id and names, all else is null.
 import { listInput } from '../../derive/calls.ts'
 import { defineCall, type Page, returns } from '../../language/call.ts'
 import { id, ids, text } from '../../language/field.ts'

@@ -1,4 +1,4 @@
-// 告警接收: a group or a person who is told of alarms outside of the product. The address of a robot is a secret by itself.
+// 告警接收: a group or a person that receives alarms outside of the product. The address of a robot is a secret by itself.
 import { dictionary, text, time, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { outgoingAddress } from '../../rules/outgoing-address.ts'

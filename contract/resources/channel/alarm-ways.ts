@@ -27,5 +27,5 @@ export const alarmWays: Readonly<Record<AlarmWayKind, AlarmWayDeclaration>> = wa
 export const waysThatNeed = (...needs: AlarmWayDeclaration['needs'][]): string[] =>
   Object.entries(alarmWays).flatMap(([kind, way]) => (needs.includes(way.needs) ? [kind] : []))
 
-/** Alarms of these kinds are told in quiet hours, too: a channel that cannot send is never held back. */
+/** Kinds of alarms that are sent in quiet hours, too: a channel that cannot send is never held back. */
 export const urgentAlarmKinds: readonly string[] = ['CHANNEL', 'SENDING', 'PAYMENT_DATA']

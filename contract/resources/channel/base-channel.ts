@@ -1,5 +1,5 @@
-// 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does,
-// others reach another host; behind a simulated one stands no customs at all.
+// 基础通道: the technical place where files are exchanged. The folder channel works the way the customs' own client does, others
+// reach another host; a simulated one has no customs behind it at all.
 import { action } from '../../language/action.ts'
 import { dateTime, dictionary, number, reference, text, textarea, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
@@ -54,7 +54,7 @@ export const baseChannel = defineResource({
       label: '传输协议',
       required: true,
       default: folderProtocol,
-      // What went through a simulated channel must stay known as such.
+      // Documents that went through a simulated channel must stay known as such.
       readonly: 'after-add',
       search: 'eq',
       list: 120,

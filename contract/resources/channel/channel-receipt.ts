@@ -31,7 +31,7 @@ export const channelReceipt = defineResource({
       list: true,
     }),
     ...settings,
-    /** Whose channel it is: follows from the channel. */
+    /** Enterprise of the channel; it follows from the channel. */
     enterpriseId: reference({ to: 'enterprise', text: 'companyName', label: '企业', readonly: true, search: 'eq' }),
   },
 })

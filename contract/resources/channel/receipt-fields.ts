@@ -1,4 +1,4 @@
-// What every configuration of receipts says of one type of receipt, and the switch of it.
+// Fields that every configuration of receipts has for one type of receipt, and the switch of it.
 import { action } from '../../language/action.ts'
 import { dictionary } from '../../language/field.ts'
 import { states } from '../../language/states.ts'

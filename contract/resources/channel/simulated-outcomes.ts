@@ -1,4 +1,4 @@
-// What the simulated customs can do with a document. `ending`: how its number must end to bring this about when the outcome
+// Outcomes that the simulated customs can give a document. `ending`: how its number must end to bring this about when the outcome
 // goes by digits; every other ending passes.
 
 export interface SimulatedOutcome {
@@ -32,7 +32,7 @@ export const simulatedOutcomes = [
 
 export type SimulatedOutcomeCode = (typeof simulatedOutcomes)[number]['code']
 
-/** What an operator chooses: how outcomes come about, or one outcome for everything. */
+/** Choices of an operator: how outcomes come about, or one outcome for everything. */
 export const outcomeChoices: readonly (readonly [code: string, label: string])[] = [
   ['BY_SHARE', '按比例'],
   ['BY_DIGITS', '按业务编号的结尾'],

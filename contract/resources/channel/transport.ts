@@ -132,7 +132,7 @@ function fieldInForm(name: string, transports: readonly Transport[]): FieldOptio
   }
 }
 
-/** Helps that differ as one; a beginning that all of them share, up to the colon, is said once. */
+/** Joins helps that differ; a beginning that all of them share, up to the colon, is written once. */
 function joinedHelp(helps: readonly string[]): string | undefined {
   const distinct = [...new Set(helps)]
   const [start] = distinct[0]?.split('：') ?? []

@@ -1,5 +1,5 @@
-// Events of documents that others are told of, defined once: the form of 推送订阅, the trigger of the history, the document of the
-// open API and what is sent follow from here.
+// Events of documents that webhooks send, defined once: the form of 推送订阅, the trigger of the history, the document of the
+// open API and the content that is sent follow from here.
 
 export interface WebhookEvent {
   title: string

@@ -7,7 +7,7 @@ import { partyCode } from '../document/shared-declarations.ts'
 
 const [orderNo, ...receiver] = paymentLine
 
-/** Two orders of one payment are told apart by the number in each line. */
+/** Lines of payment data; the number in each line tells two orders of one payment apart. */
 export const paymentGoodsLines = defineLines({
   title: '订单和商品',
   table: 'payment_goods',

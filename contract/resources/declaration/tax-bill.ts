@@ -1,4 +1,4 @@
-// 电子税单: what customs levy on an import list (CEB816), and how that stands (CEB818). Nobody here writes them.
+// 电子税单: taxes that customs levy on an import list (CEB816), and their payment (CEB818). Written by receipts only.
 import { ceb816 } from '@kouan/customs/messages/notices/ceb816.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { dictionary, id, text, toggle } from '../../language/field.ts'

@@ -1,4 +1,4 @@
-// Fields of documents of every kind beside the elements of their message: whose they are, and how their declaration stands.
+// Fields of documents of every kind beside the elements of their message: owner, and state of their declaration.
 import { crossborderTypes } from '@kouan/customs/codes/trade-mode.ts'
 import { dateTime, dictionary, number, reference, text, toggle } from '../../language/field.ts'
 
@@ -34,7 +34,7 @@ export const stateFields = {
     // Room for the mark of simulated customs or of an hour beside it.
     list: 170,
   }),
-  /** What customs hold while the state says something else: a change or deletion is under way or was refused. */
+  /** State at customs while the document's own state differs: a change or deletion is under way or was refused. */
   customsState: dictionary('declare_status', { label: '海关所存', readonly: true, form: false }),
   returnStatus: dictionary('return_status', {
     label: '回执状态',
@@ -46,7 +46,7 @@ export const stateFields = {
   returnType: text({ label: '回执报文', readonly: true, form: false }),
   returnTime: dateTime({ label: '回执时间', readonly: true, form: false, search: 'range', list: 160 }),
   returnInfo: text({ label: '回执信息', readonly: true, form: false, list: 260 }),
-  /** What became of documents that name it, such as a cancellation: codes of `effects` in follow-ups.ts. */
+  /** Effects of documents that name it, such as a cancellation: codes of `effects` in follow-ups.ts. */
   followUp: dictionary('follow_up', { label: '后续单证', multiple: true, readonly: true, form: false, search: 'like' }),
   /** Of the latest attempt. */
   declareTime: dateTime({ label: '申报时间', readonly: true, form: false, search: 'range' }),
@@ -82,7 +82,7 @@ export const stateFields = {
   mayDeclare: toggle({ label: '可申报', computed: true, readonly: true, form: false }),
 }
 
-/** How the declaration stands: above the content, and in its history. */
+/** State of the declaration, above the content and in its history. */
 export const standingFields = Object.keys(stateFields).filter((name) => !name.startsWith('may')) as Exclude<
   keyof typeof stateFields,
   `may${string}`

@@ -25,7 +25,7 @@ const [ready, moving, blocked, accepted, refused] = stateGroups
 
 /**
  * Parts of 今日申报: the documents whose last declaration began on this day of Beijing, each once, by the state that it is in
- * now. What is in none of these states, such as 扣留 or 已撤销, is the rest.
+ * now. Documents in none of these states, such as 扣留 or 已撤销, are the rest.
  */
 export const todayParts = {
   moving: [...moving.states, ...blocked.states],
@@ -69,7 +69,7 @@ const told: readonly Told[] = [
   { of: released, within: { ...week, returnTime_begin: { days: 0 } }, hint: ofWeek, isOfReleased: true },
 ]
 
-/** What the home page tells of the documents of one kind. */
+/** Returns the figures of the home page for the documents of one kind. */
 export function documentFigures(
   kind: Pick<DocumentKind, 'resource' | 'noun' | 'pages' | 'isReleased' | 'message'>,
 ): Figure[] {

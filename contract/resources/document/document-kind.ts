@@ -21,7 +21,7 @@ export interface DocumentKind<R extends Resource = Resource> {
   fixed: PlainFields
   /** Elements that nobody fills in because they follow from the business type, by its trade mode: `{ orderType: { 9710: 'B' } }`. */
   byTradeMode?: Readonly<Record<string, CodeTable>>
-  /** What a line is in the message, where a person may write less than the message has. */
+  /** Completes a line to the one of the message, where a person may write less than the message has. */
   completeLine?: (line: Row, head: Row) => Row
   /** Codes of fields that the message says otherwise, by element: `{ itemNameFlag: { 0: ' ' } }`. */
   sentAs?: Readonly<Record<string, CodeTable>>
@@ -29,7 +29,7 @@ export interface DocumentKind<R extends Resource = Resource> {
   lines?: string
   /** The element of its lines that names another document; it follows from `exclusive` of the message. */
   named?: string
-  /** It is declared by several messages where it has many lines. */
+  /** Elements and size by which a document with many lines becomes several messages. */
   series?: Series
   /** Its lines are made from documents of another kind, which a person chooses by filters. */
   gathers?: Gathering
@@ -42,7 +42,7 @@ export interface DocumentKind<R extends Resource = Resource> {
   amount?: string
   /** Customs release it: its way goes on after 海关已入库. */
   isReleased?: true
-  /** What customs make of it beside their receipts: rows that name it by `documentId`, and the pages that list them. */
+  /** Bills that customs make of it beside their receipts: rows that name it by `documentId`, and the pages that list them. */
   bills?: {
     readonly resource: Resource
     readonly pages: readonly string[]
@@ -53,9 +53,9 @@ export interface DocumentKind<R extends Resource = Resource> {
   numbers?: readonly string[]
   /** Elements that customs and the port give a document; a new declaration does not have them. */
   assignedNumbers?: readonly string[]
-  /** What a person makes from one of them, such as 撤销 from a list; by the name of the other kind's resource. */
+  /** Documents that a person makes from one of them, such as 撤销 from a list; by the name of the other kind's resource. */
   makes?: Readonly<Record<string, Making>>
-  /** What one of them is made from; the other kind has it in `makes`. */
+  /** Kinds that one of them is made from; the other kind has it in `makes`. */
   madeFrom?: readonly Source[]
 }
 
@@ -67,7 +67,7 @@ export interface Making {
   when?: readonly DeclareState[]
   /** Never once customs have released the source: they may detain it after that. */
   isBeforeRelease?: true
-  /** What to do in another state: 放行后请申请退货. */
+  /** Advice in another state: 放行后请申请退货. */
   otherwise?: string
   /** Offered in the view of the shipment alone, where one is missing; not in lists and details of the source. */
   isOfShipment?: true
@@ -87,7 +87,7 @@ export interface Source {
   lines?: { quantity: 'left' | 'whole'; copies: readonly string[] }
   /** Elements that the source has from it once customs have granted it; the same in both, of the lines or of the head. */
   gives?: readonly string[]
-  /** What it does to its source, when it is declared and when customs grant it. */
+  /** Effect on its source, when it is declared and when customs grant it. */
   effect?: Effect
 }
 

@@ -1,4 +1,4 @@
-// Why customs or the port refuse or hold a document, as it is told to people and to software: code, what to do, field.
+// Reasons for which customs or the port refuse or hold a document, for people and for software: code, advice, field.
 import type { ReasonOwner } from '@kouan/customs/codes/reasons/reason-row.ts'
 import { type RefusalReason, reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import { stateFields } from './document-fields.ts'
@@ -28,7 +28,7 @@ export const correctedHere: readonly ReasonOwner[] = ['own', 'unknown']
 
 const known = new WeakMap<object, Readonly<Record<string, string>>>()
 
-/** Labels by element of a document and its lines, without how its declaration stands: no receipt speaks of that. */
+/** Labels by element of a document and its lines, without the state of its declaration: no receipt speaks of that. */
 export function elementLabels(kind: Reasoned): Readonly<Record<string, string>> {
   const found = known.get(kind)
   if (found) return found

@@ -1,4 +1,4 @@
-// What documents do to the document that they name: a cancellation ends its list, a refund takes goods off it.
+// Effects of documents on the document that they name: a cancellation ends its list, a refund takes goods off it.
 import type { Outcome } from '@kouan/customs/codes/declare-state.ts'
 
 interface EffectDeclaration {

@@ -1,4 +1,4 @@
-// What the resources of all kinds of documents declare alike.
+// Declarations that the resources of all kinds of documents share.
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import type { Resource } from '../../language/resource.ts'
 import { codeOrWord, participantCode } from '../channel/channel-patterns.ts'
@@ -30,7 +30,7 @@ export const assigned = { readonly: true, form: false } as const
 /** Lines of a document whose message sets no limit: as many as a form, a request and a person can handle. */
 export const mostLines = 5000
 
-/** What the paper does not say of codes and persons, for `fieldsOf`. */
+/** Checks of codes and persons that the paper does not have, for `fieldsOf`. */
 export const partyCode = { pattern: participantCode } as const
 /** A platform abroad has no code: 无. */
 export const foreignPlatform = { pattern: codeOrWord('无', '境外平台没有代码时填“无”') } as const
@@ -47,7 +47,7 @@ export const ofOrder = (sourceFields: string, targetFields = sourceFields) =>
 export const ofExportOrder = (sourceFields: string, targetFields = sourceFields) =>
   ({ code: 'exportOrder', sourceFields, targetFields }) as const
 
-/** What an application about a list has from it: the same list is found by invtNo, and blanks are filled in from it. */
+/** Elements that an application about a list copies from it: invtNo finds the same list, and blanks are filled in from it. */
 export const listedCopies = [
   'crossborderType',
   'customsCode',

@@ -1,4 +1,4 @@
-// What a change of a registered enterprise may alter: its fields but the credit code, and its papers.
+// Fields that a change of a registered enterprise may alter: all but the credit code, and its papers.
 import { attachmentKindTexts } from '@kouan/customs/codes/attachment-kind.ts'
 import { check } from '../../derive/check.ts'
 import type { Problem } from '../../language/call.ts'

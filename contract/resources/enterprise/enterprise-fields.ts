@@ -1,4 +1,4 @@
-// What an enterprise says of itself, group by group: the same fields in the registration form and in the stored enterprise.
+// Fields by which an enterprise describes itself, group by group: the same in the registration form and in the stored enterprise.
 import { checkCreditCode } from '@kouan/customs/checks/credit-code.ts'
 import { checkCustomsCode } from '@kouan/customs/checks/customs-code.ts'
 import { checkMobile } from '@kouan/customs/checks/mobile.ts'
@@ -34,7 +34,7 @@ export const contactMobile = unlabelled('手机号', checkMobile)
 const sixDigits: Check = (value) => (/^\d{6}$/.test(value) ? undefined : '请选择到区县')
 const customsDistrict: Check = (value) => (/^\d{4}$/.test(value) ? undefined : '关区代码须为4位数字')
 
-/** Every code of the comma list stands in the table. */
+/** Checks that every code of the comma list is in the table. */
 const codesOf =
   (table: CodeTable): Check =>
   (value) =>

@@ -2,7 +2,7 @@
 import { date, dateTime, dictionary, text } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
-/** Days before its last day; each of them is told once, and the day after it. */
+/** Days before the last day of a paper on which a notice is sent; one more follows on the day after it. */
 export const paperWarningDays = [30, 14, 3] as const
 
 export const enterprisePaper = defineResource({

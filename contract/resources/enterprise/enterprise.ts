@@ -4,7 +4,7 @@ import { defineResource } from '../../language/resource.ts'
 import { enterpriseFields } from './enterprise-fields.ts'
 import { registrationStates } from './registration-states.ts'
 
-/** What is recorded of the standing of an enterprise. */
+/** Events of the standing of an enterprise that are recorded. */
 export type EnterpriseEventAction = 'suspend' | 'strikeOff' | 'resume'
 
 const standing = {

@@ -2,7 +2,7 @@
 import { dictionary, html, text, textarea } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 
-/** What a template takes over from the application that is reviewed, written as `{企业名称}`. */
+/** Values that a template takes over from the application that is reviewed, written as `{企业名称}`. */
 export const fillIns = [
   '企业名称',
   '申请编号',

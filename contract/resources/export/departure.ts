@@ -1,4 +1,4 @@
-// 出口离境单 (CEB509): the parcels of a transport bill have left the country. What was summed up under the bill is final then.
+// 出口离境单 (CEB509): the parcels of a transport bill have left the country. The sums under the bill are final then.
 import { ceb509 } from '@kouan/customs/messages/export/ceb509.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'

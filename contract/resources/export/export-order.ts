@@ -1,4 +1,4 @@
-// 出口订单 (CEB303); for an overseas warehouse its stocking order. Nobody fills in its type: it follows from the business type.
+// 出口订单 (CEB303); for an overseas warehouse its stocking order. Its type follows from the business type.
 import { ceb303 } from '@kouan/customs/messages/export/ceb303.ts'
 import { orderTypes } from '@kouan/customs/rule-table.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'

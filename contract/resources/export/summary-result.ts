@@ -1,4 +1,4 @@
-// 汇总结果单 (CEB792): the customs declarations that a summary led to, one row each. Nobody here writes them.
+// 汇总结果单 (CEB792): the customs declarations that a summary led to, one row each. Written by receipts only.
 import { ceb792 } from '@kouan/customs/messages/notices/ceb792.ts'
 import { fieldsOf } from '../../derive/message-fields.ts'
 import { id, number, text, toggle } from '../../language/field.ts'

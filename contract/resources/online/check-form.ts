@@ -1,4 +1,4 @@
-// What may be wrong with the fields of an online form, as sentences at their places.
+// Finds faults in the fields of an online form, as sentences at their places.
 
 import { listInput } from '../../derive/calls.ts'
 import { atLine } from '../../derive/check.ts'

@@ -29,7 +29,7 @@ import {
   webAddress,
 } from '../../rules/patterns.ts'
 
-/** What a kind takes from the row of the field beside the options of all kinds. */
+/** Details that a kind takes from the row of the field beside the options of all kinds. */
 export interface KindDetails {
   /** Longest text, or the largest number of digits. */
   dbLength?: number | null
@@ -105,7 +105,7 @@ const isKnown = (name: string): name is FormKindName => Object.hasOwn(formKinds,
 /** Returns undefined for a kind that does not exist. */
 export const formKindOf = (name: string): FormKind | undefined => (isKnown(name) ? formKinds[name] : undefined)
 
-/** What a text may be restricted to. */
+/** Formats to which a text may be restricted. */
 export const formFormats: Readonly<Record<string, { title: string; check: Check }>> = {
   m: { title: '手机号', check: mobile },
   p: { title: '座机号', check: landline },

@@ -40,7 +40,7 @@ export interface FormDefinition {
   tableName: string
   tableTxt: string
   themeTemplate: ThemeTemplate
-  /** Whose rows they are: of a view, those of another form. */
+  /** Form that stores the rows: another one in the case of a view. */
   rowsOf: string
   fields: readonly FormField[]
   /** Of a view: the fields of the form that it shows. */
@@ -97,8 +97,8 @@ const linesOf = ({ id: of, tableTxt, isOne, fields }: FormDetail): LineResource 
   })
 
 /**
- * Returns the fields of a form. Of a view, what a value must be is said by the form that it shows, and what that form requires
- * is in the form of a new row, too.
+ * Returns the fields of a form. In a view, the checks of a value come from the form that it shows, and fields that this form
+ * requires are in the form of a new row, too.
  */
 function fieldsOf({ fields, source }: FormDefinition): Fields {
   if (!source) return Object.fromEntries(fields.map((field) => [field.dbFieldName, fieldOf(field)]))

@@ -5,7 +5,7 @@ import { dateTime, dictionary, number, reference, text, textarea, toggle, user }
 import { defineResource } from '../../language/resource.ts'
 import { states } from '../../language/states.ts'
 
-/** What an account may do with the kinds that it has. */
+/** Scopes of an account: calls that it may make for the kinds that it has. */
 export const openScopes = {
   read: '查询单证和状态',
   write: '新增和修改单证',

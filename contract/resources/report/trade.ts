@@ -1,4 +1,4 @@
-// What documents contribute to trade: one row for a document, or for one of its goods, in the period in which it counts, and a
+// Contributions of documents to trade: one row for a document, or for one of its goods, in the period in which it counts, and a
 // negative one in the period in which it was cancelled. The tables are views (server/db/migrations/900-trade-reports.sql).
 import { date, dictionary, id, money, number, reference, text, toggle } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'

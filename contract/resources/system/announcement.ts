@@ -115,7 +115,7 @@ export const announcement = defineResource({
       search: 'eq',
       list: 90,
     }),
-    /** What people have before them is not changed under their hands. */
+    /** An announcement that people have received is not changed under their hands. */
     isOpen: toggle({ label: '可以修改', computed: true, form: false }),
     /** Of the caller, as the family says it, and as it is put in order. */
     readFlag: dictionary('read_flag', { label: '阅读状态', computed: true, form: false }),

@@ -34,7 +34,7 @@ export const job = defineResource({
     /** Empty when nobody can know. */
     totalCount: number({ label: '总数', readonly: true, list: 90 }),
     faultCount: number({ label: '有误', readonly: true, list: 80 }),
-    /** What is going on, and at the end how it went. */
+    /** Progress of the job, and at the end its outcome. */
     sentence: text({ label: '说明', readonly: true, list: 320 }),
     startAt: dateTime({ label: '定于', readonly: true, search: 'range', list: 160 }),
     startTime: dateTime({ label: '开始时间', readonly: true, search: 'range', list: 160 }),

@@ -7,7 +7,7 @@ import { checkCron } from '../../rules/cron/parse-cron.ts'
 import type { Check } from '../../rules/patterns.ts'
 import { taskNamed } from './scheduled-tasks.ts'
 
-/** What happens with a time at which no server ran. */
+/** Treatment of a time at which no server ran. */
 export const misfireRules = { ONCE: '恢复后补执行一次', SKIP: '跳过，等下一次' } as const
 
 const isTask: Check = (value) => (taskNamed(value) ? undefined : `后台找不到该类名：${value}`)

@@ -1,4 +1,4 @@
-// What 定时任务 can run: a "class" of the family is one of these names, and the server has a function for each of them.
+// Tasks that 定时任务 can run: a "class" of the family is one of these names, and the server has a function for each of them.
 
 export interface TaskDeclared {
   title: string
@@ -57,7 +57,7 @@ export type TaskName = keyof typeof scheduledTasks
 export const taskNamed = (name: string): TaskDeclared | undefined =>
   Object.hasOwn(scheduledTasks, name) ? scheduledTasks[name as TaskName] : undefined
 
-/** What is wrong with a parameter of the task, or nothing. */
+/** Returns the fault of a parameter of the task, or undefined. */
 export function checkParameter(name: string, parameter: string | null | undefined): string | undefined {
   const days = taskNamed(name)?.days
   if (!parameter) return days ? `该任务的参数是天数，须为${days.least}到${days.most}的整数` : undefined

@@ -22,7 +22,7 @@ export type CronItem =
 
 export interface Cron {
   items: Readonly<Record<CronField, readonly CronItem[]>>
-  /** What Quartz reads otherwise than it is written, as Chinese sentences. */
+  /** Parts that Quartz reads otherwise than they are written, as Chinese sentences. */
   notes: readonly string[]
 }
 

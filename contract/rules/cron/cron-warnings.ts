@@ -1,4 +1,4 @@
-// What someone who saves a schedule may not have meant.
+// Warns of parts of a schedule that its author may not have meant.
 import { monthLength } from './calendar-day.ts'
 import { type CronField, fieldRules, weekdayName } from './cron-fields.ts'
 import type { Cron } from './cron-item.ts'

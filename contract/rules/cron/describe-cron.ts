@@ -1,4 +1,4 @@
-// What an expression means, as one Chinese sentence: 每月最后一个工作日 02:00.
+// Describes the meaning of an expression as one Chinese sentence: 每月最后一个工作日 02:00.
 import { fieldRules, weekdayName } from './cron-fields.ts'
 import type { Cron, CronItem } from './cron-item.ts'
 import { type DayRule, dayRuleOf } from './day-rule.ts'
@@ -49,7 +49,7 @@ function describeDates({ days }: Extract<DayRule, { kind: 'dates' }>, items: rea
   ].join('、')
 }
 
-/** `每` stands before; with all seven nothing is left to say. */
+/** Names the weekdays behind `每`; all seven need no words. */
 function describeWeekdays(weekdays: readonly number[]): string {
   if (weekdays.length === 7) return ''
   const [first = 1, last = first] = [weekdays[0], weekdays.at(-1)]

@@ -1,4 +1,4 @@
-// What people paste that is no Quartz expression but can be said as one: the five fields of Unix, and its names such as @daily.
+// Other notations that people paste and that have a Quartz expression: the five fields of Unix, and its names such as @daily.
 import { checkCron, splitCron } from './parse-cron.ts'
 
 const named: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export function parseCron(text: string): ParsedCron {
   return faults.length > 0 ? { faults } : { cron: { items, notes } }
 }
 
-/** What a form says of an expression, or nothing. */
+/** Returns the sentence of a form for a wrong expression, or undefined. */
 export const checkCron = (text: string): string | undefined =>
   parseCron(text)
     .faults?.map(({ message }) => message)

@@ -81,7 +81,7 @@ interface SuggestionProps {
 
 function Suggestion({ of, label, amount, value, onTake }: SuggestionProps) {
   const { status } = Form.Item.useStatus()
-  // Nothing to say where they agree: the field's own help stands below it anyway.
+  // Returns nothing where both agree: the field's own help is shown below it anyway.
   if (amount === undefined || isSameAmount(amount, value)) return null
   const isTyped = value !== null && value !== undefined && value !== ''
   return (

@@ -2,7 +2,7 @@
 import type { BuyerUsage } from '@kouan/contract/calls/document.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 
-/** What a declarant should know of the buyer's limits before an order goes out, and whether one is passed. */
+/** Describes the buyer's limits for a declarant before an order is declared, and tells whether one is passed. */
 export function describeBuyerLimit({ isOverSingle, isOverYear, ...amounts }: BuyerUsage): {
   sentence: string
   isOver: boolean

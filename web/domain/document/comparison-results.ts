@@ -1,7 +1,7 @@
 import type { ComparedElement, PartnerElement } from '@kouan/contract/calls/shipment.ts'
 import type { StateColor } from '@kouan/contract/language/states.ts'
 
-/** How results of a comparison are told, of an enterprise's own documents and of those of its partners. */
+/** Texts and colours of the results of a comparison, for an enterprise's own documents and those of its partners. */
 export const comparisonResults: Readonly<
   Record<ComparedElement['result'] | PartnerElement['result'], { text: string; status: StateColor }>
 > = {

@@ -17,7 +17,7 @@ export function DeclareSummaryText({ kind, selection }: Props) {
   const [summary, setSummary] = useState<DeclareSummary>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is asked about one choice
   useEffect(() => {
-    // Not worth a word where it fails: the question stands without it.
+    // A failure is not shown: the question is complete without the summary.
     ask(documentCalls(kind.resource).declareSummary, selection).then(setSummary, () => {})
   }, [])
   return (

@@ -35,7 +35,7 @@ export function DocumentAttempts({ attempts, onShowMessage }: Props) {
   )
 }
 
-/** What an attempt asked customs to do, where it is no declaration. */
+/** Purpose of an attempt that is no declaration. */
 const purposes: Readonly<Record<string, string>> = { 2: '（变更）', 3: '（删除）' }
 
 function Attempt({ attempt, onShowMessage }: { attempt: DocumentAttempt; onShowMessage: Props['onShowMessage'] }) {

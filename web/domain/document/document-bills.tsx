@@ -14,7 +14,9 @@ interface Props {
   documentId: string
 }
 
-/** What customs made of a document, each with its state and leading to its own page; nothing for who may not see them. */
+/**
+ * Bills that customs made of a document, each with its state and a link to its own page; empty for people who may not see them.
+ */
 export function DocumentBills({ bills: { resource, pages, state = 'status' }, documentId }: Props) {
   const { can } = useRights()
   const page = usePageAddress(pages)

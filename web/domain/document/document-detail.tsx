@@ -105,7 +105,7 @@ function HistoryTabs({ kind, row, fields, detail }: Omit<Props, 'params' | 'acti
     ...(mayReadHistory
       ? [{ key: 'history', label: '记录', children: <RowHistory resource={kind.resource} id={row.id} /> }]
       : []),
-    // What lists many parcels stands beside the shipment of each.
+    // A kind that lists many parcels is shown beside the shipment of each.
     ...(kind.named === undefined
       ? [{ key: 'shipment', label: '比对', children: <DocumentShipment kind={kind} id={row.id} /> }]
       : []),

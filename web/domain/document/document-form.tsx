@@ -1,4 +1,4 @@
-// What the form of a document has beyond its declaration: the enterprise in its parts, and the goods with their sums.
+// Parts of the form of a document beyond its declaration: the enterprise in its roles, and the goods with their sums.
 import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'

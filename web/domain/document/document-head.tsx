@@ -60,7 +60,7 @@ export function DocumentHead({ kind, row, detail, params, actions }: Props) {
 function Hints({ row, detail: { buyer }, name }: Pick<Props, 'row' | 'detail'> & { name: string }) {
   const others = useOthersHere(name, row.id)
   const { returnStatus, returnType, returnTime } = row
-  // What refuses stands in the line above.
+  // The reason of a refusal is in the line above.
   const said = isRefused(row) || !returnStatus ? '' : `${receiptAppearance(returnStatus, returnType).text}　`
   const answered = returnStatus && `最近回执：${said}${returnTime ?? ''}`
   const hints = [

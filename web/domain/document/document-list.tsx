@@ -36,7 +36,10 @@ const FindNumbers = lazyPart(() => import('./find-numbers.tsx').then((file) => f
 
 const also = ['simulated', 'returnType', 'scheduled', 'followUp', 'customsState', 'refusedChange', 'mending'] as const
 
-/** So that no column lies under the actions on a desk: the words of customs have two lines, and their reason stands above. */
+/**
+ * Widths that keep every column out from under the actions on a desk: the words of customs have two lines, with their reason
+ * above.
+ */
 const narrowWidths: Readonly<Record<string, number>> = {
   orderNo: 160,
   enterpriseId: 120,
@@ -81,7 +84,7 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
   const isUnfiltered = Object.keys(params).every((name) => name === 'enterpriseId')
   const filters = useMemo(() => stateFilters(kind.resource, isUnfiltered), [kind, isUnfiltered])
   const [, setAddress] = useSearchParams()
-  // What was declared leaves the list of 待申报: the person goes on with what became of it.
+  // Declared documents leave the list of 待申报: the message links to those declared today.
   const declaredToday = {
     text: '查看今日申报',
     go: () => setAddress({ [filterKey('declareTime_begin')]: beijingToday(new Date()) }),

@@ -4,8 +4,8 @@ import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 
 /**
- * Quick filters of the list of a resource; the empty one shows all. What waits for a person is counted, where the list shows
- * all that the person may see (`isUnfiltered`).
+ * Quick filters of the list of a resource; the empty one shows all. States that wait for a person are counted, where the list
+ * shows all that the person may see (`isUnfiltered`).
  */
 export const stateFilters = ({ name }: { name: string }, isUnfiltered = true) => [
   { value: '', label: '全部' },
@@ -41,6 +41,6 @@ export function refusedChange(
   return `最近一次${title}没有成功${info === '' ? '' : `：${info}`}`
 }
 
-/** It is corrected before it goes out again. */
+/** Tells whether a document has to be corrected before it is declared again. */
 export const isRefused = ({ declareStatus }: { declareStatus: string | null }) =>
   declareStatus === 'FAILED' || declareStatus === 'REJECTED'

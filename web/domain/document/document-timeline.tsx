@@ -15,7 +15,7 @@ interface Props {
   onShowReceipt: ((receiptId: string) => void) | undefined
 }
 
-/** What happened to a document, newest first. */
+/** Events of a document, newest first. */
 export function DocumentTimeline({ entries, ...itemProps }: Props) {
   if (entries.length === 0) return <EmptyState text="还没有申报记录" />
   return (

@@ -1,4 +1,4 @@
-// What is wrong with a document and what comes next, from its last receipt and its last message.
+// Fault of a document and the next step, from its last receipt and its last message.
 import type { DocumentAttempt } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { elementLabels, reasonIn } from '@kouan/contract/resources/document/document-reason.ts'
@@ -19,7 +19,7 @@ export interface Fault {
   label: string
   /** Owner of the value, else empty. */
   owner: string
-  /** What to do, in grey. */
+  /** Advice, shown in grey. */
   hint: string
   act: 'mend' | 'declare' | 'notify' | 'confirm' | 'wait'
   /** 支付企业; empty unless it is to be told. */

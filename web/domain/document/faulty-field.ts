@@ -5,7 +5,7 @@ import { wordsOf } from '@kouan/customs/receipts/reason-of.ts'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused } from './document-states.ts'
 
-/** Name of the field, of its lines for one of theirs, and what stands beside it. */
+/** Name of the field, of its lines for one of theirs, and the note that is shown beside it. */
 export interface FaultyField {
   name: string
   sentence: string

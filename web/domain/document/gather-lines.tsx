@@ -51,7 +51,7 @@ export function GatherLines({ kind, gathering }: Props) {
 
 const isFilled = (line: Values) => Object.entries(line).some(([name, value]) => name !== 'id' && Boolean(value))
 
-/** What somebody filled in stays. */
+/** Keeps values that somebody filled in. */
 const onlyEmpty = (typed: Values, head: Values): Values =>
   Object.fromEntries(Object.entries(head).filter(([name]) => !typed[name]))
 
@@ -81,7 +81,7 @@ function GatherDialog({ kind, gathering: { from, by, always }, onClose, onTake }
       {
         onSuccess: (gathered) => {
           onTake(gathered)
-          // What differs is read before it closes.
+          // Differences are read before the dialog closes.
           if (gathered.differing.length === 0) onClose()
         },
       },

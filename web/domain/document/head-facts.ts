@@ -1,4 +1,4 @@
-// What a person knows a document by: its amount, its buyer, its goods, platform and channel.
+// Facts by which a person knows a document: its amount, its buyer, its goods, platform and channel.
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { figureText } from '@kouan/contract/rules/figure-text.ts'
 import { goodsTotal } from './document-amounts.ts'

@@ -33,7 +33,7 @@ interface Makings {
   dialog: ReactNode
 }
 
-/** What can be made from documents of this kind. */
+/** Returns the documents that can be made from those of this kind. */
 export function useMakings({ resource, makes = {} }: DocumentKind): Makings {
   const { can } = useRights()
   const [making, setMaking] = useState<{ name: string; id: string }>()

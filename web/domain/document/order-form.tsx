@@ -1,4 +1,4 @@
-// What the form of an order has beyond that of every document: amounts that follow from others.
+// Parts of the form of an order beyond that of every document: amounts that follow from others.
 import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import { documentForm } from './document-form.tsx'

@@ -1,4 +1,4 @@
-// What a new document of an enterprise begins with: the enterprise itself, in the parts that it plays.
+// First values of a new document of an enterprise: the enterprise itself, in the roles that it plays.
 import { type DocumentKind, partElements } from '@kouan/contract/resources/document/document-kind.ts'
 
 export interface OwnEnterprise {

@@ -6,14 +6,16 @@ import type { FormParts } from '../../resource/parts.ts'
 import { documentForm } from './document-form.tsx'
 import { DocumentList } from './document-list.tsx'
 
-/** Customs' word follows from the state and stands in their information. */
+/** Columns of the state; customs' own word for it is part of their information. */
 const stated = ['declareStatus', 'returnInfo', 'returnTime']
-/** Of what failed: its reason, which is that of its state, stands above; when it was refused is seen without scrolling. */
+/**
+ * Columns for failures: the reason is that of the state and is shown above; the time of the refusal is seen without scrolling.
+ */
 const failed = ['returnInfo', 'returnTime', 'assignee']
-/** What customs did not delete has their answer to its declaration, which is none to the deletion. */
+/** Columns for refused deletions: customs' last word is about the declaration, not about the deletion. */
 const notDeleted = ['declareStatus', 'declareTime']
 
-/** What tells documents apart and how they stand; a person adds others, and what they are about is in their second line. */
+/** Columns that tell documents apart and show their state; a person adds others, and their second line has the content. */
 export const columnsOf = ({ resource, amount }: DocumentKind, isOfOne: boolean): string[] => [
   resource.titleField ?? 'id',
   ...stated,

@@ -1,4 +1,4 @@
-// How a receipt stands in lists: its status as a tag, its words in two lines.
+// Cells of a receipt in lists: its status as a tag, its words in two lines.
 import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
 import { receiptAppearance } from './receipt-status.ts'
 import { StateTag } from './state-tag.tsx'

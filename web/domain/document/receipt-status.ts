@@ -1,4 +1,4 @@
-// What a receipt's status looks like: its text, its colour and what to do about it. Negative codes stand in no dictionary.
+// Appearance of a receipt's status: text, colour and advice. Negative codes are in no dictionary.
 import { describeStatus } from '@kouan/customs/receipts/describe-status.ts'
 import { reasonOf } from '@kouan/customs/receipts/reason-of.ts'
 import type { TagColor } from './state-tag.tsx'
@@ -38,6 +38,6 @@ export function receiptAppearance(returnStatus: string, type: string | null): Re
   return { text, color: color ?? (kind === 'failure' ? 'red' : 'default') }
 }
 
-/** What to do about it, read from code and words; undefined for good news, and where the words alone say it. */
+/** Returns advice, read from code and words; undefined for good news, and where the words alone say it. */
 export const receiptAdvice = ({ status, type, info }: { status: string; type: string | null; info: string | null }) =>
   reasonOf({ type: type ?? '', returnStatus: status, returnInfo: info ?? '' })?.doWhat

@@ -21,7 +21,7 @@ export function ShipmentRoad({ kind, row }: { kind: DocumentKind; row: DocumentR
     void refetch()
   }, [state, refetch])
   useShownAgain(() => void refetch())
-  // What stands below does not move when the answer comes.
+  // Keeps the height, so that content below does not move when the answer comes.
   if (!data) return error ? null : <div className="shipment-road" />
   if (data.length < 2) return null
   return (

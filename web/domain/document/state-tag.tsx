@@ -29,7 +29,7 @@ export const DeclareStateDot = ({ state }: { state: string }) => (
   <Badge status={declareColor(state)} text={isState(state) ? declareStates[state] : state} />
 )
 
-/** What customs hold meanwhile, beside the state of a change or deletion. */
+/** State at customs meanwhile, beside the state of a change or deletion. */
 export const HeldMark = ({ state }: { state: string }) => (
   <Typography.Text type="secondary">海关所存：{isState(state) ? declareStates[state] : state}</Typography.Text>
 )
@@ -38,7 +38,7 @@ export const HeldMark = ({ state }: { state: string }) => (
 export const RefusedChangeTag = ({ type }: { type: string | null }) =>
   type && <StateTag color="error" text={type === '2' ? '变更被退回' : '删除被退回'} />
 
-/** What documents that name it did to a document: 撤销中, 部分退货. */
+/** Effects of the documents that name one: 撤销中, 部分退货. */
 export const FollowUpTags = ({ codes }: { codes: string | null }) =>
   describeFollowUp(codes).map(({ code, text, color }) => <StateTag key={code} color={color} text={text} />)
 

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Inputs of the page in place of the fields' own; the form passes `value`, `onChange` and `id`. For lines: content below them. */
 export type Inputs = Readonly<Record<string, ReactElement | undefined>>
 
-/** What stands beside a field of the row: why somebody refused its value. */
+/** Note beside a field of the row: why somebody refused its value. */
 export interface FieldNote {
   name: string
   sentence: string

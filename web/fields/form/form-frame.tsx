@@ -17,7 +17,7 @@ interface Props {
   isSaving?: boolean
   /** The submission cannot be undone. */
   isDanger?: boolean
-  /** What the button does; `确定` unless said. */
+  /** Text of the button; `确定` by default. */
   okText?: string | undefined
   /** Absent while there is nothing to save. */
   onOk?: (() => void) | undefined

@@ -25,7 +25,7 @@ type Props = Omit<RowFormOptions, 'saved'> & {
   /** Beside its field: why somebody refused the value. */
   note?: FieldNote | undefined
   isDanger?: boolean
-  /** What the button does; `确定` unless said. */
+  /** Text of the button; `确定` by default. */
   okText?: string | undefined
   /** Of a new row: a button saves it and begins the next one. */
   isRepeated?: boolean

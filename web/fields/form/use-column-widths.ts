@@ -2,7 +2,7 @@ import type { EnhanceRecord, EnhanceStore } from '@kouan/widgets/editable-table/
 import { useMemo } from 'react'
 import { storage, storageKeys } from '../../data/browser/storage.ts'
 
-/** What a person chose for the widths of this table's columns, kept in the browser. */
+/** Returns the widths that a person chose for the columns of this table, stored in the browser. */
 export const useColumnWidths = (table: string): EnhanceStore =>
   useMemo(
     () => ({

@@ -23,7 +23,7 @@ interface Props {
   /** Fields whose values come from elsewhere on the screen. */
   omit?: readonly string[]
   inputs?: Inputs
-  /** What the button does; `确定` unless said. */
+  /** Text of the button; `确定` by default. */
   okText?: string
   /** Rendered below the question. */
   children?: ReactNode

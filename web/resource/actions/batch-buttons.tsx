@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * One button for each action that applies to several rows, and one that schedules it where it can run at an hour. What none of
- * the selected rows allows is left out, but the main action, which keeps its place.
+ * One button for each action that applies to several rows, and one that schedules it where it can run at an hour. Actions that
+ * none of the selected rows allows are left out, but the main one, which keeps its place.
  */
 export const BatchButtons = ({ of, offers, selected: { rows, allMatching, clear }, start }: Props) =>
   offers.map((offer) => {

@@ -6,7 +6,7 @@ import type { AnyRow } from '../../data/calls/use-resource.ts'
 import type { SelectedRows } from '../selection/selected-rows.ts'
 import type { RowMove } from '../tree/row-moves.ts'
 
-/** What a page decides about its list. `R` is a row with the fields that the source answers. */
+/** Options of a list that a page sets. `R` is a row with the fields that the source answers. */
 export interface ListOptions<R extends { id: string } = AnyRow> {
   title: string
   columns: readonly NamedField[]

@@ -69,7 +69,7 @@ function Totals() {
   )
 }
 
-/** What can be done with the selected rows. It covers the end of the list. */
+/** Bar with the actions on the selected rows. It covers the end of the list. */
 function SelectedRowsBar() {
   const { options, selection, result } = useList()
   const { batch, onDelete, canDeleteAllMatching = false } = options

@@ -82,7 +82,7 @@ const rowSizes = (density: Density, columns: Props['columns']) => {
   return { '--row-height': `${densities[density]}px`, '--second-line': `${width}px` } as CSSProperties
 }
 
-/** What its column cuts off is told where the pointer rests; parts of cells that shorten their texts tell them by themselves. */
+/** Shows a text that its column cuts off where the pointer rests; cells that shorten their texts show them themselves. */
 function tellWhole({ target, currentTarget }: MouseEvent<HTMLElement>) {
   const below = target instanceof Element ? target.closest<HTMLElement>('.second-line') : null
   if (below) {

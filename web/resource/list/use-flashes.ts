@@ -17,7 +17,7 @@ export const contentsOf = (rows: readonly AnyRow[], columns: readonly NamedField
 export const changedIds = (before: Contents, after: Contents): string[] =>
   [...after].flatMap(([id, content]) => (before.has(id) && before.get(id) !== content ? [id] : []))
 
-/** Returns the ids of rows to highlight. What the person changed here is none of them. */
+/** Returns the ids of rows to highlight. Rows that the person changed here are left out. */
 export function useFlashes(
   rows: readonly AnyRow[] | undefined,
   columns: readonly NamedField[],

@@ -22,7 +22,7 @@ export interface Editing {
   /** The row that is copied into a new one. */
   copied?: AnyRow
   initialValues?: Readonly<Record<string, unknown>>
-  /** Called before `onClose` when the form was submitted and stands as it was meant. */
+  /** Called before `onClose` when the form was submitted and its row is stored as it was meant. */
   onSaved?: (() => void) | undefined
   /** Text of the button, where saving is not all that it does: 保存并重新申报. */
   okText?: string | undefined
@@ -117,7 +117,7 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
   )
 }
 
-/** What a copy does not have, so that nobody saves it as if it were whole. */
+/** Names the fields that a copy lacks, so that nobody saves it as if it were whole. */
 function CopyNotice({ copy: { lacking }, fields }: { copy: Copy; fields: Fields }) {
   const named = (names: readonly string[]) => names.map((name) => fields[name]?.label ?? name).join('、')
   const sentences = [

@@ -17,7 +17,7 @@ export function ColumnChoice({ all, columns, isDisabled, onChange }: Props) {
   const ordered = [...all.filter(([name]) => first.includes(name)), ...all.filter(([name]) => !first.includes(name))]
   const shown = ordered.filter(([name]) => isWhole || first.includes(name))
   const rest = ordered.length - shown.length
-  // What is not drawn keeps its tick.
+  // Columns that are not rendered keep their tick.
   const change = (ticked: readonly string[]) =>
     onChange([...ticked, ...columns.filter((name) => !shown.some(([one]) => one === name))])
   const chooseAll = (names: readonly string[]) => {

@@ -7,7 +7,7 @@ export interface DocumentRow extends Row {
   enterpriseId: string | null
   crossborderType: string
   declareStatus: string | null
-  /** What customs hold while `declareStatus` says something else. */
+  /** State at customs while `declareStatus` says something else. */
   customsState: string | null
   attemptNo: number | null
 }

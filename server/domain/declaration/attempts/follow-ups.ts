@@ -1,4 +1,5 @@
-// What documents do to those that they name, computed from the states of all that name one: order and repetition change nothing.
+// Effects of documents on those that they name, computed from the states of all that name one: order and repetition change
+// nothing.
 import { type Effect, effects, followUpCode } from '@kouan/contract/resources/document/follow-ups.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { type Application, applyToList, isGranted, outcomesOf } from '@kouan/customs/receipts/list-effects.ts'

@@ -1,4 +1,5 @@
-// What documents give to those that they name once customs have granted them: a master bill its number and transport to its lists.
+// Copies values from documents to those that they name once customs have granted them: a master bill gives its lists number and
+// transport.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type DeclareState, declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { isGranted } from '@kouan/customs/receipts/list-effects.ts'

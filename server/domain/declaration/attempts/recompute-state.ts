@@ -21,7 +21,7 @@ export interface AttemptMove extends Move {
   attemptId: string
   documentId: string
   enterpriseId: string
-  /** What its document is afterwards: customs may hold an earlier attempt. */
+  /** State of the document afterwards: customs may hold an earlier attempt. */
   documentState: DeclareState
   isLatest: boolean
   /** Change of state by each new receipt, applied after those before it; by the receipt's id. */
@@ -126,7 +126,7 @@ async function settleDocuments(db: Transaction, attemptsOf: AttemptsOf, now: Dat
   const settled = await applyFollowUps(db, documents, acting)
   const rows = settled.map(({ id, state, followUp }) => {
     const outcome = outcomeOf.get(id)
-    // What another document made of it, such as 已撤销, holds at customs as well.
+    // A state that another document brought about, such as 已撤销, holds at customs as well.
     return [
       id,
       outcome && { ...outcome, followUp, ...(state && state !== outcome.state && { state, isHeld: false }) },

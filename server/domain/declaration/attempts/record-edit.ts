@@ -8,7 +8,7 @@ import { writeLog } from './document-log.ts'
 export const recordEdit =
   ({ resource }: DocumentKind): NonNullable<Hooks['afterSave']> =>
   async (context, { id, before, input }) => {
-    // What was never declared has no history yet.
+    // A document that was never declared has no history yet.
     if (!before || Number(before.attemptNo ?? 0) === 0) return
     const changed = Object.keys(input).flatMap((name) => {
       const lines = resource.lines?.[name]

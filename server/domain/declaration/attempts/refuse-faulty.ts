@@ -1,4 +1,5 @@
-// What keeps documents from being declared: the rules of their message, and what other documents of the enterprise use already.
+// Refuses documents before they are declared: by the rules of their message, and by numbers that other documents of the
+// enterprise use already.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
@@ -112,7 +113,7 @@ function openReturns({ message: { effect, type } }: DocumentKind) {
   }
 }
 
-/** What a change or deletion is about; that no declared document uses it was seen before. */
+/** Returns the document that a change or deletion is about; an earlier step has seen that no declared document uses it. */
 const heldOf = ({ customsState, declareStatus }: DocumentRow) => ({
   previous: { state: (customsState ?? declareStatus) as DeclareState, isUsed: false },
 })

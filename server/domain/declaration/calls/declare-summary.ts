@@ -1,4 +1,4 @@
-// What a declaration comes to, told before it is confirmed: how much money, and which way it would go.
+// Summary of a declaration that is shown before it is confirmed: the amount, and the channel that it would take.
 import type { DeclareSummary } from '@kouan/contract/calls/document.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'

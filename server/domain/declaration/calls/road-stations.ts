@@ -66,7 +66,7 @@ function stationState(type: string, state: string): StationState {
 }
 
 const released: readonly string[] = ['RELEASED', 'CLOSED']
-/** Fate of the goods at the list; its word stands at the release, not at the papers. */
+/** Fate of the goods at the list; its word is shown at the release, not at the papers. */
 const heldBack: readonly string[] = ['DETAINED', 'RETURNED']
 
 export function releaseStation(list: Standing | undefined): RoadStation {

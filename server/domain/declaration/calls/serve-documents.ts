@@ -61,7 +61,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
         ...makingActions(kind),
       },
       afterScheduling: { declare: noteScheduled },
-      // What says which message of a series it is no sheet names.
+      // Elements that number the messages of a series are in no sheet.
       sheetKeys: kind.message.key.filter((name) => resource.fields[name]),
       figures: documentFigures(kind),
       isPolled: true,

@@ -28,7 +28,9 @@ const waysFrom = (type: string): { to: string; links: readonly (readonly Equalit
 
 const turned = (one: Equality): Equality => ({ ...one, own: one.other, other: one.own })
 
-/** Its lines name one list each: it stands beside the shipment of each of them, and has none of its own. */
+/**
+ * Tells whether the lines of a kind name one list each: it is shown beside the shipment of each of them, and has none of its own.
+ */
 export const isListing = ({ message: { type } }: DocumentKind) =>
   comparisons.some(({ from, isByLine }) => isByLine && from === type)
 
@@ -119,7 +121,7 @@ export async function findMembers(
     const { message } = kind
     const place = core.indexOf(message.type)
     if (place >= 0) return place
-    // What is compared stands together.
+    // Documents that are compared come together.
     return core.length + order.indexOf(message.type) + (isListing(kind) ? 0 : order.length)
   }
   const members = [...found.values()].sort((one, other) => rankOf(one) - rankOf(other))

@@ -25,11 +25,11 @@ export const isNumeric = ({ message }: DocumentKind, name: string) =>
 /** Senders round what was paid; prices and quantities are not rounded. */
 const rounded: readonly string[] = ['amountPaid', 'acturalPaid']
 
-/** What two figures of this element may differ. */
+/** Returns the difference that two figures of this element may have. */
 export const toleranceOf = (name: string) => (rounded.includes(name) ? '0.01' : '0')
 
 interface Asking {
-  /** Whose documents the members are. */
+  /** Owner of the members. */
   enterpriseId: string
   members: readonly ComparedMember[]
 }
@@ -69,7 +69,7 @@ export async function comparePartner(
 
 type Result = 'equal' | 'differs' | 'lacking'
 
-/** What customs compare between one of our documents and a kind; `own` is ours, `other` the partner's. */
+/** Elements that customs compare between one of our documents and a kind; `own` is ours, `other` the partner's. */
 interface Pair {
   document: PlainDocument
   links: readonly (readonly Equality[])[]
@@ -138,7 +138,7 @@ interface Giving {
   vault: Vault
 }
 
-/** What is encrypted without a hash, such as addresses, cannot be compared. */
+/** Returns the values that are compared. Encrypted ones without a hash, such as addresses, cannot be. */
 function givenIn(kind: DocumentKind, { plan, equalities, values, line, vault }: Giving): Given[] {
   return equalities.flatMap(({ own, other, isAdvice }): Given[] => {
     const planned = plan.byName.get(other)

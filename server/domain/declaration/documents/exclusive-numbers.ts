@@ -139,7 +139,7 @@ function givenNumbers({ use: { elements }, documents }: Finding) {
   return { isEmpty: given.length === 0, values, recordset }
 }
 
-/** Lines do not matter where the number stands in the head. */
+/** Finds conflicts of numbers in the head, where lines do not matter. */
 async function findInHeads({ resource }: DocumentKind, db: Transaction, finding: Finding): Promise<Conflict[]> {
   const heads = finding.documents.map(({ row }) => ({ row, lines: [] }))
   const { isEmpty, values, recordset } = givenNumbers({ ...finding, documents: heads })

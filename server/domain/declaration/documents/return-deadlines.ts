@@ -56,7 +56,7 @@ const awaited = (type: string) =>
       !mayRedeclare(state) && !isGranted({ type, state }) && !['CANCELLED', 'DELETED', 'RETURNED'].includes(state),
   )
 
-/** What is overdue for longer than that waits for nobody: the look is over the latest documents, not over all. */
+/** Days after which an overdue return waits for nobody: the query reads the latest documents, not all. */
 const oldestDays = 97
 
 /** Awaited goods that have to be back by this day, yyyy-MM-dd. */

@@ -1,5 +1,5 @@
-// What a document is made from: finds it by the numbers that the document names, fills in blanks from it, and says why the
-// document cannot be made from it now.
+// Sources of a document: finds them by the numbers that the document names, fills in blanks from them, and says why the document
+// cannot be made from them now.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { OpenedDocument, Problem } from '@kouan/contract/language/call.ts'
 import { copiedElements, type DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
@@ -142,7 +142,7 @@ interface Open {
   state: DeclareState
   name: string
   opens: OpenedDocument
-  /** Advice where customs granted it, and it stands in the way all the same. */
+  /** Advice for a source that customs granted and that still prevents the document. */
   holds: string | undefined
 }
 

@@ -1,4 +1,5 @@
-// What is passed on of a receipt. A file may hold receipts of others: only the one that is meant is taken out of it.
+// Takes the part of a receipt file that is forwarded. A file may hold receipts of others: only the one that is meant is taken out
+// of it.
 import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'

@@ -1,4 +1,4 @@
-// What a receipt decided, and why not more: sentences of the history.
+// Sentences of the history: the decision of a receipt, and why it decided no more.
 import { type DeclareState, declareStates, meanings } from '@kouan/customs/codes/declare-state.ts'
 import { effectiveTime, meaningOf } from '@kouan/customs/receipts/deciding-receipt.ts'
 import type { AttemptMove, Move } from '../attempts/recompute-state.ts'

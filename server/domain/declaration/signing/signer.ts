@@ -36,7 +36,7 @@ export interface MessageSigner {
   expires: Date
   /** The message (as buildMessage gave it) with its ds:Signature. Throws SigningFailure. */
   sign(input: { definition: MessageDefinition; message: string; signal: AbortSignal }): Promise<string>
-  /** Signs a text that is no message, as UTF-8. `messageType`: what the holder of the key is told. Throws SigningFailure. */
+  /** `messageType`: what the holder of the key is told.=>`messageType` is shown to the holder of the key. */
   signText(input: { text: string; messageType: string; signal: AbortSignal }): Promise<SignedText>
 }
 

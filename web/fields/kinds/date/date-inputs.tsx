@@ -13,8 +13,8 @@ export const DigitsInput = (props: FieldInputProps) => <MomentInput {...props} k
 type Props = FieldInputProps & { kind: DateKind }
 
 /**
- * A day, a time of day or both, chosen or typed in every usual spelling. What was typed is read when the focus leaves; text
- * that is no date becomes the value, so that the check of the form shows its sentence.
+ * A day, a time of day or both, chosen or typed in every usual spelling. The text is read when the focus leaves; one that is no
+ * date becomes the value, so that the check of the form shows its sentence.
  */
 function MomentInput({ field, value, onChange, text: _, several: __, files: ___, ...rest }: Props) {
   const typed = useRef<string>(undefined)

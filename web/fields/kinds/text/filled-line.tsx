@@ -39,7 +39,7 @@ export function FilledLine(props: FieldInputProps) {
   )
 }
 
-/** What a rule can use. */
+/** Returns the values that a rule can use. */
 const plainValues = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
