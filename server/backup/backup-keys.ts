@@ -1,4 +1,4 @@
-// What the passphrase of a backup or archive protects: content is sealed with it, and the list of files is signed with it.
+// Keys from the passphrase of a backup or archive: they seal its content and sign its list of files.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 
 export interface BackupKeys {

@@ -1,5 +1,6 @@
-// What the tables held when a backup was made, to be compared with what came back. Rows are written meanwhile, so a count is that of
-// the rows up to the highest id at the beginning, taken before and after: the copy has one between them.
+// Row counts of the tables when a backup was made, to be compared with those of the restored database. Rows are written
+// meanwhile, so a count is that of the rows up to the highest id at the beginning, taken before and after: the copy has one
+// between them.
 import { type OwnClient, openClient } from '../db/own-limits.ts'
 
 interface Count {

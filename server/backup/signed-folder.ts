@@ -25,9 +25,9 @@ export async function writeFileList(folder: string, keys: BackupKeys, list: File
 interface Reading<List extends FileList> {
   folder: string
   passphrase: string
-  /** What people call it: 备份 or 归档. */
+  /** Word of people for it: 备份 or 归档. */
   what: string
-  /** What is told of a file that differs: nothing was done. */
+  /** Addition to the sentence about a file that differs: nothing was done. */
   outcome?: string
   isOne: (list: Partial<FileList>) => list is List
 }

@@ -16,11 +16,11 @@ export interface BackupList extends FileList {
   version: string
   /** `cluster`: folder of the bundled PostgreSQL; `dump`: made by pg_dump. */
   database: 'cluster' | 'dump'
-  /** What the tables held; absent in backups of earlier versions. */
+  /** Row counts of the tables; absent in backups of earlier versions. */
   marks?: RowMark[]
 }
 
-/** What leads to the owner of the database. */
+/** Ways to the owner of the database. */
 export interface DatabasePlace {
   dataFolder: string
   databaseUrl: string | undefined

@@ -1,4 +1,4 @@
-// The lock that running servers share, taken alone: for work that no running server stands.
+// Acquires the lock that running servers share exclusively: for work that no running server tolerates.
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartFailure } from '../ground/start-failure.ts'

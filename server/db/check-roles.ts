@@ -23,7 +23,7 @@ interface LoginFacts {
 const isPowerful = sql`(rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
   or exists (select from pg_class where relowner = pg_roles.oid))`
 
-/** What the login of this purpose is, and what it could become, directly or by way of another role. */
+/** Checks the login of this purpose, and the roles that it could take, directly or by way of another one. */
 async function checkLogin(db: Kysely<DB>, purpose: Purpose): Promise<void> {
   const { rows } = await sql<LoginFacts>`select session_user as name,
       (select ${isPowerful} from pg_roles where rolname = session_user) as powerful,

@@ -63,8 +63,8 @@ const defaultSuperuser = 'kouan'
 const restartsAllowed = 5
 const restartsForgottenAfter = 600_000
 const nobody = 65534
-// What limited receipts for old documents was the log, most of it whole pages (docs/decisions/034-open-bars.md): packed, from
-// a buffer that holds a burst of them, with fewer checkpoints, and into files that are there already.
+// The log limited receipts for old documents, most of it whole pages (docs/decisions/034-open-bars.md). It is packed, from a
+// buffer that holds a burst of them, with fewer checkpoints, and into files that are there already.
 const writeAheadLog = [
   'wal_compression=on',
   'wal_buffers=64MB',
@@ -158,7 +158,7 @@ async function seize({ folder }: Cluster): Promise<KernelLock> {
   throw new StartFailure(`数据目录 ${folder} 仍被另一个 PostgreSQL 进程占用（可能在另一个容器中）；请先停止它。`)
 }
 
-/** Those of this folder alone: a copy of it is another folder, whatever stands in its files. */
+/** Removes the sockets of this folder alone: a copy of it is another folder, whatever its files contain. */
 function removeOldSockets({ socketFolder }: Cluster): void {
   const prefix = basename(socketFolder).slice(0, -6)
   for (const name of readdirSync(tmpdir())) {

@@ -107,7 +107,7 @@ async function make(client: pg.PoolClient, { purpose, name, password, database }
   await client.query(`grant connect on database ${target} to ${role}`)
 }
 
-/** What the sorts of reports may write at a time. */
+/** Limit of what the sorts of reports write at a time. */
 const reportFiles = '1GB'
 
 /** Only a superuser may limit them, which the owner of an external database need not be: there the statement timeout is left. */
@@ -124,7 +124,9 @@ async function limitFiles(client: pg.PoolClient, name: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803), so that the password itself stands in no statement and no log. */
+/**
+ * Returns the verifier that PostgreSQL keeps of a password (RFC 5803), so that no statement and no log has the password itself.
+ */
 function verifierOf(password: string): string {
   const iterations = 4096
   const salt = createHash('sha256').update(`salt ${password}`).digest().subarray(0, 16)

@@ -93,7 +93,7 @@ async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<Applie
   return (await client.query<Applied>('select name, sha256, older_go_on from schema_migration order by name')).rows
 }
 
-/** For a server that runs: throws a StartFailure where the schema is no longer one that this version stands. */
+/** For a server that runs: throws a StartFailure where this version no longer tolerates the schema. */
 export async function refuseNewer(client: Pick<pg.ClientBase, 'query'>, folder: string = migrationsFolder) {
   refuseUnknown(await readApplied(client), readMigrations(folder))
 }

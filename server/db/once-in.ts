@@ -1,4 +1,4 @@
-// What a transaction asks again for each of many rows, and what stays as it is while it lasts, is asked once.
+// Asks a question once in a transaction that would ask it for each of many rows, where the answer stays the same meanwhile.
 import type { Transaction } from './transaction.ts'
 
 const known = new WeakMap<Transaction, Map<string, Promise<unknown>>>()
@@ -9,7 +9,7 @@ export function onceIn<T>(db: Transaction, question: string, ask: () => Promise<
   known.set(db, answers)
   const answer = (answers.get(question) as Promise<T> | undefined) ?? ask()
   answers.set(question, answer)
-  // What failed may go well in a later row, behind a savepoint.
+  // A failed question may succeed in a later row, behind a savepoint.
   answer.catch(() => answers.delete(question))
   return answer
 }

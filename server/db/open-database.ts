@@ -58,7 +58,7 @@ export interface ReplicaAddress {
 export interface OpenOptions {
   sizes?: PoolSizes
   replica?: ReplicaAddress | undefined
-  /** Multiplies every limit of time, for tests on a machine that stands still for seconds. */
+  /** Multiplies every limit of time, for tests on a machine that pauses for seconds. */
   patience?: number
   onReplica?: (state: ReplicaState) => void
   /** A statement took a second or longer. */
@@ -95,7 +95,7 @@ const bounds: Record<Exclude<keyof Database, 'close' | 'connectListener' | 'repl
   work: { role: 'kouan_work', statementSeconds: 300, lockSeconds: 30, idleSeconds: 120, connectSeconds: 30 },
   // The statement is somebody's: its session ends with it. Each has a limit of its own within this one.
   report: { role: 'kouan_report', statementSeconds: 120, lockSeconds: 1, idleSeconds: 30, connectSeconds: 10, uses: 1 },
-  // A connection that stands says nothing about whether another one can be made.
+  // An open connection does not show whether another one can be made.
   probe: {
     role: 'kouan_gate',
     statementSeconds: 3,
@@ -124,7 +124,7 @@ export function openDatabase(logins: Logins, options: OpenOptions = {}): Databas
     })
     // Without a listener a broken idle connection would end the process.
     pool.on('error', (error) => {
-      // Connections that are told to end may still meet the end of the server that they lead to.
+      // Closing connections may still meet the end of their server.
       if (!isClosing) onError?.(error.message)
     })
     // Those of online reports are somebody's words, with the values in them.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../ground/start-failure.ts'
 
-/** What postmaster.pid says; see src/include/utils/pidfile.h of PostgreSQL for its lines. */
+/** Content of postmaster.pid; see src/include/utils/pidfile.h of PostgreSQL for its lines. */
 export interface PostmasterFile {
   pid: number
   socketFolder: string | undefined

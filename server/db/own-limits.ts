@@ -43,7 +43,7 @@ export interface ClientOptions {
   connectMs?: number
 }
 
-/** Opens a connection beside the pools; to be ended by the caller. It is destroyed when a statement takes too long. */
+/** Opens a connection beside the pools, which the caller closes. It is destroyed when a statement takes too long. */
 export async function openClient(url: string, options: ClientOptions): Promise<OwnClient> {
   const { purpose, statementMs = longSeconds * 1000, connectMs = answerMs } = options
   const client = new pg.Client({

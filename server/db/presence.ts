@@ -16,7 +16,7 @@ export interface Watching {
   url: string
   /** Of the key that this server encrypts with. */
   keyId: string
-  /** The schema changed beyond what this version stands, or the key was retired, while the connection was lost. */
+  /** The schema changed beyond what this version tolerates, or the key was retired, while the connection was lost. */
   onOutdated: (sentence: string) => void
   retryMs?: number
 }
@@ -69,7 +69,7 @@ async function join(url: string, keyId: string, patienceMs?: number): Promise<pg
   }
 }
 
-/** What is encrypted with a retired key is lost to all servers that know only its successor. */
+/** Refuses to go on with a retired key: servers that know only its successor could not decrypt what it encrypts. */
 async function refuseRetired(client: pg.Client, keyId: string): Promise<void> {
   const { rowCount } = await client.query('select from encryption_key where id = $1 and retired_time is not null', [
     keyId,

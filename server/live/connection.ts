@@ -7,7 +7,7 @@ export interface LiveLimits {
   /** A longer message closes the socket. */
   messageBytes: number
   messagesPerSecond: number
-  /** What may wait for a slow reader; more ends the socket. */
+  /** Bytes that may wait for a slow reader; more ends the socket. */
   unsentBytes: number
   /** A socket that does not answer from one ping to the next is ended. */
   pingMs: number
@@ -29,7 +29,7 @@ export const liveLimits: LiveLimits = {
   recheckMs: 300_000,
 }
 
-/** Whose the socket is. Its page is set for `/vxeSocket` and absent for `/websocket`. */
+/** Owner of the socket. Its page is set for `/vxeSocket` and absent for `/websocket`. */
 export interface Holder extends Listening {
   sessionId: string
   realname: string
@@ -56,7 +56,7 @@ interface Hearing {
   onFlood: () => void
 }
 
-/** What a socket has of its own; everything else is shared, because a server holds thousands of them. */
+/** State of one socket; everything else is shared, because a server holds thousands of them. */
 interface State {
   hearing: Hearing
   isAlive: boolean

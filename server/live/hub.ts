@@ -7,9 +7,9 @@ import { indexSockets, type OpenSockets } from './open-sockets.ts'
 
 interface HubOptions {
   sources: readonly LiveSource[]
-  /** Looks at the sessions of connections again, before anything else is told to anyone. */
+  /** Checks the sessions of connections again, before anything else is sent to them. */
   recheck: (connections: readonly LiveConnection[]) => Promise<void>
-  /** Reads in the tenant of a notification what the socket of a person is told. */
+  /** Reads the message for the socket of a person in the tenant of a notification. */
   readPersonal: (source: Required<LiveSource>, notification: Notification) => Promise<PersonalMessage>
   onError: (error: unknown) => void
 }

@@ -1,4 +1,4 @@
-// What a feature contributes to the live channel: an event, and which notifications of the database lead to it.
+// Contribution of a feature to the live channel: an event, and the notifications of the database that lead to it.
 import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { PresenceNews } from './presence-news.ts'
@@ -30,7 +30,7 @@ export interface PersonalMessage {
   msgTxt: string
 }
 
-/** Facts about a caller that decide what is told. */
+/** Facts about a caller that decide what is sent. */
 export interface Listening {
   userId: string
   tenantId: string

@@ -1,4 +1,4 @@
-// What clients send through their sockets, and what they are answered.
+// Messages that clients send through their sockets, and their answers.
 import { type PageMessage, readMessage, recordOf } from '@kouan/contract/calls/live-events.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import { findExcess, plainBounds } from '@kouan/contract/rules/json-bounds.ts'

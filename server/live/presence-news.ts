@@ -1,4 +1,4 @@
-// What servers tell each other about who has which row open.
+// Messages between servers about who has which row open.
 
 /** One row, by the name of its resource. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Present {
   enterprise: string | null
 }
 
-/** What servers tell each other. */
+/** Message from one server to the others. */
 export interface PresenceNews extends Place {
   who: Present
   isHere: boolean

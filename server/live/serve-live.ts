@@ -24,7 +24,7 @@ import { createPresence } from './presence.ts'
 import type { Place } from './presence-news.ts'
 
 interface LiveOptions {
-  /** Whose upgrades are served. */
+  /** Server whose upgrades are served. */
   server: Server
   log: Log
   db: Pick<Database, 'staff' | 'enterprise' | 'connectListener'>
@@ -121,7 +121,7 @@ export function serveLive(options: LiveOptions): LiveChannel {
     }
   }
 
-  /** The row is looked up with the rights of the person: nobody is said to look at what he cannot see. */
+  /** Looks the row up with the rights of the person: no one is listed at a row that he cannot see. */
   async function enter(connection: LiveConnection, place: Place | undefined): Promise<void> {
     const resource = place && options.resources.get(place.key)
     const { permissions, tenantId, enterpriseId } = connection.holder
@@ -135,7 +135,7 @@ export function serveLive(options: LiveOptions): LiveChannel {
     if (hub.connections.has(connection)) presence.enter(connection, rows.length > 0 ? place : undefined)
   }
 
-  /** Nothing is told to it any more, however long its closing handshake takes. */
+  /** Closes a connection. It gets no more messages, however long its closing handshake takes. */
   function drop(connection: LiveConnection, code: number, reason: string): void {
     hub.remove(connection)
     presence.leave(connection)
@@ -186,7 +186,7 @@ export function serveLive(options: LiveOptions): LiveChannel {
       const older = holder.pageId === undefined ? undefined : hub.ofPage(holder.pageId)
       if (older) drop(older, closeCodes.replaced, '已由新的连接接替')
       hub.add(connection)
-      // What has ended between the handshake and here was told before this socket was known.
+      // A session that ended between the handshake and here was announced before this socket was known.
       if (hub.countRechecks() !== rechecks) void recheckOne(connection).catch(onError)
     })
   }

@@ -13,7 +13,7 @@ export interface OperationParts {
   call: Call
   method: Method
   tag: string
-  /** What it is about, within its tag: the title of its resource. */
+  /** Subject within its tag: the title of its resource. */
   group: string
   responses: ApiOperation['responses']
   security: ApiOperation['security']

@@ -1,4 +1,4 @@
-// What is posted to a webhook, as OpenAPI 3.1 has it.
+// Describes the posts to a webhook in OpenAPI 3.1.
 import { eventFields, eventsHelp, testEventFields } from '@kouan/contract/calls/open/event-fields.ts'
 import type { ApiDocument, ApiOperation, ApiParameter } from '@kouan/contract/calls/system/api-document.ts'
 import { eventNames, webhookEvents } from '@kouan/contract/resources/channel/webhook-events.ts'

@@ -1,4 +1,4 @@
-// An example of each kind of document that the server takes as it stands: consistent amounts, codes of the tables, times in order,
+// An example of each kind of document that the server takes unchanged: consistent amounts, codes of the tables, times in order,
 // about companies and people of nowhere.
 import { documentInput } from '@kouan/contract/calls/open/document-calls.ts'
 import { checkValue } from '@kouan/contract/derive/check.ts'

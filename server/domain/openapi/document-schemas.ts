@@ -1,4 +1,5 @@
-// Named parts of the document of the open API: each kind of document, its lines, how it stands, and what writes and actions answer.
+// Named parts of the document of the open API: each kind of document, its lines, its state, and the answers of writes and
+// actions.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { documentInput, documentStanding, fieldErrors } from '@kouan/contract/calls/open/document-calls.ts'
 import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'
@@ -16,7 +17,7 @@ const kindOf = ({ kind }: OpenCall) => (kind === undefined ? undefined : kindsBy
 const nameOf = ({ resource }: DocumentKind) => capital(resource.name)
 const answerNameOf = (kind: DocumentKind) => `${nameOf(kind)}Document`
 
-/** Each field of the kind stands in one of these, once. */
+/** Returns the schemas of a kind; each of its fields is in one of them, once. */
 function schemasOfKind(kind: DocumentKind): [name: string, schema: JsonSchema][] {
   const { title } = kind.resource
   const { properties, ...whole } = inputObject(documentInput(kind)) as { properties: Record<string, JsonSchema> }
@@ -65,7 +66,7 @@ export function documentSchemas(calls: readonly OpenCall[]): Record<string, Json
   }
 }
 
-/** Accounts that were made before unknown names were refused are told of them. */
+/** Adds the warnings of unknown names for accounts that were made before these were refused. */
 export const withWarnings = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: {

@@ -63,7 +63,7 @@ const given: Readonly<Record<string, string>> = {
 
 const personal = { name: '王示例', phone: '13900000001', email: 'shili@example.org', address: '示例省示例市示例路1号' }
 
-/** What reads well comes first. */
+/** Values that read well come first. */
 const candidatesNamed = (name: string, field: Field): unknown[] => [
   ...[field.default, given[name], sheetExamples[name]].filter((one) => one !== undefined),
   ...(field.mask && Object.hasOwn(personal, field.mask) ? [personal[field.mask as keyof typeof personal]] : []),

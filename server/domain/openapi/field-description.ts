@@ -1,4 +1,4 @@
-// What a field means beside its label and its schema, in Chinese.
+// Describes a field beside its label and its schema, in Chinese.
 import { resourcesByName, seedDictionaries } from '@kouan/contract/areas/all-areas.ts'
 import { type Field, kindOf } from '@kouan/contract/language/field.ts'
 import type { When } from '@kouan/contract/language/field-options.ts'

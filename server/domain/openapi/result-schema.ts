@@ -1,4 +1,4 @@
-// What a successful call returns, as a schema: rows of resources by their fields, everything else by the types of the contract.
+// Schema of the result of a successful call: rows of resources by their fields, everything else by the types of the contract.
 import { deleteManyOf, startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'

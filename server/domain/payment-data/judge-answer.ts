@@ -1,4 +1,4 @@
-// What follows from the answer to an upload, and when it is tried again.
+// Judges the answer to an upload, and when it is tried again.
 import { readPaymentAnswer } from '@kouan/customs/payment/read-payment.ts'
 
 export interface Judged {

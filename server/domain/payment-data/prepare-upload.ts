@@ -1,5 +1,5 @@
-// What is sent for one request: its data are found and checked (first transaction), signed, and stored (second). Bytes that customs
-// have not answered are sent again as they are: a second message of one session is refused.
+// Prepares the message for one request: its data are found and checked (first transaction), signed, and stored (second). Bytes
+// that customs have not answered are sent again as they are: a second message of one session is refused.
 import { uploadAddresses } from '@kouan/contract/resources/declaration/payment-platform.ts'
 import { checkPaymentData } from '@kouan/customs/payment/check-payment.ts'
 import { type PaymentData, paymentSignText, writePaymentData } from '@kouan/customs/payment/payment-data.ts'
@@ -36,7 +36,7 @@ export interface UploadCall {
   signer: string | null
 }
 
-/** What a person, or the arrival of data, has to change before another try. */
+/** Thrown where a person, or the arrival of data, has to change something before another try. */
 export class Waits extends Error {
   override name = 'Waits'
   readonly status: 'WAITING' | 'FAILED'

@@ -1,4 +1,4 @@
-// What becomes of a request after a try: its state, its reason, and when it is tried again.
+// Settles a request after a try: its state, its reason, and the time of another try.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { Postpone, type WorkRun } from '../../work/work.ts'
@@ -15,7 +15,7 @@ interface Settled extends Answered {
   address: string
 }
 
-/** Throws Postpone where it is to be tried again. What was taken stays so, whatever another try of the same request was told. */
+/** Throws Postpone where another try follows. An accepted request stays accepted, whatever another try of it was answered. */
 export async function settle(run: WorkRun, { callId, outcome, code, message, ...done }: Settled): Promise<void> {
   const now = run.now()
   const wait = await run.transact(async (db) => {
@@ -39,7 +39,7 @@ interface Failed {
   error: unknown
 }
 
-/** What waits for people stays; everything else is tried again. Throws Postpone. */
+/** Leaves requests that wait for people; tries all others again. Throws Postpone. */
 export async function settleFault(run: WorkRun, { call, error }: Failed): Promise<void> {
   const now = run.now()
   const { id: callId, version } = call

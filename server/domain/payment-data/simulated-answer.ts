@@ -1,4 +1,4 @@
-// What the simulated customs answer to an upload of payment data.
+// Answers of the simulated customs to an upload of payment data.
 import { checkPaymentSignature } from '@kouan/customs/payment/check-payment.ts'
 import { readPaymentData } from '@kouan/customs/payment/read-payment.ts'
 

@@ -1,5 +1,5 @@
-// Circuit breaker of channels (rule 31): after some failures in a row a channel is left alone for a growing time,
-// then one call probes it. What waits for it meanwhile is not counted as a failure and delays no other channel.
+// Circuit breaker of channels (rule 31): after some failures in a row a channel is left alone for a growing time, then one call
+// probes it. Messages that wait for it meanwhile are not counted as failures and delay no other channel.
 import { ChannelDown, ChannelStopped } from '../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 

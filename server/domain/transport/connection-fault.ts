@@ -53,7 +53,10 @@ export async function within<T>(timeoutMs: number, work: Promise<T>, giveUp: () 
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Names the place in the sentence of a fault: `队列 receipts：…`. Only what was tried is said, so that ChannelDown becomes ChannelFault. */
+/**
+ * Names the place in the sentence of a fault: `队列 receipts：…`. It names only the attempt, so that ChannelDown becomes
+ * ChannelFault.
+ */
 export const inPlace = <T>(place: string, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw error instanceof ChannelFault ? new ChannelFault(`${place}：${error.message}`, { cause: error.cause }) : error

@@ -7,7 +7,7 @@ export interface Guess {
   device?: string | undefined
 }
 
-/** What a guess counts against: failures in the same row of guesses, and of its address. */
+/** Returns the counters of a guess: of failures in the same row of guesses, and of its address. */
 export const loginCounters = ({ username, address, device }: Guess): { own: Counter[]; all: Counter[] } => {
   const own: Counter[] =
     device === undefined

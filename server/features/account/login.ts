@@ -25,7 +25,7 @@ export const loginCalls: Served[] = [
       const given = { username: username.trim(), password, method: login.name }
       return provePassword(preparing, given, loginProof ? checkFirst : undefined)
     },
-    // Whether the user may come in is said only to someone who knows the password.
+    // Tells only people who know the password whether the user may log in.
     async handler(context, _, { userId, device }) {
       const result = await admitUser(context, { userId, method: login.name })
       if (device === undefined) await rememberDevice(context, userId)

@@ -1,4 +1,4 @@
-// What a signed-in user does with its own account.
+// Calls of a signed-in user on its own account.
 import {
   editOwnAccount,
   getCurrentUserDeparts,
@@ -117,7 +117,7 @@ async function changePicture(context: Context, avatar: string | null): Promise<v
 
 type Profile = Omit<InputOfCall<typeof editOwnAccount>, 'avatar'>
 
-/** What is left out stays. */
+/** Changes the given fields; those left out stay. */
 async function changeProfile(context: Context, sent: Profile): Promise<void> {
   const { db, now, services } = context
   const { userId, username } = callerOf(context)

@@ -1,4 +1,4 @@
-// What raises alarms of the channels. Limits are constants: docs/operations.md names them.
+// Sources of alarms of the channels. Limits are constants: docs/operations.md names them.
 import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
@@ -59,7 +59,7 @@ async function storeEnds(db: Transaction, ends: { id: string; end: Date | null }
     where b.id = own.id and b.last_credential_end is distinct from found.ends`.execute(db)
 }
 
-/** Certificates of the configuration of signers; they are the installation's, so that the platform alone is told. */
+/** Certificates of the configuration of signers; they are the installation's, so that the platform alone has the alarm. */
 async function endingSigners(db: Transaction, { signers, now }: { signers: Pick<Signers, 'all'>; now: Date }) {
   const { rows } = await sql<{ tenant: string }>`select (select kouan_tenant())::text as tenant`.execute(db)
   if (rows[0]?.tenant !== '0') return []
@@ -68,7 +68,7 @@ async function endingSigners(db: Transaction, { signers, now }: { signers: Pick<
   )
 }
 
-/** Each number of days is an incident of its own, so that people are told three times. */
+/** Each number of days is an incident of its own, so that people get three alarms. */
 function ending({ id, what, end, now }: { id: string; what: string; end: Date; now: Date }): Incident[] {
   const within = warningDays.find((days) => end.getTime() - now.getTime() <= days * day)
   if (within === undefined) return []

@@ -1,4 +1,4 @@
-// What the monitor shows of an enterprise's channel. Each is computed from stored rows, so that nothing is counted twice.
+// Columns of the monitor for an enterprise's channel. Each is computed from stored rows, so that nothing is counted twice.
 import { type RawBuilder, sql } from 'kysely'
 import { healthOf } from '../../domain/channel/channel-health.ts'
 import type { Context } from '../../gate/context.ts'
@@ -13,7 +13,7 @@ const unsent = sql`from outbound_message m
 type Computed = (context: Context) => RawBuilder<unknown>
 
 export const monitored = {
-  // Errors of a base channel may name files of other enterprises: here is said only that there is one.
+  // Errors of a base channel may name files of other enterprises: this column only tells that there is one.
   health: ({ now }) => sql`(select case when enterprise_channel.status <> '1' or t.status <> '1' then 'STOPPED' else
       ${healthOf('enterprise_channel.base_channel_id', 'state', now)} end
     from transfer_info t where t.id = enterprise_channel.transfer_info_id)`,

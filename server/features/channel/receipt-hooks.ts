@@ -1,4 +1,4 @@
-// What the configurations of receipts refuse beyond their forms.
+// Refusals of the configurations of receipts beyond their forms.
 import { baseChannelReceipt } from '@kouan/contract/resources/channel/base-channel-receipt.ts'
 import { businessReceipt } from '@kouan/contract/resources/channel/business-receipt.ts'
 import { channelReceipt } from '@kouan/contract/resources/channel/channel-receipt.ts'

@@ -1,5 +1,5 @@
 // The receiving address of HTTP channels: others send files, which the next poll of the inbox takes in like those of other
-// transports. What a file says about its mailbox is believed as little as elsewhere.
+// transports. The mailbox that a file names is believed as little as elsewhere.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { receiveFile } from '@kouan/contract/calls/channel.ts'
 import { sql } from 'kysely'

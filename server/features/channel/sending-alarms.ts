@@ -1,5 +1,5 @@
-// 不能发送: a channel whose sending has failed for two minutes without a success between, or as long as its rule says. Its third time within an hour is told as
-// one alarm that it comes and goes, which lasts until there are fewer.
+// 不能发送: a channel whose sending has failed for two minutes without a success between, or as long as its rule says. The third
+// time within an hour raises one alarm that it comes and goes, which lasts until there are fewer.
 import { sql } from 'kysely'
 import type { AlarmSource, Incident } from '../../domain/alarm/alarm.ts'
 import { readPatience } from '../../domain/alarm/alarm-rules.ts'

@@ -1,4 +1,4 @@
-// What the settings of a simulated customs refuse beyond their form.
+// Refusals of the settings of a simulated customs beyond their form.
 
 import { transportOf } from '@kouan/contract/resources/channel/all-transports.ts'
 import { outcomeChoices } from '@kouan/contract/resources/channel/simulated-outcomes.ts'

@@ -117,7 +117,7 @@ async function subjectsOf({ db }: Context, letters: DeadLetter[]): Promise<Map<s
   )
 }
 
-/** Nobody else may hold them, for requests cannot write to the queue: who was faster shows by the count. */
+/** No other transaction can hold them, for requests cannot write to the queue: the count shows who was faster. */
 const letterRows: ActionRows<LetterRow> = {
   async byIds(context, { ids }) {
     refuseEnterprises(context)

@@ -30,5 +30,5 @@ export const applicationColumns = sql`id, version, enterprise_id, apply_no, appl
   phone_fingerprints, password_hash, access_expires, submit_time, reviewer, reason, field_remarks,
   returned_form`
 
-/** What it is sealed as, and what a decision does, differ for changes. */
+/** Tells changes apart, which are sealed and decided in another way. */
 export const isChange = ({ apply_type }: Pick<ApplicationRow, 'apply_type'>) => apply_type === '2'

@@ -60,7 +60,7 @@ export async function listAttachments(context: Context, owner: AttachmentOwner):
   )
 }
 
-/** Whoever may see the application or the enterprise that it belongs to. */
+/** Lets people read who may see the application or the enterprise that the file belongs to. */
 export const readsAttachments: FileReader = async (context, fileId) => {
   const { rows } = await sql<{ enterprise: string | null }>`select enterprise_id::text as enterprise
     from enterprise_attachment where file_id = ${fileId}`.execute(context.db)

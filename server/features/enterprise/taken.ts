@@ -1,4 +1,4 @@
-// What only one company or account may have, and somebody else has already.
+// Finds values that only one company or account may have and that somebody else has already.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
 import { type Form, textOf } from '../../domain/enterprise/enterprise-form.ts'
@@ -15,7 +15,7 @@ interface Taken {
   email: boolean
 }
 
-/** No more is told than registration cannot avoid: that a code, an account name, a phone or a mailbox is in use. */
+/** Answers no more than registration cannot avoid: that a code, an account name, a phone or a mailbox is in use. */
 export async function findTaken(
   context: Context,
   { row, form }: { row: Pick<ApplicationRow, 'id'>; form: Form },

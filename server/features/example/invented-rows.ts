@@ -1,4 +1,4 @@
-// The rows of an invented warehouse. Nobody is meant by them.
+// The rows of an invented warehouse, with no real person among them.
 
 /** In an order in which parents come first; `below` names the parent. */
 export const inventedShelves: readonly { name: string; below?: string; sortNo: number; note?: string }[] = [

@@ -30,7 +30,7 @@ import { dropUploads, refuseHoarding } from './unnamed-uploads.ts'
 import { findByPath } from './uploaded-files.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {
-  // Whoever lost the right since the link was made is told the same.
+  // People who lost the right since the link was made get the same answer.
   const isGood = await isLinkValid(context, input)
   const mayRead = isGood && (context.actor.kind === 'public' || (await mayReadFile(context, input.id)))
   if (!mayRead) throw new Refusal('链接已失效，请刷新页面后重试')

@@ -1,4 +1,4 @@
-// What was uploaded and no row names: bounded for each person, and swept after a day, as is what was half written.
+// Uploads that no row names: bounded for each person, and removed after a day, as are half written ones.
 
 import { unnamedLimits } from '@kouan/contract/calls/files.ts'
 import { sql } from 'kysely'
@@ -60,7 +60,9 @@ export const sweepUploads = ({ files }: Pick<Services, 'files'>): ScheduledTask 
   },
 })
 
-/** What a save is just naming stays: its row is locked. Answers what is to be removed from the file store. */
+/**
+ * Removes free uploads; one that a save is just naming has a locked row and stays. Returns the ids to remove from the file store.
+ */
 async function removeFree(db: Transaction, before: Date): Promise<string[]> {
   const { rows } = await sql<{
     id: string

@@ -21,7 +21,7 @@ const largest = 2n ** 63n - 1n
 
 const wrongCursor = () => new BadInput([{ field: 'cursor', message: '游标：格式不正确' }])
 
-/** Reads a cursor of a page; one of earlier versions is an id alone. Throws what the client is told. */
+/** Reads a cursor of a page; one of earlier versions is an id alone. Throws the sentence for the client. */
 export function readCursor(cursor: string | null | undefined): Position {
   if (!cursor) return begin
   const [, order = '0', id] = /^(?:(\d{1,20})\.)?(\d{1,18})$/.exec(cursor) ?? []

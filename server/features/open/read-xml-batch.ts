@@ -12,7 +12,7 @@ import { BadInput } from '../../ground/errors.ts'
 
 export interface SentDocument {
   values: Row
-  /** What the form cannot tell, because it has no such field. */
+  /** Problems that the form cannot find, because it has no such field. */
   problems: Problem[]
 }
 

@@ -67,7 +67,7 @@ interface Found {
   what: string
   count: number
   against: string
-  /** Those that are told besides the platform's. */
+  /** Tenants that get the alarm besides the platform's. */
   tenants: ReadonlySet<string>
   sentencesOf(tenantId: string): string[]
 }

@@ -1,4 +1,4 @@
-// What a report is asked: filled in, and refused with a sentence at the field where it makes no sense.
+// Query of a report: filled in, and refused with a sentence at the field where it makes no sense.
 import { reportCurrencies } from '@kouan/contract/calls/report.ts'
 import { periodOf } from '@kouan/contract/derive/report-list.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'

@@ -1,4 +1,4 @@
-// What a person subscribes to: kept for that person alone, and sent by deliver-subscriptions.ts.
+// Subscriptions of a person: stored for that person alone, and sent by deliver-subscriptions.ts.
 import {
   mySubscriptions,
   type ReportSubscription,

@@ -12,7 +12,7 @@ import { Refusal } from '../../ground/errors.ts'
 const longest = 500
 /** Of one try. */
 const limitMs = 100
-/** A machine that stands still for a moment looks like an expression that never ends. */
+/** A machine that pauses for a moment looks like an expression that never ends. */
 const mostTries = 3
 
 export const checkRules: Part[] = [

@@ -1,4 +1,4 @@
-// 演示数据 on screen: how it stands, and the jobs that load and remove it.
+// 演示数据 on screen: its state, and the jobs that load and remove it.
 
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import {
@@ -31,7 +31,7 @@ async function readState({ db, services }: Context): Promise<DemoState> {
   }
 }
 
-/** What is counted on the page, by table. */
+/** Counts of the page, by table. */
 const counted = [
   ['企业', 'enterprise'],
   ...[...documentKinds.values()].map(({ noun, resource }) => [noun, resource.table] as const),

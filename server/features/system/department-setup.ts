@@ -15,7 +15,7 @@ const strays = sql`from sys_user u join enterprise e on e.id = u.enterprise_id
   where u.del_flag = 0 and e.depart_id is not null
     and not exists (select from sys_user_depart ud where ud.user_id = u.id and ud.dep_id = e.depart_id)`
 
-/** Whose only department is not where they work now; in the caller's tenant. */
+/** Selects people whose only department is not where they work now; in the caller's tenant. */
 const undecided = (context: Context) => sql`from sys_user u
   join sys_user_tenant t on t.user_id = u.id and t.tenant_id = ${context.tenantId}
   join lateral (select min(d.org_code) as code from sys_user_depart ud join sys_depart d on d.id = ud.dep_id

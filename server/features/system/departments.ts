@@ -52,12 +52,12 @@ const departmentEntity = defineEntity({
       if (input.orgCode && before.orgCode) await recodeBelow(db, { id, from: before.orgCode, to: input.orgCode })
       return
     }
-    // What stands below an enterprise's department is seen by that enterprise.
+    // An enterprise sees the departments below its own one.
     await sql`update sys_depart set enterprise_id = coalesce(sys_depart.enterprise_id, up.enterprise_id)
       from sys_depart up where up.id = sys_depart.parent_id and sys_depart.id = ${id}`.execute(db)
   },
   async beforeDelete({ db }, row) {
-    // What lies below a department goes with it, and is asked here too.
+    // Departments below one go with it, and are judged here too.
     const { rows } = await sql<{ users: boolean; enterprise: string | null }>`select
       exists (select from sys_user_depart ud join sys_user u on u.id = ud.user_id
         where ud.dep_id = ${row.id} and u.del_flag = 0) as users,
@@ -80,7 +80,7 @@ async function refuseOtherEnterprise(
   if (rows.length > 0) throw new Refusal('企业的部门不能移出该企业，也不能移入其他企业')
 }
 
-/** What lies below a department that has a new code begins with it, too; so does where its users stand. */
+/** Recodes what lies below a department: its code begins with the new one, and so do the departments of its users. */
 async function recodeBelow(db: Transaction, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
   const moved = sql`with recursive moved as (
       select ${id}::bigint as id, ${from}::text as old, ${to}::text as code

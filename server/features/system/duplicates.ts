@@ -18,7 +18,7 @@ export const duplicates: Served[] = [
     if (!fieldVal) return null
     const found = findChecked({ tableName, fieldName })
     if (!found) throw new Refusal('系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!')
-    // Whether a value exists is told to those alone who could read it in the list.
+    // Only people who could read a value in the list learn whether it exists.
     if (!hasRight(context, permissionOf(found.resource, 'list'))) throw new Forbidden()
     const alive = found.resource.recycle ? sql`and del_flag = 0` : sql``
     const { rows } = await sql`select from ${sql.table(found.resource.table)}

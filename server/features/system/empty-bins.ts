@@ -1,4 +1,4 @@
-// What lies in a recycle bin for longer than it shall goes for good; what something else stands on stays.
+// Deletes rows for good that lie in a recycle bin for longer than they shall; rows that others refer to stay.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { sql } from 'kysely'
 import type { Entity } from '../../crud/entity.ts'
@@ -59,7 +59,7 @@ async function oldIds(
   { entity, tenantId, before, after, atOnce }: Old & { after: string },
 ): Promise<string[]> {
   const { resource } = entity
-  // What belongs to all tenants is looked at once.
+  // Rows of all tenants are looked at once.
   if (resource.tenant !== 'own' && tenantId !== '0') return []
   const { rows } = await run.transact(
     (db) =>

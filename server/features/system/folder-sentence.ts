@@ -1,4 +1,4 @@
-// What people are told of work that failed at a folder of the server.
+// Sentence for work that failed at a folder of the server.
 import { StartFailure } from '../../ground/start-failure.ts'
 
 /**

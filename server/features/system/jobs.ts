@@ -1,4 +1,4 @@
-// What a person sees of jobs: his own, and by a right those of his tenant.
+// Jobs that a person sees: his own, and by a right those of his tenant.
 import { createHash } from 'node:crypto'
 import { jobsChanged } from '@kouan/contract/calls/live-events.ts'
 import {

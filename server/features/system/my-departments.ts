@@ -20,7 +20,7 @@ import { nest } from './nest.ts'
 import { checkMovesDeparts } from './rights/granting.ts'
 import { userScope } from './users/user-rows.ts'
 
-/** What a leader sees of people. */
+/** Fields of people that a leader sees. */
 const shown = 'username,realname,avatar,sex,birthday,phone,email,workNo,post,telephone,orgCodeTxt,status'
 
 export const myDepartments: Served[] = [

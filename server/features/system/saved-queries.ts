@@ -1,4 +1,4 @@
-// Advanced queries that people keep. Whoever runs a shared one runs it with the own rights: it holds conditions, no rows.
+// Advanced queries that people keep. A shared one runs with the rights of the person who runs it: it holds conditions, no rows.
 
 import {
   deleteQuery,
@@ -53,7 +53,7 @@ export const savedQueries: Served[] = [
       values (${id}, ${userId}, ${realname}, ${place}, ${title}, ${matchType}, ${sealed}, ${roleId ?? null}, ${context.now})
       on conflict (id) do update set owner_name = excluded.owner_name, match_type = excluded.match_type, records = excluded.records,
         role_id = excluded.role_id, update_time = excluded.update_time`.execute(context.db)
-    // Conditions may name persons; what was saved is told by its title.
+    // Conditions may name persons; the audit row has the title alone.
     context.audit({ target: `savedQuery ${id}`, input: { place, title, roleId } })
     return null
   }),

@@ -11,7 +11,7 @@ interface Sweep {
   name: TaskName
   /** Statement that removes at most `atOnce` rows of the tenant. */
   remove(given: { tenantId: string; before: Date }): RawBuilder<unknown>
-  /** What the history of the task says. */
+  /** Sentence for the history of the task. */
   told(count: bigint): string
   /** Rows that go with it by the same number of days. */
   beside?: Beside
@@ -47,7 +47,7 @@ const sweeps: readonly Sweep[] = [
     beside: changesOfRows,
   },
   {
-    // What still waits, and what failed and wants a decision, stays however old it is.
+    // Deliveries that wait, and failed ones that want a decision, stay however old they are.
     name: 'sweep-deliveries',
     remove: ({ tenantId, before }) => sql`delete from delivery where id in (select id from delivery
       where tenant_id = ${tenantId} and status = 'SENT' and create_time < ${before} order by create_time limit ${atOnce})`,

@@ -1,4 +1,4 @@
-// What raises alarms of the installation. Limits are constants: docs/operations.md names them.
+// Sources of alarms of the installation. Limits are constants: docs/operations.md names them.
 import { sql } from 'kysely'
 import type { AlarmSource, Incident } from '../../domain/alarm/alarm.ts'
 
@@ -18,7 +18,7 @@ const failedWork: AlarmSource = {
       from work_item where state = 'dead' and tenant_id = (select kouan_tenant()) group by kind order by kind`.execute(
       db,
     )
-    // A failure of a later hour is told again, although older ones are still there.
+    // A failure of a later hour is another incident, although older ones are still there.
     return rows.map(({ kind, number, oldest, latest }) => ({
       incident: `${kind} ${latest}`,
       title: '后台任务失败，已不再重试',

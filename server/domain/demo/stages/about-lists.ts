@@ -15,7 +15,7 @@ export interface Application {
   state: string
   /** When it is made, from the time of the load. */
   minutes: number
-  /** What the person fills in; `#` stands for 1 in the first and 2 in the second. */
+  /** Values that the person fills in; `#` is 1 in the first and 2 in the second. */
   form: Readonly<Record<string, string>>
 }
 

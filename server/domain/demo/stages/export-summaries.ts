@@ -1,5 +1,5 @@
-// What follows the released export lists of earlier days: master bills with arrivals and departures, summaries with their results,
-// and what the site counted of a return. Of each kind that has several, some are declared and some are not.
+// Documents that follow the released export lists of earlier days: master bills with arrivals and departures, summaries with
+// their results, and the site's count of a return. Of each kind that has several, some are declared and some are not.
 import { gatherCall, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
@@ -110,7 +110,7 @@ async function summarize(context: StageContext, { as, now }: { as: Actor; now: D
   }
 }
 
-/** What the site counted of the return that customs have granted; a second count of it is not declared yet. */
+/** Enters the site's count of the return that customs have granted; a second count of it is not declared yet. */
 async function tally(context: StageContext, { as, now }: { as: Actor; now: Date }): Promise<void> {
   const at = minutesAfter(now, -480)
   const { records } = await ask(

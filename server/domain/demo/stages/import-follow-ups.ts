@@ -1,5 +1,5 @@
-// What follows import orders and lists: waybills and their signing, arrivals at the site, cancellations, returns of goods. Of
-// every kind some are declared.
+// Documents that follow import orders and lists: waybills and their signing, arrivals at the site, cancellations, returns of
+// goods. Of every kind some are declared.
 import { gatherCall } from '@kouan/contract/calls/document.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'

@@ -129,7 +129,7 @@ export const applicants = [
 
 interface CompanyChange {
   username: Company['username']
-  /** What differs. */
+  /** Values that differ. */
   values: Readonly<Record<string, string>>
   /** Since it was begun. */
   hoursAgo: number

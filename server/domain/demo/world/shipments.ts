@@ -212,7 +212,7 @@ export function listForm(shipment: Shipment): Record<string, unknown> {
   }
 }
 
-/** What the carrier adds to a waybill that is made from its order. */
+/** Returns the values that the carrier adds to a waybill that is made from its order. */
 export function waybillForm(shipment: Shipment): Record<string, unknown> {
   const { carrier } = parties(shipment)
   return {
@@ -227,7 +227,7 @@ export function waybillForm(shipment: Shipment): Record<string, unknown> {
   }
 }
 
-/** What the platform and the payment company said to each other about the purchase. */
+/** Returns the messages of the platform and the payment company about the purchase. */
 export function rawPaymentForm(shipment: Shipment): Record<string, unknown> {
   const { lines } = shipment
   const { platform, payment, seller } = parties(shipment)

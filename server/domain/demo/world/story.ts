@@ -19,7 +19,7 @@ export interface StoryCase {
   name: string
   /** Number of purchases with it. */
   times: number
-  /** In the order in which they arrive; customs refuse the last one where `refused` stands. */
+  /** In the order in which they arrive; customs refuse the last one where `refused` is given. */
   documents: readonly StoryDocument[]
   /** Words of the refusal, which name the field or the partner. */
   refused?: string

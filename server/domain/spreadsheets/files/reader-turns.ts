@@ -2,7 +2,7 @@
 import { Refusal } from '../../../ground/errors.ts'
 
 export interface Turn {
-  /** Whose file is read. */
+  /** Person whose file is read. */
   person: string
   /** `preview`: somebody waits for the first rows. `documents`: all rows are read, which may take minutes. */
   purpose: 'preview' | 'documents'

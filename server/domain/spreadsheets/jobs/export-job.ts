@@ -135,7 +135,7 @@ function linesOf(resource: Resource) {
   return { line, columns, texts: planTexts(line.fields, resourcesByName), labels: all.map(({ label }) => label) }
 }
 
-/** Returns the entity with unmasked fields: personal data in full. Whoever uses it checks the right and leaves an audit row. */
+/** Returns the entity with unmasked fields: personal data in full. Its callers check the right and leave an audit row. */
 function withoutMasks<E extends Entity>(entity: E): E {
   const { plan } = entity
   const columns = plan.columns.map((planned) => {

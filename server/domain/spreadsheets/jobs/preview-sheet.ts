@@ -46,7 +46,7 @@ function headAt(resource: Resource, cells: readonly string[][], headRow: number)
   return { headRow, heads, names: matchHeads(columnsOfImport(resource), heads) }
 }
 
-/** What the user may not expect: other sheets that are not read, and hidden rows that are. */
+/** Returns notes on parts that the user may not expect: other sheets, which are not read, and hidden rows, which are. */
 function notesOf({ sheets, sheet, hidden }: { sheets: readonly SheetHead[]; sheet: number; hidden: number }): string[] {
   const others = sheets.flatMap(({ name, isHidden }, at) =>
     at === sheet ? [] : [isHidden ? `“${name}”（隐藏）` : `“${name}”`],

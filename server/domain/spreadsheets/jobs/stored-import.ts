@@ -105,7 +105,7 @@ export async function addCounts({ db, now }: Context, importId: string, counts: 
 /** Further sentences tell nobody more. */
 const mostNotes = 30
 
-/** Adds sentences about what was left out or read otherwise; each is told once. */
+/** Adds sentences about what was left out or read otherwise; each is stored once. */
 export async function addNotes({ db }: Context, importId: string, notes: readonly string[]): Promise<void> {
   if (notes.length === 0) return
   const { rows } = await sql<{ notes: string[] }>`select notes from sheet_import where id = ${importId}`.execute(db)

@@ -1,4 +1,4 @@
-// What an import may do with rows that are stored already.
+// Modes in which an import may treat rows that are stored already.
 
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { type ExistingMode, existingModes } from '@kouan/contract/derive/spreadsheet-calls.ts'

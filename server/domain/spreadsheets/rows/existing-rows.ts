@@ -43,7 +43,7 @@ export async function findExisting(
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What one field of a row was and becomes, as texts. */
+/** Old and new text of one field of a row. */
 export interface FieldChange {
   label: string
   before: string
@@ -57,7 +57,7 @@ export interface PlannedUpdate {
   changes: FieldChange[]
   /** Whether masked values that look like the stored ones were sent by a person who may not read them. */
   isUncompared: boolean
-  /** Whether the row holds other values. Whoever may not read them all hears of it only when they are stored. */
+  /** Whether the row holds other values. A person who may not read them all learns it only when they are stored. */
   isChanged: boolean
 }
 

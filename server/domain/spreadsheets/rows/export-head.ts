@@ -1,4 +1,4 @@
-// What stands above the headings of an export: its title, who made it, when, and by which filter.
+// Lines above the headings of an export: its title, who made it, when, and by which filter.
 import type { EntityScope } from '../../../crud/entity.ts'
 import { actorTitle } from '../../../gate/context.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'

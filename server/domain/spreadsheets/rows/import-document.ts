@@ -48,7 +48,7 @@ export async function importDocument(given: DocumentImport, rows: readonly Sheet
   if (found === null) {
     const { context, hooks } = scope
     const further: Problem[] = []
-    // Faults of its other values are told at once, not when these are mended.
+    // Reports faults of its other values at once, not when these are mended.
     const check = async () => void further.push(...((await hooks.checkKnown?.(context, value)) ?? []))
     if (validated.problems.length > 0) further.push(...(await attempt(check)))
     const problems = distinctProblems([validated.problems, further])

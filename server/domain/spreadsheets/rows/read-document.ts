@@ -141,7 +141,7 @@ function conflicts({ head, heads }: ColumnPlan, rows: readonly SheetRow[], merge
   })
 }
 
-/** The row of the sheet is told beside the reason; its line number would be taken for it. */
+/** Removes the line number: the row of the sheet is shown beside the reason, and the number would be taken for it. */
 const withoutLine = (message: string) => message.replace(/^第\d+行 /, '')
 
 /** Assigns problems to rows and columns; problems of the head are assigned to the first row. */

@@ -1,4 +1,4 @@
-// What the simulated customs know: the documents that were sent to them in this tenant through any simulated channel.
+// Memory of the simulated customs: the documents that were sent to them in this tenant through any simulated channel.
 import { declarations } from '@kouan/customs/messages/catalogue.ts'
 import type { MessageDefinition } from '@kouan/customs/messages/message.ts'
 import { exclusiveUsesOf, usedNumbers } from '@kouan/customs/rules/exclusive-use.ts'
@@ -198,7 +198,7 @@ interface Batch {
   first: number
 }
 
-/** Stores what became of documents. What they replace, delete or cancel is held no longer. */
+/** Stores the outcome of documents. Documents that they replace, delete or cancel are held no longer. */
 async function storeDocuments(
   db: Transaction,
   definition: MessageDefinition,
@@ -235,7 +235,7 @@ function entryOf(
   const { type } = definition
   const { fields, lines } = sent
   const outcome = outcomeOf({ definition, fields, settings })
-  // What customs ignore is not theirs.
+  // Documents that customs ignore are not theirs.
   if (outcome === 'MALFORMED' || outcome === 'SILENT') return []
   const statuses = statusesOf({ type, outcome, refusal: sent.refusal })
   const isTaken = isTakenIn(definition, { sent, settings })
@@ -266,7 +266,7 @@ function entryOf(
 
 const failed = ['4', '100', '700']
 
-/** Customs hold the document once all their answers are given. What they ignore is not theirs. */
+/** Customs hold the document once all their answers are given. Documents that they ignore are not theirs. */
 function isTakenIn(
   definition: MessageDefinition,
   { sent: { fields, refusal }, settings }: { sent: SentDocument; settings: SimulationSettings },

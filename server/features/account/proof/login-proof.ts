@@ -16,8 +16,8 @@ interface NewProof {
 }
 
 /**
- * Returns where a proof is kept. It is worth something at the address that it was given to, and nowhere else. Clients may
- * name all their pictures alike, so several people behind one address have pictures of one key: each has its answer, too.
+ * Returns the id of a stored proof, which counts at the address that it was given to, and nowhere else. Clients may name all
+ * their pictures alike, so several people behind one address have pictures of one key: each has its answer, too.
  */
 function idOf(context: Context, { kind, key, answer }: AskedProof): string {
   return answer === undefined ? groupOf(context, { kind, key }) : `${groupOf(context, { kind, key })}:${answer}`

@@ -1,4 +1,4 @@
-// What the flows lead through: enterprises with the channels that are open for them, subjects, and channels with their state.
+// Nodes of the flows: enterprises with the channels that are open for them, subjects, and channels with their state.
 import type { FlowCounts, MapChannel, MapEnterprise, MapSubject } from '@kouan/contract/calls/channel-map.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
@@ -55,7 +55,7 @@ export async function readOpenFlows(context: Context, ids?: readonly string[]): 
   return rows.map(emptyFlow)
 }
 
-/** Those of the flows; all where staff may list channels. Only who may list them is told what is wrong. */
+/** Those of the flows; all where staff may list channels. Only people who may list them get the fault. */
 export async function readChannels(context: Context, flows: readonly FlowCounts[]): Promise<MapChannel[]> {
   const { db, now } = context
   const used = new Set(flows.map(({ baseChannelId }) => baseChannelId))

@@ -1,4 +1,4 @@
-// What a screen on a wall shows: sums of its maker's scope, without anything of a single document or person.
+// Figures of a screen on a wall: sums of its maker's scope, without anything of a single document or person.
 import { type ChannelMap, readChannelMap } from '@kouan/contract/calls/channel-map.ts'
 import type { DeclaredHour } from '@kouan/contract/calls/home.ts'
 import { isWallView, type readWall, type WallFailure, type WallFigures } from '@kouan/contract/calls/wall-screen.ts'

@@ -1,4 +1,4 @@
-// What an applicant is told while writing: that the enterprise is registered or being registered already, and the way to go on.
+// Hints for an applicant while writing: the enterprise is registered or being registered already, and the way to go on.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import type { Form } from '../../../domain/enterprise/enterprise-form.ts'
 import type { Context } from '../../../gate/context.ts'
@@ -11,7 +11,9 @@ const ways: Readonly<Record<string, string>> = {
   该海关注册编码已备案: '请核对；本企业的登记请用本企业账号登录，在“登记变更”中办理',
 }
 
-/** Of the codes alone, which are public: whose phones and accounts are known here is told no earlier than it has to be. */
+/**
+ * Searches the codes alone, which are public: whether phones and accounts are known here is answered no earlier than necessary.
+ */
 export async function hintsOf(context: Context, searched: { row: ApplicationRow; form: Form }): Promise<Problem[]> {
   const taken = await findTaken(context, searched)
   return taken.flatMap(({ field, message }) => {

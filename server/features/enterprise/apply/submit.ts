@@ -58,7 +58,7 @@ interface Submission {
 }
 
 async function refuseFaults(context: Context, { row, form, passwordHash }: Submission): Promise<void> {
-  // Two submissions for the same company or account name take turns, so that the second is told why it is refused.
+  // Two submissions for the same company or account name take turns, so that the second gets its reason.
   await lockUntilCommit(context.db, 'applications')
   const attachments = await listAttachments(context, { applyId: row.id })
   const kinds = attachments.map(({ kind }) => kind)

@@ -1,4 +1,4 @@
-// What a change holds beyond the columns of its row: the fields that it alters, sealed like the form of a registration.
+// Content of a change beyond the columns of its row: the fields that it alters, sealed like the form of a registration.
 
 import type { Difference } from '@kouan/contract/calls/enterprise/change.ts'
 import { maskValue } from '@kouan/contract/derive/mask.ts'
@@ -45,7 +45,7 @@ export const alteredFields = (now: Form, meant: Form): Form =>
     Object.keys(fields).flatMap((name) => (isSame(now[name], meant[name]) ? [] : [[name, meant[name] ?? null]])),
   )
 
-/** What differs now, then what was settled; personal data masked. */
+/** Returns the present differences, then the settled ones; personal data masked. */
 export function differencesOf(now: Form, { values, settled, returned }: ChangeContent): Difference[] {
   const waiting = Object.keys(fields).flatMap((field): Difference[] => {
     if (!(field in values) || isSame(now[field], values[field])) return []

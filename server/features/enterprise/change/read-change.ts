@@ -42,7 +42,7 @@ export async function openedChange(context: Context, { row, content, enterprise 
   }
 }
 
-/** What keeps it from being submitted by now. */
+/** Returns the problems that keep it from being submitted by now. */
 export const problemsOf = ({ form, attachments }: OpenedChange, now: Date): Problem[] =>
   checkChanged(form, attachments, now)
 

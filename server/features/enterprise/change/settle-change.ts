@@ -15,7 +15,7 @@ export async function endChange({ db }: Context, { id }: Pick<EnterpriseValues, 
   await sql`update enterprise set status = '3' where id = ${id} and status = '6'`.execute(db)
 }
 
-/** What a decision makes of a change that is under review. */
+/** Applies a decision to a change that is under review. */
 export async function settleDecided(
   context: Context,
   { id, decision }: { id: string; decision: 'pass' | 'return' | 'refuse' },
@@ -48,7 +48,7 @@ async function takeEffect(context: Context, { row, content, enterprise }: FoundC
   await endChange(context, enterprise)
 }
 
-/** What did not take effect stays as a record. */
+/** Ends a change without effect; it stays as a record. */
 export async function giveUp(context: Context, { row, content, enterprise }: FoundChange): Promise<void> {
   const settled = [...content.settled, ...settledOf(content, { enterprise, time: null })]
   const oldPapers = await papersInForce(context, enterprise.id)

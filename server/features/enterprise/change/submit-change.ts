@@ -60,7 +60,7 @@ interface Submission {
   status: ApplicationState
   /** As it would be. */
   form: Form
-  /** What it alters, in words. */
+  /** Labels of the altered fields. */
   labels: string[]
   content: ChangeContent
 }

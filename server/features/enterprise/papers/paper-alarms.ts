@@ -1,4 +1,4 @@
-// What raises alarms of papers: those that an enterprise needs to declare and that run out while it is in force.
+// Sources of alarms of papers: those that an enterprise needs to declare and that run out while it is in force.
 import { paperWarningDays } from '@kouan/contract/resources/enterprise/enterprise-paper.ts'
 import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { attachmentKindTexts, requiredAttachments } from '@kouan/customs/codes/attachment-kind.ts'
@@ -16,7 +16,7 @@ interface Running {
   stage: number
 }
 
-/** Each number of days is an incident of its own, so that people on duty are told again; a renewed paper ends it. */
+/** Each number of days is an incident of its own, so that people on duty get another alarm; a renewed paper ends it. */
 export const expiringPapers: AlarmSource = {
   kind: 'PAPER',
   async find(db, now) {

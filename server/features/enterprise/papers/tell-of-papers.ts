@@ -11,7 +11,7 @@ import { forEachTenant } from '../../../domain/schedule/for-each-tenant.ts'
 import type { ScheduledTask } from '../../../domain/schedule/scheduled-task.ts'
 import { beijingDay } from '../../../ground/beijing-time.ts'
 
-/** `atOnce`: papers that are told in one transaction. */
+/** `atOnce`: papers whose notices are written in one transaction. */
 export const tellOfPapers = (atOnce = 300): ScheduledTask => ({
   name: 'tell-of-papers',
   async run(run) {

@@ -1,4 +1,4 @@
-// What a reviewer does with a request for another password.
+// Calls of a reviewer on a request for another password.
 
 import type { RowOfResource } from '@kouan/contract/language/resource.ts'
 import { passwordReset } from '@kouan/contract/resources/enterprise/password-reset.ts'
@@ -36,7 +36,7 @@ async function decide(
   }
 }
 
-/** Whoever did not ask for it can still stop it. */
+/** Informs the enterprise: people who did not ask for it can still stop it. */
 async function tellEnterprise(context: Context, { id, status }: { id: string; status: string }): Promise<void> {
   if (status !== 'PASSED') return
   const { rows } = await sql<{ enterpriseId: string }>`select a.enterprise_id::text as "enterpriseId"

@@ -1,4 +1,4 @@
-// What a reviewer does with an application: taking it up, and the last word: pass, return to be corrected, or refuse.
+// Calls of a reviewer on an application: taking it up, and the decision: pass, return to be corrected, or refuse.
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { applicationFields } from '@kouan/contract/resources/enterprise/application-form.ts'
@@ -117,7 +117,10 @@ interface Decided {
   reason: string | null
 }
 
-/** In the transaction of the decision, so that neither is without the other. Whoever registers has no account yet and looks it up. */
+/**
+ * Sends the message in the transaction of the decision, so that neither is without the other. An applicant without an account
+ * looks the decision up.
+ */
 async function tellEnterprise(context: Context, { row, enterpriseId, step, reason }: Decided): Promise<void> {
   if (enterpriseId === null || !isChange(row)) return
   await sendMessage(context.db, {

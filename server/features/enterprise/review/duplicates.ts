@@ -20,7 +20,7 @@ export async function findDuplicates(context: Context, searched: Searched): Prom
   return isChange(searched.row) ? found : [...found, await accountCheck(context, searched)]
 }
 
-/** Who else holds one of the values by which an enterprise is told from others. */
+/** Finds other holders of the values by which an enterprise is told from others. */
 export async function findSame(context: Context, { row, form }: Searched): Promise<ReviewCheck[]> {
   const value = (name: string) => textOf(form, name) ?? ''
   const searches = [
@@ -88,7 +88,7 @@ function asCheck({ code, title, fields, matches }: Pick<ReviewCheck, 'code' | 't
   return { code, title: `${title}重复`, level, message, fields: matches.length > 0 ? fields : [], matches }
 }
 
-/** Whether the account could be made now. What was decided already has its account, or will never have one. */
+/** Whether the account could be made now. A decided application has its account already, or will never have one. */
 async function accountCheck(context: Context, { row, form }: Searched): Promise<ReviewCheck> {
   const open = ['1', '2', '4'].includes(row.status)
   const account = new Set(['userName', 'accountPhone', 'accountEmail'])

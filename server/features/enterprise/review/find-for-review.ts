@@ -11,7 +11,7 @@ export async function findForReview(
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<ApplicationRow> {
-  // Whoever works on a change holds the enterprise first.
+  // Transactions that work on a change lock the enterprise first.
   if (lock === 'lock')
     await sql`select from enterprise e join enterprise_apply a on a.enterprise_id = e.id and a.apply_type = '2'
       where a.id = ${id} for update of e`.execute(context.db)

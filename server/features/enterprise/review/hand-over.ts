@@ -1,4 +1,4 @@
-// 交接: a reviewer passes what they hold to a colleague, who is told and decides from then on.
+// 交接: a reviewer passes what they hold to a colleague, who gets a message and decides from then on.
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { application } from '@kouan/contract/resources/enterprise/application.ts'
 import { sql } from 'kysely'
@@ -47,7 +47,7 @@ interface Receiver {
   realname: string
 }
 
-/** Whoever may not review could not decide it, and it would wait for nobody. */
+/** Refuses people who may not review: they could not decide it, and it would wait for nobody. */
 async function findReceiver(context: Context, username: string): Promise<Receiver> {
   const refused = (message: string) => new BadInput([{ field: 'receiver', message: `交给：${message}` }])
   if (username === callerOf(context).username) throw refused('不能是本人')

@@ -134,7 +134,7 @@ const reveal = serve(revealApplicationField, async (context, { id, field, isOld 
   return textOf((await contentOf(context, row)).form, field)
 })
 
-/** What was in force before it was altered, or is until the change passes. */
+/** Returns the value that was in force before the change, or is until it passes. */
 function oldValueOf({ content, enterprise }: FoundChange, field: string): string | null {
   const settled = content.settled.find((one) => one.field === field)
   return textOf(settled ? { [field]: settled.old } : enterprise.form, field)

@@ -13,7 +13,7 @@ const [ready, moving, blocked] = stateGroups
 
 const counted = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${mostCounted}) counted)`
 
-/** What is counted here is what the decision touches, by the same conditions. */
+/** Counts what the decision touches, by the same conditions. */
 export const standingEffect = serve(readStandingEffect, async (context, { id }): Promise<StandingEffect> => {
   await refuseHidden(context, enterprise, { id, sentence: '企业不存在' })
   const { form } = await readEnterprise(context, id)

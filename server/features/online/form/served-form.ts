@@ -1,4 +1,4 @@
-// What follows from the definition of a form: the calls and jobs of every resource.
+// Parts that follow from the definition of a form: the calls and jobs of every resource.
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { formResourceName } from '@kouan/contract/resources/online/form-resource.ts'
 import { getRow } from '../../../crud/read-rows.ts'

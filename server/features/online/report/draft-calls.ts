@@ -1,4 +1,4 @@
-// What the editor of a report asks before it is saved: the columns of its query, and its first rows.
+// Calls of the editor of a report before it is saved: the columns of its query, and its first rows.
 import { parseReportSql, previewReport, previewRows } from '@kouan/contract/calls/online/report-calls.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { composeAll, type Query, type Values } from '../../../domain/online-report/compose-statement.ts'

@@ -41,7 +41,7 @@ export async function exportRows(preparing: PrepareContext, input: Row): Promise
   return { id: report.id, name, rows: rows.length, file: { name: `${name}${day}.xlsx`, type: workbookType, bytes } }
 }
 
-/** What was asked, by the titles of columns and parameters. */
+/** Returns the asked values by the titles of columns and parameters. */
 const askedOf = ({ items, params }: StoredReport, input: Row): Record<string, unknown> =>
   Object.fromEntries([
     ...params.map(({ paramName, paramTxt }) => [paramTxt, input[`self_${paramName}`]]),

@@ -1,4 +1,4 @@
-// What a sentence about a field means in English, by the kind of the sentence. The sentence of the form stays the one that people
+// English meanings of sentences about a field, by the kind of the sentence. The sentence of the form stays the one that people
 // see and that counts; the developer of a client learns what to change. The field is named by its element.
 
 /** The first kind that is found counts. `$1`, `$2`: what the sentence quotes. */

@@ -1,4 +1,4 @@
-// What lies below /open/v1 beside the calls: where to begin, the kinds of problems, unknown paths and wrong methods.
+// Paths below /open/v1 beside the calls: where to begin, the kinds of problems, unknown paths and wrong methods.
 import { openDocumentPath } from '@kouan/contract/calls/open/document-call.ts'
 import { type OpenCall, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'

@@ -68,7 +68,7 @@ function kindOf(failure: CallFailure): ProblemKind {
   return failure instanceof NotFound ? notFound : kinds[failure.kind]
 }
 
-/** What `/open/v1/problems/<name>` answers. */
+/** Answers of `/open/v1/problems/<name>`. */
 export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
   [
     ...Object.entries(kinds).map(([kind, one]) => ({ title: errorCodes[kind as ErrorKind].message, ...one })),
@@ -117,7 +117,7 @@ export function problemOf(failure: CallFailure, { instance, isEnglish }: Told): 
   }
 }
 
-/** The reason of a rule is a Chinese sentence: it stands beside the English frame. */
+/** Adds the Chinese sentence of a rule to the English frame. */
 function englishDetail({ kind, message }: CallFailure, english: string): string {
   return message === errorCodes[kind].message ? english : `${english} (${message})`
 }

@@ -58,7 +58,7 @@ function readToolInput({ input: fields }: AssistantTool, sent: Record<string, un
   return value
 }
 
-/** Sentences about rows may quote what stands in them. */
+/** Kinds of failures whose sentences may quote values of rows. */
 const quoting: ReadonlySet<string> = new Set(['refused', 'badInput', 'conflict'])
 
 function refusalOf(failure: CallFailure, instance: string): ToolAnswer {

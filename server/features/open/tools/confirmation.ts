@@ -1,5 +1,5 @@
-// The token between a trial and the act: it says that just this was tried, by this account, for these documents as they are now.
-// It is short, because an assistant writes it down; one may act with it once, within five minutes, on any server.
+// The token between a trial and the act: it proves that just this was tried, by this account, for these documents as they are
+// now. It is short, because an assistant writes it down; one may act with it once, within five minutes, on any server.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { confirmSeconds } from '@kouan/contract/calls/open/assistant-tools.ts'
 import { sql } from 'kysely'

@@ -68,7 +68,7 @@ export interface Standing {
 
 const textOf = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
 
-/** Codes of the state of a document; what people wrote stands in `documentTexts`. */
+/** Codes of the state of a document; texts of people are in `documentTexts`. */
 export function standingOf({ resource }: DocumentKind, row: Row): Standing {
   const declareStatus = String(row.declareStatus ?? '')
   return {

@@ -46,7 +46,7 @@ export async function examine({ kind, scope, context }: KindScope, ids: readonly
   }
 }
 
-/** Problems as an assistant is told them: sentences quote what stands in the document. */
+/** Returns problems for an assistant, apart from other texts: their sentences quote values of the document. */
 export const errorsIn = (problems: readonly Problem[]) => ({
   errors: problems.slice(0, 20).map(({ field, message }) => ({ field, message })),
 })

@@ -19,7 +19,7 @@ import { NotFound } from '../../../ground/errors.ts'
 import { anywhere } from '../anywhere.ts'
 import { announcementEntity, isRead } from './announcement-entity.ts'
 
-/** What readers see, and may ask by; whom else it is for is not among it. */
+/** Fields that readers see and may filter by; the other recipients are not among them. */
 const shown =
   'titile,msgContent,msgAbstract,msgCategory,priority,sender,senderName,sendTime,createTime,openType,openPage,busId,readFlag'
 const shownNames = new Set(shown.split(','))

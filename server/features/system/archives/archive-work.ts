@@ -13,7 +13,7 @@ import { folderSentence } from '../folder-sentence.ts'
 import { type ArchiveSettings, archiveObstacle } from './archive-settings.ts'
 import { cutOf } from './archive-time.ts'
 
-/** What came of it is in its row, so that nothing is tried again by itself. */
+/** The outcome is in its row, so that nothing is tried again by itself. */
 const once = { retryMinutes: [], concurrency: 1 }
 
 export const archiveWork = defineWork<Record<never, never>>({

@@ -11,7 +11,7 @@ import { defineWork, type WorkRun } from '../../../work/work.ts'
 import { folderSentence } from '../folder-sentence.ts'
 import { type BackupSettings, backupObstacle } from './backup-settings.ts'
 
-/** What came of it is in its row, so that nothing is tried again by itself. */
+/** The outcome is in its row, so that nothing is tried again by itself. */
 const once = { retryMinutes: [], concurrency: 1 }
 
 export const backupWork = defineWork<{ startedBy: string; days: number | null }>({

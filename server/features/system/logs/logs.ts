@@ -8,7 +8,7 @@ import { serveEntity } from '../../../domain/entity/serve-entity.ts'
 import type { Context } from '../../../gate/context.ts'
 import { targetIsShown } from './shown-targets.ts'
 
-/** The family's numbers of operations; an export and an import are told by what the call is named. */
+/** The family's numbers of operations; the name of a call tells an export and an import. */
 const operations: Readonly<Record<string, readonly string[]>> = {
   '1': ['query', 'reveal'],
   '2': ['add'],

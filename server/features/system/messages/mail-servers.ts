@@ -12,7 +12,7 @@ import { sendMail } from '../../../domain/mail/send-mail.ts'
 import { servePrepared } from '../../../gate/prepared-call.ts'
 import { BadInput, NotFound, Refusal } from '../../../ground/errors.ts'
 
-/** Whoever could move the address would read the password there. */
+/** A person who could move the address would read the password there. */
 const place = ['host', 'port', 'security'] as const
 
 const mailServerEntity = defineEntity({

@@ -1,4 +1,4 @@
-// 消息发送: one row for each recipient. What became of a mail is read from its delivery, which the queue tries again.
+// 消息发送: one row for each recipient. The outcome of a mail is read from its delivery, which the queue tries again.
 import { addMessage } from '@kouan/contract/calls/system/message-calls.ts'
 import { byMail, message, receiversIn } from '@kouan/contract/resources/system/message.ts'
 import { type RawBuilder, sql } from 'kysely'

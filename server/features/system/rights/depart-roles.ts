@@ -31,7 +31,7 @@ import { checkMovesDepartRoles } from './granting.ts'
 import { readPermissionTree } from './permission-tree.ts'
 import { changeOf, type Holder, moveGrants, readGrants } from './save-grants.ts'
 
-/** Whoever grants rights to departments has the roles of all of them, others those of the departments that they lead. */
+/** Limits people to the roles of the departments that they lead, but for those who grant rights to departments. */
 const ofOwnDeparts = (context: Context): Condition | undefined =>
   hasRight(context, saveDepartPermission.needs)
     ? undefined

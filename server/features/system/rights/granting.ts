@@ -1,4 +1,4 @@
-// Nobody grants what they do not hold, and nobody manages a user who holds more than they do.
+// Refuses to grant rights that the person does not hold, and to manage a user who holds more.
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { listedBy } from '../../../gate/data-rule.ts'
@@ -46,7 +46,7 @@ export const checkMovesRoles = (context: Context, way: Way, roleIds: readonly st
     `不能${way}权限高于自己的角色`,
   )
 
-/** Whoever joins a department holds its rights. */
+/** Checks the rights of departments: a person who joins one holds them. */
 export const checkMovesDeparts = (context: Context, way: Way, departIds: readonly string[]) =>
   refuseUnheld(
     context,

@@ -37,7 +37,7 @@ export const menuEntity = defineEntity({
     await rightsChanged(db)
   },
   async beforeDelete(context, row) {
-    // What stands below goes with it.
+    // Rows below go with it.
     const { rows } = await sql<{ id: string }>`with recursive below as (
         select id from sys_permission where id = ${row.id}
         union all select p.id from sys_permission p join below on p.parent_id = below.id)

@@ -25,7 +25,7 @@ const agentEntity = defineEntity({
   },
 })
 
-/** Both are people of the tenant who can log in, and on the same side: what an enterprise is told stays with it. */
+/** Checks that both are people of the tenant who can log in, and on the same side: messages to an enterprise stay with it. */
 async function refuseAgency({ db, tenantId }: Context, { userName, agentUserName, startTime, endTime }: Row) {
   if (userName === agentUserName) throw refuse('agentUserName', '不能是用户本人')
   if (String(endTime) <= String(startTime)) throw refuse('endTime', '须晚于代理开始时间')

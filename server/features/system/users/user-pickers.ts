@@ -65,7 +65,7 @@ async function pickUsers(
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
-/** What a picker stores and shows. */
+/** Returns the fields that a picker stores and shows. */
 const onlyNamed = ({ id, username, realname }: PickedUser): PickedUser => {
   const unseen = { phone: null, email: null, orgCode: null, birthday: null, sex: null, orgCodeTxt: null }
   return { id, username, realname, ...unseen }

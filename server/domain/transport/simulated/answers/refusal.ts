@@ -1,4 +1,4 @@
-// What the simulated customs answer to a document that they refuse, with the codes that are publicly known of the real ones.
+// Answers of the simulated customs to a document that they refuse, with the codes that are publicly known of the real ones.
 import type { Finding } from '@kouan/customs/finding.ts'
 import type { ListFault, NumberFault, Refusals } from '@kouan/customs/messages/answered.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
