@@ -1,5 +1,5 @@
-// A job as a screen follows it until it has ended: asked whenever the live channel tells of it, and again and again while there
-// is no channel. Whoever stops following does not stop the job.
+// A job as a screen follows it until it has ended: read whenever the live channel announces it, and again and again while there
+// is no channel. An end of following does not stop the job.
 import { jobsChanged } from '@kouan/contract/calls/live-events.ts'
 import { type JobRow, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { ask } from '../data/calls/ask.ts'

@@ -1,4 +1,4 @@
-// What was wrong with the rows that a job left as they were: a page at a time, by the names that people know them by.
+// Faults of the rows that a job left as they were: a page at a time, by the names that people know them by.
 import { type JobFaultRow, jobFaults } from '@kouan/contract/calls/system/job-calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Table } from 'antd'

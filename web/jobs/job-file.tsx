@@ -12,7 +12,7 @@ interface Props {
   size?: 'small'
 }
 
-/** What a job made, as long as it is kept. */
+/** File that a job made, as long as it is stored. */
 export function JobFile({ jobId, name, size }: Props) {
   const { message } = App.useApp()
   const [isLoading, setIsLoading] = useState(false)

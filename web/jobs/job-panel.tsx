@@ -34,7 +34,7 @@ export function JobPanel() {
   const close = () => {
     const { activeElement } = document
     setIsOpen(false)
-    // Whoever pressed something elsewhere is there.
+    // A person who pressed something elsewhere keeps the focus there.
     if (activeElement === document.body || activeElement?.closest('.job-tray')) button.current?.focus()
   }
   const ended = latest.jobs.filter((job) => !isOpenJob(job))

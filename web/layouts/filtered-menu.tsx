@@ -22,7 +22,7 @@ export function FilteredMenu({ collapsed = false, onSelect }: Props) {
     onSelect?.()
   }
   function handleKey(event: KeyboardEvent) {
-    // What an input method still composes is no wish to go anywhere.
+    // Keys of an input method that still composes do not open a page.
     if (isOfInputMethod(event)) return
     const first = place.current?.querySelector<HTMLElement>('[role=menuitem]')
     if (event.key === 'Escape' && typed !== '') {

@@ -2,14 +2,14 @@ import { type AnnouncedMaintenance, readMaintenance } from '@kouan/contract/call
 import { Alert } from 'antd'
 import { usePolled } from '../data/calls/use-polled.ts'
 
-/** What is announced beforehand, and what goes on. It stays: whoever does not read it loses what they are at. */
+/** Announced and running maintenance. It stays: a person who does not read it loses unsaved work. */
 export function MaintenanceBanner() {
   const { data } = usePolled(readMaintenance, {}, { everySeconds: 60 })
   if (!data) return null
   return <Alert banner type={data.hasBegun ? 'error' : 'warning'} title={sentenceOf(data)} />
 }
 
-/** `11-27 22:00`; the day is said once where both are on the same. */
+/** `11-27 22:00`; the day is named once where both are on the same. */
 function sentenceOf({ content, beginTime, endTime, isClosed, hasBegun }: AnnouncedMaintenance): string {
   const isSameDay = beginTime.slice(0, 10) === endTime.slice(0, 10)
   const [begin, end] = [beginTime.slice(5), endTime.slice(isSameDay ? 11 : 5)]

@@ -1,6 +1,6 @@
 import { Spin } from 'antd'
 
-/** What comes sooner is not announced: a sign that goes at once is flicker. Milliseconds. */
+/** Milliseconds before the indicator appears: one that goes at once is flicker. */
 const patience = 150
 
 /** Waiting for a page's code or the menu. */

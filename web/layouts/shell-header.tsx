@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   isMobile: boolean
-  /** The menu stands in the header. */
+  /** True where the menu is in the header. */
   isTop: boolean
   hasTabs: boolean
   /** Of the side menu. */

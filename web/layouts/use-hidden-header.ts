@@ -21,7 +21,7 @@ export function useHiddenHeader(isEnabled: boolean): boolean {
     }
   }, [isEnabled])
   useEffect(() => {
-    // What stays in sight below the header goes up with it (shell.css).
+    // Parts that stay in sight below the header go up with it (shell.css).
     document.documentElement.toggleAttribute('data-header-hidden', isHidden)
   }, [isHidden])
   return isHidden

@@ -48,7 +48,7 @@ export function UserMenu({ isDesktop }: { isDesktop: boolean }) {
   const closeSwitch = useCallback(() => setIsSwitching(false), [])
   const mustChange = user?.mustChangePassword === true
 
-  /** It is open when a mouse comes over it, and a press that follows would close it under the hand. */
+  /** Keeps the menu open: a mouse over it opens it, and a press that follows would close it. */
   const keepOpen = ({ nativeEvent }: MouseEvent) => {
     if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse') setIsOpen(true)
   }

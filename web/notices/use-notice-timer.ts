@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * When a message or notice goes by itself: the hook of `@rc-component/notification` of the same name, in whose place it
- * stands in a build. That one draws the notice anew at each frame, for a bar of the time that is left; none of ours has it.
- *
- * `duration` in seconds, none: it stays. Answers how it goes on, and how it stops, as under a pointer.
+ * Ends a message or notice by itself: the hook of `@rc-component/notification` of the same name, which it replaces in a build.
+ * That one renders the notice at each frame, for a bar of the time that is left; none of ours has it. `duration` in seconds,
+ * none: it stays. Answers how it goes on, and how it stops, as under a pointer.
  */
 export function useNoticeTimer(duration: unknown, onClose: () => void): [resume: () => void, pause: () => void] {
   const milliseconds = typeof duration === 'number' ? Math.max(duration, 0) * 1000 : 0

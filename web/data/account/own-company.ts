@@ -8,7 +8,7 @@ import { useSession } from '../session/session-store.ts'
 type Enterprise = NonNullable<ResultOf<typeof getMyEnterprise>>
 
 const identity = ['id', 'companyName', 'creditCode', 'companyCode', 'companyRoles'] as const
-/** What documents begin with. */
+/** Elements with which documents begin. */
 const defaults = [
   'customsCode',
   'tradeModes',
@@ -33,14 +33,14 @@ interface Kept {
   readAt: number
 }
 
-/** Milliseconds: a change that has passed since stands in the next document. */
+/** Milliseconds: a change that has passed since is in the next document. */
 const freshFor = 60_000
 
 /** Reads the enterprise from the server and keeps it; null for staff. */
 export async function loadCompany(): Promise<OwnCompany | null> {
   const { token } = useSession.getState()
   const own = await ask(getMyEnterprise, {}, { onExpired: 'throw' })
-  // Whoever has signed out meanwhile leaves nothing behind.
+  // A person who has signed out meanwhile leaves nothing behind.
   if (own === null || useSession.getState().token !== token) {
     storage.forget(storageKeys.company)
     return null

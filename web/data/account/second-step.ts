@@ -18,7 +18,7 @@ export async function withSecondStep(login: Promise<LoginResult>): Promise<Login
     return await login
   } catch (error) {
     if (!isAskError(error, 'secondStep')) throw error
-    // What the server answers with this code.
+    // Answer of the server with this code.
     const { ticket } = error.result as SecondStep
     return new Promise<LoginResult>((finish, giveUp) => useSecondStep.setState({ pending: { ticket, finish, giveUp } }))
   }

@@ -12,7 +12,7 @@ export class AskError extends Error {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly problems: Problem[]
-  /** What the server sends along with a failure, to go on with. */
+  /** Values that the server sends along with a failure, to go on with. */
   readonly result: unknown
 
   constructor(fields: {
@@ -46,7 +46,7 @@ export const sentences = {
 interface Reading {
   /** Any other code is a failure, whatever the answer says of its success. */
   onlyCode?: number | undefined
-  /** What is said of a refusal that gives no reason. */
+  /** Sentence for a refusal that gives no reason. */
   unknown?: string | undefined
 }
 
@@ -90,5 +90,5 @@ function kindOf(status: number, code: number | undefined): ErrorKind {
 export const isAskError = (error: unknown, ...kinds: FailureKind[]): error is AskError =>
   error instanceof AskError && (kinds.length === 0 || kinds.includes(error.kind))
 
-/** What the user is told of any thrown thing. */
+/** Returns the sentence that the user reads for any thrown thing. */
 export const sentenceOf = (error: unknown): string => (error instanceof AskError ? error.message : sentences.unreadable)

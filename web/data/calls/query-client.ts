@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Failed changes are told by `warn`, unless the screen shows them itself (`meta.quiet`). */
+/** Shows failed changes by `warn`, unless the screen shows them itself (`meta.quiet`). */
 export function createQueryClient({ warn }: { warn: (sentence: string) => void }): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({

@@ -56,7 +56,7 @@ async function sendLarge(file: File, variant: UploadVariant, bound: Bound): Prom
   }
 }
 
-/** What came through of a file that broke off; chosen or tried again, it goes on from there. */
+/** Parts that were sent of a file that broke off; chosen or tried again, it goes on from there. */
 const sentParts = new Map<string, string[]>()
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 

@@ -58,7 +58,7 @@ export function useRemove(resource: Resource) {
   })
 }
 
-/** A row of a tree to another place. Whoever moves it shows failures. */
+/** Moves a row of a tree to another place. Its callers show failures. */
 export function useMove(resource: Resource) {
   const client = useQueryClient()
   return useMutation<unknown, Error, { id: string; version?: number; parentId: string | null; before: string | null }>({
@@ -68,7 +68,7 @@ export function useMove(resource: Resource) {
   })
 }
 
-/** What can be done with rows in the recycle bin. */
+/** Returns the calls for rows in the recycle bin. */
 export function useBin(resource: Resource) {
   const client = useQueryClient()
   return useMutation<unknown, Error, { way: 'restore' | 'destroy'; ids: readonly string[] }>({

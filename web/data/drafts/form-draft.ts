@@ -21,7 +21,7 @@ interface Options {
   /** Of the form, and of the row in it; absent where nothing is kept. */
   name: string | undefined
   version: unknown
-  /** What was changed and may be kept. */
+  /** Returns the changed values that may be stored. */
   read: () => Values
 }
 
@@ -67,7 +67,7 @@ export function useFormDraft({ name, version, read }: Options) {
   }
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Removes the drafts of a person who signs out. */
 export const forgetDrafts = (): void => windowMemory.forgetAll(prefix)
 
 function readDraft(key: string): FormDraft | undefined {

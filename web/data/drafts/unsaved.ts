@@ -1,4 +1,4 @@
-// What was typed and is stored nowhere yet: whoever would throw it away asks first.
+// Input that is stored nowhere yet: the page asks before it is thrown away.
 import { use, useEffect, useRef } from 'react'
 import { PagePlace } from '../rendering/page-place.ts'
 import { useSession } from '../session/session-store.ts'

@@ -60,7 +60,7 @@ export function openLine({ open, beat, onOpen, onText, onDown, random = Math.ran
       onText(String(data))
     }
     opened.onclose = ({ code }) => drop(opened, code)
-    // What follows is a close; some browsers send none after a failed opening.
+    // A close follows; some browsers send none after a failed opening.
     opened.onerror = () => drop(opened, 1006)
   }
 

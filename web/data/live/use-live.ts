@@ -1,4 +1,4 @@
-// What a part of a page does when an event of the live channel concerns it.
+// Reaction of a part of a page to an event of the live channel that concerns it.
 import type { Told } from '@kouan/contract/calls/live-events.ts'
 import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
 import { focusManager } from '@tanstack/react-query'

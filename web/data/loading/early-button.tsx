@@ -13,7 +13,7 @@ export function EarlyButton({ as: Drawn = Button, ...props }: Props) {
   return <Drawn ref={button} {...props} />
 }
 
-/** Gives the focus of an element that is about to be removed to the button that stands at its place afterwards. */
+/** Gives the focus of an element that is about to be removed to the button that takes its place. */
 function passFocusOn(leaving: HTMLElement | null): void {
   const place = leaving?.parentElement
   if (!leaving || !place || document.activeElement !== leaving) return

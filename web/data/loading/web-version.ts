@@ -36,7 +36,7 @@ export const offerMissingCode = async (): Promise<void> =>
 const memoryKey = 'KOUAN_RELOADED'
 
 /**
- * What came of code that could not be fetched: the page is loaded anew, or its screens are not the newest, or they are and the
+ * Outcome for code that could not be fetched: the page is loaded anew, or its screens are not the newest, or they are and the
  * server answers, or nobody does.
  */
 export type MissingCode = 'reloading' | 'outdated' | 'newest' | 'unreachable'

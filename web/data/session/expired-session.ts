@@ -7,7 +7,7 @@ export type SessionEnd = 'expired' | 'signedOut' | { other: string }
 interface ExpiredSession {
   open: boolean
   end: SessionEnd
-  /** What to do when there is a new session. */
+  /** Calls to repeat when there is a new session. */
   waiting: (() => void)[]
 }
 
@@ -20,7 +20,7 @@ export function waitForNewLogin(): Promise<void> {
   })
 }
 
-/** What another window of this browser did. */
+/** Stores the end of the session in another window of this browser. */
 export const announceSessionEnd = (end: SessionEnd): void => useExpiredSession.setState({ open: true, end })
 
 export function resumeAfterLogin(): void {
@@ -29,7 +29,7 @@ export function resumeAfterLogin(): void {
   for (const goOn of waiting) goOn()
 }
 
-/** What waits goes on waiting: the page is about to be loaded anew, and each caller would repeat the same sentence. */
+/** Waiting calls go on waiting: the page is about to be loaded anew, and each caller would repeat the same sentence. */
 export function giveUpSession(): void {
   useExpiredSession.setState({ open: false, end: 'expired', waiting: [] })
 }

@@ -88,7 +88,7 @@ export function storePermission(permission: UserPermission): void {
   useSession.setState({ menu, auth, allAuth, sysSafeMode })
 }
 
-/** Forgets everything of this user; the server is told by `logOut` in account-data. */
+/** Forgets everything of this user; `logOut` in account-data ends the session at the server. */
 export function clearSession(): void {
   const { token, tenantId, userInfo, username, auth, allAuth, company, recent, listLayouts, columnWidths } = storageKeys
   storage.forget(token, tenantId, userInfo, username, auth, allAuth, company, recent, listLayouts, columnWidths)

@@ -1,4 +1,4 @@
-// What this person chose in the search box lately, in this browser. Forgotten when he goes.
+// Latest choices of this person in the search box, in this browser. Removed at sign-out.
 
 import { storage, storageKeys } from '../browser/storage.ts'
 import { useSession } from '../session/session-store.ts'

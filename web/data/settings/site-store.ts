@@ -1,4 +1,4 @@
-// What the product calls itself: /site.json, with names of our own until it is there.
+// Names of the product: /site.json, with names of our own until it is there.
 import { create } from 'zustand'
 import { askStatic } from '../calls/ask.ts'
 

@@ -29,7 +29,7 @@ export function ParameterTable({ document, parameters }: { document: ApiDocument
 interface SchemaProps {
   document: ApiDocument
   schema: JsonSchema
-  /** Nobody has to fill in what is answered. */
+  /** True for answers, where nothing has to be filled in. */
   isAnswer?: boolean
 }
 

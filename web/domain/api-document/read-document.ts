@@ -65,7 +65,7 @@ export function groupOperations(operations: readonly ListedOperation[]): Operati
 
 const isReference = (value: object): value is ApiReference => '$ref' in value
 
-/** What `#/components/parameters/pageNo` stands for. */
+/** Returns the object behind a reference such as `#/components/parameters/pageNo`. */
 function referred(document: ApiDocument, { $ref = '' }: ApiReference): unknown {
   const [, , kind = '', name = ''] = $ref.split('/')
   const kinds: Record<string, Record<string, unknown>> = document.components

@@ -1,4 +1,4 @@
-// What stands in the place of a chart until it comes: its axis, lines and bars, in its height.
+// Placeholder of a chart until it comes: its axis, lines and bars, in its height.
 const bars = [32, 48, 26, 60, 72, 44, 56, 80, 64, 38, 52, 68]
 
 interface Props {

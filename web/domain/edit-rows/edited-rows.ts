@@ -1,4 +1,4 @@
-// What an area says of a list whose rows are edited in one table.
+// Declaration of an area for a list whose rows are edited in one table.
 import type { Call } from '@kouan/contract/language/call.ts'
 import type { Field } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -11,7 +11,7 @@ export interface EditRowsProps {
   resource: Resource
   /** Of the dialog. */
   title: string
-  /** What the rows are called, and how they are counted: 汇率, 行. */
+  /** Noun and measure word of the rows: 汇率, 行. */
   noun: string
   measure: string
   /** Of the rows in the list and with what is saved. */

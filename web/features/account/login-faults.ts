@@ -1,4 +1,4 @@
-// What the login misses before the server is asked.
+// Faults of a login form before the server is asked.
 
 export interface LoginValues {
   username: string

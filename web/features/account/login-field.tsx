@@ -11,7 +11,7 @@ interface Attributes {
 }
 
 interface Props {
-  /** What is wrong with the value. */
+  /** Fault of the value. */
   fault: string | undefined
   hint?: string | undefined
   /** The input, with what it has to know of its fault. */
@@ -21,7 +21,7 @@ interface Props {
 export function LoginField({ fault, hint, children }: Props) {
   const { token } = theme.useToken()
   const noteId = useId()
-  // The gap below the field, where the note stands: nothing moves when it comes.
+  // The gap below the field holds the note: nothing moves when it comes.
   const gap = token.marginLG
   return (
     <div style={{ flex: 1, marginBottom: fault || hint ? 0 : gap }}>

@@ -139,7 +139,7 @@ const ruleOf = (faultOf: (value: string | undefined) => string | undefined) => (
 export const faultOfNewPassword = (value: string | undefined, username = '') =>
   value ? (newPassword(value) ?? nameInPassword(value, username)) : undefined
 
-/** What is too long is not cut: whoever pastes it would not know the password that was kept. */
+/** Too long a password is not cut: a person who pastes it would not know the stored one. */
 export function faultOfConfirmation(value: string | undefined, password: string | undefined): string | undefined {
   if (!value) return undefined
   if (value.length > 12) return newPassword(value)

@@ -12,7 +12,7 @@ interface Props {
   value: string
   fault: string | undefined
   onChange: (letters: string) => void
-  /** Another picture stands there, or none could be fetched. */
+  /** Called when another picture is shown, or none could be fetched. */
   onPicture: (checkKey: string | undefined) => void
 }
 

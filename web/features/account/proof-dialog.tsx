@@ -23,7 +23,7 @@ export function ProofDialog({ open, onProof, onCancel }: Props) {
       width={400}
       centered
       destroyOnHidden
-      // Whoever came by keyboard goes on by keyboard.
+      // A person who came by keyboard goes on by keyboard.
       afterOpenChange={(isOpen) => isOpen && place.current?.querySelector<HTMLElement>('[role="slider"]')?.focus()}
       onCancel={onCancel}
     >

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, QRCode, Typography, theme } from 'antd'
 
-/** What the app on the phone reads: the QR code, or the same by hand. */
+/** Secret for the app on the phone: as QR code, and to be typed. */
 export function SetupSecret({ secret, address }: { secret: string; address: string }) {
   const { token } = theme.useToken()
   return (

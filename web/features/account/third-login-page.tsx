@@ -73,7 +73,7 @@ interface BindProps {
   onBound: (token: string) => void
 }
 
-/** Whoever knows the password of a user is that user at the other system from now on. */
+/** A person who knows the password of a user is that user at the other system from now on. */
 function BindForm({ operateCode, onBound }: BindProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')

@@ -4,7 +4,7 @@ import { optionSearch } from '@kouan/widgets/multi-select/select-option.ts'
 import { Input, Select } from 'antd'
 import type { FieldInputProps } from '../../fields/kinds/kind-input.ts'
 
-/** What the form is about and does not change: its name stands in place of its id. */
+/** Input for a row that the form does not change: shows its name and holds its id. */
 export const FixedInput = ({ name, id }: Partial<FieldInputProps> & { name: string }) => (
   <Input {...(id === undefined ? {} : { id })} value={name} disabled />
 )

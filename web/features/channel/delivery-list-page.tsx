@@ -16,7 +16,7 @@ const list = {
 
 type Row = ListedRow<typeof delivery.fields, 'title'>
 
-/** What has gone out, with its tries; one or many are sent again. */
+/** Deliveries with their tries; one or many are sent again. */
 export default function DeliveryListPage() {
   const [shown, setShown] = useState<string>()
   return (

@@ -50,7 +50,7 @@ export const channel: Area = {
     'channel/ChannelRequestList': plainPage(channelRequest, {
       columns: ['enterpriseId', 'crossborderTypes', 'subject', 'purpose', 'status', 'missing', 'reason', 'handledTime'],
     }),
-    // Missing parts are told to staff.
+    // Staff see the missing parts.
     'channel/OwnChannelRequestList': plainPage(channelRequest, {
       columns: ['crossborderTypes', 'subject', 'purpose', 'status', 'reason', 'handledTime'],
     }),

@@ -1,4 +1,4 @@
-// What the form of a base channel has for the simulated customs alone.
+// Inputs of the form of a base channel for the simulated customs alone.
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedOutcomes } from '@kouan/contract/resources/channel/simulated-outcomes.ts'
 import { Flex, Tag, Typography } from 'antd'

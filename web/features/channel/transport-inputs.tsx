@@ -1,4 +1,4 @@
-// What the form of a base channel has for channels on other hosts.
+// Inputs of the form of a base channel for channels on other hosts.
 import { testChannel } from '@kouan/contract/calls/channel.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { transportFields } from '@kouan/contract/resources/channel/all-transports.ts'

@@ -7,7 +7,7 @@ import { lastRecord } from '../../data/calls/last-record.ts'
 const { list } = callsOf(goodsRecord)
 const { gcode } = goodsRecord.fields
 const codeLength = 10
-/** What follows from the code. */
+/** Fields that follow from the code. */
 const legal = ['unit1', 'unit2'] as const
 
 interface Props {

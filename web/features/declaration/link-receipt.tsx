@@ -7,7 +7,7 @@ const { id: _, ...fields } = linkReceipt.input
 
 interface Props {
   id: string
-  /** What is known of the receipt. */
+  /** Name by which people know the receipt. */
   name: string
   onClose: () => void
 }

@@ -18,7 +18,7 @@ const list = {
 
 type Row = ListedRow<typeof paymentCall.fields, (typeof list.columns)[number] | (typeof list.also)[number]>
 
-/** What customs asked for and what became of it; the content that was sent, and sending it again. */
+/** Requests of customs and their outcome; the content that was sent, and sending it again. */
 export default function PaymentCallListPage() {
   const [shown, setShown] = useState<string>()
   return (

@@ -9,7 +9,7 @@ const results = {
 } as const
 type Outcome = keyof typeof results
 
-/** What a person reads after a long form, and where to go next. */
+/** Page after a long form, with the ways to go next. */
 export default function ResultPage() {
   const [outcome, setOutcome] = useState<Outcome>('success')
   const { title, text } = results[outcome]

@@ -18,7 +18,7 @@ const links = [
   { text: '隐私政策', href: '/privacy.html' },
 ]
 
-/** One text for each area, which one stands in the address, with what the house adds; and where something is written. */
+/** One text for each area, chosen by the address, with the operator's note; and a search over all of them. */
 export default function HelpPage() {
   const { topic = '' } = useParams()
   const { logo } = useSite()

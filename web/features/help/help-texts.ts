@@ -1,4 +1,4 @@
-// What help there is, and which of it belongs to an address.
+// Help topics, and the one that belongs to an address.
 import type { HelpTopic } from '@kouan/contract/dictionaries/help-topics.ts'
 import { channel } from './texts/channel.ts'
 import { declaration } from './texts/declaration.ts'

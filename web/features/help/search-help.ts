@@ -29,5 +29,5 @@ function sectionsOf(source: string): { heading: string; lines: string[] }[] {
   })
 }
 
-/** Without the marks of lists, of what is said aloud, and of keys. */
+/** Removes the marks of lists, of emphasis and of keys. */
 const plain = (line: string) => line.replace(/^\s*([-*]|\d+\.)\s+/, '').replaceAll(/\*\*|`/g, '')

@@ -28,7 +28,7 @@ export function barsOf(hours: readonly DeclaredHour[], upTo: number): Bar[] {
   }))
 }
 
-/** 9 时：失败与退单 1，申报中 2，海关已受理 3; what is rare is told where there is some. */
+/** 9 时：失败与退单 1，申报中 2，海关已受理 3; rare states are named where there are some. */
 export const barText = (bar: Bar) =>
   `${bar.hour} 时：${seriesOf([bar])
     .map(({ key, title }) => `${title} ${bar[key]}`)

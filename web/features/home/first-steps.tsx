@@ -1,4 +1,4 @@
-// What is needed before the first declaration, ticked by what is there.
+// Steps before the first declaration, ticked by existing data.
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { FirstStep, FirstSteps as StepsDone } from '@kouan/contract/calls/home.ts'
 import { Button, Flex, Typography, theme } from 'antd'
@@ -17,7 +17,7 @@ export function FirstSteps({ steps }: StepsDone) {
   const demo = usePageAddress(demoPages)
   if (steps.every(({ isDone }) => isDone)) return null
   const done = steps.filter(({ isDone }) => isDone).length
-  // Not worth a word if the account cannot keep it: it stands in this browser.
+  // A failure to store it in the account is not shown: this browser has it.
   const hide = () => void choose({ hidesFirstSteps: true }, saveSettings).catch(() => {})
   return (
     <Panel

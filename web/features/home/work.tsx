@@ -43,7 +43,7 @@ interface Props {
   comparison: DayComparison | undefined
 }
 
-/** The most needed stands above: key figures, the next act, then the documents beside what carries them. */
+/** The most needed parts are above: key figures, the next act, then the documents beside what carries them. */
 export function Work({ figures, comparison }: Props) {
   const { can } = useRights()
   const isStaff = useSession((session) => session.user?.enterpriseId == null)
@@ -62,7 +62,7 @@ export function Work({ figures, comparison }: Props) {
     const rest = figures.filter((one) => one.desk === desk && !isShownElsewhere(one))
     return rest.length > 0 ? [<OtherFigures key={desk} title={title} figures={rest} />] : []
   })
-  // A part that grows with its content stands last.
+  // A part that grows with its content comes last.
   const beside = (
     <>
       {isStaff && can(permissionOf({ name: 'application' }, 'list')) && <ReviewQueue />}

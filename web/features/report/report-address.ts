@@ -1,4 +1,4 @@
-// What a report shows is in its address: it can be bookmarked, sent to a colleague, and gone back to.
+// Query of a report in its address: it can be bookmarked, sent to a colleague, and gone back to.
 import { reportChoices } from '@kouan/contract/derive/report-list.ts'
 import type { Report, ReportQuery } from '@kouan/contract/language/report.ts'
 import { useMemo } from 'react'

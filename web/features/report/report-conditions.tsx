@@ -1,4 +1,4 @@
-// The question of a report as chips in one line. What is chosen is asked at once, what is typed when it is complete.
+// The question of a report as chips in one line. A choice is asked at once, typed text when it is complete.
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { reportCurrencies } from '@kouan/contract/calls/report.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'

@@ -20,7 +20,7 @@ import { useAct, useAnswer } from '../../data/calls/use-call.ts'
 
 interface Props {
   report: Report
-  /** What is shown now; undefined where nothing is, and nothing can be subscribed to. */
+  /** Query that is shown; undefined where none is, and nothing can be subscribed to. */
   query: ReportQuery | undefined
 }
 

@@ -13,7 +13,7 @@ import { savedQueryStore } from '../../resource/advanced-query/saved-query-store
 
 interface Props {
   report: Report
-  /** What is shown now; undefined where nothing is, and nothing can be saved. */
+  /** Query that is shown; undefined where none is, and nothing can be saved. */
   query: ReportQuery | undefined
   onOpen: (conditions: ReportQuery) => void
 }

@@ -12,7 +12,7 @@ import type { ListedRow } from '../../resource/parts.ts'
 const basisKey = filterKey('basis')
 const also = ['documentId', 'documentPages', 'copNo', 'invtNo']
 
-/** What the row is about first, and last what the filter says already, so that the worth is in sight on a desk. */
+/** Returns the columns: the subject of the row first, and fields of the filter last, so that the worth is in sight on a desk. */
 function columnsOf({ fields }: Resource<Fields>): string[] {
   const lead = fields.gname ? 'gname' : 'copNo'
   const last = ['entry', 'basis']

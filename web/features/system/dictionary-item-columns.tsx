@@ -32,7 +32,7 @@ interface OfDictionary {
   itemsOf: (code: string | undefined) => readonly DictionaryItem[]
 }
 
-/** The columns of a dictionary's entries; each value stands once and has the dictionary's format. */
+/** The columns of a dictionary's entries; each value occurs once and has the dictionary's format. */
 export function itemColumns({ dictId, pattern, items, itemsOf }: OfDictionary): readonly TableColumn[] {
   const known = new Set(items.map(({ itemValue }) => itemValue))
   const ofValue: readonly CellRule[] = [

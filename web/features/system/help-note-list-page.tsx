@@ -18,7 +18,7 @@ const NoteInput = ({ value, ...input }: NoteProps) => (
 
 const inputs = { note: <NoteInput /> }
 
-/** What stands above the texts of the help, written in Markdown and read as it will look. */
+/** Notes above the texts of the help, written in Markdown and read as they will look. */
 export default function HelpNoteListPage() {
   return (
     <ResourcePage

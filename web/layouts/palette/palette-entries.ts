@@ -1,4 +1,4 @@
-// What the search box shows, in which order: pure.
+// Entries of the search box and their order, without effect.
 import type { HitGroup, ListOffer } from '@kouan/contract/calls/system/search-calls.ts'
 import { typedRank } from '@kouan/contract/rules/typed-match.ts'
 import { rankedBy, ranks } from '@kouan/contract/rules/typed-rank.ts'
@@ -79,11 +79,11 @@ interface Arranged {
   typed: string
   /** Whatever the browser knows by itself. */
   groups: readonly EntryGroup[]
-  /** What the server found. */
+  /** Groups that the server found. */
   found: readonly EntryGroup[]
   /** Lists that may find more. */
   lists?: readonly Entry[]
-  /** What was chosen lately, the last one first. */
+  /** Latest choices, the last one first. */
   recent: readonly Pick<Entry, 'key' | 'title' | 'note' | 'to'>[]
 }
 
@@ -94,15 +94,15 @@ const mostLists = 4
 /** Tells words that may be a number of a document: rows then come before what the browser knows. */
 export const mayBeNumber = (typed: string) => /\d/.test(typed)
 
-/** Rank of an entry by its title, else by what stands beside it. */
+/** Returns the rank of an entry by its title, else by the note beside it. */
 function rankOfEntry({ title, note }: Entry, typed: string): number | undefined {
   const own = typedRank({ text: title }, typed)
   return own ?? (note !== '' && note.toLowerCase().includes(typed.toLowerCase()) ? ranks.part + 1 : undefined)
 }
 
 /**
- * What was chosen lately stands first, each entry once; then the groups, that of the best entry first; lists last. Groups without
- * entries do not stand at all.
+ * Orders the entries: latest choices first, each entry once; then the groups, that of the best entry first; lists last. Groups
+ * without entries are left out.
  */
 export function arrange({ typed, groups, found, lists = [], recent }: Arranged): EntryGroup[] {
   const here = groups.map(({ title, entries }) => {

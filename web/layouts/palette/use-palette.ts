@@ -41,7 +41,7 @@ export function usePalette() {
   const addressOf = useAddressOf()
   const local = useLocalGroups()
   const [recent] = useState(chosenLately)
-  // What was found for another text would be chosen by mistake.
+  // Rows found for another text would be chosen by mistake.
   const answered = isSent && rested === typed ? answer.data : undefined
   const found = answered ? hitEntries(answered, addressOf) : []
   const lists = answered ? listEntries(answered, typed, addressOf) : []
@@ -68,7 +68,7 @@ export function usePalette() {
   }
 }
 
-/** What the browser knows by itself: what can be done here, what can be begun anywhere, the pages of the menu. */
+/** Returns the groups of the browser itself: commands of the screen, actions from anywhere, pages of the menu. */
 function useLocalGroups() {
   const menu = useMenu()
   const { can } = useRights()

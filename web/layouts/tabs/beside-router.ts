@@ -1,5 +1,5 @@
-// What stands in the layout but not below the router. React looks through all that is below for what reads the address, at
-// each step, whatever address of its own lies between: pages that wait are too much for that.
+// Parts in the layout that are not below the router. At each step React looks through everything below it for readers of the
+// address, whatever address of its own lies between: waiting pages are too much for that.
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { create } from 'zustand'

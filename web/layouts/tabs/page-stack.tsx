@@ -6,7 +6,7 @@ import { popupPlace, RetainedPage, type RetainedPageProps } from './retained-pag
 export type StackedPage = Omit<RetainedPageProps, 'isActive'> & { id: string }
 
 export function PageStack({ pages, shown }: { pages: readonly StackedPage[]; shown: string }) {
-  // Whoever is gone has no pages: none of them is drawn without a person before the layout takes them away.
+  // A person who is gone has no pages: none of them renders without a person before the layout takes them away.
   const isIn = useSession(({ menu }) => menu !== undefined)
   useOwnPlace(shown)
   useOwnEscape()

@@ -58,7 +58,7 @@ const OwnSurroundings = memo(function OwnSurroundings({
 
 /** Dialogs, drawers and menus of the page lie here, so that they are hidden with it. */
 function usePopupPlace(isActive: boolean): HTMLElement {
-  // What opens at the first drawing wants to be seen and to have the focus then.
+  // Dialogs that open at the first rendering have to be visible and to get the focus then.
   const [place] = useState(() => {
     const made = document.createElement('div')
     made.className = popupPlace

@@ -19,7 +19,7 @@ export function tabKey(path: string, search: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** What stands on each tab, by its key: tabs of one title also say which part of their address differs. */
+/** Returns the label of each tab, by its key: tabs of one title also name the part of their address that differs. */
 export function tabLabels(tabs: readonly Tab[]): ReadonlyMap<string, string> {
   return new Map(
     tabs.map((tab) => {
@@ -45,7 +45,7 @@ function decoded(part: string): string {
   }
 }
 
-/** A new one stands at the end. */
+/** Adds a new tab at the end. */
 export function visited(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const at = tabs.findIndex(({ key }) => key === tab.key)
   if (at < 0) return [...tabs, tab]

@@ -8,7 +8,7 @@ import { type Closing, closed, movedOn, type Tab, visited } from './tab-list.ts'
 const home: Tab = { key: homePath, title: rootRoute.title, address: homePath }
 
 interface Tabs {
-  /** Whose they are. */
+  /** Owner of the tabs. */
   userId: string | undefined
   tabs: readonly Tab[]
   /** How often a page was asked to begin anew, by its key. */
@@ -50,7 +50,7 @@ export function refreshTab(key: string): void {
 /** Without tabs there is one page; with them again it is the first. */
 export const forgetTabs = () => store([])
 
-/** Whoever signs out closes them all. */
+/** Closes all tabs when a person signs out. */
 export function endTabs(): void {
   useTabs.setState(useTabs.getInitialState())
   windowMemory.forget(memoryKey)

@@ -12,7 +12,7 @@ export interface ShownTab extends Tab {
   isKept: boolean
   /** The menu wants it without a tab. */
   isHidden: boolean
-  /** No page that stands in the menu's layout. */
+  /** True for a page outside of the menu's layout. */
   isOutside: boolean
   componentName: string | undefined
 }

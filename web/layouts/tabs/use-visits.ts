@@ -14,7 +14,7 @@ export function useVisits({ key, title, address, isHidden, pattern }: ShownTab, 
     const before = last.current
     last.current = { key, pattern, wentOn: isWentOn(state) }
     const isBack = way === 'POP' && before?.wentOn === true && before.pattern === pattern
-    // What leads on at once, such as the address of a group, was never a page.
+    // Addresses that lead on at once, such as that of a group, were never a page.
     const goesOn = way === 'REPLACE' || isWentOn(state) || isBack
     visitTab({ key, title, address }, goesOn ? before?.key : undefined)
   }, [key, title, address, isHidden, pattern, hasTabs, state, way])

@@ -1,4 +1,4 @@
-// What of the map somebody wants to see the documents of.
+// Part of the map whose documents somebody wants to see.
 import { type ChannelMap, type FlowCounts, type FlowPart, flowParts } from '@kouan/contract/calls/channel-map.ts'
 
 export interface FlowSelection {

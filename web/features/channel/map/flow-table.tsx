@@ -112,7 +112,7 @@ interface CountProps {
   onOpen: () => void
 }
 
-/** A number that opens its rows; how long the oldest of them waits stands below it. */
+/** A number that opens its rows, with the wait of the oldest one below it. */
 function Count({ row: { flow }, part, map, onOpen }: CountProps) {
   const count = flow[part]
   if (count === 0) return <Typography.Text type="secondary">0</Typography.Text>

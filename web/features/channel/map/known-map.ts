@@ -1,4 +1,4 @@
-// What a page knows of 通道总览: a whole answer, and the flows that later answers replace.
+// State of 通道总览 on a page: a whole answer, and the flows that later answers replace.
 import type { ChannelMap, FlowCounts } from '@kouan/contract/calls/channel-map.ts'
 
 /**

@@ -13,7 +13,7 @@ interface Props {
   nodeHeight?: number
   /** False: no figure is shown. */
   hasCounts?: boolean
-  /** What a node says below its name, when documents wait or a channel is broken. */
+  /** Text below the name of a node, when documents wait or a channel is broken. */
   reasonOf: (node: MapNode, column: number) => string
   /** Absent: nothing can be opened. */
   onNode?: (node: MapNode, column: number) => void
@@ -105,7 +105,7 @@ function NodeBox({ node: { name, note, tone, sum }, reason, hasCounts, style, on
   )
 }
 
-/** Heard by screen readers alone, between what stands apart on the screen. */
+/** Heard by screen readers alone, between parts that are apart on the screen. */
 const Read = ({ text }: { text: string }) => <span className="map-read">{text}</span>
 
 /** Nothing moves for who wants no motion: the figures change instead. */

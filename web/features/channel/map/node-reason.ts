@@ -1,4 +1,4 @@
-// What a node says below its name where somebody is needed: why a channel does not work, and how many documents wait how long.
+// Text below the name of a node where somebody is needed: why a channel does not work, and how many documents wait how long.
 import type { ChannelMap } from '@kouan/contract/calls/channel-map.ts'
 import type { MapNode } from './map-graph.ts'
 import { ageText, isLate, minutesSince, reasonText } from './waiting.ts'

@@ -9,7 +9,7 @@ import { type Failure, runWall, type WallState } from './wall-line.ts'
 const patienceMs = 15_000
 const lifetime = wallLimits.validDays * 24 * 3_600_000
 
-/** What a person is told of an expired login would not help here. */
+/** Sentences about an expired login would not help here. */
 function failureOf(error: unknown): Failure {
   if (isAskError(error, 'noSession', 'noRight')) return { kind: 'ended', message: endedScreen }
   return { kind: isAskError(error, 'refused') ? 'ended' : 'down', message: sentenceOf(error) }

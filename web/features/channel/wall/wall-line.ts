@@ -1,8 +1,8 @@
-// A screen on a wall keeps itself going: it pairs by its link, reads the figures of the view that is shown, and comes back by itself
-// after drops, restarts and freezes. Nobody presses anything. Only the last figures are kept.
+// A screen on a wall keeps itself going: it pairs by its link, reads the figures of the view that is shown, and comes back by
+// itself after drops, restarts and freezes. It needs no press. Only the last figures are kept.
 import { type PairedScreen, type WallFigures, type WallView, wallViews } from '@kouan/contract/calls/wall-screen.ts'
 
-/** What the screen knows: `ended` with the sentence of the server, `waiting` before the first answer. */
+/** State of the screen: `ended` with the sentence of the server, `waiting` before the first answer. */
 export interface WallState {
   kind: 'waiting' | 'shown' | 'stale' | 'ended'
   view: WallView

@@ -14,7 +14,7 @@ interface Props {
 const nameOf = (title: string, word: string | undefined, count: number) =>
   `${word === undefined ? title : `${title}：${word}`}（${count}）`
 
-/** What failed, by its reason, most of it first; on a phone in one control. */
+/** Failures by their reason, the most frequent first; on a phone in one control. */
 export function ReasonList({ waiting, entries, chosen, onChoose }: Props) {
   const isMobile = useIsMobile()
   if (isMobile) {

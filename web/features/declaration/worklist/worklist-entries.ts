@@ -1,4 +1,4 @@
-// What the worklist offers to choose from, the caller's own first: pure, from the answer of the server.
+// Entries of the worklist, the caller's own first; computed from the answer of the server alone.
 import type { DataFaultGroup, DueReturnGroup, FaultGroup, Worklist } from '@kouan/contract/calls/worklist.ts'
 import { openStates } from '@kouan/contract/resources/document/declare-action.ts'
 import { dataFaults as faults } from '@kouan/contract/rules/data-fault.ts'
@@ -58,7 +58,7 @@ export function entriesOf({ mine, groups, blocked, dueReturns, dataFaults }: Wor
   return [...own, ...stopped, ...groups.map(ofGroup), ...dueReturns.map(ofDueReturn), ...dataFaults.map(ofDataFault)]
 }
 
-/** What waits now, whenever it was declared: 失败与退单 151，发送受阻 3. */
+/** Counts the waiting documents, whenever they were declared: 失败与退单 151，发送受阻 3. */
 export function waitingText({ groups, blocked }: Pick<Worklist, 'groups' | 'blocked'>): string {
   const parts = [
     ['失败与退单', groups.filter(({ appType }) => appType === '1')],

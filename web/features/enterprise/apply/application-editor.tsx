@@ -25,7 +25,7 @@ interface Props {
   accessToken: string
   view: ApplicationView
   onSubmitted: (applyNo: string) => void
-  /** Staff are told who holds the same values. */
+  /** Staff see other holders of the same values. */
   isByStaff?: boolean
 }
 
@@ -46,7 +46,7 @@ export function ApplicationEditor({ accessToken, view, onSubmitted, isByStaff = 
     if (step) showProblems(form, refused)
   }, [form, step, refused])
 
-  /** Whether it could be kept; what the server refuses stands at its field. */
+  /** Stores the draft and tells whether that succeeded; refusals of the server are shown at their field. */
   const saveDraft = async (): Promise<boolean> => {
     try {
       await draft.saveNow(everything())
@@ -57,7 +57,7 @@ export function ApplicationEditor({ accessToken, view, onSubmitted, isByStaff = 
     }
   }
   const goTo = async (next: number) => {
-    // Nobody is held back: a draft may be incomplete, and what is missing is listed before submission.
+    // A draft may be incomplete: missing parts are listed before submission.
     await saveDraft()
     setAt(next)
     scrollTo({ top: 0 })

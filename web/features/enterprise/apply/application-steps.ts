@@ -37,15 +37,15 @@ export const applicationSteps: readonly ApplicationStep[] = [
   { key: 'summary', title: '确认提交', fields: {} },
 ]
 
-/** The index of the step on which a field (or `attachments`) stands; the last one for what stands nowhere. */
+/** Returns the index of the step of a field (or `attachments`); the last one for a field of no step. */
 export function stepOfField(field: string): number {
   const found = applicationSteps.findIndex(({ key, fields }) => key === field || Object.hasOwn(fields, field))
   return found === -1 ? applicationSteps.length - 1 : found
 }
 
 /**
- * Where one goes on: a returned application at the first remark, a draft at the first step that lacks something. What nobody
- * has begun begins at the beginning, and what lacks nothing is read once more and submitted.
+ * Where one goes on: a returned application at the first remark, a draft at the first step that lacks something. An application
+ * that nobody has begun opens at the first step, and a complete one at the last, to be read once more and submitted.
  */
 export function firstOpenStep({ problems, fieldRemarks }: Pick<ApplicationView, 'problems' | 'fieldRemarks'>): number {
   const asked = fieldRemarks.length > 0 ? fieldRemarks : problems

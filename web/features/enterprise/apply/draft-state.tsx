@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** As the server's times are told. */
+/** Zone and form of the server's times. */
 const beijing = { timeZone: 'Asia/Shanghai', hour12: false }
 
 /** Says whether what was typed is safe. */

@@ -10,7 +10,7 @@ import { ask } from '../../../data/calls/ask.ts'
 import { useRights } from '../../../session/allowed.tsx'
 import { useOpenChange } from '../open-change.ts'
 
-/** What an applicant is told: the codes are known, and how to go on. */
+/** Hints for an applicant: the codes are known, and how to go on. */
 export function CodeHints({ hints }: { hints: readonly Problem[] }) {
   if (hints.length === 0) return null
   return (
@@ -29,7 +29,9 @@ export function CodeHints({ hints }: { hints: readonly Problem[] }) {
   )
 }
 
-/** What staff are told: who holds the same code, name, phone or bank account, with the way to a change. Read again with each version. */
+/**
+ * Hints for staff: who holds the same code, name, phone or bank account, with the way to a change. Read again with each version.
+ */
 export function StaffHints({ accessToken, version }: { accessToken: string; version: number }) {
   const { data = [] } = useQuery({
     queryKey: [findRegistered.name, { accessToken, version }],

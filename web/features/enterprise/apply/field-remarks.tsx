@@ -1,4 +1,4 @@
-// What the reviewer wrote to single fields, in the form that is corrected.
+// Remarks of the reviewer on single fields, in the form that is corrected.
 import type { FieldRemark } from '@kouan/contract/calls/enterprise/apply.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { Alert } from 'antd'

@@ -48,7 +48,7 @@ export function OpenedApplication({ accessToken, wayBack, children }: Props) {
       />
     )
   }
-  // What an earlier visit left in the memory of this tab is older than what was kept since.
+  // Values of an earlier visit in the memory of this tab are older than those stored since.
   if (!read.data || !read.isFetchedAfterMount || !choices.data) return <Skeleton active paragraph={{ rows: 10 }} />
   return children(read.data)
 }

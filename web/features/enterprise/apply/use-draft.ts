@@ -91,7 +91,7 @@ export function useDraft({ accessToken, initial, version: read }: Begun): Draft 
   )
 
   useEffect(() => {
-    // What is on its way may be broken off, and what was refused is kept nowhere.
+    // A request under way may be broken off, and refused input is stored nowhere.
     const warn = (event: BeforeUnloadEvent) => {
       if (Object.keys(changedValues(typed.current, saved.current)).length > 0) event.preventDefault()
     }

@@ -20,7 +20,7 @@ interface Props {
   children: (buttons: ReactNode) => ReactNode
 }
 
-/** What takes effect without review says so below its input. */
+/** Fields that take effect without review say so below their input. */
 const fields: Fields = Object.fromEntries(
   Object.entries(changeFields).map(([name, field]) => [
     name,

@@ -29,7 +29,7 @@ const filters = [
   { value: '', label: '全部' },
 ]
 
-/** What a reviewer chooses by stands first. */
+/** Columns by which a reviewer chooses come first. */
 const columns = [
   'companyName',
   'creditCode',
@@ -49,7 +49,7 @@ const columns = [
 
 type Row = ListedRow<typeof application.fields, 'status' | 'applyType'>
 
-/** The queue of reviews: who waits longest stands first. */
+/** The queue of reviews: the longest wait comes first. */
 export default function ExamineListPage() {
   const [status, setStatus] = useAddressChoice('view', undecided)
   const navigate = useNavigate()
@@ -120,7 +120,7 @@ export default function ExamineListPage() {
   )
 }
 
-/** What the list is narrowed to by a view. */
+/** Returns the filters of a view. */
 const paramsOf = (view: string, username: string | undefined): Record<string, string> =>
   view === mine ? { status: undecided, reviewer: username ?? '' } : { status: view }
 
@@ -128,7 +128,7 @@ const paramsOf = (view: string, username: string | undefined): Record<string, st
 const registrationType = '1'
 const changeType = '2'
 
-/** What passes together, and how. */
+/** Ways of passing several applications together. */
 const passings = [
   { type: registrationType, title: '批量通过登记', hint: `可选择1至${mostPassed}件注册登记，逐件核对后通过` },
   { type: changeType, title: '批量通过变更', hint: `可选择1至${mostPassed}件变更内容相同的变更` },

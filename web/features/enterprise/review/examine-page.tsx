@@ -53,7 +53,7 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
       },
     )
   }
-  /** Whoever decides while the taking is still on its way has it behind him. */
+  /** A decision that follows the taking at once waits for its version. */
   const settledVersion = async () => Math.max(detail.version, (await taking.current)?.version ?? 0)
   const decided = (status: string) => {
     setDeciding(undefined)

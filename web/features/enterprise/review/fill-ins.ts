@@ -1,4 +1,4 @@
-// What a template takes over from the application that is reviewed.
+// Values that a template takes over from the application that is reviewed.
 import type { ReviewDetail } from '@kouan/contract/calls/enterprise/review.ts'
 import { type FillIn, fillIns } from '@kouan/contract/resources/enterprise/review-template.ts'
 
@@ -23,7 +23,7 @@ const replaced = (text: string, read: (name: FillIn) => string): string =>
     return (known && read(known)) || whole
   })
 
-/** What has no value stays as it is, and the server refuses it until the reviewer has written it. */
+/** Fills in a text. A place without a value stays, and the server refuses it until the reviewer has written it. */
 export const fillIn = (text: string, values: FillInValues): string => replaced(text, (name) => values[name])
 
 const escaped = (text: string) =>

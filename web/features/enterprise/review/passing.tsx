@@ -18,7 +18,7 @@ export function usePassing({ ids, refresh = [], onDone }: Options) {
   const pass = useAct(passChanges, { refresh: [application.name, previewPassing.name, ...refresh], quiet: true })
   const lines = read.data?.lines ?? []
 
-  /** Passes these as they were shown; what has changed since is told with its reason. */
+  /** Passes these as they were shown; those changed since are listed with their reason. */
   async function send(passed: { id: string; version: number }[]): Promise<void> {
     const { done, faults } = await pass.mutateAsync({ passed })
     if (done > 0) message.success(`已通过 ${done} 件`)
@@ -37,7 +37,7 @@ export function usePassing({ ids, refresh = [], onDone }: Options) {
     pass,
     ready: lines.filter(({ refusal }) => refusal === null),
     refused: lines.filter(({ refusal }) => refusal !== null),
-    /** A failure stands in the dialog. */
+    /** The dialog shows a failure. */
     send: (passed: { id: string; version: number }[]) => void send(passed).catch(() => undefined),
   }
 }

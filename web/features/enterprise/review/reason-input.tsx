@@ -12,7 +12,7 @@ import { fillIn, fillInHtml, fillInValues, withSentence } from './fill-ins.ts'
 import type { Decision } from './review-remarks.ts'
 
 interface Props {
-  /** What is decided about. */
+  /** Application that is decided. */
   detail: ReviewDetail
   decision: Decision
   /** Of the field. */

@@ -24,7 +24,7 @@ interface Props {
   onDecide: (decision: Decision) => void
 }
 
-/** The buttons at the foot, always in sight. What is offered comes from the server. */
+/** The buttons at the foot, always in sight. The server decides which are offered. */
 export function ReviewBar({ detail, isClaiming, onClaim, onBack, onGo, onHandOver, onDecide }: Props) {
   const isMobile = useIsMobile()
   const ways = (

@@ -11,7 +11,7 @@ const found = [
   ['warning', 'warning'],
 ] as const
 
-/** What the server found by itself, the worst first. */
+/** Findings of the server, the worst first. */
 export function CheckList({ checks }: { checks: readonly ReviewCheck[] }) {
   return (
     <Flex vertical gap={8}>

@@ -10,7 +10,7 @@ import { Section } from '../view/section.tsx'
 
 const declared: Readonly<Record<string, Field>> = changeFields
 
-/** What a change alters, above the whole form. */
+/** Differences that a change makes, above the whole form. */
 export const ReviewDifferences = ({ id, differences }: { id: string; differences: readonly Difference[] }) => (
   <Section title={`变更内容（${differences.length}）`}>
     <DifferenceList

@@ -15,7 +15,7 @@ interface Props {
   hasValue: boolean
   plain: ReactNode
   remark: string | undefined
-  /** What the automatic checks say of this field. */
+  /** Findings of the automatic checks on this field. */
   checks: readonly ReviewCheck[]
   onRemark: ((line: FieldRemark) => void) | undefined
 }

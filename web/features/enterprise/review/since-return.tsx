@@ -14,7 +14,7 @@ interface Props {
 
 const declared: Readonly<Record<string, Field>> = applicationFields
 
-/** What the applicant wrote since the return, so that the whole need not be read again. */
+/** Input of the applicant since the return, so that the whole need not be read again. */
 export function SinceReturnView({ id, sinceReturn: { fields, papers } }: Props) {
   const count = fields.length + papers.length
   return (

@@ -3,7 +3,7 @@ import { mostCounted } from '@kouan/contract/menu/figure.ts'
 import { Alert, Skeleton } from 'antd'
 import { useAnswer } from '../../../data/calls/use-call.ts'
 
-/** What the decision touches, with counts, in the form in which it is confirmed. */
+/** Counts of what the decision touches, in the form in which it is confirmed. */
 export function StandingEffect({ id, action }: { id: string; action: string }) {
   const effect = useAnswer(readStandingEffect, { id }).data
   if (!effect) return <Skeleton active title={false} paragraph={{ rows: 4 }} />

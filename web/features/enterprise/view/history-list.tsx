@@ -6,7 +6,7 @@ import { ReviewDetail } from './review-detail.tsx'
 
 const colors: Partial<Record<HistoryLine['action'], string>> = { pass: 'green', return: 'orange', refuse: 'red' }
 
-/** What happened to an application, newest first. */
+/** History of an application, newest first. */
 export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
   if (lines.length === 0) return <EmptyState text="暂无记录" />
   const newestFirst = [...lines].sort((one, other) => (one.time < other.time ? 1 : -1))

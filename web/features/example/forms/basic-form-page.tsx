@@ -27,7 +27,7 @@ const inputs = {
   story: <StoryInput />,
 }
 
-/** A form with one control of each sort; what it would send stands below. */
+/** A form with one control of each sort, with the values that it would send below. */
 export default function BasicFormPage() {
   const save = useSave(exampleGoods)
   const [sent, setSent] = useState<object>()

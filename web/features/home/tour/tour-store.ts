@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the tour lies over the pages of this window; how far it was seen stands in the settings of the person. */
+/** Whether the tour lies over the pages of this window; its progress is in the settings of the person. */
 export const useTour = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
 export const openTour = () => useTour.setState({ isOpen: true })

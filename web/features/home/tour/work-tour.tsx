@@ -14,7 +14,7 @@ import { closeTour } from './tour-store.ts'
 import { useAnchor } from './use-anchor.ts'
 import './work-tour.css'
 
-/** Not worth a word if the account cannot keep it: it stands in this browser. */
+/** A failure to store it in the account is not shown: this browser has it. */
 const keep = (part: PersonSettings) => void choose(part, saveSettings).catch(() => {})
 
 /** Hands the focus to the page: the control that began the tour may have gone. */
@@ -71,7 +71,7 @@ interface Way {
   by: 1 | -1
 }
 
-/** Behind the last step that has a row the tour is done; where none had one, it is said. */
+/** Ends the tour behind the last step that has a row; where none had one, a sentence says so. */
 function useLeavingOut(shownKey: string | undefined): () => void {
   const { message } = App.useApp()
   const hasShown = useRef(false)

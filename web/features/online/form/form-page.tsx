@@ -12,7 +12,7 @@ import type { DetailParts, FormParts, ListParts } from '../../../resource/parts.
 import { ParentInput } from './parent-input.tsx'
 import { useFormCode } from './use-form-code.ts'
 
-/** What every screen of a form passes to its list. */
+/** Parts that every screen of a form passes to its list. */
 export interface ScreenParts {
   resource: Resource
   list: ListParts<Fields, string>
@@ -39,7 +39,7 @@ function partsOf(resource: Resource, isOwnRow: boolean): ScreenParts {
     form: {
       inputs: { parentId: <ParentInput resource={resource} shownBy={resource.titleField ?? first?.name ?? 'id'} /> },
     },
-    // The tree itself shows where a row stands.
+    // The tree itself shows the parent of a row.
     detail: { omit: ['parentId'] },
   }
 }

@@ -1,4 +1,4 @@
-// What is asked of a report, and its answer.
+// Query of a report, and its answer.
 
 import type { ReportPage } from '@kouan/contract/calls/online/report-calls.ts'
 import { getColumnsAndData, getParamsInfo, getQueryInfo } from '@kouan/contract/calls/online/report-calls.ts'

@@ -19,7 +19,7 @@ export function NoticeBell() {
   const close = () => {
     const { activeElement } = document
     setIsOpen(false)
-    // Whoever pressed something elsewhere is there.
+    // A person who pressed something elsewhere keeps the focus there.
     if (activeElement === document.body || activeElement?.closest('.notice-panel')) button.current?.focus()
   }
   return (

@@ -27,7 +27,7 @@ export default function CheckRuleListPage() {
   )
 }
 
-/** A rule to read: which characters, what they must look like, and what is said otherwise. */
+/** A rule to read: its characters, their pattern, and the sentence otherwise. */
 function RuleStepsText({ text }: { text: string }) {
   const steps = readSteps(text)
   if (typeof steps === 'string') return <>{text}</>

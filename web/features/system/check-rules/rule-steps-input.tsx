@@ -16,7 +16,7 @@ const columns: readonly { name: keyof RuleStep; title: string; placeholder: stri
   { name: 'message', title: '未通过时的提示', placeholder: '例如 须为数字', flex: '1 1 200px' },
 ]
 
-/** A rule piece by piece: so many characters, what they must look like, and what is said otherwise. */
+/** A rule piece by piece: number of characters, their pattern, and the sentence otherwise. */
 export function RuleStepsInput({ value, onChange, id }: Props) {
   const [rows, change] = usePieceRows({ value, onChange, rowsOf, textOf })
   return (

@@ -11,7 +11,7 @@ export const newStep = (step: Partial<RuleStep> = {}): StepRow => {
   return { digits: '*', pattern: '', message: '', ...step, key: made }
 }
 
-/** What is stored, as rows; at least one to type in. */
+/** Reads the stored text as rows; at least one to type in. */
 export function rowsOf(text: string | null | undefined): StepRow[] {
   try {
     const steps = JSON.parse(text ?? '') as RuleStep[]

@@ -12,5 +12,5 @@ export interface TypedRule {
   status: '0' | '1'
 }
 
-/** What changes with a rule: the rules themselves, and which rows of the menu have some. */
+/** Lists that change with a rule: the rules themselves, and the marks of menu rows that have some. */
 export const refreshedByRules = [listDataRules.name, menu.name, listMenus.name]

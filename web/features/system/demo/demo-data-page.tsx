@@ -1,4 +1,4 @@
-// 演示数据: what it is, how it stands, and the buttons that load and remove it.
+// 演示数据: its content and state, and the buttons that load and remove it.
 import { demoAccounts, loadDemo, readDemoState, removeDemo } from '@kouan/contract/calls/system/demo-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'

@@ -1,4 +1,4 @@
-// What can be done with the demonstration as it stands, and the sentence that says so.
+// Actions on the demonstration in its present state, and the sentence about them.
 import type { DemoState } from '@kouan/contract/calls/system/demo-calls.ts'
 
 export interface DemoOffer {

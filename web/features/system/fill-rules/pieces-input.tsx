@@ -26,7 +26,7 @@ const newPiece = (piece: Partial<FillPiece> = {}): PieceRow => {
   return { kind: 'text', value: '', digits: 4, ...piece, key: made }
 }
 
-/** What is stored, as rows; at least one to fill in. */
+/** Reads the stored text as rows; at least one to fill in. */
 function rowsOf(text: string | null | undefined): PieceRow[] {
   try {
     const pieces = JSON.parse(text ?? '') as FillPiece[]

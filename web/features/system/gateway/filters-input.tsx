@@ -1,4 +1,4 @@
-// What a route changes: one row for each change.
+// Changes that a route makes: one row for each.
 import type { RouteFilter } from '@kouan/contract/resources/system/gateway-route.ts'
 import { Input } from 'antd'
 import type { FieldInputProps } from '../../../fields/kinds/kind-input.ts'

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 interface PartRowsProps<R extends { name: string }> {
   id: string | undefined
   disabled: boolean | undefined
-  /** What a row is called. */
+  /** Noun of a row. */
   noun: string
   titles: Readonly<Record<string, string>>
   rows: readonly R[]

@@ -17,7 +17,7 @@ const kinds = [
   { value: '4', label: '异常日志' },
 ]
 
-/** When it happened stands first. */
+/** The time comes first. */
 const columns: Record<string, readonly Column[]> = {
   '': ['createTime', 'operateType', 'logContent', 'target', 'outcome', 'userid', 'username'],
   '1': ['createTime', 'logContent', 'outcome', 'userid', 'username', 'ip', 'costTime'],

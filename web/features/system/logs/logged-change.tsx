@@ -1,4 +1,4 @@
-// What a call changed, field by field.
+// Change made by a call, field by field.
 import { Table } from 'antd'
 import './logs.css'
 

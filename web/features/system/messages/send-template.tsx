@@ -17,7 +17,7 @@ interface Values {
   places?: Record<string, string>
 }
 
-/** Fills the places of a template and sends it to people; what it says stands below the inputs. */
+/** Fills the places of a template and sends it to people; its text is shown below the inputs. */
 export function SendTemplate({ template, onClose }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()

@@ -13,7 +13,7 @@ export const figuresOf = (section: MonitorSection) =>
     .filter(([, figure]) => figure.section === section)
     .map(([name, figure]) => ({ name: name as MonitorFigureName, ...figure }))
 
-/** What stands beside the numbers of a section. */
+/** Texts beside the numbers of a section. */
 const namesOf: Partial<Record<MonitorSection, (server: RunningServer) => [title: string, text: string][]>> = {
   server: ({ host, version }) => [
     ['服务器', host],

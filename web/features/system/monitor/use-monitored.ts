@@ -1,4 +1,4 @@
-// What the monitor reads again when servers have written their figures; while the channel is down it polls.
+// Reads figures again when servers have written them; while the channel is down it polls.
 import { monitorChanged } from '@kouan/contract/calls/live-events.ts'
 import type { Call, SentTo } from '@kouan/contract/language/call.ts'
 import { usePolled } from '../../../data/calls/use-polled.ts'

@@ -30,7 +30,7 @@ function DepartmentRules({ departId, row, onClose }: RulesProps) {
   )
 }
 
-/** What every member may do while it works in the department. */
+/** Rights of every member while it works in the department. */
 export function DepartmentRights({ department: { id: departId, departName }, onClose }: Props) {
   const save = useAct(saveDepartPermission, { refresh: [] })
   return (

@@ -35,7 +35,7 @@ const width = 'min(560px, 100vw)'
 /** Which pages and buttons somebody holds: a role, a department or a role of a department. */
 export function RightsDrawer({ tree, held, ...props }: Props) {
   const error = tree.error ?? held.error
-  // What an earlier drawer left in the cache may be older than the rights in force.
+  // Cached rights of an earlier drawer may be older than those in force.
   if (tree.data && held.data && held.isFetchedAfterMount)
     return <RightsEditor {...props} nodes={rightNodes(tree.data.treeList)} before={held.data} />
   return (

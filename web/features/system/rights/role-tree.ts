@@ -10,7 +10,7 @@ export interface RightNode {
   children: RightNode[]
 }
 
-/** Nobody grants what they do not hold: such rows stay as they are. */
+/** Returns the rows of rights. Rights that the person does not hold stay as they are. */
 export const rightNodes = (nodes: readonly PermissionNode[]): RightNode[] =>
   nodes.map(({ key, slotTitle, grantable, menuType, ruleFlag, children }) => ({
     key,
@@ -66,7 +66,7 @@ const grantable = (nodes: readonly RightNode[]) =>
 
 export interface FoundRights {
   keys: string[]
-  /** What has to be open for them to be in sight. */
+  /** Rows to open, so that they are in sight. */
   open: string[]
 }
 

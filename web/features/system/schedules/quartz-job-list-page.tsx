@@ -43,7 +43,7 @@ export default function QuartzJobListPage() {
 const parameterText = (task: string, parameter: string | null) =>
   parameter && taskNamed(task)?.days ? `保留 ${parameter} 天` : (parameter ?? '-')
 
-/** What the expression means; the expression itself under the pointer, and where it means nothing that can be said. */
+/** Meaning of the expression; the expression itself under the pointer, and where no words describe it. */
 function Plan({ text }: { text: string }) {
   const { cron } = parseCron(text)
   return <span title={text}>{cron ? describeCron(cron) : text}</span>
