@@ -43,7 +43,7 @@ const own = [
   'KOUAN_BACKUP_FOLDER',
 ] as const
 
-/** What the server may read: a name that is not here is refused at the start. */
+/** Variables that the server reads: a name that is not here is refused at the start. */
 export type Variable = 'PORT' | 'HOST' | 'DATABASE_URL' | 'UV_THREADPOOL_SIZE' | (typeof own)[number]
 export type ReadVariable = (name: Variable) => string | undefined
 

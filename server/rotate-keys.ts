@@ -45,7 +45,7 @@ async function rotate(config: Config): Promise<void> {
   const alone = await db.pool.connect()
   try {
     await migrate(db.pool)
-    // Until the connections close. What another server encrypts with the old key meanwhile would be lost.
+    // Until the connections close. Values that another server encrypts with the old key meanwhile would be lost.
     await beAlone(alone, { patienceMs: 5000, refusal })
     const keys = await unlockKeys({ db: db.kysely, keys: secrets, persist })
     const files = openFileStore(config)

@@ -11,7 +11,7 @@ import { projectFolder } from './ground/project-folder.ts'
 import { StartFailure } from './ground/start-failure.ts'
 
 interface Command {
-  /** What is said where it fails: `没有检查`. */
+  /** Sentence for a failure: `没有检查`. */
   failed: string
   /** A table without which the server of this version has not been started on the database. */
   table: string

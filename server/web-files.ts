@@ -64,7 +64,7 @@ export async function serveWeb(
   return sendPage
 }
 
-/** What the operator has named; undefined where there is no such file. Throws where it is no JSON. */
+/** Reads the names that the operator has set; undefined where there is no such file. Throws where it is no JSON. */
 function readSite(file: string): object | undefined {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined
   return JSON.parse(readFileSync(file, 'utf8'))

@@ -6,8 +6,8 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkCharacters = '10X98765432'
 
 /**
- * Returns a Chinese sentence with the error, or undefined. The region is not looked up, because divisions change. Nobody is
- * born after `now`.
+ * Returns a Chinese sentence with the error, or undefined. The region is not looked up, because divisions change. A birth after
+ * `now` is an error.
  */
 export function checkIdentityCard(value: string, now: Date): string | undefined {
   if (value.length !== 18) return `身份证号码须为 18 位，现为 ${value.length} 位`

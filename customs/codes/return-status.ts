@@ -1,4 +1,4 @@
-// What receipts say. Codes of the interface specification (202205); 99, 400 and 600 were only seen in practice.
+// Statuses of receipts. Codes of the interface specification (202205); 99, 400 and 600 were only seen in practice.
 import { entryOf } from './code-table.ts'
 
 /** detained: customs hold the goods. unknown: not in any table, shown as received. */

@@ -26,7 +26,7 @@ function explainInput(input: InputFile): Explained {
   return explainBytes(input.bytes)
 }
 
-/** What the receipts of a file say and what to do next. */
+/** Explains the receipts of a file, with the next step. */
 export function explainBytes(bytes: Uint8Array): Explained {
   const opened = openEnvelope(bytes)
   if (opened.kind === 'unreadable') {

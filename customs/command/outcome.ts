@@ -1,4 +1,4 @@
-// What every command answers: text for people, data for programs (--json), and how it ended.
+// Answer of every command: text for people, data for programs (--json), and the exit code.
 
 /** 0: success; 1: the input has errors; 2: the input could not be read or found, or the command line is invalid. */
 export type ExitCode = 0 | 1 | 2

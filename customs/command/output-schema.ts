@@ -1,4 +1,4 @@
-// What --json prints, as JSON Schema: the promise to programs that call the command.
+// Output of --json as JSON Schema: the promise to programs that call the command.
 
 const text = { type: 'string' } as const
 const file = { file: text }

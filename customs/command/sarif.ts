@@ -1,4 +1,4 @@
-// What `check` found as SARIF 2.1.0, which editors and build servers show beside the text.
+// Findings of `check` as SARIF 2.1.0, which editors and build servers show beside the text.
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CheckedFile } from '../check/check-file.ts'
@@ -8,7 +8,7 @@ import { type RuleRow, ruleTable } from '../rule-table.ts'
 type Checked = Pick<CheckedFile, 'isEnveloped' | 'findings' | 'unjudged'> & { file: string }
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
-/** What could not be judged is a result of its own kind, so that silence is not taken for a judgement. */
+/** Parts that could not be judged are a result of their own kind, so that silence is not taken for a judgement. */
 const unjudgedRule = 'unjudged'
 
 export function sarifOf(files: readonly Checked[]) {

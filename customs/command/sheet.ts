@@ -87,7 +87,7 @@ export function fromRows(input: { definition: MessageDefinition; revision: Revis
     for (const [at, column] of columns.entries()) {
       const value = row[at] ?? ''
       if (column && value !== '') filled.add(column.place)
-      // What is mandatory and empty is there: a receipt may say so.
+      // An empty mandatory element is present: a receipt may have it so.
       if (column && (value !== '' || column.required)) own[column.place][column.element] = value
     }
     if (filled.has('transfer')) transfer = own.transfer

@@ -5,7 +5,7 @@ import { verifyMessage } from '../signing/verify-message.ts'
 import { type ExitCode, type Outcome, worst } from './outcome.ts'
 import type { InputFile } from './read-inputs.ts'
 
-/** Signatures alone. What has none, or none that can be judged, is wrong here. */
+/** Signatures alone. A message without one, or with none that can be judged, is wrong here. */
 export function verifyCommand(inputs: Iterable<InputFile>, certificate?: Uint8Array): Outcome {
   const results = [...inputs].map((input) => ({ file: input.file, ...verifyInput(input, certificate) }))
   return {

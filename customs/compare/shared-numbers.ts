@@ -6,8 +6,8 @@ import { labelOfNumber, type UsedNumber, usedNumbers, whyExclusive } from '../ru
 import type { ComparedDocument, DocumentFinding } from './compared-document.ts'
 
 /**
- * The first document that uses a number keeps it; each later one is told of. What is deleted in the set frees its numbers; what a
- * cancellation in the set names may free them, so that the finding is a warning then.
+ * The first document that uses a number keeps it; each later one has a finding. Documents deleted in the set free their numbers;
+ * those that a cancellation in the set names may free them, so that the finding is a warning then.
  */
 export function findShared(documents: readonly ComparedDocument[]): DocumentFinding[] {
   const deleted = new Set(documents.filter(({ head }) => head.appType === '3').map(keyOf))

@@ -44,7 +44,7 @@ export type ElementOptions = {
   readonly above?: string
   /** Number must be this or greater. */
   readonly atLeast?: string
-  /** What the paper adds, in Chinese. */
+  /** Rule that the paper adds, in Chinese. */
   readonly rule?: string
 }
 
@@ -111,8 +111,8 @@ export type MessageDefinition = {
   /** Further keys, in the order in which to try them when the first finds nothing. */
   readonly otherKeys?: readonly (readonly string[])[]
   /**
-   * Numbers that one document of the message alone may use, each with what says whose it is: 'orderNo ebpCode'. The first element
-   * stands in the head or in the lines. A ? before it: a second use is advice (rules/exclusive-use.ts).
+   * Numbers that one document of the message alone may use, each with the elements of its owner: 'orderNo ebpCode'. The first
+   * element is in the head or in the lines. A ? before it: a second use is advice (rules/exclusive-use.ts).
    */
   readonly exclusive?: readonly string[]
   /** The receipt that answers a declaration; customs' own messages have none. */
@@ -142,7 +142,7 @@ export type MessageDefinition = {
   readonly notice?: Notice
 }
 
-/** A message that is declared. Its receipt stands beside it (receipt.ts), and everything else follows from the two. */
+/** A message that is declared. Its receipt is declared beside it (receipt.ts), and everything else follows from the two. */
 export type Declaration = MessageDefinition & {
   readonly kind: 'declaration'
   readonly receiptType: `CEB${number}Message`

@@ -6,14 +6,14 @@ import { decimal, fixed, may, must, upTo } from '../messages/message.ts'
 /** 支付类型. */
 export const paymentTypes = { 1: '手机应用（APP）', 2: '电脑网页（PC）', 3: '扫码', 4: '其他' } as const
 
-/** What customs ask (openReq). */
+/** Request of customs (openReq). */
 export const paymentRequest = [
   must('orderNo', '订单编号', upTo(60)),
   must('sessionID', '会话编号', upTo(100), { rule: '原样带回' }),
   must('serviceTime', '系统时间', upTo(20), { rule: '毫秒数' }),
 ] as const
 
-/** What both sides answer. */
+/** Answer of both sides. */
 export const paymentAnswer = [
   must('code', '结果代码', upTo(10), { rule: '10000 为成功' }),
   may('message', '结果说明', upTo(Number.POSITIVE_INFINITY)),
@@ -60,7 +60,7 @@ export const answerEffects: Readonly<Record<string, { isTaken?: true; isFinal?: 
   20004: { isFinal: true },
 }
 
-/** What no source makes certain. */
+/** Points that no source makes certain. */
 export const uncertainties: readonly string[] = [
   '验签失败的结果代码，以及 20001 至 21000 中其余代码的含义未见公开文本',
   '原始请求和原始响应的 8000 按字符计算，海关是否按字节计算未见公开文本',

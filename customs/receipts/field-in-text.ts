@@ -17,8 +17,8 @@ const otherNames: readonly (readonly [words: string, element: string])[] = [
 const quoted = /\[[^\]]{0,40}编[码号][:：][^\]]{0,200}\]/g
 
 /**
- * Element whose name or label stands in the text, the longest label first; undefined: none of `labels` does. `labels`: Chinese
- * labels by element.
+ * Returns the element whose name or label occurs in the text, the longest label first; undefined: none of `labels` does.
+ * `labels`: Chinese labels by element.
  */
 export function fieldInText(text: string, labels: Readonly<Record<string, string>>): string | undefined {
   const read = text.slice(0, 2000).replace(quoted, '')

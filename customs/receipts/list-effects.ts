@@ -23,9 +23,9 @@ export type ListState = {
 }
 
 /**
- * What a list is after its own receipts (`state`, from applyReceipts or applyAttempts) and after what was applied for
- * since; the order of applications and receipts does not matter. A cancellation that customs granted ends the list;
- * a refund leaves its state alone and counts in its quantities.
+ * Returns the state of a list after its own receipts (`state`, from applyReceipts or applyAttempts) and after applications made
+ * since; the order of applications and receipts does not matter. A cancellation that customs granted ends the list; a refund
+ * leaves its state alone and counts in its quantities.
  */
 export function applyToList(input: {
   state: DeclareState
@@ -74,8 +74,8 @@ function quantityOf({ refunds, gnum }: ReturnsOfLine): Big {
 }
 
 /**
- * What became of applications of one effect, the most important first: DONE where one was granted, PENDING where one is under
- * way; REFUSED where all of them failed. Those that were never declared or were deleted at customs do not count.
+ * Returns the outcomes of applications of one effect, the most important first: DONE where one was granted, PENDING where one is
+ * under way; REFUSED where all of them failed. Those that were never declared or were deleted at customs do not count.
  */
 export function outcomesOf(applications: readonly Application[]): Outcome[] {
   const asked = applications.filter(({ state }) => state !== 'DELETED' && !mayDeclare(state))

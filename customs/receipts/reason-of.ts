@@ -28,7 +28,7 @@ export interface AnsweredReceipt {
   returnInfo: string
 }
 
-/** Of several reasons the first here is told: what cannot be corrected needs no correction of the rest. */
+/** Order of owners, of whose reasons the first here is shown: where nothing can be corrected, the rest needs no correction. */
 const ranks: readonly ReasonOwner[] = ['none', 'own', 'payment', 'logistics', 'platform', 'customs', 'wait', 'unknown']
 
 /** Customs have checked the document: no word of the text refuses it. */
@@ -36,8 +36,8 @@ const takenIn: readonly string[] = ['120', '399']
 
 /**
  * Undefined for a receipt that neither refuses nor holds. Ports name what is missing while the document is on its way, and under
- * statuses of their own: that is told as well. `labels`: Chinese labels by element of the document and its lines; a field outside
- * them is not named.
+ * statuses of their own: that is a reason as well. `labels`: Chinese labels by element of the document and its lines; a field
+ * outside them is not named.
  */
 export function reasonOf(
   receipt: AnsweredReceipt,
@@ -101,7 +101,7 @@ function findRow(
   const [best] = found
   const row = best?.row ?? rowsOf([`${type}=${returnStatus}`, type])[0]?.row
   const said = row === undefined || row.isNamed ? reasonOfWords(words, isRefusal) : undefined
-  // Words decide nothing of which code is told: the shop knows the code of the text.
+  // Words do not decide which code is shown: the shop knows the code of the text.
   const told = said === undefined ? best : found.find((one) => inText.includes(one.code))
   return { code: told?.code ?? inText[0] ?? returnStatus, row: said ?? row }
 }

@@ -1,4 +1,4 @@
-// What customs and the gateway answer: one receipt per node of a receipt message.
+// Answers of customs and the gateway: one receipt per node of a receipt message.
 
 import { findDefinition } from '../messages/catalogue.ts'
 import type { ParsedMessage } from '../parse.ts'
@@ -10,8 +10,8 @@ import { returnNotes } from './return-notes.ts'
 import { checkTaxSums } from './tax-bills.ts'
 
 /**
- * What the node held and what that says. `fields`: keys and status included; `lines`: of tax bills and summaries, empty
- * for the others. With an error among the `findings` the receipt must be kept, but not applied: see `usable`.
+ * Content of the node and its meaning. `fields`: keys and status included; `lines`: of tax bills and summaries, empty for the
+ * others. With an error among the `findings` the receipt must be kept, but not applied: see `usable`.
  */
 export type Receipt = Readonly<ParsedNode> & {
   /** Root element of the receipt message, 'CEB312Message'; also types that the catalogue does not hold. */
@@ -80,9 +80,9 @@ export function readReturnInfo(returnInfo: string): { infoCode?: string; infoDes
 }
 
 /**
- * What makes two receipts the same: type, key, status, time and info. Hash it for a unique column.
- * Without a key everything in the node counts, so that two different receipts never pass for one; and a damaged one
- * never passes for the whole one that is sent again. Of a notice everything counts but the guid, which is new each time.
+ * Identity of a receipt, equal for two that are the same: type, key, status, time and info. Hash it for a unique column. Without
+ * a key everything in the node counts, so that two different receipts never pass for one; and a damaged one never passes for the
+ * whole one that is sent again. Of a notice everything counts but the guid, which is new each time.
  */
 export function receiptIdentity(receipt: Receipt): string {
   const { type, fields, returnStatus, returnTime, returnInfo, usable } = receipt

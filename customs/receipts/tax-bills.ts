@@ -9,7 +9,7 @@ import { amountOf, sumOf } from '../values/decimal.ts'
 export type TaxStatus = '1' | '2' | '3'
 const isTaxStatus = (status = ''): status is TaxStatus => ['1', '2', '3'].includes(status)
 
-/** What counts in a receipt of CEB816 or CEB818. `returnTime`: 17 digits. */
+/** Parts of a receipt of CEB816 or CEB818 that count. `returnTime`: 17 digits. */
 export type TaxReceipt = Pick<ParsedNode, 'fields' | 'lines'> & { type: string; returnTime: string }
 
 /** `fields`, `lines`: head of the bill and its lines, as received; empty until isComplete. */

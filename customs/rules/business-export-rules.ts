@@ -10,7 +10,7 @@ export const businessExportRules = {
   V21: (input) => {
     const { head, definition, limits, related, tell } = input
     const mode = businessModeOf(input)
-    // What customs hold can be deleted, whatever it is worth.
+    // A document that customs hold can be deleted, whatever its worth.
     if (mode === undefined || head.appType === '3') return
     const isList = definition.role === 'list'
     const worth = worthOf(input)

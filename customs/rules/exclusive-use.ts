@@ -6,7 +6,7 @@ import type { Fields, MessageDefinition } from '../messages/message.ts'
 export type ExclusiveUse = {
   /** The first is the number that people know; the others say whose it is, and stand in the lines or in the head. */
   readonly elements: readonly [string, ...string[]]
-  /** The number stands in the lines. */
+  /** True where the number is in the lines. */
   readonly isByLine: boolean
   /** Practice differs: a second use is worth a look, no refusal. */
   readonly isAdvice: boolean
@@ -57,7 +57,7 @@ function numberAt(use: ExclusiveUse, { place, fields, head }: Place): UsedNumber
   return [{ use, value, text, path: `${place}.${use.elements[0]}` }]
 }
 
-/** What a number stands for, by its element. */
+/** Noun of the thing that a number names, by its element. */
 const nouns: Readonly<Record<string, string>> = {
   orderNo: '订单',
   logisticsNo: '运单',

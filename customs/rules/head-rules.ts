@@ -34,7 +34,7 @@ export const headRules = {
 
   /** The parts of a split message are numbered 1 to their count. Gaps need the other parts. */
   V18: ({ head, related: { otherParts }, tell, lack }) => {
-    // What was not split has no other parts.
+    // A document that was not split has no other parts.
     if (!otherParts && head.msgCount !== '1') lack('同一企业内部编号的其它报文')
     const [count, number] = [wholeNumber(head.msgCount), wholeNumber(head.msgSeqNo)]
     for (const [name, value] of Object.entries({ msgCount: count, msgSeqNo: number })) {

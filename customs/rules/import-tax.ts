@@ -1,4 +1,4 @@
-// What an import inside the limits is taxed with: no duty, and a share of consumption tax and VAT.
+// Taxes of an import inside the limits: no duty, and a share of consumption tax and VAT.
 import Big from 'big.js'
 import type { Fields } from '../messages/message.ts'
 import type { PolicyLimits } from '../rule-table.ts'

@@ -1,4 +1,4 @@
-// What a refund may return.
+// Limits of a refund: goods and quantities that it may return.
 import Big from 'big.js'
 import { takenQuantity } from '../receipts/list-effects.ts'
 import { returnModes } from '../rule-table.ts'

@@ -1,4 +1,4 @@
-// What a value must look like, by element: companies, goods, divisions. What is no code of a table has a form at least.
+// Forms of values, by element: companies, goods, divisions. A value that is no code of a table has a form at least.
 import { checkCompanyCode } from '../checks/company-code.ts'
 import { entryOf } from '../codes/code-table.ts'
 import type { ValueFault } from '../values/wire-value.ts'

@@ -29,8 +29,8 @@ export type ToSign = {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /**
- * What is to be signed, and the message as soon as it is. RSA: the signature by PKCS #1; SM2: r and s, 32 bytes each.
- * Throws RangeError when the text is no message that buildMessage gave.
+ * Returns the bytes to sign, and the message as soon as they are signed. RSA: the signature by PKCS #1; SM2: r and s, 32 bytes
+ * each. Throws RangeError when the text is no message that buildMessage gave.
  */
 export function prepareSignature(input: ToSign): {
   /** The canonical SignedInfo. */

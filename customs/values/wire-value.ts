@@ -7,7 +7,7 @@ const least = -(2 ** 31)
 const greatest = 2 ** 31 - 1
 
 /**
- * What the schema refuses about the text of an element that is there: lengths, digits, and a value that may only be one.
+ * Returns the fault that the schema finds in the text of a present element: lengths, digits, and a value that may only be one.
  * The sentence follows the field's label: "“数量”" + message.
  */
 export function checkWireValue(input: { element: ElementDefinition; value: string }): ValueFault | undefined {

@@ -18,9 +18,9 @@ type ElementCheck = { element: XmlElement; path: string; report: (fault: Fault) 
 const maxFindings = 1000
 
 /**
- * What the official schema of a revision would refuse about a message, with line, column and path ('nodes[0].lines[1].qty');
- * never throws. It knows no more than the schema: what the paper wants beyond, `validateDocument` says.
- * `type` is the root element as it came; empty where there is none.
+ * Returns the findings of the official schema of a revision on a message, with line, column and path ('nodes[0].lines[1].qty');
+ * never throws. It knows no more than the schema: `validateDocument` judges the further demands of the paper. `type` is the root
+ * element as it came; empty where there is none.
  */
 export function checkWire(input: { bytes: Uint8Array; revision: Revision; limits?: Partial<XmlLimits> }): {
   type: string
@@ -52,7 +52,7 @@ export function checkTree({ root, revision, placeOf }: Tree & { revision: Revisi
   return placed(faults, placeOf)
 }
 
-/** What the official schema would refuse about an envelope of the exchange, DxpMsg or DxpMsgSv; nothing for other roots. */
+/** Returns the findings of the official schema on an envelope of the exchange, DxpMsg or DxpMsgSv; none for other roots. */
 export function checkEnvelope({ root, placeOf }: Tree): Finding[] {
   const { faults, report } = openReport()
   const part = envelopeGrammar.find(({ uri, name }) => uri === root.name.uri && name === root.name.local)

@@ -1,4 +1,4 @@
-// What the official schemas say of the envelopes of the exchange.
+// Grammar of the official schemas for the envelopes of the exchange.
 import * as tables from '../envelope/dxp-tables.ts'
 import { type ElementDefinition, fixed, may, must, upTo } from '../messages/message.ts'
 import { signatureNamespace, dxpNamespace as uri } from '../xml/namespaces.ts'

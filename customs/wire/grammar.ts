@@ -4,7 +4,7 @@ import { tablesOf } from '../messages/revision.ts'
 import { baseSubscribe, baseTransfer, extendMessage } from '../messages/transfer.ts'
 import { cebNamespace, signatureNamespace } from '../xml/namespaces.ts'
 
-/** What an element holds: a text, elements in an order, one element of any kind or none, or anything at all. */
+/** Content of an element: a text, elements in an order, one element of any kind or none, or anything at all. */
 export type Content = ElementDefinition | readonly Part[] | 'one' | 'anything'
 
 /** One kind of child, at its place in the order. */

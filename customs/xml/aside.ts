@@ -1,4 +1,4 @@
-// What is neither a tag nor text: comments, instructions, CDATA.
+// Reads parts that are neither a tag nor text: comments, instructions, CDATA.
 import { blank, qualifiedName } from './characters.ts'
 
 const equals = (name: string, value: string) => `${blank}+${name}${blank}*=${blank}*(?:"${value}"|'${value}')`

@@ -1,4 +1,4 @@
-// What XML 1.0 and Namespaces in XML allow as a character, as a reference and as a name.
+// Characters, references and names that XML 1.0 and Namespaces in XML allow.
 
 const nameStart =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}' +

@@ -35,7 +35,7 @@ export function openDecoder() {
   let claim: string | undefined
   /** As soon as nothing else can come of the claim. */
   let decoder: Decoder | undefined
-  /** What waits: the beginning of the file, or that of a character which may yet prove to be GBK. */
+  /** Waiting bytes: the beginning of the file, or of a character which may yet prove to be GBK. */
   let held = noBytes
 
   const refuse = (message: string) => {

@@ -1,5 +1,5 @@
-// XML 1.0 with namespaces, no DTD, no entities but the five: from pieces of text to one tree per child of the root. What the
-// end of a piece cuts off is read again from its beginning when more has come.
+// XML 1.0 with namespaces, no DTD, no entities but the five: from pieces of text to one tree per child of the root. A child that
+// the end of a piece cuts off is read again from its beginning when more has come.
 import { type Finding, findingOf } from '../finding.ts'
 import { asides, cdata } from './aside.ts'
 import { illegalCharacter, isBlank, isPlainText, plainText, resolveReferences } from './characters.ts'
@@ -32,7 +32,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
   let at = 0
   let waiting = ''
   let isLast = false
-  /** What is being read goes on behind the end of the text. */
+  /** True where the part that is being read goes on behind the end of the text. */
   let isCut = false
   let isStopped = false
   let root: Growing | undefined
@@ -40,7 +40,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
   /** The open elements as they are written, from the root inwards. */
   const open: string[] = []
   let count = { nodes: 0, faults: 0 }
-  /** Of the child of the root that is being read, or of what stands beside it. */
+  /** Faults of the child of the root that is being read, or of text beside it. */
   let faults: Finding[] = []
 
   /** The next piece, or the last one, which closes what is still open. */
@@ -177,7 +177,7 @@ export function growTree({ limits, onRoot, onChild }: XmlReader) {
     else if (onChild && !isCut && !isStopped) {
       const isWanted = onChild(element, faults)
       faults = []
-      // What has been handed over is not held any more.
+      // Trees that were handed over are not held any more.
       count.nodes = 0
       if (!isWanted) stop()
     }

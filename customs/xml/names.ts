@@ -61,7 +61,7 @@ export function elementName(scope: NameScope, raw: string, onFault: (message: st
   return name
 }
 
-/** What forbids to bind the prefix ('' for xmlns itself) to the namespace, in Chinese. */
+/** Returns the reason against binding the prefix ('' for xmlns itself) to the namespace, in Chinese. */
 export function faultOfBinding(prefix: string, uri: string): string | undefined {
   if (prefix !== '' && !isPlainName(prefix)) return `命名空间前缀 ${prefix} 不合法`
   if (prefix === 'xmlns') return '前缀 xmlns 不得声明'

@@ -24,8 +24,8 @@ export function endOfTag(text: string, from: number): number {
 }
 
 /**
- * Reads what stands between < and >; undefined when it does not begin with a name. `attributes`: those without a prefix;
- * prefixed ones carry no meaning in these messages, but xsi:nil and xsi:type, which the schemas refuse.
+ * Reads the text between < and >; undefined when it does not begin with a name. `attributes`: those without a prefix; prefixed
+ * ones carry no meaning in these messages, but xsi:nil and xsi:type, which the schemas refuse.
  */
 export function readStartTag(inside: string, outer: NameScope, onFault: (message: string) => void) {
   const raw = tagName.exec(inside)?.[0]

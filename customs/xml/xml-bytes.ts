@@ -1,5 +1,5 @@
-// XML written straight as UTF-8: each character is looked at and encoded in one pass, and no text stands between.
-// Plain functions on a record: closures over what changes with every byte took twice as long.
+// XML written straight as UTF-8: each character is looked at and encoded in one pass, without a text in between. Plain functions
+// on a record: closures over what changes with every byte took twice as long.
 import { escapeXml } from './characters.ts'
 
 /** The output so far is at the beginning of `bytes`. */

@@ -41,7 +41,7 @@ const types: Readonly<Record<string, FileType>> = {
 /** Extensions of files with a table. */
 export const tableExtensions = ['xls', 'xlsx', 'csv'] as const
 
-/** What platforms and WPS name .xls, .xlsx or .csv: readers go by the content. */
+/** Files that platforms and WPS name .xls, .xlsx or .csv: readers go by the content. */
 const tableContent = {
   content: [`${office}.spreadsheetml.sheet`, 'application/x-cfb', 'application/zip', 'application/xml', 'text/html'],
   isText: true,

@@ -1,5 +1,5 @@
-// What a request, the work that it puts in and the messages that leave because of it have in common: the trace id of W3C Trace
-// Context, 32 hexadecimal digits (https://www.w3.org/TR/trace-context/).
+// Trace id of W3C Trace Context, which a request shares with the work that it enqueues and the messages that leave because of it,
+// 32 hexadecimal digits (https://www.w3.org/TR/trace-context/).
 import { randomBytes } from 'node:crypto'
 
 /** Version, trace id, id of the caller's span, flags. */

@@ -1,4 +1,4 @@
-// What a new installation begins with. Running it again adds what is missing and changes nothing that is there.
+// First rows of a new installation. Running it again adds what is missing and changes nothing that is there.
 import { scheduledTasks, type TaskDeclared } from '@kouan/contract/resources/system/scheduled-tasks.ts'
 import { sql } from 'kysely'
 import { lockUntilCommit } from '../db/locks.ts'

@@ -27,7 +27,7 @@ export const simulatedAnswer: SealedColumn = { table: 'simulated_answer', column
 export const simulatedDocument: SealedColumn = { table: 'simulated_document', column: 'body', key: 'file_name' }
 /** File that was sent to the receiving address of a channel. */
 export const receivedFile: SealedColumn = { table: 'channel_inbox_file', column: 'body', key: 'file_name' }
-/** What a delivery sends. */
+/** Content of a delivery. */
 export const deliveryBody: SealedColumn = { table: 'delivery', column: 'body', key: 'message_id' }
 /** Declared fields of base channels, read by the ports. */
 export const channelSecret = (column: string): SealedColumn => ({ table: 'base_channel', column, key: 'id' })
@@ -41,7 +41,7 @@ export const secondFactorSecret: SealedColumn = { table: 'second_factor', column
 /** Declared fields of raw payment data and of their lines, read where they are sent to customs. */
 export const paymentDataText = (column: string): SealedColumn => ({ table: 'payment_data', column, key: 'id' })
 export const paymentAccount: SealedColumn = { table: 'payment_goods', column: 'recp_account', key: 'id' }
-/** What is sent to customs for one request. */
+/** Message to customs for one request. */
 export const paymentUploadBody: SealedColumn = { table: 'payment_call', column: 'body', key: 'id' }
 /** The bytes are in the file store, not in a column. */
 export const storedBytes: SealedColumn = { table: 'stored_file', column: 'bytes', key: 'id' }

@@ -85,7 +85,10 @@ export function indexAreas({ revision, entries }: AreaData): AreaIndex {
 const plain = (name: string) =>
   name.length > 2 ? name.replace(/(壮族|回族|维吾尔)?自治区$|特别行政区$|[省市区县]$/, '') : name
 
-/** What may be chosen down to a level, as nested options. The chosen code is offered even when it is withdrawn. */
+/**
+ * Returns the divisions that may be chosen down to a level, as nested options. The chosen code is offered even when it is
+ * withdrawn.
+ */
 export function areaOptions(index: AreaIndex, { depth, chosen }: { depth: number; chosen?: string | undefined }) {
   const below = (code: string, level: number): AreaOption[] =>
     index

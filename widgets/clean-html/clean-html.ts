@@ -1,4 +1,4 @@
-// What HTML of users may hold. Everything else is taken out before it is shown or handed on.
+// Elements that HTML of users may have. All others are removed before it is shown or handed on.
 import DOMPurify from 'dompurify'
 
 const tags = [

@@ -17,7 +17,7 @@ interface Props {
   readOnly?: boolean
   placeholder?: string
   id?: string
-  /** What it is, for those who do not see it. */
+  /** Label for people who do not see it. */
   label?: string
 }
 

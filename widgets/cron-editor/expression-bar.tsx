@@ -4,7 +4,7 @@ import { PresetSelect } from './preset-select.tsx'
 
 interface Props {
   text: string
-  /** What a user types. */
+  /** Called with the text that a user types. */
   onType: (text: string) => void
   onPreset: (text: string) => void
   isInvalid: boolean

@@ -51,7 +51,7 @@ export function PromptDialog({ open, onClose, onCancel, ...question }: Props) {
   }, [open])
 
   function cancel() {
-    // What is under way decides when the dialog closes.
+    // The running call decides when the dialog closes.
     if (isBusy) return
     onCancel?.()
     onClose()

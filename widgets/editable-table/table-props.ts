@@ -17,17 +17,17 @@ import type { LoadChildren } from './rows/use-branches.ts'
 export type Handed<Row extends object> = Row & { id: string }
 
 export interface EditableTableProps<Row extends object = TableRow> extends Rights {
-  /** What a screen reader calls the table. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly NoInfer<ColumnOf<Row>>[]
   /**
-   * Rows without an id get a temporary one. What a screen makes of the rows of onChange is taken over by id, with undo,
+   * Rows without an id get a temporary one. Rows that a screen makes of those of onChange are taken over by id, with undo,
    * selection and deleted ids as they are; other rows, and those after a save, start without them.
    */
   value?: readonly Partial<Row>[]
   /** All rows as they are now, temporary ids among them. */
   onChange?: (rows: readonly Handed<Row>[]) => void
-  /** What changed and why; for large tables, because nothing is collected for it. */
+  /** Called with the change and its cause; for large tables, because nothing is collected for it. */
   onPatches?: (change: TableChange) => void
   /** Values that follow from those that were just edited or pasted, such as a product; one step with them. */
   follow?: Follow

@@ -14,7 +14,7 @@ interface HandleInput {
   reveal: (id: string) => void
 }
 
-/** What a screen can ask of the table, and the table of itself. */
+/** Calls of a screen on the table, and of the table on itself. */
 export function useTableHandle({ ref, table, checks, reveal }: HandleInput): EditableTableHandle {
   const handle = (): EditableTableHandle => {
     const { store, cursor } = table

@@ -33,7 +33,7 @@ export function figureOf(text: string): string {
 }
 
 function faultOf(text: string): string | undefined {
-  // What may still become a number.
+  // A text that may still become a number.
   if (/^\s*[-−－+]?[.。]?\s*$/.test(text)) return undefined
   const read = readFigure(text, { isMoney })
   return 'fault' in read ? read.fault : undefined

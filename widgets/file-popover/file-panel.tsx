@@ -9,7 +9,7 @@ import { filesOfValue, type UploadValue } from '../upload/upload-value.ts'
 import { moveByOne } from './move-file.ts'
 
 export interface FilePanelProps extends FileRules {
-  /** Whose files they are, for screen readers. */
+  /** Owner of the files, for screen readers. */
   label: string
   upload: UploadPort
   value: UploadValue | null | undefined

@@ -9,7 +9,7 @@ interface Props extends Omit<FilePanelProps, 'height' | 'onClose'> {
   /** Of the table that it covers; only for images. */
   tableWidth?: number | undefined
   container?: HTMLElement | undefined
-  /** What it points to; gets the focus back. */
+  /** Element that it points to; gets the focus back. */
   children: ReactNode
 }
 

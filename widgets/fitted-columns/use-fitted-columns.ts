@@ -77,7 +77,7 @@ export function useFittedColumns<C extends { name: string }>(options: Options<C>
     const free = room - otherWidth - (hasActions ? actionsWidth : 0)
     const sizes = columns.map((column, at) => sizeOf(column, at, contents[column.name]))
     const first = layOutColumns(sizes, free)
-    // The count of dropped columns stands in the head of the actions, or in a column of its own.
+    // The count of dropped columns is in the head of the actions, or in a column of its own.
     const { widths, dropped } =
       first.dropped.length > 0 && !hasActions ? layOutColumns(sizes, free - actionsWidth) : first
     return {

@@ -1,6 +1,6 @@
 import type { AriaAttributes } from 'react'
 
-/** What every input of a form takes; a form item around it hands in `id`, `value`, `onChange` and the aria attributes. */
+/** Props that every input of a form takes; a form item around it hands in `id`, `value`, `onChange` and the aria attributes. */
 export interface ControlProps<V> extends AriaAttributes {
   id?: string
   value?: V

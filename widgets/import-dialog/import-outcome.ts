@@ -1,4 +1,4 @@
-// What an answer means, in sentences.
+// Sentences about an answer.
 import type { ImportCounts, ImportErrorRow, ImportReply } from './import-port.ts'
 
 export interface ImportOutcome {

@@ -1,4 +1,4 @@
-// What an import needs from outside. Sheets are read there, not in the browser.
+// Calls that an import needs from outside. Sheets are read there, not in the browser.
 
 export interface ImportRequest {
   files: readonly File[]
@@ -7,7 +7,7 @@ export interface ImportRequest {
   foreignKeys: readonly string[]
   /** 1: nothing is written when a row is faulty. */
   validateStatus: 0 | 1
-  /** What is done with rows that exist already. */
+  /** Treatment of rows that exist already. */
   existing: ExistingChoice
 }
 
@@ -30,11 +30,11 @@ export interface SheetPreview {
   samples: readonly (readonly string[])[]
   /** Rows below the head. */
   rows: number
-  /** What the user may not expect, such as hidden rows that are imported. */
+  /** Notes on parts that the user may not expect, such as hidden rows that are imported. */
   notes?: readonly string[]
 }
 
-/** What an import would do with its first rows. */
+/** Changes that an import would make to its first rows. */
 export interface ChangePreview {
   fileName: string
   looked: number
@@ -75,7 +75,7 @@ export interface ImportCounts {
   updated: number
   skipped: number
   failed: number
-  /** What is counted, where one may have several rows: 单. */
+  /** Measure word of the counted things, where one may have several rows: 单. */
   unit?: string
   /** Rows of the failed ones. */
   failedRows?: number

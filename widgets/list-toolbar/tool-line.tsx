@@ -43,7 +43,7 @@ export function ToolLine({ children }: { children: ReactNode }) {
     }
   }, [isOpen])
   const close = () => {
-    // What a tool opens gives the focus back to what had it: to the button that is still there then.
+    // A tool gives the focus back to its origin: to the button that is still there then.
     button.current?.focus({ preventScroll: true })
     setIsOpen(false)
   }

@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode
   /** Drawing, sentence and button in one line, for a panel among others. */
   isLine?: boolean
-  /** The content is on its way: the place of the drawing is kept, and nothing is said to be empty. */
+  /** The content is on its way: the place of the drawing is kept, and no sentence calls it empty. */
   isLoading?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface NoticeProps {
   status: PicturedFailure | 'warning' | 'info'
   title: string
   text?: string
-  /** What it is about, below the text: an address, the right that is missing. */
+  /** Detail below the text: an address, the right that is missing. */
   detail?: string
   extra?: ReactNode
 }

@@ -18,11 +18,11 @@ interface Props extends AriaAttributes {
   disabled?: boolean
   readOnly?: boolean
   id?: string
-  /** What it is, where no form names it. */
+  /** Label where no form names it. */
   label?: string
 }
 
-/** A line that opens into an area for longer text. What is typed in either is the same value. */
+/** A line that opens into an area for longer text. Both have the same value. */
 export function PopInput({ value = '', onChange, width = 150, height = 200, title, id, label, ...rest }: Props) {
   const { placeholder, maxLength, isOneLine = false, disabled = false, readOnly = false, ...aria } = rest
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,7 @@
 import type { SavedQuery } from './query-condition.ts'
 import type { QueryStore } from './query-store.ts'
 
-/** What of a browser's storage is needed. */
+/** Parts of a browser's storage that are used. */
 export interface KeyValueStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

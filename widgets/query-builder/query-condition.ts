@@ -14,7 +14,7 @@ export type ConditionRule = QueryRule | EmptinessRule | keyof typeof betweenRule
 
 export const ruleLabels: Record<ConditionRule, string> = { ...queryRules, ...betweenRule, ...emptinessRules }
 
-/** What a field brings along to its conditions. */
+/** Facts of a field for its conditions. */
 interface FieldFacts {
   /** text, number, date, datetime, time, select, dictionary, switch, exact, or one that an editor is handed in for. */
   type: string

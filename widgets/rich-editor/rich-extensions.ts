@@ -62,7 +62,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** What a rich text may hold; the allow-list of widgets/clean-html knows the same. */
+/** Elements that a rich text may have; the allow-list of widgets/clean-html knows the same. */
 export const richExtensions = [
   StarterKit.configure({ link: { openOnClick: false, protocols: ['mailto', 'tel'], defaultProtocol: 'https' } }),
   Image.configure({

@@ -3,7 +3,7 @@ import { Button, type ButtonProps, Dropdown } from 'antd'
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import type { RowAction } from './row-action.ts'
 
-/** The button of a menu with these actions. What they open gives the focus back to it, not to an entry that is gone. */
+/** The button of a menu with these actions. Dialogs that they open give the focus back to it, not to an entry that is gone. */
 export function MoreActions({ actions, ...button }: { actions: readonly RowAction[] } & ButtonProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

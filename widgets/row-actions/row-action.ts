@@ -1,4 +1,4 @@
-/** What can be done with a row. */
+/** Action on a row. */
 export interface RowAction {
   key: string
   label: string

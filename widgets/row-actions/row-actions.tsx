@@ -14,7 +14,7 @@ export function splitActions(
 
 const linkStyle = { padding: 0, height: 'auto' }
 
-/** What can be done with a row, in one line. */
+/** Actions on a row, in one line. */
 export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
   const { seen, more } = splitActions(actions)
   return (

@@ -1,4 +1,4 @@
-// What a drag leaves behind: where the handle was and when, for the server to judge.
+// Trace of a drag: where the handle was and when, for the server to judge.
 
 /** Points `[x between 0 and 1, milliseconds since the first]`, in the order of the drag. */
 export type DragTrace = [x: number, milliseconds: number][]

@@ -1,5 +1,5 @@
-// What the styles of antd are asked with: by module, by what it exports, the arguments that its components give. A module that
-// is not here stops the build, so that no component comes without its styles.
+// Arguments of the styles of antd: by module, by its exports, as its components give them. A module that is not here stops the
+// build, so that no component comes without its styles.
 
 type Arguments = readonly string[]
 

@@ -9,7 +9,7 @@ interface Cache {
   extracted: Set<string>
 }
 
-/** What is used of each library; as Node loads it, which is not what the browser gets. */
+/** Parts of each library that are used; as Node loads it, which is not what the browser gets. */
 interface Libraries {
   createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown
   renderToStaticMarkup: (element: unknown) => string
@@ -34,7 +34,7 @@ const libraries = (): Libraries => ({
 /** Of elements that antd styles. Elsewhere it has the hash of a theme; rules are below this class, as they are there. */
 export const styledClass = 'css-a'
 
-/** What every component comes with: links and icons. */
+/** Styles that every component has: links and icons. */
 const isReset = (key: string) => key.split('%').includes('ant-design-icons')
 const isShared = (key: string) => isReset(key) || key.split('%').includes('Shared')
 
@@ -79,7 +79,7 @@ function render(module: string, isAsked: (key: string) => boolean, look: ThemeCo
   )
   for (const key of cache.cache.keys()) if (!isAsked(key)) cache.extracted.add(key)
   const text = extractStyle(cache, { plain: true, types: 'style', once: true })
-  // What the server tells the browser of itself.
+  // Removes the line by which the server describes itself to the browser.
   const own = text.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '')
   const [, hash] = /:where\(\.([\w-]+)\)/.exec(own) ?? []
   if (hash === undefined) return own

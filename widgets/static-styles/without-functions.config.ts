@@ -1,4 +1,5 @@
-// What makes the styles of antd while a page runs is left out of its modules: what only it needed is shaken away then.
+// Leaves the functions that make the styles of antd while a page runs out of its modules; code that they alone needed is shaken
+// away then.
 import { parseAst } from 'vite'
 
 /** `genStyleHooks('Button', (token) => …, …)`: the function is the second argument. */

@@ -5,7 +5,7 @@ export interface Palette {
   ground: string
   /** Panels, tables, the header. */
   surface: string
-  /** What floats: drawers, menus, dialogs. */
+  /** Ground of floating parts: drawers, menus, dialogs. */
   floating: string
   border: string
   faintBorder: string

@@ -6,7 +6,7 @@ type Rgb = [number, number, number]
 const enough = 5.1
 
 const white: Rgb = [255, 255, 255]
-// What is disabled lies paler on what floats.
+// Disabled controls are paler on floating parts.
 const darkPanel: Rgb = [0x2c, 0x30, 0x36]
 
 /** The colour itself, or as little darker as text needs. `color` as `#1890FF`. */

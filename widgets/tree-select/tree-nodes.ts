@@ -4,7 +4,7 @@ import { meantBy } from '@kouan/contract/rules/typed-match.ts'
 export interface TreeNode {
   /** The key by which its children are loaded. */
   key: string
-  /** What is chosen; the key where the server leaves it out. */
+  /** Value of the choice; the key where the server leaves it out. */
   value: string
   label: string
   isLeaf: boolean

@@ -37,7 +37,7 @@ export interface TreeSource {
 /** Rows that are added when the end of the list is reached. */
 const rowStep = 1000
 
-/** What a tree select knows: the loaded part of the tree, the search in it, and the texts of the chosen values. */
+/** Returns the model of a tree select: the loaded part of the tree, the search in it, and the texts of the chosen values. */
 export function useTreeModel({ name = '', load, search, byValues, condition }: TreeSource, values: readonly string[]) {
   const { message } = App.useApp()
   const [isOpened, setIsOpened] = useState(false)

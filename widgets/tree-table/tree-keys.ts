@@ -1,4 +1,4 @@
-// What the arrow keys do in a tree, the same for every one of ours.
+// Effects of the arrow keys in a tree, the same for every one of ours.
 import type { VisibleRow } from './lazy-tree.ts'
 
 export type TreeMove = { go: number } | { expand: string } | { collapse: string }

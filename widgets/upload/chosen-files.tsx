@@ -12,7 +12,7 @@ interface Props {
   /** Of the list, for screen readers: 导入文件. */
   label: string
   buttonText: string
-  /** What may be chosen. */
+  /** Hint which files may be chosen. */
   hint: string
   isDisabled?: boolean
   onChange: (files: readonly File[]) => void

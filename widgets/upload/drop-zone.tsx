@@ -5,7 +5,7 @@ import { filesOfTransfer } from './transfer-files.ts'
 
 interface Props {
   buttonText: string
-  /** What may be chosen. */
+  /** Hint which files may be chosen. */
   hint: string
   accept?: string | undefined
   isMultiple: boolean

@@ -6,7 +6,7 @@ export interface UploadReply {
   name?: string
   /** Where a browser finds it. */
   url?: string
-  /** What is stored as value; must hold no comma where values are comma-joined. */
+  /** Stored value; must hold no comma where values are comma-joined. */
   path?: string
   id?: string
   /** Said to the user when `success` is false. */
@@ -45,7 +45,7 @@ export interface CellFile {
   id: string
 }
 
-/** What stays of a file once it is stored. */
+/** Facts of a file that remain once it is stored. */
 export interface UploadedFile {
   name: string
   url: string

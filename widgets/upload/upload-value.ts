@@ -50,7 +50,7 @@ export const uploadedFiles = (files: readonly CellFile[]): UploadedFile[] =>
 /** Names the files of a value in their order, whichever kind of value it is. */
 export const contentOf = (value: UploadValue | null | undefined): string => pathsOf(filesOfValue(value))
 
-/** What a server must not answer: the value could not be read again. */
+/** Returns the fault of an answer whose value could not be read again. */
 export function faultOfPath({ path }: UploadReply): string | undefined {
   if (!path) return '服务器没有返回文件路径'
   return path.includes(',') ? '文件路径含有逗号，无法保存' : undefined

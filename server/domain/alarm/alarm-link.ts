@@ -14,7 +14,7 @@ interface NewLink {
   now: Date
 }
 
-/** The token stands behind `#`, so that no log of a server or a preview of a chat has it. */
+/** Makes a link. The token is behind `#`, so that no log of a server or a preview of a chat has it. */
 export async function makeAlarmLink(db: Transaction, { alarmId, siteUrl, now }: NewLink): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await sql`insert into alarm_link (token_hash, alarm_id, valid_until)

@@ -1,5 +1,5 @@
-// A way in which messages about alarms go out. What is the same for all ways (joining, quiet hours, retries, encryption) is done
-// by those who call it: tell-receivers.ts and send-to-receiver.ts.
+// A way in which messages about alarms are sent. Its callers tell-receivers.ts and send-to-receiver.ts do what all ways share:
+// joining, quiet hours, retries, encryption.
 import type { AlarmWayKind } from '@kouan/contract/resources/channel/alarm-ways.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Log } from '../../ground/log.ts'

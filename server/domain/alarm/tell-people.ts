@@ -15,7 +15,7 @@ export interface AlarmToTell {
   told: string[]
 }
 
-/** After so many minutes without 已知晓 the next people are told. */
+/** Minutes without 已知晓 after which the next people get the alarm. */
 const stageMinutes = 10
 const mostShown = 20
 /** Of one run; the others follow in the next one. */

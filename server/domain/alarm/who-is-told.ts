@@ -1,4 +1,4 @@
-// People who are told of alarms, one stage after another: each stage when the one before has not taken note in time.
+// Receivers of alarms in the product, one stage after another: each stage when the one before has not taken note in time.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
 import { staffWithRight } from '../message/send-message.ts'

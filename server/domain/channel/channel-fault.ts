@@ -1,5 +1,5 @@
-// What went wrong at a channel, said without any path of the server: operators and declarants read it. The error behind
-// it is its cause, for the log.
+// Fault of a channel, without any path of the server: operators and declarants read it. The error behind it is its cause, for the
+// log.
 
 import { Postpone } from '../../work/work.ts'
 

@@ -45,7 +45,7 @@ export async function readHealth(
   return rows
 }
 
-/** One part of kouan_channel_health, for the base channel whose id stands in the column `channel`. */
+/** One part of kouan_channel_health, for the base channel whose id is in the column `channel`. */
 export const healthOf = (channel: string, part: string, now: Date) =>
   sql`(select h.${sql.ref(part)} from kouan_channel_health(${now}::timestamptz, ${sql.ref(channel)}) h)`
 

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A Chinese sentence, or null when nothing is in the way. Reads enterprise_channel as `c`, transfer_info as `t` and
- * base_channel as `b`; who paused or closed the channel, and when, stands in the row of the channel alone.
+ * A Chinese sentence, or null when nothing is in the way. Reads enterprise_channel as `c`, transfer_info as `t` and base_channel
+ * as `b`; who paused or closed the channel, and when, is in the row of the channel alone.
  */
 export const channelObstacle: RawBuilder<string | null> = sql`case
   when c.status in ('2', '3') then '企业通道已' || coalesce('由 ' ||

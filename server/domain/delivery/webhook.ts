@@ -69,7 +69,7 @@ export async function sendWebhook(
 ): Promise<DeliveryAnswer> {
   const { messageId, event, content, traceId } = parcel
   const target = new URL(url)
-  // What a password or token may be in is not shown.
+  // Hides parts that may contain a password or token.
   const address = `${target.origin}${target.pathname}`
   const timestamp = String(Math.floor(run.now().getTime() / 1000))
   const signature = (key: string) => signatureOf(key, { timestamp, body: content.bytes })

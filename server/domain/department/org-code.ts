@@ -1,6 +1,6 @@
 // Codes of departments: a letter and two digits per level, so that a prefix selects a department with all below it.
 
-/** The code after the last sibling's: `A01`, `A02`, … `A99`, `B01`, … `Z99`; below a parent its code stands in front. */
+/** The code after the last sibling's: `A01`, `A02`, … `A99`, `B01`, … `Z99`; below a parent its code comes first. */
 export function nextOrgCode({ parent, last }: { parent: string; last: string | undefined }): string {
   if (last === undefined) return `${parent}A01`
   const letter = last.charCodeAt(parent.length)

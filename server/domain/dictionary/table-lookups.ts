@@ -1,5 +1,5 @@
-// Lookups over tables that clients may ask for as `table,text,code` or `table,text,code,condition`. What is not here is refused: nothing that a client
-// sends becomes a name in SQL.
+// Lookups over tables that clients may ask for as `table,text,code` or `table,text,code,condition`. Others are refused: no text
+// of a client becomes a name in SQL.
 import { type LookupCondition, readLookupCondition } from './lookup-condition.ts'
 
 declare module '../../gate/context.ts' {
@@ -20,7 +20,7 @@ export interface TableLookup {
   only?: 'active-users' | 'own-tenants'
   /** Who may not list this resource is offered the rows of the own circle: staff those of staff. */
   listOf?: 'user' | 'department'
-  /** What a screen of its own lists needs that screen's right. */
+  /** Right of the screen that lists these rows itself. */
   needs?: string
 }
 

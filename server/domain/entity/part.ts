@@ -1,4 +1,4 @@
-// What features contribute to the server. An area is one list of parts; `areas.ts` merges the lists of all areas.
+// Contributions of features to the server. An area is one list of parts; `areas.ts` merges the lists of all areas.
 import type { Entity } from '../../crud/entity.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { FileReader } from '../../files/file-readers.ts'
@@ -69,7 +69,7 @@ export interface Background {
   /** Kinds of targets of deliveries, and what builds their content later than with the event. */
   deliveryTargets?: DeliveryTarget[]
   deliverySources?: DeliverySource[]
-  /** What raises alarms. */
+  /** Sources of alarms. */
   alarmSources?: AlarmSource[]
 }
 

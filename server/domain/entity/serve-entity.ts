@@ -29,7 +29,7 @@ export interface EntityOptions<R extends Resource> {
   figures?: readonly Figure[]
   /** By the action whose job may wait for its time: records which rows were chosen. */
   afterScheduling?: Readonly<Record<string, RowJobOptions['afterScheduling']>>
-  /** Open pages are told, or ask every few seconds, whether its list has changed. */
+  /** Open pages learn by the channel, or ask every few seconds, whether its list has changed. */
   isPolled?: boolean
   /** Topic of the notifications of its rows; the name of its table by default. */
   topic?: string

@@ -1,4 +1,4 @@
-// What a route changes in the request that it passes on, and in the response.
+// Changes that a route makes to the request that it passes on, and to the response.
 import type { RouteFilter } from '@kouan/contract/resources/system/gateway-route.ts'
 import { longestMatched, readPattern } from './bounded-pattern.ts'
 import { RouteFault } from './route-fault.ts'

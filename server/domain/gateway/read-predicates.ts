@@ -6,7 +6,7 @@ import { matchesBounded, readPattern } from './bounded-pattern.ts'
 import { RouteFault } from './route-fault.ts'
 import { readPath } from './route-path.ts'
 
-/** What conditions look at. */
+/** Parts of a request that conditions read. */
 export interface RoutedRequest {
   method: string
   /** As it was sent, without the query. */

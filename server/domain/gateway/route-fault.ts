@@ -1,4 +1,4 @@
-/** What is wrong with a route, as a Chinese sentence. */
+/** Fault of a route, as a Chinese sentence. */
 export class RouteFault extends Error {
   override name = 'RouteFault'
   readonly field: 'uri' | 'predicates' | 'filters'

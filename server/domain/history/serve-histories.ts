@@ -56,7 +56,7 @@ async function readShown(context: Context, { resource, read, id }: Shown): Promi
   return read(context, { id })
 }
 
-/** Why nothing stands before the oldest change; null where the row begins with it. */
+/** Returns the reason for which the history begins later than the row; null where it begins with it. */
 async function earlierSentence(
   context: Context,
   { row, oldest }: { row: Row; oldest: StoredChange | undefined },

@@ -13,7 +13,7 @@ export interface Destination {
   isWindow: boolean
 }
 
-/** What each step stores. `state` is with the provider, `login` may open a session, `unbound` may be bound to a user. */
+/** Values that each step stores. `state` is with the provider, `login` may open a session, `unbound` may be bound to a user. */
 interface FlowDetails {
   state: Secrets & Destination
   login: Identity

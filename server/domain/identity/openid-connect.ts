@@ -23,7 +23,7 @@ import { addressOfSite, type IdentityProvider } from './identity-provider.ts'
 import { readIdentity } from './read-identity.ts'
 import type { Identity } from './third-account.ts'
 
-/** What has to be known again when the browser comes back. */
+/** Values that are needed again when the browser comes back. */
 export interface Secrets {
   nonce: string
   verifier: string

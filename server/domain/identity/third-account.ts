@@ -7,7 +7,7 @@ import type { IdentityProvider } from './identity-provider.ts'
 export interface Identity {
   /** Never changes at the provider. */
   subject: string
-  /** What the provider calls the person here, for users found by their name. */
+  /** Name of the person at the provider, for users found by their name. */
   username?: string | undefined
   /** Only one that the provider has verified. */
   email?: string | undefined

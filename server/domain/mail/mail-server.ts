@@ -9,7 +9,7 @@ export interface MailServer {
   name: string
   host: string
   port: number
-  /** `TLS` from the first byte, `STARTTLS` before anything is said, `NONE`. */
+  /** `TLS` from the first byte, `STARTTLS` before the first command, `NONE`. */
   security: string
   username: string | null
   password: string | null

@@ -1,4 +1,4 @@
-// What each server writes of itself every few seconds, for the page 系统监控.
+// Row that each server writes of itself every few seconds, for the page 系统监控.
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { usualLogLevel } from '@kouan/contract/calls/system/log-level-calls.ts'

@@ -6,8 +6,8 @@ import type { Periodic } from '../../work/periodic.ts'
 const retained = 25
 
 /**
- * Not a scheduled task of 定时任务: it would leave 1,440 rows a day in the history of runs, and somebody who paused it would
- * look at a page that stands still.
+ * Not a scheduled task of 定时任务: it would leave 1,440 rows a day in the history of runs, and somebody who paused it would look
+ * at a page that no longer changes.
  */
 export const sampleMonitor: Periodic = {
   name: 'sample-monitor',

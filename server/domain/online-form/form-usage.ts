@@ -1,4 +1,4 @@
-// What the rows of a form, of all tenants, have of its fields; and what a change of the fields means for them.
+// Use of the fields of a form in the rows of all tenants, and consequences of a change of the fields for them.
 import { columnName } from '@kouan/contract/derive/names.ts'
 import type { FormField } from '@kouan/contract/resources/online/form-resource.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Reads the definitions as they are stored. Their entity has hooks that read others, so this stands below it.
+// Reads the definitions as they are stored. Their entity has hooks that read others, so this file is below it.
 
 import type { FormField } from '@kouan/contract/resources/online/form-resource.ts'
 import { onlineForm, onlineFormFields, type ThemeTemplate } from '@kouan/contract/resources/online/online-form.ts'

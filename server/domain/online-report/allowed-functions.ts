@@ -1,5 +1,5 @@
-// What the SQL of a report may call: functions that only calculate. Those that read the catalogue, settings or files, that run a
-// text as SQL, or that wait, are not here, and whatever is not here is refused.
+// Functions that the SQL of a report may call: those that only calculate. Functions that read the catalogue, settings or files,
+// that run a text as SQL, or that wait, are missing here, and a missing one is refused.
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -33,7 +33,7 @@ const types = words(`
   numeric decimal dec char character varchar nchar float double timestamp timestamptz time interval bit varying signed unsigned
   integer bigint int smallint text`)
 
-/** What stands before a parenthesis and calls nothing. */
+/** Words before a parenthesis that call nothing. */
 const keywords = words(`
   in any all some exists not and or on using values over filter within group by select from join lateral where having when then
   else case as distinct between like ilike limit offset union except intersect is rollup cube sets array row rows range materialized

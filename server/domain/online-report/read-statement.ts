@@ -1,5 +1,5 @@
-// Reads the SQL of a report: one query, whose parameters are bound. What it may not say is refused by word; what it may not read is
-// refused by the rights of the role that runs it (docs/decisions/1220-online-reports.md).
+// Reads the SQL of a report: one query, whose parameters are bound. Forbidden words are refused here; forbidden rows are refused
+// by the rights of the role that runs it (docs/decisions/1220-online-reports.md).
 import { allowedFunctions } from './allowed-functions.ts'
 
 export type Dialect = 'postgres' | 'mysql'

@@ -1,5 +1,5 @@
-// What a report says where its statement fails: a sentence for the person, without what the database said besides names that the
-// statement itself has.
+// Fault of a report whose statement fails: a sentence for the person, which takes from the database only names that the statement
+// itself has.
 import { Refusal } from '../../ground/errors.ts'
 import { SourceFault } from '../data-source/source-fault.ts'
 

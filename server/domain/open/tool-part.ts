@@ -4,8 +4,8 @@ import type { Fields, InputOf } from '@kouan/contract/language/field.ts'
 import type { OpenContext } from './open-part.ts'
 
 /**
- * What an assistant is answered: JSON. Texts that somebody wrote into documents, and that customs wrote into receipts, stand in
- * objects of the name `documentTexts` alone.
+ * Answer to an assistant: JSON. Texts that somebody wrote into documents, and that customs wrote into receipts, are in objects of
+ * the name `documentTexts` alone.
  */
 export interface ToolAnswer extends Record<string, unknown> {
   /** Chinese, one or two sentences with codes; nothing of a document but its id. */

@@ -65,7 +65,7 @@ export function findStep(
   return undefined
 }
 
-/** What the QR code holds, as apps read it. */
+/** Returns the content of the QR code, as apps read it. */
 export function addressOf({ issuer, account, secret }: { issuer: string; account: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

@@ -5,7 +5,7 @@ import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { type OutgoingResponse, sendRequest } from '../../outgoing/send-request.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
-/** What the provider answered instead of taking the message; a sentence for administrators. */
+/** Refusal of a message by the provider; its sentence is for administrators. */
 export class SmsRefused extends Error {}
 
 export interface SmsMessage {

@@ -1,4 +1,4 @@
-// What `npm run check-data` prints: one line for each fault, in columns of a terminal. Chinese letters are two columns wide.
+// Output of `npm run check-data`: one line for each fault, in columns of a terminal. Chinese letters are two columns wide.
 import { dataFaults } from '@kouan/contract/rules/data-fault.ts'
 import type { CheckedTable } from './checked-tables.ts'
 import type { FoundFault, JudgedRow } from './judge-rows.ts'

@@ -26,7 +26,7 @@ const paces = {
 /** Longer than any pause; failures older than this are forgotten. */
 const memorySeconds = 3600
 
-/** Whose failures are counted. */
+/** Owner of the failures that are counted. */
 export interface Counter {
   kind: keyof typeof paces
   /** As it was typed; it need not exist. */

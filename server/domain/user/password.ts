@@ -14,7 +14,7 @@ export function refuseOwnName({ username, password }: { username: string; passwo
   if (fault) throw new BadInput([{ field: 'password', message: fault }])
 }
 
-/** What compares, as an object: tests see whether it does, and with which hash. */
+/** Comparison as an object: tests see whether it runs, and with which hash. */
 export const argon = { verify }
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))

@@ -1,5 +1,5 @@
-// Which tenants beside the platform a user belongs to. Nobody gives a tenant that they do not belong to themselves, but the
-// holders of `user:tenants` on the platform.
+// Which tenants beside the platform a user belongs to. People give only tenants that they belong to themselves, but for holders
+// of `user:tenants` on the platform.
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { Forbidden, Refusal } from '../../ground/errors.ts'

@@ -15,7 +15,7 @@ function plannedOf(name: OpenedContact) {
   return planned
 }
 
-/** What `phone_hash` or `email_hash` of the user with this value is; null for none. */
+/** Returns `phone_hash` or `email_hash` of a user with this value; null for none. */
 export const contactHash = (vault: Vault, name: Contact, value: string | null | undefined): string | null =>
   value ? hashOf({ plan, planned: plannedOf(name), vault, plain: value }) : null
 

@@ -1,4 +1,4 @@
-// What a field's word means as a choice among modes, and back.
+// Translates a field's word to a choice among modes, and back.
 import { type CronField, fieldRules, firstYear, noneChosen } from '@kouan/contract/rules/cron/cron-fields.ts'
 import { type BoundsTable, builderYearStart, yearsAhead } from './field-bounds.ts'
 
@@ -16,7 +16,7 @@ export interface FieldChoice {
   values: readonly number[]
 }
 
-/** What the controls show before anyone touches them. */
+/** Returns the values that the controls show before anyone touches them. */
 export function firstChoice(
   field: CronField,
   { bounds, thisYear }: { bounds: BoundsTable; thisYear: number },

@@ -1,4 +1,4 @@
-// What the controls of the fields are called.
+// Labels of the controls of the fields.
 import { type CronField, fieldRules, weekdayName } from '@kouan/contract/rules/cron/cron-fields.ts'
 import type { FieldMode } from './field-choice.ts'
 

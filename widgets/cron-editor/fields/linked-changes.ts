@@ -1,4 +1,4 @@
-// What else changes with a field, so that no schedule runs every second by mistake and day and week never contradict.
+// Further changes with a field, so that no schedule runs every second by mistake and day and week never contradict.
 import type { CronField } from '@kouan/contract/rules/cron/cron-fields.ts'
 import type { CronWords } from './cron-words.ts'
 

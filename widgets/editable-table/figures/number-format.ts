@@ -14,7 +14,7 @@ export interface NumberFormat {
   negative?: 'minus' | 'brackets'
 }
 
-/** What is no plain decimal stays as it is. */
+/** Formats a plain decimal; other texts stay as they are. */
 export function formattedFigure(text: string, format: NumberFormat): string {
   if (!/^-?\d+(\.\d*)?$/.test(text)) return text
   const { isGrouped = false, digits, isPercent = false, prefix = '', suffix = '', negative = 'minus' } = format
@@ -29,7 +29,7 @@ export function formattedFigure(text: string, format: NumberFormat): string {
   return negative === 'brackets' ? `(${bare})` : `-${bare}`
 }
 
-/** What a user may choose for a column of figures. */
+/** Formats that a user may choose for a column of figures. */
 export const commonFormats: readonly { label: string; format: NumberFormat | undefined }[] = [
   { label: '常规', format: undefined },
   { label: '千分位', format: { isGrouped: true } },

@@ -114,7 +114,7 @@ const Cells = memo(function Cells(props: Props & { version: number }) {
 const hasBranch = ({ table, row }: { table: GridTable; row: TableRow }) =>
   Boolean(row.hasChildren) || table.store.tree().siblings(row.id).length > 0
 
-/** What its cells share. */
+/** Values that the cells of a row share. */
 interface RowOfCells {
   table: GridTable
   settings: GridSettings

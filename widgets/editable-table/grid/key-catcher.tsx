@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The field that has the focus of its cell. It is an input, so that an input method composes from the first key on; what was
- * composed begins the edit when it is complete.
+ * The field that has the focus of its cell. As an input it lets an input method compose from the first key on; the composed text
+ * begins the edit when it is complete.
  */
 export function KeyCatcher({ table, canType, label }: Props) {
   const field = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import type { GridTable } from '../state/grid-table.ts'
 import { boundsOf, cellAt, moveFocus, moveFocusToNext } from './move-focus.ts'
 
 interface BeginOptions {
-  /** What was typed: the edit begins with it. */
+  /** Typed text with which the edit begins. */
   text?: string
   place?: CellPlace
   /** The cell was reached by key: what is typed next replaces its contents. */
@@ -76,7 +76,7 @@ export function cancelEdit(table: GridTable): void {
 
 const isLastRow = (table: GridTable, { row }: CellPlace, step: number) => step > 0 && row + 1 >= boundsOf(table).rows
 
-/** Adds a row to go on in behind the last one, unless that is blank. It is removed when it is left blank. */
+/** Adds a row to go on in behind the last one, unless that is blank. The row is removed when it is left blank. */
 export function addRowBelow(table: GridTable, column: number): boolean {
   const { canAdd, isTree } = table.settings()
   const { store } = table

@@ -1,4 +1,5 @@
-// What a key of the grid means when no cell is being edited; tools have keys of their own. Plain data, so that it can be tested.
+// Meanings of the keys of the grid when no cell is being edited; tools have keys of their own. Plain data, so that it can be
+// tested.
 
 export interface Pressed {
   key: string

@@ -1,4 +1,4 @@
-// What the grid does at each of its own keys.
+// Effects of the grid's own keys.
 import type { CellPlace } from '../state/cell-range.ts'
 import { isEditable, isLocked } from '../state/grid-settings.ts'
 import type { GridTable } from '../state/grid-table.ts'

@@ -1,4 +1,4 @@
-// What is marked on rows beside their values: which ones are selected, and which of their cells failed a rule.
+// Marks on rows beside their values: selected rows, and cells that failed a rule.
 import type { Announcer } from './announcer.ts'
 
 /** Messages by row id and column key. */

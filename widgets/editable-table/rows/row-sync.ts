@@ -60,7 +60,7 @@ export const keptSentence = (title: string) => `“${title}”刚被他人修改
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** What others changed, without the cells that were edited here as well. */
+/** Splits off the changes of others, without the cells that were edited here as well. */
 function splitByEdits(here: Cells, { row, before }: { row: Cells; before: Cells }): { merged: Cells; kept: string[] } {
   const changed = Object.keys(row).filter((key) => !isSame(row[key], before[key]))
   const kept = changed.filter((key) => !isSame(here[key], before[key]) && !isSame(here[key], row[key]))

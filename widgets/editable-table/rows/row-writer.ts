@@ -47,7 +47,7 @@ export function makeRowWriter({
       }
       return [...changes.values()].flatMap((change) => {
         const followed = following(change.after, change.before, change.keys)
-        // What follows may be what was there before.
+        // The following value may be the earlier one.
         return followed === change.after ? change : (changeOf(change.before, followed, change.hint) ?? [])
       })
     },

@@ -1,4 +1,4 @@
-// What the worker of unknown patterns does, and how it is spoken to.
+// Work of the worker for unknown patterns, and its messages.
 
 export interface PatternBatch {
   pattern: string

@@ -9,7 +9,7 @@ export type PatternAnswer =
 
 export type PatternMatcher = (batch: PatternBatch) => Promise<PatternAnswer>
 
-/** What is needed of a worker: one of the browser, or of Node in tests. */
+/** Parts of a worker that are used: one of the browser, or of Node in tests. */
 export interface WorkerPort {
   post: (batch: PatternBatch) => void
   listen: (on: { report: (report: PatternReport) => void; failure: () => void }) => void

@@ -4,7 +4,7 @@ import type { TableColumn, TableRow } from '../cell-type.ts'
 import type { ColumnLayout, PlacedColumn } from '../columns/column-layout.ts'
 import type { LiveViewport } from './use-viewport.ts'
 
-/** What rows are rendered from: another object re-renders all of them. */
+/** Settings that rows are rendered from: another object re-renders all of them. */
 export interface GridSettings {
   layout: ColumnLayout
   rowHeight: number

@@ -1,4 +1,4 @@
-// What the parts of the grid share: the store, the cursor, the settings, and the tools that the table lists.
+// Parts of the grid share this: the store, the cursor, the settings, and the tools that the table lists.
 import type { ClipboardEvent, ComponentType, ReactNode } from 'react'
 import type { TableRow } from '../cell-type.ts'
 import type { PlacedColumn } from '../columns/column-layout.ts'
@@ -9,7 +9,7 @@ import type { Cursor } from './cursor.ts'
 import type { GridSettings, TableFrame } from './grid-settings.ts'
 import type { MenuEntry, MenuSection } from './menu-entry.ts'
 
-/** What the grid asks of the table around it. */
+/** Calls of the grid to the table around it. */
 export interface TableCalls {
   /** Values of a new row. */
   newRow: () => Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ export interface MenuPlace {
   placed: PlacedColumn
 }
 
-/** What a tool adds to the table, which lists its tools in tools.ts. The grid calls none of them by name. */
+/** Contribution of a tool to the table, which lists its tools in tools.ts. The grid calls none of them by name. */
 export interface TableTool {
   name: string
   keys?: readonly ToolKey[]

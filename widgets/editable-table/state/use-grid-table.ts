@@ -104,7 +104,7 @@ function widestOf(scroller: HTMLElement | null, place: number): number {
   const range = document.createRange()
   const widths = [...cells].map((cell) => {
     range.selectNodeContents(cell)
-    // What lies over the contents is as wide as the cell.
+    // Parts that lie over the contents are as wide as the cell.
     const over = cell.querySelector('.kt-title-menu, .kt-edge, .kt-catcher, .kt-opens, .kt-fill-handle')
     if (over) range.setEndBefore(over)
     return range.getBoundingClientRect().width

@@ -8,7 +8,9 @@ export interface CheckChange {
   removed: readonly string[]
 }
 
-/** What a click on a node changes. Linked: all loaded nodes below it, and each parent whose children are all checked. */
+/**
+ * Returns the keys after a click on a node. Linked: all loaded nodes below it, and each parent whose children are all checked.
+ */
 export function checkNode<Row>(
   tree: LazyTree<Row>,
   { id, checked, mode }: { id: string; checked: ReadonlySet<string>; mode: CheckMode },

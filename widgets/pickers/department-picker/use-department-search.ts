@@ -7,7 +7,9 @@ export type SearchDepartments = (text: string, signal: AbortSignal) => Promise<r
 
 const debounce = 300
 
-/** What a text finds: on the server where it can search, else among the loaded nodes. Undefined without a text. */
+/**
+ * Returns the rows that a text finds: on the server where it can search, else among the loaded nodes. Undefined without a text.
+ */
 export function useDepartmentSearch(
   tree: LazyTree<DepartmentNode>,
   { search, typed = '' }: { search: SearchDepartments | undefined; typed?: string },

@@ -44,7 +44,7 @@ export type GenericRequest = (
 
 export type LoadDictionary = (code: string) => Promise<readonly QueryOption[]>
 
-/** What is missing, as a sentence. */
+/** Returns the missing part, as a sentence. */
 export function configFault({ listUrl, valueKey, columns }: Partial<GenericConfig>): string | undefined {
   if (!listUrl) return '请设置url.list属性!'
   if (!valueKey) return '请设置valueKey属性!'

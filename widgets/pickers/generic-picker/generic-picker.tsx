@@ -10,7 +10,7 @@ import {
 } from './generic-config.ts'
 
 interface Props extends Omit<RecordChoiceProps, 'loaders'> {
-  /** What is chosen. */
+  /** Noun of the rows. */
   name: string
   config: GenericConfig
   request: GenericRequest

@@ -4,7 +4,7 @@ import { EmptyOption, FailedState, HintState, LoadingState } from '../../loading
 import { useLoaded } from '../../loading/use-loaded.ts'
 import { useRested } from '../../loading/use-rested.ts'
 
-/** What was found for a text. */
+/** A row that was found for a text. */
 export interface EntryOption {
   key: string
   name: string

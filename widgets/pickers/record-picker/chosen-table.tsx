@@ -6,7 +6,7 @@ import { shortName } from '../picker-field/short-name.ts'
 
 interface Props {
   choice: Choice
-  /** What is chosen: 用户, 角色 … */
+  /** Noun of the rows: 用户, 角色 … */
   name: string
   displayKey: string
   height: number

@@ -27,7 +27,7 @@ export interface SideFilter {
 export interface RecordModalProps {
   title: string
   width: number
-  /** What is chosen. */
+  /** Noun of the rows. */
   name: string
   valueKey: string
   /** Default: `id`. */

@@ -6,7 +6,7 @@ import { usePickedRows } from '../picker-field/use-picked-rows.ts'
 import type { QueryField, RecordColumn, RecordLoaders, RecordSort } from './record-loaders.ts'
 import { RecordModal, type SideFilter } from './record-modal.tsx'
 
-/** What the pickers of particular records hand on. */
+/** Props that the pickers of particular records hand on. */
 export interface RecordChoiceProps extends PickerControlProps {
   value?: PickerValue
   /** The new value and its rows; an empty row for an unknown value. */
@@ -26,7 +26,7 @@ export interface RecordChoiceProps extends PickerControlProps {
 }
 
 export interface RecordPickerProps extends RecordChoiceProps {
-  /** What is chosen: 用户, 角色 … */
+  /** Noun of the rows: 用户, 角色 … */
   name: string
   title?: string
   /** The property that is stored. Default: `id`. */

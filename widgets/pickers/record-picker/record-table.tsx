@@ -6,7 +6,7 @@ import type { RecordColumn, RecordSort } from './record-loaders.ts'
 import { pageSizes, type useRecordPage } from './use-record-page.ts'
 
 interface Props {
-  /** What is listed. */
+  /** Noun of the rows. */
   name: string
   columns: readonly RecordColumn[]
   page: ReturnType<typeof useRecordPage>

@@ -1,4 +1,4 @@
-// What the picker and the dialog of users have in common.
+// Parts that the picker and the dialog of users have in common.
 import { type DepartmentLoaders, DepartmentPanel } from '../department-picker/department-panel.tsx'
 import type { RecordColumn } from '../record-picker/record-loaders.ts'
 import type { SideFilter } from '../record-picker/record-modal.tsx'

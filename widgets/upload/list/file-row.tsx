@@ -77,6 +77,6 @@ export function FileState({ file }: { file: CellFile }) {
   )
 }
 
-/** A sentence of a server may begin with the name that stands above it. */
+/** Removes the name that is shown above from the beginning of a server's sentence. */
 const withoutName = (message: string, name: string) =>
   message.startsWith(`${name}：`) ? message.slice(name.length + 1) : message

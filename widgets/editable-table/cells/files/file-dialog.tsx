@@ -7,7 +7,7 @@ interface Props {
   onEscape: () => void
 }
 
-/** What opens at a cell of files: takes the focus, and Esc inside it closes it. */
+/** Dialog at a cell of files: takes the focus, and Esc inside it closes it. */
 export const FileDialog = ({ label, style, children, onEscape }: Props) => (
   <div
     role="dialog"

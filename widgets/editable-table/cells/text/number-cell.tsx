@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx'
 function NumberEditor({ id, label, value, column, takesFocus, isMarked, onChange }: EditorProps) {
   const [text, setText] = useState(() => plainText(value))
   const settle = useEffectEvent(() => {
-    // What began the edit may be no number yet; it must not become the value.
+    // The text that began the edit may be no number yet; it must not become the value.
     if (!isNumeric(value) && value !== null && value !== undefined) onChange(numberOfText(text))
   })
   useEffect(() => settle(), [])
