@@ -3,7 +3,7 @@ import { defineCall, returns } from '../language/call.ts'
 import { text, toggle } from '../language/field.ts'
 import type { Figure } from '../menu/figure.ts'
 
-/** A figure as it stands now, with the list behind it. */
+/** The present count of a figure, with the list behind it. */
 export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 'pages'> {
   noun: string | null
   unit: string | null
@@ -18,7 +18,7 @@ export interface CountedFigure extends Pick<Figure, 'name' | 'desk' | 'title' | 
   isMore: boolean
   /** Query of the list that answers exactly these rows … */
   filter: Record<string, string>
-  /** … and which of it stands in the page's address under a key of its own. */
+  /** … and its filters that have a key of their own in the page's address. */
   keys: Record<string, string>
 }
 
@@ -92,7 +92,7 @@ export interface SameTimeCounts {
 export interface DayComparison {
   /** Beijing time, `2026-01-31 09:30:00`. */
   now: string
-  /** By the figure of the home page that each stands beside; documents count once. */
+  /** By the figure of the home page beside each; documents count once. */
   counts: Record<'declaredToday' | 'released', SameTimeCounts>
 }
 

@@ -12,7 +12,7 @@ import { JobFaults } from './job-faults.tsx'
 import { JobFile } from './job-file.tsx'
 import { refreshLatestJobs } from './use-latest-jobs.ts'
 
-/** What a person looks at after a job, such as the rows that it moved out of the list. */
+/** Link for a person after a job, such as to the rows that it moved out of the list. */
 export interface JobNext {
   /** 查看今日申报 */
   text: string

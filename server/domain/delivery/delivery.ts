@@ -32,7 +32,7 @@ export interface NewDelivery {
   subject: string
   /** Such as `receipt.CEB622Message`; the receiver gets it, too. */
   event: string
-  /** What happened, in Chinese. */
+  /** Name of the event, in Chinese. */
   title: string
   /** The bytes, or where they are built from at the first try (DeliverySource). */
   content: Content | { source: string; id: string }

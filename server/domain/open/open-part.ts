@@ -27,7 +27,7 @@ export interface OpenAccount {
   closedUntil: Date | null
   /** The background work of this copy waits for a release. */
   isHeld: boolean
-  /** Until when unknown names are told in the answer; null: they are refused. */
+  /** End of the time in which the answer only warns of unknown names; null: they are refused. */
   namesWarnedUntil: Date | null
   /** Whether assistants may correct and declare. */
   assistantsWrite: boolean

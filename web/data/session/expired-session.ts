@@ -20,7 +20,7 @@ export function waitForNewLogin(): Promise<void> {
   })
 }
 
-/** Stores the end of the session in another window of this browser. */
+/** Announces in this window that another one of this browser ended the session. */
 export const announceSessionEnd = (end: SessionEnd): void => useExpiredSession.setState({ open: true, end })
 
 export function resumeAfterLogin(): void {

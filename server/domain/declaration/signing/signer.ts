@@ -36,7 +36,7 @@ export interface MessageSigner {
   expires: Date
   /** The message (as buildMessage gave it) with its ds:Signature. Throws SigningFailure. */
   sign(input: { definition: MessageDefinition; message: string; signal: AbortSignal }): Promise<string>
-  /** `messageType`: what the holder of the key is told.=>`messageType` is shown to the holder of the key. */
+  /** Signs a text that is no message, as UTF-8. `messageType` is shown to the holder of the key. Throws SigningFailure. */
   signText(input: { text: string; messageType: string; signal: AbortSignal }): Promise<SignedText>
 }
 

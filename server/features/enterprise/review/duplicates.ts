@@ -20,7 +20,7 @@ export async function findDuplicates(context: Context, searched: Searched): Prom
   return isChange(searched.row) ? found : [...found, await accountCheck(context, searched)]
 }
 
-/** Finds other holders of the values by which an enterprise is told from others. */
+/** Finds other holders of the values that distinguish an enterprise. */
 export async function findSame(context: Context, { row, form }: Searched): Promise<ReviewCheck[]> {
   const value = (name: string) => textOf(form, name) ?? ''
   const searches = [

@@ -1,4 +1,4 @@
-// Answers of the open API while background work is held: what was taken in is not carried out, and the client is told.
+// Answers of the open API while background work is held: accepted requests are not carried out, and the answer says so.
 import { heldSentence } from '@kouan/contract/calls/home.ts'
 import type { FieldError } from '@kouan/contract/calls/open/open-call.ts'
 

@@ -53,7 +53,7 @@ function Review({ detail, refresh }: { detail: ReviewDetail; refresh: () => void
       },
     )
   }
-  /** A decision that follows the taking at once waits for its version. */
+  /** Returns the version behind a taking that may still be under way, for a decision that follows it at once. */
   const settledVersion = async () => Math.max(detail.version, (await taking.current)?.version ?? 0)
   const decided = (status: string) => {
     setDeciding(undefined)

@@ -10,7 +10,7 @@ export interface RightNode {
   children: RightNode[]
 }
 
-/** Returns the rows of rights. Rights that the person does not hold stay as they are. */
+/** Returns the rows of rights. Rows that the person may not grant are disabled and stay as they are. */
 export const rightNodes = (nodes: readonly PermissionNode[]): RightNode[] =>
   nodes.map(({ key, slotTitle, grantable, menuType, ruleFlag, children }) => ({
     key,
