@@ -8,7 +8,7 @@ import { readTests } from './read-tests.ts'
 
 const filesOfCommonName = 5
 /** A sentence that has a clause in place of its subject, or a passive verb of talk. */
-const withoutSubject = /(^|[.!?] )(What|Whoever|Whose|Nobody|It is)\b|\bstands\b(?! for)|\b(is|are) (told|said)\b/
+const withoutSubject = /^It is\b|(^|[.!?] )(What|Whoever|Whose|Nobody)\b|\bstands\b(?! for)|\b(is|are) (told|said)\b/
 /** Ids of requirements and rules before the title proper. */
 const ids = /^((S\d+\.\d+|rules? [\d, and]+:?),? )+/
 
