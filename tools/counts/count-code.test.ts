@@ -107,17 +107,20 @@ describe('counts: a planted case is counted', () => {
       '/** Returns the rows. Nobody',
       ' * sees the rest. What is left is not counted twice. */',
       'export const b = 2',
-      '// The row stands in the list.',
+      '// It is a row. The row stands in the list.',
       '',
       '// Names what the reader told: nothing.',
       'export const c = 3 // The user is told.',
       '// CEB stands for the messages of customs. It is short.',
+      '',
+      '// It is new.',
     ].join('\n')
     expect(counted('comments without', { 'web/a.ts': text, 'web/a.test.ts': text })).toEqual([
       'web/a.ts:1 What a row is called.',
       'web/a.ts:3 Returns the rows. Nobody sees the rest. What is left is not counted twice.',
-      'web/a.ts:6 The row stands in the list.',
+      'web/a.ts:6 It is a row. The row stands in the list.',
       'web/a.ts:9 The user is told. CEB stands for the messages of customs. It is short.',
+      'web/a.ts:12 It is new.',
     ])
   })
 
