@@ -7,9 +7,9 @@ import { explainFailure } from './boot/explain-failure.ts'
 import { lockFolder } from './boot/lock-folder.ts'
 import { readSecrets, replaceKeys } from './boot/secrets.ts'
 import { type Config, readConfig } from './config.ts'
-import { beAlone } from './db/be-alone.ts'
 import { connectAsOwner, startDatabaseServer } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { requireNoServers } from './db/require-no-servers.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { projectFolder } from './ground/project-folder.ts'
 import { StartFailure } from './ground/start-failure.ts'
@@ -46,7 +46,7 @@ async function rotate(config: Config): Promise<void> {
   try {
     await migrate(db.pool)
     // Until the connections close. Values that another server encrypts with the old key meanwhile would be lost.
-    await beAlone(alone, { patienceMs: 5000, refusal })
+    await requireNoServers(alone, { patienceMs: 5000, refusal })
     const keys = await unlockKeys({ db: db.kysely, keys: secrets, persist })
     const files = openFileStore(config)
     await checkFileStore(db.kysely, files)

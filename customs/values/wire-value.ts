@@ -45,7 +45,7 @@ function checkDecimal(value: string, digits: number, fraction: number): ValueFau
   if (whole + after + bare === '' || value.length > longestDecimal) {
     return { rule: 'decimal', message: `须为数字，现为“${value}”` }
   }
-  const behind = withoutZerosBehind(after + bare)
+  const behind = trimTrailingZeros(after + bare)
   if (behind.length > fraction) return { rule: 'decimal', message: `最多 ${fraction} 位小数，现为 ${behind.length} 位` }
   const significant = whole.replace(/^0+/, '').length + behind.length
   return significant <= digits
@@ -55,6 +55,6 @@ function checkDecimal(value: string, digits: number, fraction: number): ValueFau
 
 const decimalText = /^[+-]?(?:(\d+)\.?(\d*)|\.(\d+))$/
 const noDecimal: readonly string[] = []
-/** As readDecimal has it. */
+/** Characters; `readDecimal` has the same limit. */
 const longestDecimal = 100
-const withoutZerosBehind = (digits: string) => (digits.endsWith('0') ? digits.replace(/0+$/, '') : digits)
+const trimTrailingZeros = (digits: string) => (digits.endsWith('0') ? digits.replace(/0+$/, '') : digits)

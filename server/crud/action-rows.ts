@@ -10,7 +10,7 @@ import type { Entity } from './entity.ts'
 import type { Opened } from './hooks.ts'
 import { refuseWidened } from './ignored-conditions.ts'
 import type { Condition } from './list-query.ts'
-import { noteSearches } from './personal-search.ts'
+import { recordPersonalSearches } from './personal-search.ts'
 import { baseConditions, listConditions, where } from './read-rows.ts'
 
 /** Locks rows in the order of their ids, so that two callers never deadlock. Leaves out ids of no row. */
@@ -41,7 +41,7 @@ export function rowsOf<R extends Resource>(entity: Entity<R>): ActionRows<Opened
       const scope = { ...entity, context }
       const { conditions, searched, ignored } = listConditions(scope, readParameters(filter))
       refuseWidened({ conditions, ignored, total })
-      await noteSearches(context, { resource, searched })
+      await recordPersonalSearches(context, { resource, searched })
       const rows = await read(context, conditions)
       if (rows.length > mostRows) throw new Refusal(`一次最多处理${mostRows}项，请缩小筛选范围`)
       if (rows.length !== total) {

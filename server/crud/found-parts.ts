@@ -23,7 +23,7 @@ export const idsWithPart = (
     : sql`kouan_rows_with_end(${table}::regclass, ${column}, ${part}, ${most})`
 
 /** Returns conditions that follow from the filters and that the index of ids serves. */
-export async function narrowedByParts(
+export async function readPartConditions(
   { context, resource }: EntityScope,
   parts: readonly PartSearch[],
 ): Promise<Condition[]> {

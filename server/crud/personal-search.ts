@@ -17,7 +17,7 @@ export const mayBeSearch = (plan: ColumnPlan, input: ListInput): boolean =>
   Boolean(input.superQueryParams) ||
   Object.keys(input).some((key) => plan.byName.get(key.replace(/_[A-Za-z]+$/, ''))?.field.encrypt !== undefined)
 
-export async function noteSearches(
+export async function recordPersonalSearches(
   context: Context,
   { resource, searched }: { resource: Resource; searched: ExactSearch[] },
 ): Promise<void> {

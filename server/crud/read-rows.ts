@@ -15,12 +15,12 @@ import { ruleCondition } from './data-rules.ts'
 import { addTexts } from './dictionary-texts.ts'
 import { comparedColumns, type EntityScope } from './entity.ts'
 import { addFirstLines } from './first-lines.ts'
-import { narrowedByParts } from './found-parts.ts'
+import { readPartConditions } from './found-parts.ts'
 import type { Row } from './hooks.ts'
 import { reportIgnored } from './ignored-conditions.ts'
 import { readLines } from './line-rows.ts'
 import { type Condition, type ListConditions, readConditions, readOrder } from './list-query.ts'
-import { noteSearches } from './personal-search.ts'
+import { recordPersonalSearches } from './personal-search.ts'
 import { ownRows } from './shared-table.ts'
 
 /** A row as the wire has it; `hasChildren` in trees. */
@@ -69,8 +69,8 @@ export async function listRows<R extends Resource>(scope: EntityScope<R>, input:
   const columns = comparedColumns(scope)
   const { conditions, searched, parts, ignored } = listConditions(scope, input)
   reportIgnored(context, ignored)
-  await noteSearches(context, { resource, searched })
-  const filter = where([...baseConditions(scope), ...conditions, ...(await narrowedByParts(scope, parts))])
+  await recordPersonalSearches(context, { resource, searched })
+  const filter = where([...baseConditions(scope), ...conditions, ...(await readPartConditions(scope, parts))])
   const table = sql.table(resource.table)
   const totals = totalsOf(scope, filter)
   // Sums read all rows anyway.

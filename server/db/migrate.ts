@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { projectFolder } from '../ground/project-folder.ts'
 import { StartFailure } from '../ground/start-failure.ts'
-import { beAlone } from './be-alone.ts'
 import { ensureGroupRoles } from './group-roles.ts'
+import { requireNoServers } from './require-no-servers.ts'
 import { takeTurn } from './take-turn.ts'
 
 interface Migration {
@@ -52,7 +52,7 @@ export async function migrate(
     refuseUnknown(applied, migrations)
     refuseChanged(applied, migrations)
     const pending = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
-    if (pending.some(({ olderGoOn }) => !olderGoOn)) await beAlone(client, { patienceMs, refusal })
+    if (pending.some(({ olderGoOn }) => !olderGoOn)) await requireNoServers(client, { patienceMs, refusal })
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {

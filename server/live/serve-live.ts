@@ -151,7 +151,7 @@ export function serveLive(options: LiveOptions): LiveChannel {
       await listener.ensure()
       const rechecks = hub.countRechecks()
       const holder = await admitSocket(request, { ...options, now: clock() })
-      refuseForeignPage(hub, holder)
+      refuseImpersonation(hub, holder)
       if (hub.ofUser(holder.userId).size >= limits.socketsOfUser)
         throw new Refused('tooMany', '打开的页面太多，请关闭一些')
       return { holder, rechecks }
@@ -235,8 +235,8 @@ export function serveLive(options: LiveOptions): LiveChannel {
  */
 const ignoreError = (): void => {}
 
-/** The id of a page is random; whoever names one that another person has open means to be that page. */
-function refuseForeignPage(hub: Hub, { pageId, userId }: Holder): void {
+/** Refuses the id of a page that another person has open: ids are random, so it was not drawn by chance. */
+function refuseImpersonation(hub: Hub, { pageId, userId }: Holder): void {
   const open = pageId === undefined ? undefined : hub.ofPage(pageId)
   if (open && open.holder.userId !== userId) throw new Refused('noRight', '该页面属于其他用户')
 }

@@ -5,7 +5,7 @@ import { columnOf } from '../../crud/columns.ts'
 import type { EntityScope } from '../../crud/entity.ts'
 import { refuseWidened } from '../../crud/ignored-conditions.ts'
 import type { Condition, ListConditions } from '../../crud/list-query.ts'
-import { noteSearches } from '../../crud/personal-search.ts'
+import { recordPersonalSearches } from '../../crud/personal-search.ts'
 import { baseConditions, listConditions, where } from '../../crud/read-rows.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../../ground/errors.ts'
 
@@ -27,7 +27,7 @@ export async function countChosen(
 ): Promise<{ count: number; last: string }> {
   const { context, resource } = scope
   const { conditions, searched } = readChoice(scope, choice)
-  await noteSearches(context, { resource, searched })
+  await recordPersonalSearches(context, { resource, searched })
   const { rows } = await sql<{ count: number; last: string | null }>`
     select count(*)::int as count, max(id)::text as last from ${sql.table(resource.table)}
     ${where([...baseConditions(scope), ...conditions])}`.execute(context.db)

@@ -7,7 +7,7 @@ import { defineEntity } from '../../crud/entity.ts'
 import { lockTextUntilCommit } from '../../db/locks.ts'
 import type { Context } from '../../gate/context.ts'
 import { BadInput, Refusal } from '../../ground/errors.ts'
-import { changesOfFields, type FieldChanges, keepKinds, rowsOfForm } from './form-usage.ts'
+import { changesOfFields, type FieldChanges, recordFormerKinds, rowsOfForm } from './form-usage.ts'
 import { type HeadRow, readHead, readStoredFields } from './stored-heads.ts'
 
 type Given = Partial<HeadRow> & { fields?: unknown }
@@ -40,7 +40,7 @@ export const onlineFormEntity = defineEntity({
     return change
   },
   async afterSave(context, { id }) {
-    await keepKinds(context, id)
+    await recordFormerKinds(context, id)
   },
   async beforeDelete(context, { id, tableTxt, tableType }) {
     await lockForm(context, id)

@@ -68,8 +68,8 @@ async function readFormerKinds({ db }: Reading, id: string): Promise<Readonly<Re
   return rows[0]?.kinds ?? {}
 }
 
-/** Keeps the kinds of the fields as they are now, so that a removed one can only come back as what its values are. */
-export async function keepKinds(reading: Reading, id: string): Promise<void> {
+/** Records the present kinds of the fields, so that a removed field can only come back with the kind of its values. */
+export async function recordFormerKinds(reading: Reading, id: string): Promise<void> {
   const fields = await readStoredFields(reading, id)
   const kinds = Object.fromEntries(fields.map((field) => [columnName(field.dbFieldName), field.fieldShowType]))
   await sql`update onl_cgform_head set former_kinds = former_kinds || ${JSON.stringify(kinds)}::jsonb

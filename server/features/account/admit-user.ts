@@ -31,11 +31,11 @@ export async function admitUser(context: Context, admitted: Admitted): Promise<L
     step.result = { ticket: await startPendingLogin(context, admitted.userId) } satisfies SecondStep
     throw step
   }
-  return enterAfterSecondStep(context, admitted)
+  return openSessionAfterSecondStep(context, admitted)
 }
 
-/** The same for a user whose second factor is proven too. */
-export async function enterAfterSecondStep(context: Context, admitted: Admitted): Promise<LoginResult> {
+/** Does the same for a user whose second factor is proven, too. */
+export async function openSessionAfterSecondStep(context: Context, admitted: Admitted): Promise<LoginResult> {
   const tenants = await checkMayEnter(context, admitted)
   return { ...(await enter(context, admitted)), ...(tenants.length > 1 ? { tenantList: tenants } : {}) }
 }

@@ -22,7 +22,7 @@ import { callerOf } from '../../gate/context.ts'
 import { type PrepareContext, servePrepared } from '../../gate/prepared-call.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { BadInput, CallFailure, Refusal } from '../../ground/errors.ts'
-import { enterAfterSecondStep } from './admit-user.ts'
+import { openSessionAfterSecondStep } from './admit-user.ts'
 import { refusedLogin } from './log-login.ts'
 import { findDevice, rememberDevice } from './login-device.ts'
 import { proveOwnPassword } from './prove-password.ts'
@@ -42,7 +42,7 @@ export const secondFactor: Served[] = [
       throw error instanceof CallFailure ? await refusedLogin(context, { username, refusal: error, method }) : error
     })
     await endPendingLogin(context, ticket)
-    const result = await enterAfterSecondStep(context, { userId, method })
+    const result = await openSessionAfterSecondStep(context, { userId, method })
     if ((await findDevice(context, userId)) === undefined) await rememberDevice(context, userId)
     return result
   }),

@@ -14,7 +14,7 @@ import {
 import { actorName, type Context } from '../../gate/context.ts'
 import { servePrepared } from '../../gate/prepared-call.ts'
 import { Refusal } from '../../ground/errors.ts'
-import { refuseHoarding, sweptBefore } from './unnamed-uploads.ts'
+import { enforceUploadQuota, sweptBefore } from './unnamed-uploads.ts'
 
 export const part = servePrepared(uploadPart, {
   prepare: async (preparing) => {
@@ -23,7 +23,7 @@ export const part = servePrepared(uploadPart, {
     return stageBytes(preparing, { name: 'part', type: partType, bytes: await readFile(file.path) })
   },
   handler: async (context, _input, stowed) => {
-    await refuseHoarding(context, stowed.size)
+    await enforceUploadQuota(context, stowed.size)
     const { id } = await insertStoredFile(context, stowed)
     await registerUpload(context, { id })
     return { id }

@@ -26,7 +26,7 @@ import { servePrepared } from '../../gate/prepared-call.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 import { CallFailure, Refusal } from '../../ground/errors.ts'
 import { findParts, part } from './parts.ts'
-import { dropUploads, refuseHoarding } from './unnamed-uploads.ts'
+import { dropUploads, enforceUploadQuota } from './unnamed-uploads.ts'
 import { findByPath } from './uploaded-files.ts'
 
 const readFile = serve(readStoredFile, async (context, input): Promise<FileReply> => {
@@ -62,8 +62,8 @@ const rulesFor = ({ biz, jeditor }: Variant) => ({
   takesTables: biz === 'import',
 })
 
-/** Gives a file that is kept already its path, and says it where clients of the family read it. */
-async function sayPath(context: Context, file: StoredFile, { biz }: Variant): Promise<Uploaded> {
+/** Registers the path of a stored file, and reports it where clients of the family read it. */
+async function reportPath(context: Context, file: StoredFile, { biz }: Variant): Promise<Uploaded> {
   const path = storedPath({ folder: folderOf(biz), name: file.name, id: file.id })
   await registerUpload(context, { id: file.id, path })
   context.audit({ target: `file ${file.id}`, content: `上传文件：${file.name}` })
@@ -80,8 +80,8 @@ const uploadAt = (call: typeof uploadFile): Served => ({
     prepare: async (preparing, variant) =>
       stageFile(preparing, await checkUpload(preparing.uploads, rulesFor(variant))),
     handler: async (context, variant, stowed) => {
-      await refuseHoarding(context, stowed.size)
-      return sayPath(context, await insertStoredFile(context, stowed), variant)
+      await enforceUploadQuota(context, stowed.size)
+      return reportPath(context, await insertStoredFile(context, stowed), variant)
     },
   }),
   admit: async (_context, variant: Variant) => refuseOtherFolders(variant),
@@ -99,7 +99,7 @@ const join = servePrepared(joinParts, {
     // Still there, and the caller's: what another call joined meanwhile is not joined twice.
     const ids = (await findParts(context, parts)).map(({ id }) => id)
     await dropUploads(context, ids)
-    return sayPath(context, await insertStoredFile(context, stowed), variant)
+    return reportPath(context, await insertStoredFile(context, stowed), variant)
   },
 })
 

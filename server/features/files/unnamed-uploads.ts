@@ -21,8 +21,8 @@ export async function dropUploads({ db }: Context, ids: readonly string[]): Prom
   await sql`update uploaded_file set free_since = ${new Date(0)} where file_id = any(${ids})`.execute(db)
 }
 
-/** Uploads of one person come one after the other here, so that several at once are counted like one by one. */
-export async function refuseHoarding({ db, actor, tenantId, now }: Context, more: number): Promise<void> {
+/** Refuses uploads beyond the quota of a person. They take turns, so that several at once are counted like one by one. */
+export async function enforceUploadQuota({ db, actor, tenantId, now }: Context, more: number): Promise<void> {
   const person = actorName(actor)
   await lockTextUntilCommit(db, { purpose: 'uploads', text: `${tenantId} ${person}` })
   const { rows } = await sql<{ count: number; bytes: string }>`select count(*)::int as count,

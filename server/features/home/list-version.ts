@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { comparedColumns, type Entity } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { readOrder } from '../../crud/list-query.ts'
-import { noteSearches } from '../../crud/personal-search.ts'
+import { recordPersonalSearches } from '../../crud/personal-search.ts'
 import { baseConditions, listConditions, rowChanged, versionOf, where } from '../../crud/read-rows.ts'
 import { hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
@@ -30,7 +30,7 @@ export const listVersion: Served = serve(readListVersion, async (context, { list
   if (!hasRight(context, permissionOf(resource, 'list'))) throw new Forbidden()
   const scope = { ...entity, context }
   const { conditions, searched } = listConditions(scope, input)
-  await noteSearches(context, { resource, searched })
+  await recordPersonalSearches(context, { resource, searched })
   const { current, size } = pageOf(input)
   const { rows } = await sql<Row>`select id, ${rowChanged(scope)} from ${sql.table(resource.table)}
     ${where([...baseConditions(scope), ...conditions])}

@@ -43,7 +43,7 @@ export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenP
 /** Rows of JSON, or a message of customs. */
 type Batch = { documents: Row[] } | { message: Buffer; crossborderType: unknown }
 
-const sentIn = (kind: DocumentKind, batch: Batch): SentDocument[] =>
+const readBatch = (kind: DocumentKind, batch: Batch): SentDocument[] =>
   'message' in batch
     ? readXmlBatch(kind, { bytes: batch.message, crossborderType: batch.crossborderType })
     : batch.documents.map((values) => ({ values, problems: [] }))
@@ -83,7 +83,7 @@ interface BatchRow extends Partial<WrittenDocument> {
 async function writeBatch(kind: DocumentKind, context: OpenContext, batch: Batch) {
   const { resource } = kind
   const entity = entityNamed(resource.name)
-  const documents = sentIn(kind, batch)
+  const documents = readBatch(kind, batch)
   const read = await readDocuments(kind, context, { documents, isJson: !('message' in batch) })
   const right = read.filter(({ problems }) => problems.length === 0).map(({ input }) => input)
   const known: KnownDocuments = right.length > 0 ? await findByKeys(kind, { ...entity, context }, right) : new Map()

@@ -49,7 +49,10 @@ export function readXmlBatch(kind: DocumentKind, { bytes, crossborderType }: Sen
   return nodes.map((node, at) => {
     const own = lost.filter(({ path }) => path.startsWith(`nodes[${at}]`))
     const values = { ...valuesOf(kind, node), crossborderType }
-    const problems = [...own.map((finding) => problemOf(kind, finding)), ...madeProblems(kind, node, crossborderType)]
+    const problems = [
+      ...own.map((finding) => problemOf(kind, finding)),
+      ...problemsOfOwnElements(kind, node, crossborderType),
+    ]
     return { values, problems }
   })
 }
@@ -86,8 +89,8 @@ function valuesOf({ lines: key, sentAs = {} }: DocumentKind, { fields, lines }: 
   return { ...Object.fromEntries(stored), ...(key === undefined ? {} : { [key]: lines.map((line) => ({ ...line })) }) }
 }
 
-/** Elements that the product writes itself: what was sent in their place must not say otherwise. */
-function madeProblems(kind: DocumentKind, node: ParsedNode, crossborderType: unknown): Problem[] {
+/** Returns the problems of elements that the product writes itself: a sent value must not differ from its own. */
+function problemsOfOwnElements(kind: DocumentKind, node: ParsedNode, crossborderType: unknown): Problem[] {
   const { message, fixed, series, assignedNumbers = [], resource, lines: key } = kind
   const made: Row = { ...fixed, ...valuesOfBusiness(kind, crossborderType), appType: '1' }
   const parts = series ? [series.count, series.number] : []

@@ -78,7 +78,7 @@ export async function reportRows(scope: EntityScope, report: Report, query: Repo
   if (rows.length > mostWaiting) return direct('汇总表正在更新，本次逐条统计，较慢')
   const waiting = rows.map(({ id }) => id)
   const byMonth = isByMonth(scope, report, asked)
-  return { rows: rolledRows(report, { waiting, byMonth }), slowBecause: undefined }
+  return { rows: sumsWithWaiting(report, { waiting, byMonth }), slowBecause: undefined }
 }
 
 /** Whether the sums by month answer. Those of goods are of all enterprises together. */
@@ -95,7 +95,7 @@ interface Rolled {
 }
 
 /** The sums, with what waiting documents added taken out and what they contribute now put in. */
-function rolledRows({ from }: Report, { waiting, byMonth }: Rolled): RawBuilder<unknown> {
+function sumsWithWaiting({ from }: Report, { waiting, byMonth }: Rolled): RawBuilder<unknown> {
   const source = sources[from.name]
   const isGoods = source === 'goods'
   const missing = byMonth ? notByMonth[from.name] : undefined

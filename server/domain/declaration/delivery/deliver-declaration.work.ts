@@ -82,7 +82,7 @@ async function sendMessage(
   run: WorkRun,
   { messageId, tenantId }: { messageId: string; tenantId: string },
 ): Promise<void> {
-  const built = await run.transact((db) => openOrBuild(db, { messageId, vault }))
+  const built = await run.transact((db) => readStoredOrBuild(db, { messageId, vault }))
   if (!built) return
   const { message } = built
   const bytes =
@@ -111,7 +111,7 @@ async function sendMessage(
 type Built = { message: Message } & ({ bytes: Buffer } | { unsignedText: string })
 
 /** Returns the stored bytes, or the text that is to be signed. Undefined when the message was sent. */
-async function openOrBuild(
+async function readStoredOrBuild(
   db: Transaction,
   { messageId, vault }: { messageId: string; vault: Vault },
 ): Promise<Built | undefined> {

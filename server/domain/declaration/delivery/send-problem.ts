@@ -30,7 +30,7 @@ export function describeSendProblem({ problem, failures, nextTry }: SendProblem)
   return `发送失败 ${failures} 次：${problem}，${nextTry ? `下次尝试 ${beijingText(nextTry)}` : '运营处理中'}`
 }
 
-/** Records an error that the handler of a delivery has thrown; the handler throws it on. */
+/** Records an error of the handler of a delivery, which rethrows it. */
 export async function recordSendProblem(
   run: WorkRun,
   { item, error }: { item: WorkItem<{ messageId: string }>; error: unknown },

@@ -41,7 +41,7 @@ export interface MatchedPage {
 export async function matchReceipts(db: Transaction, { which, tenantId, now }: MatchInput): Promise<MatchedPage> {
   const receipts = await lockWaiting(db, which)
   const answered = receipts.length > 0 ? await findAttempts(db, receipts) : []
-  const matched = answered.filter(({ attemptIds }) => attemptIds.length > 0).sort(byComing)
+  const matched = answered.filter(({ attemptIds }) => attemptIds.length > 0).sort(compareByArrival)
   const without = answered.filter(({ attemptIds }) => attemptIds.length === 0)
   const unmatched = without.length > 0 ? await settleTestAnswers(db, without) : []
   if (unmatched.length > 0) await recordUnmatchedNotes(db, unmatched)
@@ -49,7 +49,7 @@ export async function matchReceipts(db: Transaction, { which, tenantId, now }: M
   return { taken: receipts.length, matched: matched.length, last: receipts.at(-1)?.identity }
 }
 
-const byComing = (one: ReceiptMatch, other: ReceiptMatch) => Number(one.receipt.id) - Number(other.receipt.id)
+const compareByArrival = (one: ReceiptMatch, other: ReceiptMatch) => Number(one.receipt.id) - Number(other.receipt.id)
 
 interface ApplyInput {
   matched: readonly ReceiptMatch[]

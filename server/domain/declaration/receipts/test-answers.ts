@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { ReceiptMatch } from './waiting-receipts.ts'
 
-/** Returns the receipts that answer no test message. */
+/** Settles the receipts that answer a test message; returns the others. */
 export async function settleTestAnswers(db: Transaction, unmatched: readonly ReceiptMatch[]): Promise<ReceiptMatch[]> {
   const ids = unmatched.map(({ receipt }) => receipt.id)
   // The business key of an answer to a whole message ends with the id of that message.

@@ -101,7 +101,7 @@ async function readIntoChunks(context: Context, { resource, keys, slice }: Readi
     const importId = await addImport(context, { resource, jobId, fileName: name, file: input.file, heads, total: rows })
     const { fields } = planColumns(resource, { names, heads })
     await addNotes(context, importId, notesOfSums(sums))
-    const placeOf = placesBelow(headRow, input.places)
+    const placeOf = rowNumberLookup(headRow, input.places)
     let done = 0
     for (;;) {
       const chunk = await opened.readGroups(groupsAtOnce)
@@ -120,7 +120,7 @@ async function readIntoChunks(context: Context, { resource, keys, slice }: Readi
 }
 
 /** Returns the number under which the user knows a row. */
-function placesBelow(headRow: number, places: unknown): (place: number) => number {
+function rowNumberLookup(headRow: number, places: unknown): (place: number) => number {
   const known = Array.isArray(places) ? places : []
   return (place) => {
     const original = known[place - headRow - 1]

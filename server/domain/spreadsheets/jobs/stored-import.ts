@@ -44,7 +44,7 @@ export async function addImport(context: Context, { resource, heads, total, ...g
   )
 }
 
-async function addSealed(
+async function insertEncrypted(
   context: Context,
   place: SealedColumn,
   { importId, body }: { importId: string; body: unknown },
@@ -57,10 +57,10 @@ async function addSealed(
 }
 
 export const addChunk = (context: Context, importId: string, body: Chunk): Promise<void> =>
-  addSealed(context, importChunk, { importId, body })
+  insertEncrypted(context, importChunk, { importId, body })
 
 export const addRefused = async (context: Context, importId: string, body: readonly RefusedGroup[]): Promise<void> => {
-  if (body.length > 0) await addSealed(context, importFault, { importId, body })
+  if (body.length > 0) await insertEncrypted(context, importFault, { importId, body })
 }
 
 /** Returns the first chunk with an id above `after`. */

@@ -11,7 +11,7 @@ export interface Alone {
 }
 
 /** Takes the lock until the session ends; throws a StartFailure where servers run. */
-export async function beAlone(client: pg.PoolClient, { patienceMs, refusal }: Alone): Promise<void> {
+export async function requireNoServers(client: pg.PoolClient, { patienceMs, refusal }: Alone): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       lockNumbers.presence,
