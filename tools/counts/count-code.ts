@@ -6,16 +6,8 @@ import { checkLayers } from '../repository-rules/layer-rules.ts'
 import { lineCount, type SourceFile } from '../repository-rules/source-files.ts'
 import { countLanguage } from './count-language.ts'
 import { countSizes, findForOneImporter } from './count-sizes.ts'
-import { isProduct } from './product.ts'
+import { type Count, isProduct } from './counted.ts'
 import { type Code, readCode } from './read-code.ts'
-
-export interface Count {
-  title: string
-  /** A line for each thing that was counted. */
-  found: string[]
-  /** Where lines are counted and not things. */
-  count?: number
-}
 
 const mostLinesOfSmallFile = 20
 const mostLinesOfFunction = 100

@@ -1,7 +1,6 @@
 // The counts of how comments, names and titles read. The rules are those of CONTRIBUTING.md.
 import { isTest, type SourceFile } from '../repository-rules/source-files.ts'
-import type { Count } from './count-code.ts'
-import { isProduct } from './product.ts'
+import { type Count, isProduct } from './counted.ts'
 import type { Code } from './read-code.ts'
 import { readComments } from './read-comments.ts'
 import { readTests } from './read-tests.ts'

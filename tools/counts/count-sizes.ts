@@ -1,8 +1,7 @@
 // The counts of lines: those of tests, of browser tests and of each folder of the product; and files for one importer.
 import type { Module } from '../repository-rules/import-graph.ts'
 import { isTest, lineCount, type SourceFile } from '../repository-rules/source-files.ts'
-import type { Count } from './count-code.ts'
-import { isProduct } from './product.ts'
+import { type Count, isProduct } from './counted.ts'
 import { readTests } from './read-tests.ts'
 
 export function countSizes(files: SourceFile[], modules: Module[]): Count[] {
