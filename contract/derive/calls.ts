@@ -7,7 +7,7 @@ import { hasMaskedField, permissionOf } from './permissions.ts'
 /** Page of a list. Existing clients send 0 for the first page, and -1, -521 or a large number for all rows; see pageOf. */
 export const pageInput = {
   pageNo: number({ label: '页码', min: 0, max: 999_999_999 }),
-  pageSize: number({ label: '每页条数', min: -9999 }),
+  pageSize: number({ label: '每页条数', min: -521 }),
 } satisfies Fields
 
 export const largestPageSize = 500
