@@ -6,7 +6,7 @@ import { inMemoryStore } from '../../testing/browser-storage.ts'
 
 const kept = inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
-const { ask, listenToAnswers, loadedPart } = await import('./ask.ts')
+const { ask, askReady, listenToAnswers, loadedPart } = await import('./ask.ts')
 const { logIn } = await import('../account/account-data.ts')
 const { useSession } = await import('../session/session-store.ts')
 
@@ -128,6 +128,16 @@ test('S4.009 a login whose code is not 200 is rejected and nothing is kept', asy
   await expect(ask(login, { username: 'a', password: 'b' })).rejects.toMatchObject({ code: 429 })
   expect(kept('Access-Token')).toBeUndefined()
   expect(useSession.getState().token).toBeUndefined()
+})
+
+test.each([
+  [200, true],
+  [404, true],
+  [503, false],
+  [504, false],
+] as const)('readiness answered with %d: the service can be asked is %s', async (status, isReady) => {
+  answers(status, {})
+  expect(await askReady()).toBe(isReady)
 })
 
 test('who was never signed in is not asked to sign in again', async () => {

@@ -181,9 +181,12 @@ export async function askStatic<T>(path: string): Promise<T> {
   })
 }
 
-/** Whether the service says that it can answer calls. */
+/** Whether the service says that it can answer calls. A proxy that forwards nothing but calls answers 404: somebody is there. */
 export async function askReady(): Promise<boolean> {
-  return beforeTimeout(undefined, async (signal) => (await fetch('/health/ready', { cache: 'no-store', signal })).ok)
+  return beforeTimeout(undefined, async (signal) => {
+    const { status } = await fetch('/health/ready', { cache: 'no-store', signal })
+    return status < 500
+  })
 }
 
 /** Fetches the current index.html. */
