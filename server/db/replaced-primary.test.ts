@@ -6,6 +6,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, inject, it } from 'vitest'
 import { anEnterprise } from '../testing/an-enterprise.ts'
+import { openHarness } from '../testing/an-open-account.ts'
 import { orderCalls, orderForm } from '../testing/an-order.ts'
 import { eventually } from '../testing/eventually.ts'
 import { silentFarEnd } from '../testing/fault/silent-far-end.ts'
@@ -55,6 +56,18 @@ it.each([0, 2, 5])(
     expect(await stored(form.orderNo)).toBe(1)
   },
 )
+
+it('a batch of the open API is run again: written once, a name that nothing has is told once', async () => {
+  const { sendOpen, anAccount } = openHarness(test)
+  const { id, token } = await anAccount((await anEnterprise(test)).user)
+  await database.pool.query(`update open_account set names_warned_until = now() + interval '1 day' where id = $1`, [id])
+  const form = orderForm()
+  const documents = [{ ...form, payTranscationId: 'T1' }]
+  far.hangUpAfter('begin')
+  const { body } = await sendOpen('POST', '/documents/order/batch', { token, body: { documents } })
+  expect(body).toMatchObject({ done: 1, warnings: [{ pointer: '/documents/0/payTranscationId' }] })
+  expect(await stored(form.orderNo)).toBe(1)
+})
 
 it('the primary stays away: the sentence says that nothing was saved and that it may be sent again', async () => {
   await Promise.all(lists())

@@ -169,7 +169,6 @@ export interface Run extends Pick<OpenPart, 'handler'> {
 /** Runs the handler with its audit row in one transaction, or returns the answer that the same write had before. */
 export async function runCall(run: Run): Promise<Answered> {
   const { call, handler, request, gate, caller, input, started } = run
-  const names = run.names.again()
   const { account, actor } = caller
   const trace = traceIdOf(request.headers.traceparent, request.id)
   const doer = doerOf(actor, { way: 'api', title: call.title, at: started })
@@ -187,6 +186,8 @@ export async function runCall(run: Run): Promise<Answered> {
     },
     ({ context, detail }) =>
       answerOnce({ context, call, accountId: account.id, request }, async () => {
+        // A transaction that is run again begins with the names of the request alone.
+        const names = run.names.again()
         const auditEach: OpenContext['auditEach'] = (details) =>
           writeAudits(context.db, { ...entryOf(run, { input: {} }), kind: 'edit', outcome: 'done' }, details)
         const judgeNames: OpenContext['judgeNames'] = (problems, index) =>
