@@ -8,7 +8,7 @@ import { openJudge, type PlainDocument, type RelatedDocuments } from './rules/ru
 import { rulesByName } from './rules/rules-by-name.ts'
 import { type CodeSets, checkStructure } from './rules/structure.ts'
 
-/** What a document is judged by. Only the first four are needed. */
+/** The facts by which a document is judged. Only the first four are needed. */
 type Judgement<Definition extends MessageDefinition, Document> = {
   definition: Definition
   revision: Revision
@@ -20,7 +20,7 @@ type Judgement<Definition extends MessageDefinition, Document> = {
   codes?: CodeSets
   /** Limits of policy; those of 2019 by default. */
   limits?: PolicyLimits
-  /** Other documents. What is not here leaves the rules that need it 'not-evaluated'. */
+  /** Other documents. A missing one leaves the rules that need it 'not-evaluated'. */
   related?: RelatedDocuments
 }
 
@@ -28,10 +28,10 @@ type Judgement<Definition extends MessageDefinition, Document> = {
 export type RuleVerdict = {
   /** 'V4' */
   rule: string
-  /** What it demands, in Chinese. */
+  /** The demand of the rule, in Chinese. */
   sentence: string
   verdict: 'passed' | 'warned' | 'failed' | 'not-evaluated'
-  /** What was missing, in Chinese. */
+  /** The missing facts, in Chinese. */
   missing: string[]
 }
 

@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
   dropPrivileges({ folder: config.dataFolder, projectFolder })
   if (!config.objectStore) prepareFolder(config.filesFolder, 'KOUAN_FILES')
   prepareFolder(config.channelRoot, 'KOUAN_CHANNEL_ROOT')
-  // Nobody knows the address of a port that the system chooses.
+  // The address of a port that the system chooses is not known before.
   const starting = config.port === 0 ? undefined : await answerWhileStarting(config)
   const read = readSecrets({ ...config, folder: config.dataFolder, randomBytes })
 

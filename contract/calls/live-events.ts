@@ -60,7 +60,7 @@ export type PageMessage =
   | { type: 'presence'; data: { key: string; id: string; names?: readonly string[] } | null }
   | { type: 'update_vxe_table'; data: { socketKey: string; args: readonly unknown[] } }
 
-/** What an event says. */
+/** The content of an event. */
 export interface Told {
   /** The rows, where they are few. */
   ids?: readonly string[]

@@ -48,7 +48,7 @@ export type CheckedFile = {
   unjudged: Unjudged[]
 }
 
-/** What makes a text none, or none that was read to its end. */
+/** The faults that keep a text from being read, or from being read to its end. */
 export const brokenRules: readonly string[] = ['malformed', 'doctype', 'limit']
 
 export function checkFile(input: CheckInput): CheckedFile {
@@ -120,7 +120,7 @@ function checkMessage(input: Inside): CheckedFile {
   const definition = root.name.uri === cebNamespace ? findDefinition(root.name.local) : undefined
   const isKnown = definition?.type === root.name.local && definition.revisions[revision] !== undefined
   const type = root.name.local.slice(0, 100)
-  // Nobody here can send a receipt again, and intake reads what it can.
+  // A receipt cannot be asked for again, and intake reads what it can.
   const isReceipt = isKnown && definition?.kind === 'receipt'
   const wire = isReceipt ? refused.map((one): Finding => ({ ...one, severity: 'warning' })) : refused
   if (!definition || !isKnown) {
@@ -139,7 +139,7 @@ function checkMessage(input: Inside): CheckedFile {
   const tail = definition.kind === 'declaration' ? checkTail({ root, codes: input.codes ?? {} }) : []
   const signing = checkSignature({ ...input, root, definition, nodes })
   const beyond = [...found, ...duplicates, ...tail, ...signing.found]
-    // What the schema refuses needs no second sentence.
+    // A refusal by the schema needs no second sentence.
     .filter(({ path }) => path === '' || !said.has(path))
     .map((finding) => ({ ...finding, ...placeOf(locate({ root, definition, path: finding.path })) }))
   const all = foldFindings([...own, ...beyond])

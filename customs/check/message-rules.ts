@@ -1,4 +1,4 @@
-// What holds between the documents of one message, and of the message itself.
+// Rules between the documents of one message, and of the message itself.
 import { type Finding, findingOf } from '../finding.ts'
 import type { MessageDefinition } from '../messages/message.ts'
 import { baseSubscribe, baseTransfer } from '../messages/transfer.ts'
@@ -105,7 +105,7 @@ const placeOf = (path: string) => {
   return at === undefined ? '' : `第 ${Number(at) + 1} 项的`
 }
 
-/** What the tables say of the message's tail beyond the schema: mandatory texts filled, codes, the carrier's code. */
+/** Rules of the tables for the message's tail beyond the schema: mandatory texts filled, codes, the carrier's code. */
 export function checkTail({ root, codes }: { root: XmlElement; codes: CodeSets }): Finding[] {
   return [baseTransfer, baseSubscribe].flatMap(({ node, elements }) => {
     const parts = root.children.filter(({ name }) => name.local === node)

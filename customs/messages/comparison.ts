@@ -3,7 +3,7 @@
 /** The part of a document in a shipment that customs compare; also the names of `RelatedDocuments`. */
 export const roles = ['order', 'payment', 'waybill', 'list'] as const
 export type Role = (typeof roles)[number]
-/** What another document is to one that is held against it: its part in the shipment, or the return that is tallied. */
+/** The role of another document for the compared one: its part in the shipment, or the return that is tallied. */
 export type Relation = Role | 'refund'
 
 /** One element of one document and what it is called in the other. */
@@ -30,7 +30,7 @@ export type Compared = {
   readonly isByLine: boolean
   /** Of `isByLine`: the other one names the same in its lines, not in its head. */
   readonly isInTheirLines: boolean
-  /** What the other one is to it, where it has no part in the shipment. */
+  /** The role of the other document where it has no part in the shipment. */
   readonly as: Relation | undefined
 }
 

@@ -12,7 +12,7 @@ const noticed = definitions.flatMap(({ type, notice }) => (notice ? [{ type, ...
 /** The gateway's refusal of a whole message: it answers all documents in it. */
 export const messageRefusal = 'CEB900Message'
 
-/** What customs send of themselves; undefined for everything else. */
+/** The messages that customs send of themselves; undefined for everything else. */
 export const noticeOf = (type: string): Notice | undefined => findDefinition(type)?.notice
 /** The receipt names a sent message, and answers all documents in it. */
 export const answersWholeMessage = (type: string) => fullType(type) === messageRefusal
@@ -22,7 +22,7 @@ export function noticeTypeOf(told: Told): string {
   if (found === undefined) throw new Error(`no notice tells of ${told}`)
   return found.type
 }
-/** What is told of itself after a declaration of this type has come to this status. */
+/** The answer that follows of itself after a declaration of this type has come to this status. */
 export const toldAfter = (declaration: string, status: string): Told[] =>
   noticed.flatMap(({ about, after, tells }) => (about === declaration && after === status ? [tells] : []))
 /** 'CEB312Message' → 'CEB311Message'; undefined for CEB900, notices and unknown types. */
@@ -34,7 +34,7 @@ export function isGoodEnd({ type, returnStatus }: { type: string; returnStatus: 
 }
 
 /**
- * The status ends a deletion well. What may be deleted after a failure alone is not held by customs, so that they have nothing to
+ * The status ends a deletion well. One that may be deleted after a failure alone is not held by customs, so that they have nothing to
  * release or to review: they have taken the deletion in.
  */
 export function isEndOfDeletion({ type, returnStatus }: { type: string; returnStatus: string }): boolean {

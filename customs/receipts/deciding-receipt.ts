@@ -5,7 +5,7 @@ import { beijingTime17, isBeijingTime, parseBeijingTime } from '../time.ts'
 import { sortedBy } from '../total-order.ts'
 import { isGoodEnd, messageRefusal, noticeOf } from './answers.ts'
 
-/** What counts in a receipt for the state: a Receipt, or a stored row that has these. */
+/** The parts of a receipt that count for the state: a Receipt, or a stored row that has these. */
 export type StateReceipt = {
   type: string
   returnStatus: string
@@ -68,7 +68,7 @@ function stepsBack(type: string, { receipt, meaning: from }: Weighed, next: Weig
   if (to.state === 'DETAINED' || to.rank >= from.rank) return false
   if (from.state === 'DETAINED') return to.state !== 'REVIEWED'
   if (from.state === 'REVIEWED' && next.receipt.returnStatus === '120') return true
-  // What refuses (CEB900) may carry any status.
+  // A refusal (CEB900) may carry any status.
   return from.state === 'RELEASED' || (from !== refused && isGoodEnd({ type, returnStatus: receipt.returnStatus }))
 }
 

@@ -128,7 +128,7 @@ type Compared = {
   told?: Set<string>
 }
 
-/** What one of the two leaves out is no difference: an order need not name its payment. */
+/** A value that one of the two leaves out is no difference: an order need not name its payment. */
 function compareFields(input: Judging, { comparison, equalities, place, own, other, where = '', told }: Compared) {
   const { definition, tables, tolerance, tell } = input
   for (const { own: name, other: otherName, isAdvice, adviceFor } of equalities) {

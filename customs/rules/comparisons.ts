@@ -6,7 +6,7 @@ import type { Declaration } from '../messages/message.ts'
 
 export type Comparison = Compared & {
   readonly from: string
-  /** What the other one is to it; undefined where lines name what has no part in a shipment, such as a master bill. */
+  /** The role of the other document; undefined where lines name what has no part in a shipment, such as a master bill. */
   readonly role: Relation | undefined
 }
 

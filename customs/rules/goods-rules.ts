@@ -33,7 +33,7 @@ export const goodsRules = {
     }
   },
 
-  /** What an import list must and must not say, by its trade mode. */
+  /** Values that an import list must and must not have, by its trade mode. */
   V10: (input) => {
     const { tradeMode, country } = input.head
     if (!tradeMode) return
@@ -58,7 +58,7 @@ export const goodsRules = {
     }
   },
 
-  /** What an export list out of a special zone must say, and the kind of its order. */
+  /** Values that an export list out of a special zone must have, and the kind of its order. */
   V15: (input) => {
     const { head, related, tell, lack } = input
     if (!related.order) lack('对应的订单')

@@ -51,7 +51,7 @@ function numbersOf(elements: readonly ElementDefinition[]): readonly string[] {
 
 function wrongNumber(name: string, value: string, form: Form | undefined): string | undefined {
   const number = value.trim()
-  // What is empty belongs to the check of its structure.
+  // An empty value belongs to the check of its structure.
   if (number === '') return undefined
   if (/\s/.test(value)) return `含有空白或换行，各单证按原样比对，请核对，现为“${value}”`
   if (name !== 'invtNo' || !form || form.pattern.test(number)) return undefined

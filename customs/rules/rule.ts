@@ -12,7 +12,7 @@ export type PlainDocument = { readonly head: Fields; readonly lines: readonly Fi
 
 export type NamedDocuments = Readonly<Record<string, readonly PlainDocument[]>>
 
-/** What a rule can know beyond the document itself. Every part may be missing: then its rule is not evaluated. */
+/** Facts that a rule can know beyond the document itself. Every part may be missing: then its rule is not evaluated. */
 export type RelatedDocuments = {
   /** The order that a payment, a waybill or a list belongs to. */
   readonly order?: PlainDocument
@@ -22,13 +22,13 @@ export type RelatedDocuments = {
   readonly list?: PlainDocument
   /** The return that was tallied. */
   readonly refund?: PlainDocument
-  /** What the lines name, by type of message: the lists of a summary, a master document or an intake. */
+  /** Documents that the lines name, by type of message: the lists of a summary, a master document or an intake. */
   readonly named?: NamedDocuments
   /** `named` are those that are known here; a line without one is not judged. */
   readonly hasOthers?: boolean
   /** Earlier refunds of the same list with their states; without them none is assumed. */
   readonly refunds?: readonly RefundApplication[]
-  /** What the buyer imported this calendar year without this document, CNY. */
+  /** Imports of the buyer in this calendar year without this document, CNY. */
   readonly buyerYearTotal?: string
   /** Parts with the same copNo that are known already, this one not among them. */
   readonly otherParts?: readonly { readonly msgCount: string; readonly msgSeqNo: string }[]
@@ -52,7 +52,7 @@ export type RuleContext = PlainDocument & {
 }
 
 /**
- * What a rule is given. It `tell`s what it finds, at 'head.qty', 'lines[0].qty' or 'lines', in a sentence that people see
+ * The arguments of a rule. It `tell`s what it finds, at 'head.qty', 'lines[0].qty' or 'lines', in a sentence that people see
  * behind the element's label; and says what it `lack`s to judge the rest, in Chinese. It keeps silent where a value it
  * needs is missing or no number: the structure check says that.
  */

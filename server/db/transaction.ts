@@ -29,7 +29,7 @@ export interface Scope {
   background?: true
   /** User and page whose request it is, `user:page`: that page is not told of its own changes. */
   page?: string | undefined
-  /** What the transaction belongs to (server/ground/trace-id.ts); rows that it puts in remember it. */
+  /** The request or job of the transaction (server/ground/trace-id.ts); rows that it puts in remember it. */
   trace?: string | undefined
   /** Person who changes rows in it; the history of the rows remembers it. */
   doer?: Doer | undefined

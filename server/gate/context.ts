@@ -9,7 +9,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { DataRules, RulePlace } from './data-rule.ts'
 import type { ProcessMeter } from './process-meter.ts'
 
-/** What a handler needs to know of the screen that asks. */
+/** Facts about the screen that asks, for a handler. */
 export interface ScreenFacts {
   name: string
   /** Enterprises are shown as numbers. */

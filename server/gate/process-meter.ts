@@ -1,4 +1,4 @@
-// What this process does: processor, memory, event loop, requests, caches. Raw figures; counters count since the start.
+// The load of this process: processor, memory, event loop, requests, caches. Counters count since the start.
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, freemem, loadavg, totalmem, uptime } from 'node:os'
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'

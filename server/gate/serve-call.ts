@@ -342,7 +342,7 @@ async function recordFailure(
   { failure, error }: { failure: CallFailure; error: unknown },
   gate: GateServices,
 ): Promise<void> {
-  // Nobody refused it, and the row would meet the same.
+  // The row was not refused, and another would meet the same.
   if (isLostAtOnce(error)) return
   const isUnexpected = failure.kind === 'unexpected'
   const needed = isUnexpected || failure.kind === 'noRight' || failure.kind === 'mustChangePassword'

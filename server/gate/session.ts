@@ -61,7 +61,7 @@ export function createCallerLookup({ kysely: db, pool }: Connections, count: Cac
   const cachedRights = new Map<string, { version: string; rights: Rights }>()
 
   async function rightsOf({ orgCode, ...holder }: RightsHolder, version: string): Promise<Rights> {
-    // Whoever goes to another department holds its rights from then on.
+    // A user who goes to another department holds its rights from then on.
     const key = `${holder.userId} ${holder.tenantId} ${orgCode ?? ''}`
     const known = cachedRights.get(key)
     if (known?.version === version) {

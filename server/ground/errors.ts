@@ -8,7 +8,7 @@ export class CallFailure extends Error {
   readonly problems: Problem[] | undefined
   /** The writes of the call are committed although it fails, such as the counter of failed logins. */
   commitsWrites = false
-  /** What the client needs to go on. */
+  /** Facts that the client needs to go on. */
   result: unknown = null
   /** Seconds until a retry makes sense. */
   retryAfterSeconds: number | undefined

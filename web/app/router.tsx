@@ -62,7 +62,7 @@ export function AppRoutes() {
 
 interface Inside {
   home: string
-  /** Whoever has a menu meets failures beside it. */
+  /** A user with a menu meets failures beside it. */
   isInside: boolean
   /** What the menu has, too, stands in the main layout. */
   inMenu: ReadonlySet<string>

@@ -20,7 +20,7 @@ export const readForm = defineCall({
   returns: returns<FormDefinition>(),
 })
 
-/** What saving these fields would hide or ask for, as sentences; none: nothing of what is stored is touched. */
+/** Sentences on what saving these fields hides or asks for; none: nothing of what is stored is touched. */
 export const previewForm = defineCall({
   name: 'onlineForm.preview',
   title: '预览表单改动',

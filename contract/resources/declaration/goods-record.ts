@@ -5,7 +5,7 @@ import { reference } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { ownerFields } from '../document/document-fields.ts'
 
-/** What a line says of this one sale, or what its document says. */
+/** Values of a line for this one sale, or of its document. */
 const ofTheSale = ['gnum', 'itemName', 'tradeCountry', 'currency', 'qty', 'qty1', 'qty2', 'totalPrice'] as const
 
 const { enterpriseId } = ownerFields('商品', 'I')

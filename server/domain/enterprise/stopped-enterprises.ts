@@ -8,7 +8,7 @@ import { beijingDay } from '../../ground/beijing-time.ts'
 
 export interface Stopped {
   sentence: string
-  /** What is under way goes on: only new declarations are refused. */
+  /** Documents under way go on: only new declarations are refused. */
   isForNewAlone: boolean
 }
 

@@ -130,7 +130,7 @@ const ofLeaders = 'system/DepartUserList'
 const ofEnterprises = 'register/MyEnterprise'
 
 /**
- * What the user's roles and the department in which it works hold, and always the home page: an empty menu would sign the
+ * The rights of the user's roles and working department, and always the home page: an empty menu would sign the
  * user out. Rows of clients of the family come with the pages that show the same; with the row of an online page comes the
  * pattern of its address, without which those clients open the page with nothing to show.
  */

@@ -23,7 +23,7 @@ export interface AskOptions {
   onResponse?: (said: Pick<Envelope, 'code' | 'message'>) => void
   /** Sent by the page on its own: it does not keep the session alive, and an expired session asks for no login. */
   unattended?: boolean
-  /** What is said of a refusal that gives no reason. */
+  /** The sentence for a refusal that gives no reason. */
   unknown?: string
   /** The only code of a success, for calls whose other codes are failures. */
   onlyCode?: number

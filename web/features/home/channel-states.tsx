@@ -1,4 +1,4 @@
-// How the channels do, for operators: what is wrong stands first.
+// The states of the channels, for operators; faults come first.
 import { readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
 import { channelHealthChanged } from '@kouan/contract/calls/live-events.ts'
 import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'

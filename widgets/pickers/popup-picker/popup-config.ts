@@ -116,7 +116,7 @@ export function popupQueryFields(
   })
 }
 
-/** What each field of the form gets: the values of the chosen rows, joined by commas. */
+/** The value that each field of the form gets: the values of the chosen rows, joined by commas. */
 export function fillValues(
   rows: readonly PickedRow[],
   { sourceFields, targetFields }: Pick<Wiring, 'sourceFields' | 'targetFields'>,

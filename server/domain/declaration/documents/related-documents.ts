@@ -39,7 +39,7 @@ export async function readRelated(
 
 type Found = { -readonly [K in Relation | 'refunds' | 'named' | 'hasOthers']?: RelatedDocuments[K] | undefined }
 
-/** What went back of each list before. */
+/** Quantities returned of each list before. */
 async function addRefunds(
   related: ReadonlyMap<string, Found>,
   { db }: ReadContext,

@@ -25,7 +25,7 @@ export interface InboxMemory {
   failed: Map<string, Fault>
 }
 
-/** What a poll left behind. */
+/** The result of a poll. */
 export interface Seen {
   /** Files were there: more may follow, or these are waited for. */
   isBusy: boolean

@@ -20,7 +20,7 @@ import { BadInput, Forbidden } from '../../../ground/errors.ts'
 
 const textOf = (row: Row, name: string): string => String(row[name] ?? '')
 
-/** What the annexes and the fields of the form do not say alike: a real time, codes of companies, orders with two receivers. */
+/** Checks on which annexes and form differ: a real time, codes of companies, orders with two receivers. */
 function problemsOf(row: Row, goods: readonly Row[], now: Date): Problem[] {
   const lines = goods.map((line) => ({
     orderNo: textOf(line, 'orderNo'),

@@ -1,4 +1,4 @@
-// What a form looks like: for our screens as its definition, for clients of the family as columns and query items.
+// The shape of a form: for our screens as its definition, for clients of the family as columns and query items.
 import {
   editFormWhole,
   type FormColumn,

@@ -56,7 +56,7 @@ function chosenIn({ items }: StoredReport, { force_id: sent }: Row): Condition[]
   return [{ column: 'id', fieldType: item.fieldType, comparison: checked(item, { rule: 'in', values }) }]
 }
 
-/** What `#{sys_user_code}` and the like mean to the caller. */
+/** The values of `#{sys_user_code}` and the like for the caller. */
 export function variablesOf(context: Context): Values {
   const { sys_multi_org_code: _, ...single } = ruleValues(callerOf(context), context)
   return single

@@ -1,4 +1,4 @@
-// What clients are told of the columns, the search fields and the dictionaries of a report.
+// The answer to clients about the columns, the search fields and the dictionaries of a report.
 import type {
   DictOptions,
   ReportColumn,

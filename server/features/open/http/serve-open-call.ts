@@ -1,4 +1,4 @@
-// What every call of the open API passes, in the order of this function. Context, transaction, scope of rows and audit are those
+// The steps of every call of the open API, in the order of this function. Context, transaction, scope of rows and audit are those
 // of the product's own calls; credentials, limits and answers are its own.
 
 import type { OpenCall } from '@kouan/contract/calls/open/open-call.ts'

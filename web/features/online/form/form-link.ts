@@ -1,4 +1,4 @@
-// Where the list of a form, or of a view, stands.
+// The address of the list of a form, or of a view.
 import { formPages } from '@kouan/contract/resources/online/form-pages.ts'
 import type { ThemeTemplate } from '@kouan/contract/resources/online/online-form.ts'
 

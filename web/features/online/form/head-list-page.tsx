@@ -10,7 +10,7 @@ import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { useRights } from '../../../session/allowed.tsx'
 import { addressOfForm } from './form-link.ts'
 
-/** 表单开发: forms with their fields. What a change would hide is said before it is saved. */
+/** 表单开发: forms with their fields. Columns that a change would hide are named before it is saved. */
 export default function HeadListPage() {
   const { modal } = App.useApp()
   const { can } = useRights()

@@ -1,4 +1,4 @@
-// What a menu row needs to open a report for other roles.
+// The texts that a menu row needs to open a report for other roles.
 import { rightToOpen } from '@kouan/contract/resources/online/report-rules.ts'
 import { Descriptions, Modal, Typography } from 'antd'
 

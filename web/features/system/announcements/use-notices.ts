@@ -16,7 +16,7 @@ import { useLive } from '../../../data/live/use-live.ts'
 import { useSession } from '../../../data/session/session-store.ts'
 import { usePageAddresses } from '../../../menu/use-page-address.ts'
 
-/** What both lists are asked anew by. */
+/** The count by which both lists are asked anew. */
 const lists = [listUnread.name, listMine.name]
 
 /**

@@ -25,7 +25,7 @@ export interface ContentJudgement {
   known: readonly KnownDocument[]
   /** Numbers that other held documents of the type use, beside those of `known`. */
   taken?: ReadonlySet<string>
-  /** What the buyer imported in this year without this document, CNY. */
+  /** Imports of the buyer in this year without this document, CNY. */
   buyerYearTotal: string
   codes: CodeSets
   now: Date
