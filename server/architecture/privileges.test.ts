@@ -46,7 +46,7 @@ const said: Record<string, Allowed> = {
   document_assignment: { app: 'SIUD', enterprise: 'SIUD' },
   document_log: { app: 'SI', enterprise: 'SI' },
   encryption_key: { gate: 's' },
-  enterprise: { app: 'SIUD', enterprise: 'SU' },
+  enterprise: { gate: 's', app: 'SIUD', enterprise: 'SU' },
   enterprise_apply: { app: 'SIUD', enterprise: 'SIU' },
   enterprise_change: { app: 'SU', enterprise: 'SU' },
   enterprise_event: { app: 'SI', enterprise: 'S' },

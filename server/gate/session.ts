@@ -27,12 +27,16 @@ interface SessionRow extends Versions {
   username: string
   realname: string
   enterprise_id: string | null
+  company_roles: string | null
   org_code: string | null
   must_change_password: boolean
   tenant_ids: string[] | null
   closed_until: Date | null
   is_held: boolean
 }
+
+/** What a session adds to its user. */
+type NotOfUser = 'id' | 'last_used_at' | 'company_roles' | 'closed_until' | 'is_held' | keyof Versions
 
 export interface Caller {
   actor: UserActor
@@ -94,6 +98,7 @@ export function createCallerLookup({ kysely: db, pool }: Connections, count: Cac
         username: row.username,
         realname: row.realname,
         enterpriseId: row.enterprise_id,
+        companyRoles: row.company_roles,
         tenantIds,
         ...(await rightsOf({ userId: row.user_id, tenantId: chosen, orgCode: row.org_code }, row.rights_version)),
         sessionId: row.id,
@@ -119,7 +124,7 @@ export async function readDataVersion(db: Kysely<DB>): Promise<string> {
  * user is disabled, deleted or not in the tenant.
  */
 export async function findUserActor(db: Kysely<DB>, { userId, tenantId }: TenantUser): Promise<UserActor | undefined> {
-  const { rows } = await sql<Omit<SessionRow, 'id' | 'last_used_at' | 'closed_until' | 'is_held' | keyof Versions>>`
+  const { rows } = await sql<Omit<SessionRow, NotOfUser>>`
     select u.id as user_id, u.username, u.realname, u.enterprise_id, u.org_code, u.must_change_password,
       ${sql.raw(activeTenants)} as tenant_ids
     from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0`.execute(db)
@@ -155,6 +160,7 @@ const sessionBy = (name: string, isIt: string) => ({
   name: `session by ${name}`,
   text: `select s.id, s.user_id, s.last_used_at, u.username, u.realname, u.enterprise_id, u.org_code,
       u.must_change_password, ${activeTenants} as tenant_ids,
+      (select company_roles from enterprise where id = u.enterprise_id) as company_roles,
       ${closedUntil} as closed_until, ${isWorkHeld} as is_held, ${versions}
     from sys_session s join sys_user u on u.id = s.user_id
     where ${isIt} and u.status = 1 and u.del_flag = 0

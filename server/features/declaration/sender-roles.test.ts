@@ -109,6 +109,22 @@ describe('a role that is taken away', () => {
   })
 })
 
+it('a list reads the roles with the session: one statement of its own, and what is taken away holds at the next request', async () => {
+  const { enterpriseId, user } = await anEnterprise(test, { companyRoles: 'EBC,PAY', tradeModes: '9610' })
+  expect(await listOf(paymentDocument, user)).toMatchObject({ success: true })
+  let statements = 0
+  const count = () => {
+    statements += 1
+  }
+  database.enterprise.pool.on('acquire', count)
+  const listed = await listOf(paymentDocument, user)
+  database.enterprise.pool.off('acquire', count)
+  expect(listed).toMatchObject({ success: true, result: { total: 0 } })
+  expect(statements).toBe(1)
+  await database.pool.query(`update enterprise set company_roles = 'EBC' where id = $1`, [enterpriseId])
+  expect(await listOf(paymentDocument, user)).toMatchObject({ success: false })
+})
+
 it('a form that is filled in from another document: refused before it opens; the buttons of the kind are gone', async () => {
   const { user } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { id } = await aDocument(test, user, orderDocument)

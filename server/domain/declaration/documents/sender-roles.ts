@@ -10,7 +10,8 @@ import { Refusal } from '../../../ground/errors.ts'
 /** Null for staff, for the server itself, and for an enterprise of which no role is known. */
 async function rolesOf({ actor, db }: Context): Promise<string | null> {
   if (actor.kind !== 'user' || actor.enterpriseId === null) return null
-  const { enterpriseId } = actor
+  const { enterpriseId, companyRoles } = actor
+  if (companyRoles !== undefined) return companyRoles
   return onceIn(db, `roles of ${enterpriseId}`, async () => {
     const { rows } = await sql<{ roles: string | null }>`select company_roles as roles from enterprise
       where id = ${enterpriseId}`.execute(db)
