@@ -63,23 +63,34 @@ it('rule 34: reads from a hanging store: hold no connection', async () => {
 
 it('hanging store: aborted after its timeout, whatever the number of tries, and people are asked to try later', async () => {
   store.hang()
-  const patient = objectFileStore(store, { timeoutMs: 50 })
+  const patient = objectFileStore(store, { timeoutMs: 500 })
   await expect(patient.put(pdf)).rejects.toThrow(Overload)
   await expect(patient.read('ab/'.padEnd(33, '0'))).rejects.toThrow(Overload)
   // One try each.
   expect(store.waiting()).toBe(2)
 })
 
+const removed: string[] = []
+const { files } = test.services
+const remove = files.remove.bind(files)
+files.remove = async (key) => {
+  removed.push(key)
+  await remove(key)
+}
+afterEach(() => removed.splice(0))
+
+it('upload whose commit fails: removed from the store', async () => {
+  await database.pool.query(`create function fail_late() returns trigger language plpgsql as 'begin raise disk_full; end';
+    create constraint trigger fails_late after insert on stored_file deferrable initially deferred for each row
+      execute function fail_late()`)
+  expect(await upload(uploadFile)).toMatchObject({ success: false, message: expect.stringContaining('磁盘已满') })
+  await database.pool.query('drop trigger fails_late on stored_file')
+  expect(removed).toHaveLength(1)
+})
+
 it('upload refused after it was stored: removed from the store', async () => {
   const keys = async () => (await database.pool.query('select store_key from stored_file')).rowCount
   const before = await keys()
-  const removed: string[] = []
-  const { files } = test.services
-  const remove = files.remove.bind(files)
-  files.remove = async (key) => {
-    removed.push(key)
-    await remove(key)
-  }
   await database.pool.query(
     `with made as (insert into stored_file (id, store_key, name, type, size, sha256, create_by, create_time)
       select 'fill' || n, 'fill' || n, 'x.pdf', '', 1, '', $1, now() from generate_series(1, 100) n returning id)

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
-import { actorName, type Context } from '../gate/context.ts'
+import { actorName, type Context, type Services } from '../gate/context.ts'
 import type { PrepareContext } from '../gate/prepared-call.ts'
-import { NotFound, Overload } from '../ground/errors.ts'
+import { isOutcomeUnknown, NotFound, Overload } from '../ground/errors.ts'
 import { at, storedBytes } from '../vault/sealed-columns.ts'
 import type { CheckedFile } from './check-upload.ts'
 import type { Sink } from './file-store.ts'
@@ -98,11 +98,29 @@ export async function insertStoredFile({ db, actor, now }: WriteContext, staged:
   return { id, name, type, size }
 }
 
-/** Inserts the row, and removes the bytes when that fails. */
-export async function insertOrRemove(
+/**
+ * Runs `commit`, a whole transaction that inserts the row, and removes the bytes where the row is certainly not stored. Inside of
+ * the transaction they must not be removed, because it may be run again.
+ */
+export async function keepIfCommitted<T>(
+  { files }: Pick<Services, 'files'>,
+  { key }: StagedFile,
+  commit: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await commit()
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) await files.remove(key)
+    throw error
+  }
+}
+
+/** Stores bytes and row in a transaction that has written already, so that it is not run again: its connection waits for the store. */
+export async function storeBytes(
   context: WriteContext & Pick<Context, 'services'>,
-  staged: StagedFile,
+  content: FileContent,
 ): Promise<StoredFile> {
+  const staged = await stageBytes(context, content)
   try {
     return await insertStoredFile(context, staged)
   } catch (error) {
@@ -110,12 +128,6 @@ export async function insertOrRemove(
     throw error
   }
 }
-
-/** Stores bytes and row in a transaction that has written already: its connection waits for the store. */
-export const storeBytes = async (
-  context: WriteContext & Pick<Context, 'services'>,
-  content: FileContent,
-): Promise<StoredFile> => insertOrRemove(context, await stageBytes(context, content))
 
 /** Registers an upload of the caller that no row references yet; it is deleted after a day. */
 export async function registerUpload(

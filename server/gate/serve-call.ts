@@ -5,7 +5,7 @@ import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
-import { BadInput, CallFailure, Forbidden, isLostAtOnce } from '../ground/errors.ts'
+import { BadInput, CallFailure, Forbidden, isLostAtOnce, isOutcomeUnknown } from '../ground/errors.ts'
 import { traceIdOf } from '../ground/trace-id.ts'
 import { type AuditEntry, auditKindOf, faultText, loggableInput, writeAudit } from './audit.ts'
 import { type Actor, type AuditDetail, type Context, doerOf, type ResponseMeta, type Services } from './context.ts'
@@ -275,7 +275,7 @@ async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'han
   const sent = state.sign === undefined ? { sign: headerSign, stamp } : { sign: state.sign, stamp: undefined }
   const sign = replayKeyOf(call, sent, actor.kind === 'user' ? actor.userId : '')
   const undos: Undo[] = []
-  try {
+  const { outcome, responseMeta, tasks } = await (async () => {
     const prepared = await prepare?.(
       {
         services: gate.services,
@@ -289,26 +289,22 @@ async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'han
       },
       state.input,
     )
-    const { outcome, responseMeta, tasks } = await runInTransaction(
-      run,
-      async ({ context, detail, responseMeta, tasks }) => {
-        if (sign !== undefined) await refuseReplay(context.db, sign, context.now)
-        const outcome = await catchCommittedFailure(handler(context, state.input, prepared))
-        const audited = !outcome.failure && (detail.kind ?? auditKindOf(state.call)) !== 'none'
-        if (audited) await writeAudit(context.db, auditEntry({ state, detail, outcome: 'done', gate }))
-        if (!outcome.failure && (await hasHeldWork(context.db, state.isHeld)))
-          responseMeta.message = heldMessage(responseMeta.message)
-        // After an unanswered commit it is unknown whether it happened, so nothing is undone from here on.
-        undos.length = 0
-        return { outcome, responseMeta, tasks }
-      },
-    )
-    if (outcome.failure) throw outcome.failure
-    return { result: outcome.result, responseMeta, tasks }
-  } catch (error) {
-    await undoAll(undos, request.log)
+    return runInTransaction(run, async ({ context, detail, responseMeta, tasks }) => {
+      if (sign !== undefined) await refuseReplay(context.db, sign, context.now)
+      const outcome = await catchCommittedFailure(handler(context, state.input, prepared))
+      const audited = !outcome.failure && (detail.kind ?? auditKindOf(state.call)) !== 'none'
+      if (audited) await writeAudit(context.db, auditEntry({ state, detail, outcome: 'done', gate }))
+      if (!outcome.failure && (await hasHeldWork(context.db, state.isHeld)))
+        responseMeta.message = heldMessage(responseMeta.message)
+      return { outcome, responseMeta, tasks }
+    })
+  })().catch(async (error: unknown) => {
+    // Of an unanswered commit the rows may be stored, and need what was prepared.
+    if (!isOutcomeUnknown(error)) await undoAll(undos, request.log)
     throw error
-  }
+  })
+  if (outcome.failure) throw outcome.failure
+  return { result: outcome.result, responseMeta, tasks }
 }
 
 /** Returns a failure whose writes are committed as a value, so that the transaction commits. */

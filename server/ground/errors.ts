@@ -129,6 +129,10 @@ const givenUp = /^(timeout expired$|Query read timeout)/
 /** … and one for which was waited in vain, because others have them all or because none can be made. */
 const noneInTime = /^timeout exceeded when trying to connect/
 
+/** Whether a commit was sent and not answered: what it stored may be there. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '08007'
+
 /** Whether a connection ended, or was given up, before the database said what became of the statement. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -33,10 +33,10 @@ export interface StoredJobRow {
 }
 
 /** Sets up the application. Call it at the top level of a test file. */
-export async function jobHarness() {
+export async function jobHarness(options: Parameters<typeof testApp>[0] = {}) {
   const started: Workers[] = []
   const stop = async () => void (await Promise.all(started.splice(0).map((workers) => workers.drain())))
-  const test = await testApp()
+  const test = await testApp(options)
   // Registered last, so that it runs first: the database closes after the workers have ended.
   afterAll(stop)
   afterEach(async () => {

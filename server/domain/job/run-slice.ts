@@ -2,7 +2,13 @@
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/transaction.ts'
-import { insertOrRemove, type StagedFile, stageBytes, stageStream } from '../../files/stored-files.ts'
+import {
+  insertStoredFile,
+  keepIfCommitted,
+  type StagedFile,
+  stageBytes,
+  stageStream,
+} from '../../files/stored-files.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import type { AuditDetail, Context, UserActor } from '../../gate/context.ts'
 import { createYield } from '../../ground/yield-to-requests.ts'
@@ -108,14 +114,15 @@ async function storeResult(
 ) {
   const { services } = parts
   // The slice already holds a connection; this second one does not wait for the store, because the bytes are stored.
-  const result = await run.transact(async (db) => {
-    const { id, name } = await insertOrRemove({ ...context, db }, file)
+  const store = async (db: Transaction) => {
+    const { id, name } = await insertStoredFile({ ...context, db }, file)
     await sql`update job set file_id = ${id}, file_name = ${name} where id = ${stored.id}`.execute(db)
-    if (stored.fileId === null) return { id }
+    if (stored.fileId === null) return { id, formerKey: undefined }
     const { rows } = await sql<{ store_key: string }>`delete from stored_file where id = ${stored.fileId}
       returning store_key`.execute(db)
     return { id, formerKey: rows[0]?.store_key }
-  })
+  }
+  const result = await keepIfCommitted(services, file, () => run.transact(store))
   stored.fileId = result.id
   if (result.formerKey) await services.files.remove(result.formerKey)
 }

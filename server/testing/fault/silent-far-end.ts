@@ -15,6 +15,8 @@ export interface SilentFarEnd {
   hangUp(options?: { refusals?: number }): void
   /** Does so as soon as it has forwarded this text to the database. */
   hangUpAfter(text: string): void
+  /** Closes the connection on which it has forwarded this text to the database, and no other one. */
+  breakAfter(text: string): void
   /** New connections pass again; those that were cut stay silent. */
   restore(): void
   /** Number of connections that were cut. */
@@ -30,7 +32,7 @@ export async function silentFarEnd(url: string): Promise<SilentFarEnd> {
   const forwarding = new Set<() => void>()
   const sockets = new Set<Socket>()
   let refusesNew = false
-  let lastWords: { text: string; act: (silence: () => void) => void } | undefined
+  let lastWords: { text: string; act: (one: { silence(): void; destroy(): void }) => void } | undefined
   let refusals = 0
   let cuts = 0
 
@@ -53,7 +55,7 @@ export async function silentFarEnd(url: string): Promise<SilentFarEnd> {
         if (from !== client || lastWords === undefined || !bytes.includes(lastWords.text)) return
         const { act } = lastWords
         lastWords = undefined
-        act(silence)
+        act({ silence, destroy: () => client.destroy() })
       })
       from.on('error', () => {})
       from.once('close', () => {
@@ -90,11 +92,14 @@ export async function silentFarEnd(url: string): Promise<SilentFarEnd> {
       for (const one of [...forwarding]) one()
     },
     silenceAfter(text) {
-      lastWords = { text, act: (silence) => silence() }
+      lastWords = { text, act: ({ silence }) => silence() }
     },
     hangUp,
     hangUpAfter(text) {
       lastWords = { text, act: () => hangUp() }
+    },
+    breakAfter(text) {
+      lastWords = { text, act: ({ destroy }) => destroy() }
     },
     restore() {
       refusesNew = false
