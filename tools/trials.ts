@@ -20,7 +20,8 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_FAULTS: '1' },
   },
   transports: {
-    title: 'channels over SFTP, HTTP and AMQP, our server killed at every step and the other one killed (half an hour)',
+    title:
+      'channels over SFTP, HTTP and AMQP of servers with odd habits, ours killed at every step and the other one killed (half an hour)',
     project: 'server',
     files: ['server/domain/declaration/delivery/fault-transports.test.ts'],
     environment: { TRIAL_FAULTS: '1' },

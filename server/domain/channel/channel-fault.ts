@@ -13,10 +13,15 @@ export class ChannelFault extends Error {
   override name = 'ChannelFault'
   /** Undefined where the sentence says everything. */
   readonly answer: ChannelAnswer | undefined
-  constructor(message: string, { answer, cause }: { answer?: ChannelAnswer | undefined; cause?: unknown } = {}) {
+  constructor(message: string, { answer, cause }: ChannelFaultOptions = {}) {
     super(message, { cause })
     this.answer = answer
   }
+}
+
+interface ChannelFaultOptions {
+  answer?: ChannelAnswer | undefined
+  cause?: unknown
 }
 
 /** Thrown while the channel is paused, closed or left alone; `obstacle` is the sentence that says why. */
@@ -32,6 +37,16 @@ export class ChannelStopped extends Postpone {
 /** The channel as a whole does not work at present, not one message: it may be paused until it does. */
 export class ChannelDown extends ChannelFault {
   override name = 'ChannelDown'
+  /** Undefined: the other side names no time. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(message: string, { retryAfterSeconds, ...options }: ChannelDownOptions = {}) {
+    super(message, options)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+interface ChannelDownOptions extends ChannelFaultOptions {
+  retryAfterSeconds?: number | undefined
 }
 
 export const simulationForbidden = '服务器配置不允许使用模拟海关'
@@ -66,7 +81,10 @@ const ofWholeFolder = new Set([
 export function channelFault(error: unknown, where: '发件箱' | '收件箱' | '测试连接'): ChannelFault {
   const isDown = error instanceof ChannelDown || (where === '发件箱' && ofWholeFolder.has(codeOf(error)))
   const answer = error instanceof ChannelFault ? error.answer : undefined
-  return new (isDown ? ChannelDown : ChannelFault)(`${where}：${sentenceOf(error)}`, { answer, cause: error })
+  const retryAfterSeconds = error instanceof ChannelDown ? error.retryAfterSeconds : undefined
+  const sentence = `${where}：${sentenceOf(error)}`
+  if (isDown) return new ChannelDown(sentence, { answer, cause: error, retryAfterSeconds })
+  return new ChannelFault(sentence, { answer, cause: error })
 }
 
 const codeOf = (error: unknown) =>

@@ -109,6 +109,13 @@ it.each<[string, Stall]>([
     'a wrong password',
     answers((response) => response.writeHead(401).end(), '发件箱：用户名、密码、令牌或证书不被接受（HTTP 401）'),
   ],
+  [
+    'a gateway that asks for ten minutes',
+    answers(
+      (response) => response.writeHead(429, { 'retry-after': '600' }).end(),
+      '对方要求稍后再试，到时自动继续。发件箱：对方暂时不能接收（HTTP 429），要求 600 秒后再试',
+    ),
+  ],
   ['a far end that never answers', answers(() => {}, '发件箱：1 秒没有应答')],
   [
     'an error in 200',

@@ -12,7 +12,7 @@ import { openVault } from '../../vault/vault.ts'
 import { deliveryHandling } from './background.ts'
 import { DeliveryFailure, type DeliveryTarget, DeliveryWaits, enqueueDelivery, type NewDelivery } from './delivery.ts'
 import { startDelivery } from './stored-delivery.ts'
-import { receiverRetryMinutes, secondsToWait, sendWebhook } from './webhook.ts'
+import { receiverRetryMinutes, sendWebhook } from './webhook.ts'
 
 const { database, time, start, forward, items } = await workHarness()
 const vault = openVault({ encryptionKey: testKey })
@@ -182,12 +182,6 @@ it.each([
   await put('limited')
   await holds(async () => expect(await rows()).toMatchObject([{ status: 'RETRYING', failures: 1 }]))
   expect((await rows())[0]?.next_try_time?.getTime()).toBe(time.now.getTime() + minutes * 60_000)
-})
-
-it('Retry-After: seconds, or a date; one that is past asks for nothing', () => {
-  const now = new Date('2026-11-28T00:00:00Z')
-  const given = ['120', ' 5 ', 'Sat, 28 Nov 2026 01:00:00 GMT', 'Sat, 28 Nov 2026 00:00:00 GMT', 'x', '', undefined]
-  expect(given.map((value) => secondsToWait(value, now))).toEqual([120, 5, 3600, 0, undefined, undefined, undefined])
 })
 
 it('410 (the receiver has closed its address): given up at once, the next of the subject is tried by itself', async () => {

@@ -4,6 +4,7 @@ import { traceparentOf } from '../../ground/trace-id.ts'
 import type { AllowedNetworks } from '../../outgoing/allowed-networks.ts'
 import { isPage, textOfAnswer } from '../../outgoing/is-page.ts'
 import { AddressRefused } from '../../outgoing/resolve-host.ts'
+import { retryAfterSeconds } from '../../outgoing/retry-after.ts'
 import {
   type OutgoingResponse,
   ResponseTimeout,
@@ -39,13 +40,6 @@ export const hoursOfTwoSecrets = 24
 
 /** HTTP 410: the receiver wants nothing more. */
 export const gone = 410
-
-/** Retry-After as seconds or as a date; undefined where it is absent or neither. */
-export function secondsToWait(value: string | undefined, now: Date): number | undefined {
-  if (value === undefined) return undefined
-  const seconds = /^\s*\d+\s*$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
-}
 
 /**
  * Value of X-Kouan-Signature: HMAC-SHA256 of the time stamp, a point and the body, in hexadecimal. The time stamp (seconds since
@@ -103,8 +97,11 @@ export async function sendWebhook(
   const answer = { address, status: response.status, text: textOfAnswer(response.body) }
   const fault = statusFault(response) ?? faultOf(response)
   if (fault) {
-    const retryAfterSeconds = secondsToWait(response.headers['retry-after'], run.now())
-    throw new DeliveryFailure(fault, { answer, isPermanent: response.status === gone, retryAfterSeconds })
+    throw new DeliveryFailure(fault, {
+      answer,
+      isPermanent: response.status === gone,
+      retryAfterSeconds: retryAfterSeconds(response.headers, run.now()),
+    })
   }
   return answer
 }

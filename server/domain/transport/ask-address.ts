@@ -2,6 +2,7 @@
 import type { SettingsOf } from '@kouan/contract/resources/channel/transport.ts'
 import type { limitFields, loginFields } from '@kouan/contract/resources/channel/transport-fields.ts'
 import { textOfAnswer } from '../../outgoing/is-page.ts'
+import { retryAfterSeconds } from '../../outgoing/retry-after.ts'
 import {
   type OutgoingRequest,
   type OutgoingResponse,
@@ -57,12 +58,16 @@ export function tlsOf({ authType, clientCert, privateKey, passphrase, caCert }: 
   return { ...(caCert ? { ca: caCert } : {}), ...own, ...(passphrase ? { passphrase } : {}) }
 }
 
-function refuseStatus({ status }: OutgoingResponse): void {
+function refuseStatus({ status, headers }: OutgoingResponse): void {
   if (status >= 200 && status < 300) return
   if (status >= 300 && status < 400) throw new ChannelDown(`对方要求转到别的地址（HTTP ${status}），不予跟随`)
   if (status === 401 || status === 403) throw new ChannelDown(`用户名、密码、令牌或证书不被接受（HTTP ${status}）`)
   if (status === 404 || status === 410) throw new Gone(`对方没有该地址（HTTP ${status}）`)
-  if (status >= 500 || status === 429 || status === 408) throw new ChannelDown(`对方暂时不能接收（HTTP ${status}）`)
+  if (status >= 500 || status === 429 || status === 408) {
+    const seconds = retryAfterSeconds(headers, new Date())
+    const asked = seconds ? `，要求 ${Math.ceil(seconds)} 秒后再试` : ''
+    throw new ChannelDown(`对方暂时不能接收（HTTP ${status}）${asked}`, { retryAfterSeconds: seconds })
+  }
   throw new ChannelFault(`对方拒绝接收（HTTP ${status}）`)
 }
 

@@ -95,6 +95,43 @@ describe('rule 31: circuit breaker', () => {
     expect(await send({ ...wanted, retryAsked: 8 })).toBe('sent')
   })
 
+  it.each([
+    ['longer than a pause would be', 120, 120],
+    ['sooner than any pause (a proxy that always says a second)', 1, 1],
+    ['later than an hour (a gateway with a wrong unit)', 99_999_999, 3600],
+  ])(
+    'other side that asks for time, %s: left alone so long at the first failure, without an attempt',
+    async (...row) => {
+      const [, asked, seconds] = row
+      const { state, watched, send } = failingPort()
+      state.error = new ChannelDown('对方暂时不能接收', { retryAfterSeconds: asked })
+      const waiting = await watched.deliver(channel('1'), file).catch((error) => error)
+      expect(waiting).toMatchObject({ obstacle: '对方要求稍后再试，到时自动继续。对方暂时不能接收', seconds })
+      state.error = undefined
+      state.ms += seconds * 1000 - 1
+      expect(await send()).toBe('Postpone')
+      expect(state.calls).toBe(1)
+      state.ms += 1
+      expect(await send()).toBe('sent')
+    },
+  )
+
+  it('other side that asks for less than the pause: the pause counts; a person who wants a try at once has it', async () => {
+    const { state, send } = failingPort()
+    state.error = new ChannelDown('对方暂时不能接收', { retryAfterSeconds: 1 })
+    for (const seconds of [1, 1, 5]) {
+      expect(await send()).toBe('Postpone')
+      state.ms += seconds * 1000
+    }
+    expect(state.calls).toBe(3)
+    expect(await send()).toBe('Postpone')
+    state.ms += 9999
+    expect(await send()).toBe('Postpone')
+    expect(state.calls).toBe(4)
+    state.error = undefined
+    expect(await send({ ...channel('1'), retryAsked: 7 })).toBe('sent')
+  })
+
   it('faults of single messages: never left alone', async () => {
     const { state, send } = failingPort()
     state.error = new ChannelFault('对方拒绝接收（HTTP 400）')

@@ -1,5 +1,5 @@
-// Circuit breaker of channels (rule 31): after some failures in a row a channel is left alone for a growing time, then one call
-// probes it. Messages that wait for it meanwhile are not counted as failures and delay no other channel.
+// Circuit breaker of channels (rule 31): after some failures in a row a channel is left alone for a growing time, and at once for
+// the time that its other side asks for; then one call probes it. Messages that wait for it meanwhile are not counted as failures and delay no other channel.
 import { ChannelDown, ChannelStopped } from '../channel/channel-fault.ts'
 import type { ExchangeChannel, ExchangePort } from './exchange-port.ts'
 
@@ -12,12 +12,16 @@ export interface BreakerOptions {
 const mostFailures = 3
 const firstPauseMs = 5000
 const longestPauseMs = 300_000
+/** The other side is asked again within this time, whatever it asks for. */
+const longestHoldMs = 3_600_000
 
 interface Failing {
   failures: number
   /** Undefined: not left alone yet. */
   until: number | undefined
   sentence: string
+  /** The other side asked for this pause. */
+  isAsked: boolean
   isProbed: boolean
   /** Of the channel at the last call; another one means that a person wants a try now. */
   retryAsked: number | undefined
@@ -29,8 +33,11 @@ type Direction = 'sending' | 'receiving'
 export function breakingPort(port: ExchangePort, { now = () => performance.now() }: BreakerOptions = {}): ExchangePort {
   const failing = new Map<string, Failing>()
 
-  const stopped = ({ sentence, until = now() }: Failing) =>
-    new ChannelStopped(`通道连续失败，暂停后自动再试。${sentence}`, Math.max(1, Math.ceil((until - now()) / 1000)))
+  const stopped = ({ sentence, isAsked, until = now() }: Failing) =>
+    new ChannelStopped(
+      `${isAsked ? '对方要求稍后再试，到时自动继续。' : '通道连续失败，暂停后自动再试。'}${sentence}`,
+      Math.max(1, Math.ceil((until - now()) / 1000)),
+    )
 
   async function ask<T>(channel: ExchangeChannel, direction: Direction, call: () => Promise<T>): Promise<T> {
     const key = `${channel.channelId} ${direction}`
@@ -49,18 +56,21 @@ export function breakingPort(port: ExchangePort, { now = () => performance.now()
       if (before) before.isProbed = false
       if (!(error instanceof ChannelDown)) throw error
       const failures = (failing.get(key)?.failures ?? 0) + 1
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - mostFailures))
-      const until = failures >= mostFailures ? now() + pauseMs : undefined
+      const isLeft = failures >= mostFailures
+      const pauseMs = isLeft ? Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - mostFailures)) : 0
+      const askedMs = Math.min(longestHoldMs, (error.retryAfterSeconds ?? 0) * 1000)
+      const isAsked = askedMs > pauseMs
       const after: Failing = {
         failures,
-        until,
+        until: isLeft || isAsked ? now() + Math.max(pauseMs, askedMs) : undefined,
         sentence: error.message,
+        isAsked,
         isProbed: false,
         retryAsked: channel.retryAsked,
       }
       failing.set(key, after)
-      // A probe is no attempt of the message that it was made with.
-      throw isProbe ? pausedError(stopped(after), direction) : error
+      // A probe is no attempt of the message that it was made with, nor is a call that is asked to come later.
+      throw isProbe || isAsked ? pausedError(stopped(after), direction) : error
     }
   }
 

@@ -1,5 +1,6 @@
 // The other side of channels over a network, for the fault tests: what is sent lands in the outbox of the channel and what lies
-// in its inbox is handed out, so that the fake customs of folder channels answer on each transport.
+// in its inbox is handed out, so that the fake customs of folder channels answer on each transport. Each has three habits of servers
+// of other makers, mixed in where `isOdd` is given.
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import type { ChannelFolders, ChannelOptions } from '../a-channel.ts'
 import { freePort } from '../far-end/free-port.ts'
 import { hasRabbitMq, rabbitMqServer } from '../far-end/rabbitmq-server.ts'
 import { sftpServer, sshdPath } from '../far-end/sftp-server.ts'
+import { oddRelay } from './odd-relay.ts'
 
 export interface FarTransport {
   remote: NonNullable<ChannelOptions['remote']>
@@ -19,6 +21,10 @@ export interface FarTransport {
   remove(): Promise<void>
 }
 
+export interface FarHabits {
+  isOdd?: boolean
+}
+
 const nothingOnWay = async () => 0
 const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => !name.startsWith('.'))
 
@@ -27,13 +33,18 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   await rename(join(folder, `.${name}`), join(folder, name))
 }
 
-async function overSftp(): Promise<FarTransport> {
+/**
+ * Odd: a relay before the host refuses some connections (MaxStartups), breaks others amid a file (idle limits of a firewall), and
+ * hands bytes on in small pieces (a tunnel).
+ */
+async function overSftp({ isOdd = false }: FarHabits = {}): Promise<FarTransport> {
   const server = await sftpServer()
+  const relay = isOdd ? await oddRelay(server.port) : undefined
   return {
     remote: ({ outbox, inbox, archive, error }) => ({
       protocol: 'SFTP',
       host: '127.0.0.1',
-      port: server.port,
+      port: relay?.port ?? server.port,
       hostKey: server.hostKey,
       authType: 'KEY',
       account: server.account,
@@ -46,25 +57,38 @@ async function overSftp(): Promise<FarTransport> {
     countOnWay: nothingOnWay,
     stop: server.stop,
     start: server.start,
-    remove: server.remove,
+    async remove() {
+      await relay?.close()
+      await server.remove()
+    },
   }
 }
 
-async function overHttp(): Promise<FarTransport> {
+/**
+ * Odd: the connection breaks after a message was stored (a restart), others are asked to come later (a limit), and what confirms is a
+ * text as text/html, with a byte order mark before listings (PHP, .NET).
+ */
+async function overHttp({ isOdd = false }: FarHabits = {}): Promise<FarTransport> {
   const port = await freePort()
   // Channels of earlier runs go on asking.
   const channels: ChannelFolders[] = []
   let server: Server
+  let posts = 0
   const serve = async (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const [, at, encoded = ''] = request.url?.split('/') ?? []
     const folders = channels[Number(at)]
     if (!folders) return response.writeHead(503).end()
     const name = decodeURIComponent(encoded)
     if (request.method === 'POST') {
+      posts += 1
+      if (isOdd && posts % 7 === 3) return response.writeHead(503, { 'retry-after': '1' }).end()
       await writeWhole(folders.outbox, String(request.headers['x-file-name']), body)
-      return response.writeHead(202).end()
+      if (isOdd && posts % 5 === 0) return request.socket.destroy()
+      return isOdd ? response.writeHead(200, { 'content-type': 'text/html' }).end('ok') : response.writeHead(202).end()
     }
-    if (name === '') return response.end(JSON.stringify({ files: await namesIn(folders.inbox) }))
+    if (name === '') {
+      return response.end(`${isOdd ? '\ufeff' : ''}${JSON.stringify({ files: await namesIn(folders.inbox) })}`)
+    }
     if (request.method === 'DELETE') await rename(join(folders.inbox, name), join(folders.archive, name))
     return response.end(request.method === 'GET' ? await readFile(join(folders.inbox, name)) : undefined)
   }
@@ -95,14 +119,19 @@ async function overHttp(): Promise<FarTransport> {
   }
 }
 
-async function overAmqp(): Promise<FarTransport> {
+/**
+ * Odd: receipts come twice (a publisher that lost its confirmation), without a message id, and with properties that are not true.
+ */
+async function overAmqp({ isOdd = false }: FarHabits = {}): Promise<FarTransport> {
   const server = await rabbitMqServer()
   const login = { hostname: '127.0.0.1', port: server.port, username: 'guest', password: 'guest', retryLow: 200 }
   const connection = new Connection(login)
   connection.on('error', () => {})
   let folders: ChannelFolders | undefined
   let serial = 0
+  let published = 0
   let isOpen = true
+  const untrue = { contentType: 'application/json', contentEncoding: 'gzip' }
   const queues = () => ({ queueUp: `up-${serial}`, queueDown: `down-${serial}` })
 
   /** Takes what was sent and hands out what lies in the inbox, once. */
@@ -115,7 +144,11 @@ async function overAmqp(): Promise<FarTransport> {
     }
     for (const name of await namesIn(inbox)) {
       const bytes = await readFile(join(inbox, name))
-      await channel.basicPublish({ routingKey: queueDown, durable: true, messageId: name }, bytes)
+      published += 1
+      const properties = isOdd && published % 2 === 0 ? untrue : { messageId: name }
+      for (let times = isOdd && published % 3 === 0 ? 2 : 1; times > 0; times -= 1) {
+        await channel.basicPublish({ routingKey: queueDown, durable: true, ...properties }, bytes)
+      }
       await mkdir(archive, { recursive: true })
       await rename(join(inbox, name), join(archive, name))
     }
@@ -170,7 +203,7 @@ async function overAmqp(): Promise<FarTransport> {
 }
 
 /** By protocol; undefined where the server is not installed. */
-export const farTransports: Readonly<Record<string, (() => Promise<FarTransport>) | undefined>> = {
+export const farTransports: Readonly<Record<string, ((habits?: FarHabits) => Promise<FarTransport>) | undefined>> = {
   SFTP: sshdPath ? overSftp : undefined,
   HTTP: overHttp,
   AMQP: hasRabbitMq ? overAmqp : undefined,

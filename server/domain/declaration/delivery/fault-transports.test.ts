@@ -1,4 +1,5 @@
-// The promise of the pipeline over real transports: whatever dies, nothing is lost and nothing is applied twice.
+// The promise of the pipeline over real transports, whose far ends have odd habits: whatever dies, nothing is lost and nothing is
+// applied twice.
 import { setTimeout as wait } from 'node:timers/promises'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,7 +57,7 @@ describe.each(Object.entries(farTransports))('channel over %s', (protocol, open)
   let runs = 0
   const takenFolders: string[] = []
   beforeAll(async () => {
-    if (open) far = await open()
+    if (open) far = await open({ isOdd: true })
   })
   afterAll(async () => {
     await far?.remove()

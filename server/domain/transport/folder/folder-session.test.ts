@@ -171,6 +171,24 @@ describe('written files', () => {
     vi.restoreAllMocks()
   })
 
+  it('disk that is full amid a file: nothing is left of it, what lies there stays, and the next try delivers', async () => {
+    const before = await readdir(at('outbox'))
+    const handle = await open(root)
+    const prototype = Object.getPrototypeOf(handle) as { writeFile(bytes: Uint8Array): Promise<void> }
+    await handle.close()
+    const write = prototype.writeFile
+    vi.spyOn(prototype, 'writeFile').mockImplementation(async function (this: unknown, bytes) {
+      await write.call(this as typeof prototype, bytes.subarray(0, 2))
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    })
+    const file = { name: 'full.xml', messageId: '1', bytes: Buffer.from('whole') }
+    await expect(port.deliver(place, file)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await readdir(at('outbox'))).toEqual(before)
+    vi.restoreAllMocks()
+    await port.deliver(place, file)
+    expect(await readFile(at('outbox', 'full.xml'), 'utf8')).toBe('whole')
+  })
+
   it('default mode: closed to other accounts', async () => {
     expect(await Promise.all(['', 'outbox', 'inbox'].map((part) => modeOf(at(part))))).toEqual(['750', '750', '750'])
     expect(await modeOf(at('outbox', 'e.xml'))).toBe('640')

@@ -62,6 +62,10 @@ export function folderSession(place: ChannelRoot, given: Partial<FolderOptions> 
         await file.chmod(options.mode & forFiles)
         // Without it, a renamed file could be empty after a power cut.
         await file.sync()
+      } catch (error) {
+        // Half a file keeps the last room of a full disk, for good where its message is withdrawn.
+        await rm(temporary, { force: true }).catch(() => {})
+        throw error
       } finally {
         await file.close()
       }

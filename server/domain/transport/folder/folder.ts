@@ -6,6 +6,9 @@ import { channelFolder, clientFolders } from '../../channel/channel-folder.ts'
 import type { ServedTransport } from '../transport.ts'
 import { folderSession } from './folder-session.ts'
 
+/** Size of a message with some documents. */
+const probeBytes = 64 * 1024
+
 export const folder: ServedTransport<typeof folderTransport.fields> = {
   declared: folderTransport,
   takesBack: true,
@@ -16,8 +19,8 @@ export const folder: ServedTransport<typeof folderTransport.fields> = {
     const mode = services.settings.channelMode
     for (const part of ['outbox', 'inbox'] as const) {
       const path = join(await channelFolder(place, { part, mode }), `.kouan-${randomUUID()}.tmp`)
-      await writeFile(path, '')
-      await rm(path)
+      // A full disk often has room for the name of a file, and none for its content.
+      await writeFile(path, Buffer.alloc(probeBytes)).finally(() => rm(path, { force: true }))
     }
     return '文件夹可以读写'
   },

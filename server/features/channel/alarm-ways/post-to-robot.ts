@@ -3,8 +3,9 @@
 import { toldText } from '@kouan/contract/rules/told-text.ts'
 import type { AlarmWayServices } from '../../../domain/alarm/alarm-way.ts'
 import { type DeliveryAnswer, DeliveryFailure } from '../../../domain/delivery/delivery.ts'
-import { failureOfRequest, secondsToWait, statusFault } from '../../../domain/delivery/webhook.ts'
+import { failureOfRequest, statusFault } from '../../../domain/delivery/webhook.ts'
 import { textOfAnswer } from '../../../outgoing/is-page.ts'
+import { retryAfterSeconds } from '../../../outgoing/retry-after.ts'
 import { sendRequest } from '../../../outgoing/send-request.ts'
 
 const timeoutMs = 10_000
@@ -45,8 +46,7 @@ export async function postToRobot(
   const answer = { address, status: response.status, text }
   const fault = statusFault(response)
   if (fault) {
-    const retryAfterSeconds = secondsToWait(response.headers['retry-after'], now())
-    throw new DeliveryFailure(fault, { answer, retryAfterSeconds })
+    throw new DeliveryFailure(fault, { answer, retryAfterSeconds: retryAfterSeconds(response.headers, now()) })
   }
   const said = readObject(text)
   const code = codes.map((name) => said?.[name]).find((value) => value !== undefined && value !== null)

@@ -183,6 +183,28 @@ export const httpHabits: readonly Habit[] = [
       })
     },
   },
+  ...(
+    [
+      ['429 with Retry-After as seconds (limits of a gateway)', 429, () => ({ 'retry-after': '120' })],
+      [
+        '503 with Retry-After as a date of a clock that is years behind (maintenance)',
+        503,
+        () => ({ 'retry-after': 'Mon, 01 Jan 2001 00:02:00 GMT', date: 'Mon, 01 Jan 2001 00:00:00 GMT' }),
+      ],
+    ] as const
+  ).map(([title, status, headers]) => ({
+    title: `answer ${title}: the channel is down for that time, the document is not refused`,
+    run: (open: Parameters<Habit['run']>[0]) =>
+      withGateway(
+        (_, response) => void response.writeHead(status, headers()).end(),
+        (url) =>
+          expect(open({ urlUp: `${url}/m` }).deliver()).rejects.toMatchObject({
+            name: 'ChannelDown',
+            message: expect.stringContaining(`暂时不能接收（HTTP ${status}），要求 120 秒后再试`),
+            retryAfterSeconds: 120,
+          }),
+      ),
+  })),
   {
     title:
       'connection that breaks after the message was stored (a restart of the gateway): the repeat has the same key',
