@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import type { OwnerConnections } from '../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { inTransaction } from '../server/db/transaction.ts'
+import { applyReceiptFilesHandler } from '../server/domain/declaration/receipts/apply-receipt-files.work.ts'
 import { applyReceiptsHandler } from '../server/domain/declaration/receipts/apply-receipts.work.ts'
+import { mostTogether } from '../server/domain/declaration/receipts/gather-files.ts'
 import { retryAllWaiting } from '../server/domain/declaration/receipts/retry-waiting.ts'
 import { newTraceId } from '../server/ground/trace-id.ts'
 import { ceb312, inEnvelope } from '../server/testing/declaration-harness.ts'
@@ -59,13 +61,21 @@ async function store({ pool }: OwnerConnections, orderNos: string[]): Promise<st
   return rows[0]?.id ?? ''
 }
 
-async function apply(database: OwnerConnections, rawIds: string[]): Promise<void> {
-  const handle = applyReceiptsHandler({ vault })
+/** `receipts` in each file: so many files become one item of work as a poll stores together. */
+async function apply(database: OwnerConnections, rawIds: string[], receipts: number): Promise<void> {
+  const handle = { one: applyReceiptsHandler({ vault }), several: applyReceiptFilesHandler({ vault }) }
   const run = runOn(database)
-  const waiting = [...rawIds]
+  const size = Math.max(1, Math.min(mostTogether.files, Math.floor(mostTogether.documents / receipts)))
+  const waiting = Array.from({ length: Math.ceil(rawIds.length / size) }, (_, at) =>
+    rawIds.slice(at * size, (at + 1) * size),
+  )
   const work = async () => {
-    for (let rawId = waiting.pop(); rawId !== undefined; rawId = waiting.pop()) {
-      await handle(run, { id: '1', kind: 'apply-receipts', key: null, tenantId: '0', payload: { rawId }, attempt: 1 })
+    for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {
+      const item = { id: '1', key: null, tenantId: '0', attempt: 1 }
+      const [rawId = ''] = group
+      if (group.length > 1)
+        await handle.several(run, { ...item, kind: 'apply-receipt-files', payload: { rawIds: group } })
+      else await handle.one(run, { ...item, kind: 'apply-receipts', payload: { rawId } })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -102,7 +112,7 @@ async function receiptsPerSecond(
   await database.pool.query('checkpoint')
   const logBefore = await logBytes(database)
   const begin = performance.now()
-  await apply(database, rawIds)
+  await apply(database, rawIds, shape.receipts)
   const seconds = (performance.now() - begin) / 1000
   const logged = (await logBytes(database)) - logBefore
   const count = shape.files * shape.receipts
@@ -127,7 +137,7 @@ async function look(database: OwnerConnections): Promise<void> {
   const count = sized(10_000, 500)
   for (let at = 0; at < count; at += 500) {
     const numbers = Array.from({ length: 500 }, (_, more) => `nobody-${at + more}`)
-    await apply(database, [await store(database, numbers)])
+    await apply(database, [await store(database, numbers)], numbers.length)
   }
   await database.pool.query('analyze receipt; analyze waiting_key')
   const times: number[] = []

@@ -16,10 +16,11 @@ import { transportPort } from '../transport/transport-port.ts'
 import { deliverHandler } from './delivery/deliver-declaration.work.ts'
 import { channelTarget } from './forwarding/channel-target.ts'
 import { receiptSource } from './forwarding/forward-receipts.ts'
+import { applyReceiptFilesHandler } from './receipts/apply-receipt-files.work.ts'
 import { applyReceiptsHandler } from './receipts/apply-receipts.work.ts'
 import { takeBackTornFiles, watchInboxes } from './receipts/poll-inboxes.ts'
 import { matchWaitingHandler, retryAllWaiting } from './receipts/retry-waiting.ts'
-import { applyReceiptFile, deliverDeclaration, matchWaiting } from './work-kinds.ts'
+import { applyReceiptFile, applyReceiptFiles, deliverDeclaration, matchWaiting } from './work-kinds.ts'
 
 export interface Exchange {
   database: Pick<Database, 'work'>
@@ -102,6 +103,7 @@ export function declarationBackground({ database, services, clock, threads, tran
   const work = [
     handleWork(deliverDeclaration, deliverHandler({ ...parts, signers })),
     handleWork(applyReceiptFile, applyReceiptsHandler(parts)),
+    handleWork(applyReceiptFiles, applyReceiptFilesHandler(parts)),
     handleWork(matchWaiting, matchWaitingHandler),
   ]
   const scheduled: ScheduledTask[] = [

@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { handleWork, type WorkRun } from '../../work/work.ts'
 import { ChannelFault } from '../channel/channel-fault.ts'
 import { deliverHandler } from '../declaration/delivery/deliver-declaration.work.ts'
+import { applyReceiptFilesHandler } from '../declaration/receipts/apply-receipt-files.work.ts'
 import { applyReceiptsHandler } from '../declaration/receipts/apply-receipts.work.ts'
 import { pollInbox } from '../declaration/receipts/poll-inbox.ts'
 import { matchWaitingHandler } from '../declaration/receipts/retry-waiting.ts'
 import type { InboxChannel } from '../declaration/receipts/store-file.ts'
-import { applyReceiptFile, deliverDeclaration, matchWaiting } from '../declaration/work-kinds.ts'
+import { applyReceiptFile, applyReceiptFiles, deliverDeclaration, matchWaiting } from '../declaration/work-kinds.ts'
 import { sendAnswerHandler, sendSimulatedAnswer } from '../transport/simulated/send-answer.work.ts'
 import { simulated } from '../transport/simulated/simulated.ts'
 import { transportPort } from '../transport/transport-port.ts'
@@ -55,6 +56,7 @@ export async function playCustoms(context: StageContext, { company, downUntil, .
   const handlings = [
     handleWork(deliverDeclaration, onTime(deliverHandler(parts))),
     handleWork(applyReceiptFile, onTime(applyReceiptsHandler(parts))),
+    handleWork(applyReceiptFiles, onTime(applyReceiptFilesHandler(parts))),
     handleWork(matchWaiting, onTime(matchWaitingHandler)),
     handleWork(sendSimulatedAnswer, onTime(sendAnswerHandler(parts))),
   ]

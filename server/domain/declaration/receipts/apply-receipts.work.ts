@@ -14,7 +14,7 @@ import { fileCameByRoute } from './route.ts'
 import { type ReceiptFile, storeReceipts } from './store-receipts.ts'
 import { pageSize } from './waiting-receipts.ts'
 
-interface StoredFile extends ReceiptFile {
+export interface StoredFile extends ReceiptFile {
   parse_status: string
   parse_error: string | null
   /** Number of its receipts that are stored already. */
@@ -27,12 +27,9 @@ interface StoredFile extends ReceiptFile {
  */
 export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{ rawId: string }> {
   return async (run, { tenantId, payload: { rawId } }) => {
-    const bytes = await run.transact(async (db) => {
-      const { rows } = await sql<{ body: Buffer; sha256: string }>`select body, sha256 from receipt_raw
-        where body is not null and id = ${rawId} and parse_status = '0'`.execute(db)
-      return rows[0] && vault.decryptBytes(rows[0].body, at(receiptBody, rows[0].sha256))
-    })
-    if (!bytes) return
+    const [stored] = await readStoredFiles(run, { vault, rawIds: [rawId] })
+    if (!stored) return
+    const { bytes } = stored
     let isMatched = true
     let isDone = false
     const onDocuments = async (documents: Documents) => {
@@ -47,6 +44,19 @@ export function applyReceiptsHandler({ vault }: { vault: Vault }): WorkHandler<{
   }
 }
 
+/** The files among these that are not read yet, in the order in which they were received. */
+export async function readStoredFiles(
+  run: WorkRun,
+  { vault, rawIds }: { vault: Vault; rawIds: readonly string[] },
+): Promise<{ rawId: string; bytes: Buffer }[]> {
+  return run.transact(async (db) => {
+    const { rows } = await sql<{ rawId: string; body: Buffer; sha256: string }>`
+      select id::text as "rawId", body, sha256 from receipt_raw
+      where body is not null and id = any(${rawIds}::bigint[]) and parse_status = '0' order by id`.execute(db)
+    return rows.map(({ rawId, body, sha256 }) => ({ rawId, bytes: vault.decryptBytes(body, at(receiptBody, sha256)) }))
+  })
+}
+
 interface SliceInput extends Documents {
   rawId: string
   tenantId: string
@@ -56,10 +66,11 @@ interface SliceInput extends Documents {
 }
 
 async function applySlice(db: Transaction, { rawId, tenantId, type, nodes, now, ...so }: SliceInput) {
-  const file = await lockFile(db, rawId)
+  const [file] = await lockFiles(db, [rawId])
+  if (!file) throw new Error(`raw receipt ${rawId} does not exist`)
   if (file.parse_status !== '0') return { isMatched: true, isDone: true }
   const receipts = readReceipts({ type, nodes: nodes.filter(({ index }) => index >= file.node_count) })
-  const ids = receipts.length > 0 ? await storeReceipts(db, { file, receipts, now }) : []
+  const ids = receipts.length > 0 ? await storeReceipts(db, { files: [{ file, receipts }], now }) : []
   const { matched } = ids.length > 0 ? await matchReceipts(db, { which: { ids }, tenantId, now }) : { matched: 0 }
   // Receipts that an earlier run stored may still be unmatched.
   const isMatched = so.isMatched && matched === ids.length && receipts.length === nodes.length
@@ -71,17 +82,20 @@ async function applySlice(db: Transaction, { rawId, tenantId, type, nodes, now, 
 
 /** Assignments that close the file. A damaged file counts as failed, although the receipts before the damage are applied. */
 function outcome(type: string) {
-  if (findDefinition(type)?.kind === 'receipt') {
-    return sql`parse_status = case when parse_error is null then '1' else '2' end`
-  }
-  return sql`parse_status = '3', parse_error = ${toStorable(`暂不支持的报文类型 ${type}`)}`
+  const refusal = refusalOf(type)
+  if (refusal === null) return sql`parse_status = case when parse_error is null then '1' else '2' end`
+  return sql`parse_status = '3', parse_error = ${refusal}`
 }
+
+/** Null for a type that brings receipts. */
+export const refusalOf = (type: string): string | null =>
+  findDefinition(type)?.kind === 'receipt' ? null : toStorable(`暂不支持的报文类型 ${type}`)
 
 /**
  * Matches the unmatched receipts of the file once more. An attempt that was saved at the same time did not see them, nor they
  * it; after both commits one of the two sees the other (the opposite case: `matchWaiting`).
  */
-async function matchAgain(
+export async function matchAgain(
   run: WorkRun,
   { rawId, tenantId, type }: { rawId: string; tenantId: string; type: string },
 ): Promise<void> {
@@ -96,11 +110,11 @@ async function matchAgain(
   }
 }
 
-async function lockFile(db: Transaction, rawId: string): Promise<StoredFile> {
+/** In the order of their ids, as everybody locks them. */
+export async function lockFiles(db: Transaction, rawIds: readonly string[]): Promise<StoredFile[]> {
   const { rows } =
     await sql<StoredFile>`select id::text, receive_time, dxp_id, base_channel_id::text, simulated, parse_status, parse_error,
       coalesce(node_count, 0) as node_count, ${fileCameByRoute} as came_by_route
-    from receipt_raw f where id = ${rawId} for update of f`.execute(db)
-  if (!rows[0]) throw new Error(`raw receipt ${rawId} does not exist`)
-  return rows[0]
+    from receipt_raw f where id = any(${rawIds}::bigint[]) order by f.id for update of f`.execute(db)
+  return rows
 }

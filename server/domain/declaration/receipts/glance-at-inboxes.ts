@@ -1,7 +1,8 @@
 // Looks into inboxes between polls, without the database: whether one is no longer as the last poll of this process left it.
 import { limitConcurrency } from '../../../work/limit-concurrency.ts'
-import { type IntakeParts, placeOf, stateOf, stateOfFault } from './poll-inbox.ts'
+import { stateOf, stateOfFault } from './poll-inbox.ts'
 import type { InboxChannel } from './store-file.ts'
+import { type IntakeParts, placeOf } from './take-in-files.ts'
 
 /** A poll mostly waits for files to stop changing. Together with slow channels it leaves threads for other work. */
 export const channelsAtOnce = 16

@@ -49,7 +49,9 @@ export async function matchReceipts(db: Transaction, { which, tenantId, now }: M
   return { taken: receipts.length, matched: matched.length, last: receipts.at(-1)?.identity }
 }
 
-const compareByArrival = (one: ReceiptMatch, other: ReceiptMatch) => Number(one.receipt.id) - Number(other.receipt.id)
+/** By file, as files are stored one after the other; in a file by the order in which its receipts were stored. */
+const compareByArrival = ({ receipt: one }: ReceiptMatch, { receipt: other }: ReceiptMatch) =>
+  Number(one.raw_id) - Number(other.raw_id) || Number(one.id) - Number(other.id)
 
 interface ApplyInput {
   matched: readonly ReceiptMatch[]

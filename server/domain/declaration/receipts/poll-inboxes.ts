@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { limitConcurrency } from '../../../work/limit-concurrency.ts'
 import type { WorkRun } from '../../../work/work.ts'
 import { channelsAtOnce, glanceAtInboxes, isLate, type WatchParts } from './glance-at-inboxes.ts'
-import { type InboxMemory, type IntakeParts, placeOf, pollInbox, type Seen } from './poll-inbox.ts'
+import { pollInbox, type Seen } from './poll-inbox.ts'
 import type { InboxChannel } from './store-file.ts'
+import { type InboxMemory, type IntakeParts, placeOf } from './take-in-files.ts'
 
 /** Polls that were late and gave their place to another channel, at most: each may hold a thread. */
 const mostLate = 8

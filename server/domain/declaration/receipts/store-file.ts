@@ -1,4 +1,4 @@
-// Stores a received file with its raw bytes, and queues the receipts that can be read in it.
+// Stores received files with their raw bytes, and queues the receipts that can be read in them.
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Vault } from '../../../vault/vault.ts'
 import { enqueue, type WorkRun } from '../../../work/work.ts'
 import { recordReceived } from '../../channel/record-traffic.ts'
 import type { IncomingFile } from '../../transport/exchange-port.ts'
-import { applyReceiptFile } from '../work-kinds.ts'
+import { applyReceiptFile, applyReceiptFiles } from '../work-kinds.ts'
 import { type ReadFile, readFile } from './read-file.ts'
 
 /** Base channel whose inbox is polled. */
@@ -20,38 +20,53 @@ export interface InboxChannel {
   lastCheckTime: Date | null
 }
 
-export interface StoreFileInput {
-  vault: Vault
-  channel: InboxChannel
+/** A file that was read whole. */
+export interface ReadyFile {
   file: IncomingFile
   contents: ReadFile
 }
 
+export interface StoreFilesInput {
+  vault: Vault
+  channel: InboxChannel
+  /** With different contents. */
+  files: readonly ReadyFile[]
+}
+
+/** Whether the whole file could be read. */
+export const isReadable = ({ contents }: ReadyFile): boolean => contents.count > 0 && contents.fault === undefined
+
 /**
- * Commits the raw bytes in the tenant of the channel, whatever receiver the file names, and queues the work that applies its
- * receipts. Returns whether the whole file could be read.
+ * Commits the raw bytes of all files in the tenant of the channel, whatever receivers they name, and queues the work that applies
+ * their receipts.
  */
-export async function storeFile(run: WorkRun, { vault, channel, file, contents }: StoreFileInput): Promise<boolean> {
+export async function storeFiles(run: WorkRun, { vault, channel, files }: StoreFilesInput): Promise<void> {
   const { tenantId } = channel
-  return run.transact(
+  const now = run.now()
+  const isSimulated = channel.protocol === simulatedProtocol
+  const values = files.map(({ file, contents }) => {
+    const place = at(receiptBody, file.sha256)
+    const body = vault.encryptBytes(file.bytes ?? Buffer.alloc(0), place, { pack: true })
+    return sql`(${channel.id}::bigint, ${storable(file.name)}, ${storable(contents.type)}, ${storable(contents.receiverIds[0])},
+      ${storable(contents.senderId)}, ${file.size}::int, ${file.sha256}, ${body}::bytea, ${contents.wrapped}::boolean,
+      ${contents.count > 0 ? '0' : '2'}, ${storable(contents.fault ?? (contents.count > 0 ? undefined : unreadable))},
+      ${now}::timestamptz, ${isSimulated}::boolean, 'system', ${now}::timestamptz)`
+  })
+  const withReceipts = new Set(files.flatMap(({ file, contents }) => (contents.count > 0 ? [file.sha256] : [])))
+  await run.transact(
     async (db) => {
-      const place = at(receiptBody, file.sha256)
-      const body = vault.encryptBytes(file.bytes ?? Buffer.alloc(0), place, { pack: true })
-      const { rows } = await sql<{ id: string; isNew: boolean }>`
+      const { rows } = await sql<{ id: string; sha256: string; isNew: boolean }>`
         insert into receipt_raw (base_channel_id, file_name, msg_type, dxp_id, sender_id, size, sha256, body, wrapped,
           parse_status, parse_error, receive_time, simulated, create_by, create_time)
-        values (${channel.id}, ${storable(file.name)}, ${storable(contents.type)}, ${storable(contents.receiverIds[0])},
-          ${storable(contents.senderId)}, ${file.size}, ${file.sha256}, ${body}, ${contents.wrapped}, ${contents.count > 0 ? '0' : '2'},
-          ${storable(contents.fault ?? (contents.count > 0 ? undefined : unreadable))}, ${run.now()},
-          ${channel.protocol === simulatedProtocol}, 'system', ${run.now()})
+        values ${sql.join(values)}
         on conflict (tenant_id, base_channel_id, sha256) do update set duplicate_count = receipt_raw.duplicate_count + 1
-        returning id, xmax = 0 as "isNew"`.execute(db)
-      const [raw] = rows
-      if (raw?.isNew && contents.count > 0) {
-        await recordReceived(db, { channelId: channel.id, now: run.now() })
-        await enqueue(db, applyReceiptFile, { payload: { rawId: String(raw.id) }, key: String(raw.id), tenantId })
-      }
-      return contents.count > 0 && contents.fault === undefined
+        returning id::text, sha256, xmax = 0 as "isNew"`.execute(db)
+      const rawIds = rows.flatMap(({ id, sha256, isNew }) => (isNew && withReceipts.has(sha256) ? [id] : []))
+      const [first] = rawIds
+      if (first === undefined) return
+      await recordReceived(db, { channelId: channel.id, now })
+      if (rawIds.length > 1) await enqueue(db, applyReceiptFiles, { payload: { rawIds }, tenantId })
+      else await enqueue(db, applyReceiptFile, { payload: { rawId: first }, key: first, tenantId })
     },
     { tenantId },
   )

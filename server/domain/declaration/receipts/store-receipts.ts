@@ -20,24 +20,28 @@ export interface ReceiptFile {
 }
 
 interface StoreInput {
-  file: ReceiptFile
-  receipts: readonly Receipt[]
+  /** In the order in which they were received. */
+  files: readonly { file: ReceiptFile; receipts: readonly Receipt[] }[]
   now: Date
 }
 
 /** Returns the ids of new receipts that can be matched. Counts duplicates of stored ones. */
-export async function storeReceipts(db: Transaction, { file, receipts, now }: StoreInput): Promise<string[]> {
+export async function storeReceipts(db: Transaction, { files, now }: StoreInput): Promise<string[]> {
   const rows = new Map<string, ReceiptRow>()
-  for (const receipt of receipts) {
-    const row = rowOf(file, receipt)
-    const same = rows.get(row.identity)
-    if (same) same.duplicate_count += 1
-    else rows.set(row.identity, row)
+  for (const { file, receipts } of files) {
+    for (const receipt of receipts) {
+      const row = rowOf(file, receipt)
+      const same = rows.get(row.identity)
+      if (same) same.duplicate_count += 1
+      else rows.set(row.identity, row)
+    }
   }
+  if (rows.size === 0) return []
   // Sorted, so that files with the same receipts in another order do not deadlock.
   const { rows: stored } = await sql<{ id: string }>`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as row (node_index int,
+      select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as row (raw_id bigint,
+        dxp_id text, base_channel_id bigint, simulated boolean, receive_time timestamptz, node_index int,
         msg_type text, guid text, biz_key text, keys text[], key_fields jsonb, content jsonb, order_no text, return_status text,
         tax_status text, return_stamp text, return_time timestamptz, return_info text, usable boolean, note text, identity text,
         duplicate_count int)
@@ -45,9 +49,9 @@ export async function storeReceipts(db: Transaction, { file, receipts, now }: St
       insert into receipt (raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, key_fields, content, order_no,
         return_status, tax_status, return_stamp, return_time, return_info, usable, note, match_note, match_status, identity,
         duplicate_count, enterprise_id, simulated, receive_time, create_by, create_time)
-      select ${file.id}, node_index, msg_type, ${file.dxp_id}, ${file.base_channel_id}, guid, biz_key, key_fields, content, order_no,
+      select raw_id, node_index, msg_type, dxp_id, base_channel_id, guid, biz_key, key_fields, content, order_no,
         return_status, tax_status, return_stamp, return_time, return_info, usable, note, case when not usable then note end,
-        case when usable then '0' else '3' end, identity, duplicate_count, null, ${file.simulated}, ${file.receive_time},
+        case when usable then '0' else '3' end, identity, duplicate_count, null, simulated, receive_time,
         'system', ${now}
       from given order by identity collate "C"
       on conflict (tenant_id, identity) do update
@@ -69,6 +73,7 @@ const isOfTaxBill = ({ type }: Receipt) => ofTaxBills.includes(type)
 type ReceiptRow = ReturnType<typeof rowOf>
 
 function rowOf(file: ReceiptFile, receipt: Receipt) {
+  const { id, dxp_id, base_channel_id, simulated, receive_time } = file
   const row = storable({
     node_index: receipt.index,
     msg_type: receipt.type,
@@ -92,7 +97,8 @@ function rowOf(file: ReceiptFile, receipt: Receipt) {
     .digest('base64url')
   const usable = receipt.usable && row.isUnchanged
   const note = row.isUnchanged ? row.values.note : [unstorable, row.values.note].filter(Boolean).join('；')
-  return { ...row.values, usable, note, identity, duplicate_count: 0 }
+  const ofFile = { raw_id: id, dxp_id, base_channel_id, simulated, receive_time }
+  return { ...ofFile, ...row.values, usable, note, identity, duplicate_count: 0 }
 }
 
 const unstorable = '含有不能保存的字符（NUL 或不成对的代理项），已替换为 \uFFFD，此回执不采用；原始报文完整保留'
