@@ -4,17 +4,10 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { projectFolder } from '../ground/project-folder.ts'
 import { StartFailure } from '../ground/start-failure.ts'
+import { applyMigration, type LockWaits, type Migration } from './apply-migration.ts'
 import { ensureGroupRoles } from './group-roles.ts'
 import { requireNoServers } from './require-no-servers.ts'
 import { takeTurn } from './take-turn.ts'
-
-interface Migration {
-  name: string
-  sql: string
-  sha256: string
-  /** Servers of earlier versions go on, and start, beside it: its file says so in a line `-- older-servers: go-on`. */
-  olderGoOn: boolean
-}
 
 interface Applied {
   name: string
@@ -32,7 +25,7 @@ export const migrationsFolder = join(projectFolder, 'server/db/migrations')
 export async function migrate(
   pool: pg.Pool,
   folder: string = migrationsFolder,
-  { patienceMs = 5000 }: { patienceMs?: number } = {},
+  { patienceMs = 5000, ...locks }: { patienceMs?: number } & LockWaits = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = await pool.connect()
@@ -53,7 +46,7 @@ export async function migrate(
     refuseChanged(applied, migrations)
     const pending = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
     if (pending.some(({ olderGoOn }) => !olderGoOn)) await requireNoServers(client, { patienceMs, refusal })
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await applyMigration(client, migration, locks)
     return pending.map((migration) => migration.name)
   } finally {
     // Ending the session also gives the advisory lock back, whatever state a failed statement left it in.
@@ -116,21 +109,3 @@ function refuseChanged(applied: Applied[], migrations: Migration[]): void {
 
 const refusal = (servers: number) =>
   `本版本要变更数据库，而还有 ${servers} 台旧版本的服务器正在使用它，不能在变更后继续；请先停止全部旧版本的服务器，再启动本版本。`
-
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(migration.sql)
-    const { name, sha256, olderGoOn } = migration
-    await client.query('insert into schema_migration (name, sha256, older_go_on) values ($1, $2, $3)', [
-      ...[name, sha256, olderGoOn],
-    ])
-    await client.query('commit')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const position = (error as { position?: string }).position
-    const line =
-      position === undefined ? '' : `（第 ${migration.sql.slice(0, Number(position)).split('\n').length} 行）`
-    throw new StartFailure(`数据库变更 ${migration.name}${line} 执行失败，没有留下任何改动：${reason}`)
-  }
-}
