@@ -25,6 +25,10 @@ interface Options {
   serial: number
   /** EBC unless given. */
   companyRoles?: string
+  /** Business types for which the channel is opened; I9610 unless given. */
+  types?: readonly string[]
+  /** Name of a configured signer of the channel. */
+  signer?: string
 }
 
 export interface DeclaringCompany extends Credentials {
@@ -38,7 +42,8 @@ export interface DeclaringCompany extends Credentials {
 export async function aDeclaringCompany(options: Options): Promise<DeclaringCompany> {
   const { form, enterpriseId } = await aPassedCompany(options)
   const channel = await aFolderChannel(options)
-  await options.staff.send(openChannel, { ...channel.ids, enterpriseId, crossborderType: 'I9610' })
+  for (const crossborderType of options.types ?? ['I9610'])
+    await options.staff.send(openChannel, { ...channel.ids, enterpriseId, crossborderType })
   const { companyName, userName: username } = form
   return { username, password, enterpriseId, companyName, dxpId: channel.dxpId, folder: channel.folder }
 }
@@ -105,7 +110,7 @@ export async function openSimulation(
   return { baseChannelId: base.id }
 }
 
-export async function aFolderChannel({ staff, serial }: Pick<Options, 'staff' | 'serial'>) {
+export async function aFolderChannel({ staff, serial, signer }: Pick<Options, 'staff' | 'serial' | 'signer'>) {
   const dxpId = `DXPENT${9_800_000_000 + serial}`
   const folder = `client-${serial}`
   const subject = await staff.send(callsOf(transferInfo).add, {
@@ -115,6 +120,7 @@ export async function aFolderChannel({ staff, serial }: Pick<Options, 'staff' | 
     dxpId,
     receiverId: 'DXPEDC0000000001',
     revision: '202205',
+    ...(signer === undefined ? {} : { signer }),
     status: '1',
   })
   const base = await staff.send(callsOf(baseChannel).add, {

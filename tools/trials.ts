@@ -79,6 +79,14 @@ const trials: Record<string, Trial> = {
     files: ['e2e/pooled-database.e2e.ts'],
     environment: { TRIAL_POOLER: '1', TRIAL_ORDERS: '60' },
   },
+  'rolling-update': {
+    title:
+      'two servers of an earlier version behind HAProxy replaced by this one and back under load (ten minutes; TRIAL_COMMIT, TRIAL_EARLIER, TRIAL_PROGRAMS)',
+    project: 'e2e',
+    files: ['e2e/rolling-update.e2e.ts'],
+    // The end of the stage before.
+    environment: { TRIAL_COMMIT: 'da55eed6' },
+  },
   soak: {
     title:
       'people, imports, declarations, receipts and reports on one server beside a bare handler (half an hour; TRIAL_SECONDS)',

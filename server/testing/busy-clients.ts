@@ -7,6 +7,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { pdf } from './an-application.ts'
 import { orderCalls, orderForm } from './an-order.ts'
 import { lostOnHeader } from './balancer.ts'
+import { fromElsewhere } from './from-elsewhere.ts'
 import { multipart } from './multipart.ts'
 import type { TestUser } from './test-app.ts'
 
@@ -117,14 +118,6 @@ export function busyClients({ address, aUser }: Load) {
 }
 
 type Sending = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
-
-let asked = 0
-
-/** Header with one of a hundred client addresses, because one address would be throttled. */
-function fromElsewhere(): Record<string, string> {
-  asked += 1
-  return { 'x-forwarded-for': `10.0.0.${asked % 100}` }
-}
 
 interface Sent {
   query?: string

@@ -35,12 +35,16 @@ interface Options {
 
 const here = join(import.meta.dirname, '../..')
 
+/** Below the project folder of any version. */
+const sourceOf: Partial<Record<Entry, string>> = { backup: 'server/back-up.ts', restore: 'server/restore.ts' }
+
 /** Starts the server with this environment (on a free port unless it names one) and waits for its address or its end. */
 export async function startServerProcess(
   environment: Record<string, string>,
   { entry = 'main', within = [], words = [], version }: Options = {},
 ): Promise<StartedServer> {
-  const fromSources = version !== undefined ? join(version, 'server/main.ts') : join(here, 'server/start.ts')
+  const fromSources =
+    version !== undefined ? join(version, sourceOf[entry] ?? 'server/main.ts') : join(here, 'server/start.ts')
   const isCompiled = version === undefined && entry !== 'start'
   const file = isCompiled ? [await compiledProcess(entry)] : ['--import', 'tsx', fromSources]
   // Earlier versions do not have it.

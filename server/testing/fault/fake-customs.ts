@@ -1,4 +1,4 @@
-// Fake customs of a folder channel: takes files out of the outbox and answers each of them.
+// Fake customs of a folder channel: takes files out of the outbox and answers each document of these kinds.
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
@@ -9,6 +9,8 @@ import { drop, inEnvelope } from '../declaration-harness.ts'
 import { type CustomsAnswer, numberIn, takenIn } from './customs-answer.ts'
 
 export interface Arrival {
+  /** Type of its message. */
+  type: string
   /** Number of the document. */
   number: string
   copMsgId: string
@@ -21,14 +23,16 @@ export interface FakeCustoms {
   stop(): Promise<void>
 }
 
+type Boxes = Pick<TestChannel, 'outbox' | 'inbox' | 'dxpId'>
+
 interface FakeCustomsOptions {
-  kind: DocumentKind
-  channel: TestChannel
+  kinds: readonly DocumentKind[]
+  channel: Boxes
   /** Folder for taken files. */
   aside: string
 }
 
-export function openFakeCustoms({ kind, channel, aside }: FakeCustomsOptions): FakeCustoms {
+export function openFakeCustoms({ kinds, channel, aside }: FakeCustomsOptions): FakeCustoms {
   const received = { arrivals: [] as Arrival[], broken: [] as string[] }
   let open = true
   const work = async () => {
@@ -47,12 +51,13 @@ export function openFakeCustoms({ kind, channel, aside }: FakeCustomsOptions): F
   const answer = async (name: string, bytes: Buffer) => {
     const opened = openEnvelope(bytes)
     const message = opened.kind === 'dxp' ? parseMessage(opened.payload).message : undefined
-    if (opened.kind !== 'dxp' || !message) {
+    const kind = kinds.find(({ message: { type } }) => type === message?.type)
+    if (opened.kind !== 'dxp' || !message || !kind) {
       received.broken.push(name)
       return
     }
     for (const { fields } of message.nodes) {
-      received.arrivals.push({ number: numberIn(kind, fields), copMsgId: opened.copMsgId })
+      received.arrivals.push({ type: message.type, number: numberIn(kind, fields), copMsgId: opened.copMsgId })
       await dropAnswer(channel, takenIn(kind, [fields]))
     }
   }
@@ -66,5 +71,5 @@ export function openFakeCustoms({ kind, channel, aside }: FakeCustomsOptions): F
   }
 }
 
-export const dropAnswer = (channel: TestChannel, { type, xml }: CustomsAnswer) =>
+export const dropAnswer = (channel: Pick<Boxes, 'inbox' | 'dxpId'>, { type, xml }: CustomsAnswer) =>
   drop(channel, inEnvelope(xml, channel, type))

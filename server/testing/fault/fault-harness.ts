@@ -14,6 +14,7 @@ import { eventually } from '../eventually.ts'
 import { everyRole } from '../every-kind.ts'
 import { makeSigningKeys } from '../signing-keys.ts'
 import { type TestApp, type TestUser, testApp } from '../test-app.ts'
+import { type Counts, countDeclared } from './count-declared.ts'
 import { numberIn, numberName } from './customs-answer.ts'
 import { type FakeCustoms, openFakeCustoms } from './fake-customs.ts'
 
@@ -24,23 +25,6 @@ const settleSeconds = 110
 export interface CallClient {
   ask(call: Call, input: Record<string, unknown>, user: TestUser): Promise<Envelope>
 }
-
-export interface Counts {
-  documents: number
-  /** Documents whose receipt was not applied. */
-  lost: number
-  /** Documents with a receipt that was applied twice, and receipts that were stored twice. */
-  appliedTwice: number
-  /** Messages that customs received again with the same message id. */
-  arrivedAgain: number
-  /** Documents that customs received with several message ids. */
-  otherMessageId: number
-  /** Number of files that customs could not read. */
-  broken: number
-}
-
-/** Counts that must be zero. */
-export const unharmed = { lost: 0, appliedTwice: 0, otherMessageId: 0, broken: 0 }
 
 /** Sets up an application with signers, as its processes have. Call it at the top level of a test file. */
 export async function faultApp(): Promise<TestApp> {
@@ -93,30 +77,8 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
     await eventually('queue and folders', read, ({ quiet: times }) => times === 2, { seconds: settleSeconds })
   }
 
-  async function count(sent: readonly DocumentForm[], customs: FakeCustoms): Promise<Counts> {
-    const numbers = sent.map((form) => numberIn(kind, form))
-    const { rows } = await pool.query<{ arrived: number; twice: number }>(
-      `with sent as (select * from attempt where doc_type = $1 and key_fields ->> $2 = any($3))
-      select (select count(distinct d.id)::int from document d join sent on sent.document_id = d.id
-          where d.declare_status = 'IN_CUSTOMS') as arrived,
-        (select count(*)::int from (select l.attempt_id from document_log l join sent on sent.id = l.attempt_id
-          where l.source = 'receipt' group by l.attempt_id having count(*) > 1) twice)
-        + (select count(*)::int from (select biz_key from receipt where biz_key in (select biz_key from sent)
-          group by biz_key having count(*) > 1) twice) as twice`,
-      [kind.message.type, numberName(kind), numbers],
-    )
-    const ids = new Map(numbers.map((number) => [number, new Set<string>()]))
-    for (const { number, copMsgId } of customs.arrivals) ids.get(number)?.add(copMsgId)
-    const found = [...ids.values()]
-    return {
-      documents: numbers.length,
-      lost: numbers.length - (rows[0]?.arrived ?? 0),
-      appliedTwice: rows[0]?.twice ?? 0,
-      arrivedAgain: customs.arrivals.length - found.filter(({ size }) => size > 0).length,
-      otherMessageId: found.filter(({ size }) => size > 1).length,
-      broken: customs.broken.length,
-    }
-  }
+  const count = (sent: readonly DocumentForm[], customs: FakeCustoms): Promise<Counts> =>
+    countDeclared(pool, { kind, numbers: sent.map((form) => numberIn(kind, form)), customs })
 
   /** Runs `work` with a channel and customs that answer on it. */
   async function withCustoms<T>(
@@ -127,7 +89,7 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
     const crossborderType = businessTypeOf(kind.message)
     const channel = await aChannel(test, { enterpriseId, crossborderType, ...signer, ...options })
     for (const folder of [channel.outbox, channel.inbox, channel.archive]) await mkdir(folder, { recursive: true })
-    const customs = openFakeCustoms({ kind, channel, aside: takenFolder(test, channel) })
+    const customs = openFakeCustoms({ kinds: [kind], channel, aside: takenFolder(test, channel) })
     try {
       return await work({ channel, customs })
     } finally {
@@ -140,14 +102,3 @@ export async function faultHarness(test: TestApp, kind: DocumentKind) {
 
 /** Folder for files that customs have taken. */
 export const takenFolder = (test: TestApp, { id }: Pick<TestChannel, 'id'>) => join(test.folder, `taken-${id}`)
-
-export function addCounts(sum: Counts, counts: Counts): Counts {
-  const names = Object.keys(sum) as (keyof Counts)[]
-  return Object.fromEntries(names.map((name) => [name, sum[name] + counts[name]])) as unknown as Counts
-}
-
-export const noCounts: Counts = { documents: 0, arrivedAgain: 0, ...unharmed }
-
-export const describeCounts = (counts: Counts) =>
-  `${counts.documents} documents: lost ${counts.lost}, applied twice ${counts.appliedTwice}, sent again with the same message id ` +
-  `${counts.arrivedAgain}, with another ${counts.otherMessageId}, broken files ${counts.broken}`

@@ -4,18 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSent } from '../../../testing/check-sent.ts'
+import { addCounts, type Counts, describeCounts, noCounts, unharmed } from '../../../testing/fault/count-declared.ts'
 import { type FarTransport, farTransports } from '../../../testing/fault/far-transports.ts'
-import {
-  addCounts,
-  type CallClient,
-  type Counts,
-  describeCounts,
-  faultApp,
-  faultHarness,
-  noCounts,
-  takenFolder,
-  unharmed,
-} from '../../../testing/fault/fault-harness.ts'
+import { type CallClient, faultApp, faultHarness, takenFolder } from '../../../testing/fault/fault-harness.ts'
 import { faultPoints } from '../../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../../testing/fault/fault-server.ts'
 

@@ -5,18 +5,10 @@ import { inventoryDocument } from '@kouan/contract/resources/declaration/invento
 import { exportInventoryDocument } from '@kouan/contract/resources/export/export-inventory.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { addCounts, type Counts, describeCounts, noCounts, unharmed } from '../../../testing/fault/count-declared.ts'
 import { takenIn } from '../../../testing/fault/customs-answer.ts'
 import { dropAnswer } from '../../../testing/fault/fake-customs.ts'
-import {
-  addCounts,
-  type CallClient,
-  type Counts,
-  describeCounts,
-  faultApp,
-  faultHarness,
-  noCounts,
-  unharmed,
-} from '../../../testing/fault/fault-harness.ts'
+import { type CallClient, faultApp, faultHarness } from '../../../testing/fault/fault-harness.ts'
 import { faultPoints, pointsThatMeet } from '../../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../../testing/fault/fault-server.ts'
 

@@ -2,16 +2,8 @@
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkSent, describeChecked } from '../../../testing/check-sent.ts'
-import {
-  addCounts,
-  type Counts,
-  describeCounts,
-  faultApp,
-  faultHarness,
-  noCounts,
-  takenFolder,
-  unharmed,
-} from '../../../testing/fault/fault-harness.ts'
+import { addCounts, type Counts, describeCounts, noCounts, unharmed } from '../../../testing/fault/count-declared.ts'
+import { faultApp, faultHarness, takenFolder } from '../../../testing/fault/fault-harness.ts'
 import { faultPoints, pointsThatMeet } from '../../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../../testing/fault/fault-server.ts'
 
