@@ -73,12 +73,12 @@ test('S2.109 S6.015 切换状态 is for the holders of beian:btn, such as review
   await own.waitForURL('**/user/register')
 })
 
-test('the login page fetches less than 231 kB of scripts and styles', async () => {
+test('the login page fetches less than 199 kB of scripts and styles', async () => {
   const { page } = await open({ path: '/health/live' })
   const fetched = watchFetched(page)
   await page.goto(`${address}/user/login`)
   await page.getByPlaceholder('用户名', { exact: true }).waitFor()
   const { scripts, styles } = await fetched()
   expect(scripts).toBeGreaterThan(100_000)
-  expect(scripts + styles).toBeLessThan(231_000)
+  expect(scripts + styles).toBeLessThan(199_000)
 })

@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { type Plugin, parseAst } from 'vite'
 
-/** By package, then by what its index calls it: the module whose default export it is. */
+/**
+ * By package, then by what its index calls it: the module whose default export it is. With `#` behind the module, the name of
+ * another export. A module is `.` where the index itself is meant.
+ */
 type OwnModules = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** `packages`: by name, the folder of its index and modules, or the modules by what they are called, `default` for the index itself. */
@@ -47,8 +50,14 @@ export function withOwnModules(code: string, known: OwnModules): string {
       const name = one.type === 'ImportDefaultSpecifier' ? 'default' : named
       const module = modules.get(name)
       if (module === undefined) throw new Error(`${statement.source.value}: no module of its own for ${name}`)
-      return `import ${one.local.name} from ${JSON.stringify(module)};`
+      return importOf(one.local.name, module === '.' ? statement.source.value : module)
     })
     return text.slice(0, statement.start) + own.join('') + text.slice(statement.end)
   }, code)
+}
+
+function importOf(local: string, module: string): string {
+  const [path, exported] = module.split('#')
+  const names = exported === undefined ? local : `{ ${exported} as ${local} }`
+  return `import ${names} from ${JSON.stringify(path)};`
 }

@@ -22,6 +22,16 @@ test('the value of an index itself comes from its own module', () => {
   expect(withOwnModules("import RcInput from 'rc-input'", input)).toBe('import RcInput from "rc-input/es/Input";')
 })
 
+test('a value that is no default export is taken under its name, and the index may have one of its own', () => {
+  const modules = new Map([
+    ['FormProvider', 'rc-form/es/FormContext#FormProvider'],
+    ['default', '.'],
+  ])
+  expect(
+    withOwnModules("import Form, { FormProvider as Provider } from 'rc-form'", new Map([['rc-form', modules]])),
+  ).toBe('import Form from "rc-form";import { FormProvider as Provider } from "rc-form/es/FormContext";')
+})
+
 test('an import of types alone leaves nothing, and other modules of the package stay as they are', () => {
   const code = "import {} from 'antd';import Form from 'antd/es/form';Form()"
   expect(withOwnModules(code, antd)).toBe("import Form from 'antd/es/form';Form()")

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { browserFloor } from '../contract/rules/browser-floor.ts'
 import { focusRings } from '../widgets/older-browsers/focus-rings.config.ts'
 import { staticStyles } from '../widgets/static-styles/static-styles.config.ts'
+import { narrowImportsOfLibraries } from './narrow-imports.config.ts'
 import { noticeTimer } from './notices/notice-timer.config.ts'
 import { ownModules } from './own-modules.config.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     staticStyles(),
     focusRings(),
     noticeTimer(),
+    narrowImportsOfLibraries(),
     ownModules({
       antd: 'antd/es',
       '@ant-design/icons': '@ant-design/icons/es/icons',
@@ -25,6 +27,21 @@ export default defineConfig({
         default: '@rc-component/input/es/Input',
         BaseInput: '@rc-component/input/es/BaseInput',
         TextArea: '@rc-component/input/es/TextArea',
+      },
+      '@rc-component/form': {
+        default: '.',
+        Field: '@rc-component/form/es/Field',
+        FieldContext: '@rc-component/form/es/FieldContext',
+        FormProvider: '@rc-component/form/es/FormContext#FormProvider',
+        List: '@rc-component/form/es/List',
+        ListContext: '@rc-component/form/es/ListContext',
+        useForm: '@rc-component/form/es/hooks/useForm',
+        useWatch: '@rc-component/form/es/hooks/useWatch',
+      },
+      '@rc-component/color-picker': {
+        default: '@rc-component/color-picker/es/ColorPicker',
+        Color: '@rc-component/color-picker/es/color#Color',
+        ColorBlock: '@rc-component/color-picker/es/components/ColorBlock',
       },
     }),
   ],
