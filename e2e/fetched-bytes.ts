@@ -6,6 +6,8 @@ export interface Fetched {
   scripts: number
   styles: number
   files: number
+  /** Of the files, without their folder. */
+  names: string[]
 }
 
 /** Milliseconds in which nothing was asked for. */
@@ -35,7 +37,12 @@ export function watchFetched(page: Page): () => Promise<Fetched> {
     await Promise.all(reading)
     const total = (ending: string) =>
       [...sizes].filter(([path]) => path.endsWith(ending)).reduce((sum, [, bytes]) => sum + bytes, 0)
-    const fetched = { scripts: total('.js'), styles: total('.css'), files: sizes.size }
+    const fetched = {
+      scripts: total('.js'),
+      styles: total('.css'),
+      files: sizes.size,
+      names: [...sizes.keys()].map((path) => path.replace(/.*\//, '')),
+    }
     sizes.clear()
     return fetched
   }

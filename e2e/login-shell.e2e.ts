@@ -82,3 +82,15 @@ test('the login page fetches less than 199 kB of scripts and styles', async () =
   expect(scripts).toBeGreaterThan(100_000)
   expect(scripts + styles).toBeLessThan(199_000)
 })
+
+test('the home page fetches less than 370 kB of scripts and styles in all, and none of lists and forms', async () => {
+  await aPerson({ username: 'first_load', roles: ['admin'] })
+  const { page } = await open({ path: '/health/live', token: await aSession('first_load') })
+  const fetched = watchFetched(page)
+  await page.goto(`${address}/dashboard/analysis`)
+  await page.getByRole('region').first().waitFor()
+  const { scripts, styles, names } = await fetched()
+  expect(names.filter((name) => /^(list|documents|forms)-/.test(name))).toEqual([])
+  expect(scripts).toBeGreaterThan(200_000)
+  expect(scripts + styles).toBeLessThan(370_000)
+})

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { browserFloor } from '../contract/rules/browser-floor.ts'
 import { focusRings } from '../widgets/older-browsers/focus-rings.config.ts'
 import { staticStyles } from '../widgets/static-styles/static-styles.config.ts'
+import { fileGroups } from './file-groups.config.ts'
 import { narrowImportsOfLibraries } from './narrow-imports.config.ts'
 import { noticeTimer } from './notices/notice-timer.config.ts'
 import { ownModules } from './own-modules.config.ts'
@@ -56,18 +57,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // Few files, for a slow line pays for each: what every visitor fetches, where the libraries keep their name, and
-          // browsers their copy, from one release to the next; then what a page, with all that it imports and that none
-          // above has, is made of.
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
-            { name: 'start', tags: ['$initial'] },
-            { name: 'login', test: /[\\/]account[\\/]login-page\.tsx$/ },
-            { name: 'main', test: /[\\/]app[\\/]main-pages\.tsx$/ },
-            { name: 'list', test: /[\\/]resource[\\/]resource-page\.tsx$/ },
-            { name: 'documents', test: /[\\/](document-list|order-list-page)\.tsx$/ },
-            { name: 'forms', test: /[\\/](row-detail|row-editor|action-form|search-form|advanced-query)\.tsx$/ },
-          ],
+          groups: fileGroups.map((group) => ({ ...group })),
         },
       },
     },

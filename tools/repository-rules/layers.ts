@@ -165,8 +165,8 @@ export const packages: Record<string, Package> = {
       'layouts/',
       'app/',
       'main.tsx',
-      ['own-modules.config.ts', 'narrow-imports.config.ts'],
-      ['testing/', 'vite.config.ts', 'own-modules.test.ts', 'narrow-imports.test.ts'],
+      ['own-modules.config.ts', 'narrow-imports.config.ts', 'file-groups.config.ts'],
+      ['testing/', 'vite.config.ts', 'own-modules.test.ts', 'narrow-imports.test.ts', 'file-groups.test.ts'],
       ['architecture.test.ts', 'screen-language.test.ts'],
     ],
     inside: {
