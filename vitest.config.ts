@@ -51,13 +51,23 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{customs,contract,widgets,web,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{customs,contract,widgets,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere, 'web/architecture.test.ts'],
           // They share nothing but modules, which are loaded once for all of them and not once for each file.
           isolate: false,
           pool: 'threads',
           ...unhurried,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'bench',
+          include: ['bench/**/*.test.ts'],
+          exclude: everywhere,
+          ...onDatabase,
+          // Whole programs, which take their time side by side: as many at once as there are cores.
+          maxConcurrency: 2,
         },
       },
       {

@@ -1,99 +1,70 @@
-// Every bench runs, with its smallest sizes: a seeded few in each run of the tests, all of them in `npm run trials -- benches`.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+// Every bench runs with its smallest sizes, but those whose entry in the list says why not: `npm run trials -- benches` runs these, too.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { seededRandom } from '../customs/conformance/seeded-random.ts'
-import { eventually } from '../server/testing/eventually.ts'
-import { benches } from './benches.ts'
+import { expect, inject, it } from 'vitest'
+import { benches, chooseBenches } from './benches.ts'
 import { ratiosIn } from './in-turns.ts'
+import { sharedTemplate } from './own-postgres.ts'
 import { runBench } from './run-bench.ts'
 
 const folder = join(import.meta.dirname, '..')
-const isWhole = process.env.TRIAL_WHOLE === '1'
-/** Benches of one run of the tests; the seed is the day, so that each has its turn within two weeks. */
-const drawnCount = 2
-const day = Number(process.env.TRIAL_SEED ?? Math.floor(Date.now() / 86_400_000))
 const names = Object.keys(benches)
-const drawn = isWhole ? names : drawFrom(names.filter((name) => benches[name] === 'quick'))
+const run = names.filter((name) => process.env.TRIAL_WHOLE === '1' || benches[name]?.outOfTests === undefined)
 
-function drawFrom(quick: string[]): string[] {
-  const random = seededRandom(day)
-  return Array.from({ length: drawnCount }, () => quick.splice(random.below(quick.length), 1)[0] ?? '')
-}
+const { serverUrl, template, prefix } = inject('testTemplate')
+process.env[sharedTemplate] = JSON.stringify({ serverUrl, template, prefix })
 
-if (!isWhole) console.log(`benches: ${drawn.join(', ')} by seed ${day} (TRIAL_SEED); all by npm run trials -- benches`)
+it.concurrent.for(run)(
+  'bench %s: runs to its end with the smallest sizes, and prints a ratio',
+  async (name, { expect }) => {
+    const { code, output } = await runBench(name, { folder, size: 'smallest' })
+    expect(code, output).toBe(0)
+    if (!/left out$/m.test(output)) expect(ratiosIn(output), output).not.toEqual([])
+  },
+)
 
-it.for(drawn)('bench %s: runs to its end with the smallest sizes', { timeout: 600_000 }, async (name) => {
-  const { code, output } = await runBench(name, { folder, isSmallest: true })
-  expect(code, output).toBe(0)
-})
+const sourceOf = (name: string) => readFileSync(join(folder, 'bench', `${name}.ts`), 'utf8')
 
-it('benches: each file that measures is in the list, and begins as all do', () => {
-  const measuring = readdirSync(join(folder, 'bench')).filter(
-    (file) => file.endsWith('.ts') && /^\/\/ Run: /m.test(readFileSync(join(folder, 'bench', file), 'utf8')),
+it('benches: the list has each file that no other one imports, and each begins as all do', () => {
+  const files = readdirSync(join(folder, 'bench')).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const all = files.map((file) => file.replace('.ts', ''))
+  const imported = all.flatMap((name) =>
+    [...sourceOf(name).matchAll(/from '\.\/([a-z-]+)\.ts'|import '\.\/([a-z-]+)\.ts'/g)].map(
+      ([, one, other]) => one ?? other,
+    ),
   )
-  expect(measuring.filter((file) => benches[file.replace('.ts', '')] === undefined)).toEqual([])
-  expect(names.filter((name) => !existsSync(join(folder, 'bench', `${name}.ts`)))).toEqual([])
-  const without = names.filter(
-    (name) => !/begin\.ts'$/m.test(readFileSync(join(folder, 'bench', `${name}.ts`), 'utf8')),
+  const started = all.filter((name) => !imported.includes(name) && name !== 'run')
+  expect(started.toSorted()).toEqual(names.toSorted())
+  expect(names.filter((name) => !/^(import|\} from) .*'\.\/begin\.ts'$/m.test(sourceOf(name)))).toEqual([])
+})
+
+it('a bench that takes more than five minutes: has short sizes', () => {
+  const long = names.filter((name) => (benches[name]?.minutes ?? 0) > 5)
+  expect(long.filter((name) => !hasShortSizes.test(sourceOf(name)))).toEqual([])
+})
+
+it('names of benches: a file is one, words follow a colon, none means all', () => {
+  expect(chooseBenches(['bench/start.ts', 'receipts:50000:3'])).toEqual([
+    { name: 'start', words: [] },
+    { name: 'receipts', words: ['50000', '3'] },
+  ])
+  expect(chooseBenches([])).toEqual(names.map((name) => ({ name, words: [] })))
+})
+
+it('names that no bench has: refused with the nearest of each, and with all', () => {
+  expect(chooseBenches(['list-pages', 'nothing-alike', 'constructor', 'start'])).toMatch(
+    /^no bench is called list-pages; the nearest is list-page\nno bench is called nothing-alike\nno bench is called constructor\nthere are: list-page, /,
   )
-  expect(without).toEqual([])
 })
 
-it('a name that no bench has: refused with the names that there are', async () => {
-  const run = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts', 'list-pages'], { cwd: folder })
-  let said = ''
-  run.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  expect(await codeOf(run)).toBe(1)
-  expect(said).toMatch(/no bench is called list-pages; there are: list-page, /)
+it('ratios of a bench: each is read from its line, however it is told', () => {
+  const output = `queue, 8 at once: own 90.5/s, ratio 0.50
+    ratio of requests a second 0.46 (0.41–0.59), ratio of processor time 0.49
+    100 rows × 20 columns: 5.2 ms (×1.50)
+      fast-xml-parser 31.00 MB/s × 2.20 (2.10–2.30)
+    ours takes 1.30 (1.20–1.40) × as long, 1.10 × select 1`
+  expect(ratiosIn(output).map(({ value }) => value)).toEqual([0.5, 0.46, 0.49, 1.5, 2.2, 1.3, 1.1])
 })
 
-it('a bench that is ended by a signal: its PostgreSQL ends with it', { timeout: 120_000 }, async () => {
-  const run = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts', 'queue'], { cwd: folder, stdio: 'ignore' })
-  const ended = codeOf(run)
-  const postgres = await eventually('its PostgreSQL', () => descendantsOf(run.pid ?? 0).find(isPostgres))
-  run.kill('SIGTERM')
-  expect(await ended).not.toBe(0)
-  await eventually('the end of its PostgreSQL', () => !existsSync(`/proc/${postgres}`))
-})
-
-it('ratios of a bench: each is read from its line', () => {
-  const output =
-    'queue, 8 at once: own 90/s, ratio 0.50\nratio of requests a second 0.46 (0.41–0.59), ratio of processor time 0.49'
-  expect(ratiosIn(output).map(({ value }) => value)).toEqual([0.5, 0.46, 0.49])
-})
-
-const codeOf = (child: ChildProcess) => new Promise((resolve) => child.once('close', resolve))
-
-/** Processes that the process has started, and theirs. */
-function descendantsOf(pid: number): number[] {
-  const parents = new Map(
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map((name) => [
-        Number(name),
-        Number(
-          read(`/proc/${name}/stat`)
-            .replace(/^.*\) /, '')
-            .split(' ')[1],
-        ),
-      ]),
-  )
-  const childrenOf = (one: number): number[] =>
-    [...parents].filter(([, parent]) => parent === one).flatMap(([child]) => [child, ...childrenOf(child)])
-  return childrenOf(pid)
-}
-
-const isPostgres = (pid: number) => /postgres\0.*-D/.test(read(`/proc/${pid}/cmdline`))
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    // Ended meanwhile.
-    return ''
-  }
-}
+/** Sizes with a third one. */
+const hasShortSizes = /sized(<.*>)?\([^()]*,[^()]*,[^()]*\)/

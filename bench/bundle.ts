@@ -22,7 +22,9 @@ const browser = await openBrowser({ compilesHot: true })
 
 const { page } = await openPage(browser, { address: server.address, path: '/health/live' })
 const fetched = watchFetched(page)
-const told = ({ scripts, styles, files }: Fetched) => `${scripts} bytes of scripts, ${styles} of styles, ${files} files`
+const bar = 200_000
+const told = ({ scripts, styles, files }: Fetched) =>
+  `${scripts} bytes of scripts, ${styles} of styles, ${files} files; ratio to ${bar / 1000} kB: ${((scripts + styles) / bar).toFixed(2)}`
 
 await page.goto(`${server.address}/user/login`)
 console.log(`Login page, gzip: ${told(await fetched())}`)

@@ -17,7 +17,6 @@ import { declarationBackground } from '../server/domain/declaration/background.t
 import { partsWith } from '../server/domain/entity/part.ts'
 import { channel as channelParts } from '../server/features/channel/manifest.ts'
 import { allowedNetworks } from '../server/outgoing/allowed-networks.ts'
-import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { freePort } from '../server/testing/far-end/free-port.ts'
 import { hasRabbitMq, rabbitMqServer } from '../server/testing/far-end/rabbitmq-server.ts'
 import { sftpServer, sshdPath } from '../server/testing/far-end/sftp-server.ts'
@@ -28,6 +27,7 @@ import { ensurePeriodic, periodicHandling } from '../server/work/periodic.ts'
 import { startWorkers } from '../server/work/worker.ts'
 import { sized } from './begin.ts'
 import { median } from './median.ts'
+import { openSeededDatabase } from './own-postgres.ts'
 
 const pairs = sized(5, 1)
 const perTransport = sized(14, 1)
@@ -37,13 +37,10 @@ if (!sshdPath || !hasRabbitMq) {
   console.log('sshd or rabbitmq-server is not installed: left out')
   process.exit(0)
 }
-const server = await startTestDatabaseServer(process.env.DATABASE_URL)
-const name = `${server.prefix}_transports`
-await query(server.serverUrl, `create database ${name} template ${server.template}`)
-const ownerUrl = withDatabase(server.serverUrl, name)
-const owner = await connectAsOwner(ownerUrl)
+const postgres = await openSeededDatabase()
+const owner = await connectAsOwner(postgres.databaseUrl)
 const key = Buffer.alloc(32, 7)
-const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key }))
+const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl: postgres.databaseUrl, key }))
 const vault = openVault({ encryptionKey: key })
 const root = await mkdtemp(join(tmpdir(), 'kouan-transports-'))
 await chmod(root, 0o711)
@@ -247,5 +244,5 @@ await rabbit.remove()
 await database.close()
 await owner.close()
 await rm(root, { recursive: true, force: true })
-await server.stop()
+await postgres.stop()
 process.exit(0)

@@ -16,13 +16,13 @@ import { declarationBackground } from '../server/domain/declaration/background.t
 import type { ExchangePort } from '../server/domain/transport/exchange-port.ts'
 import { folderPort } from '../server/domain/transport/folder/folder-session.ts'
 import { allowedNetworks } from '../server/outgoing/allowed-networks.ts'
-import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { silentLog } from '../server/testing/work-harness.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { ensurePeriodic, periodicHandling } from '../server/work/periodic.ts'
 import { startWorkers } from '../server/work/worker.ts'
 import { sized } from './begin.ts'
 import { median } from './median.ts'
+import { openSeededDatabase } from './own-postgres.ts'
 
 const channels = sized(60, 4)
 const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
@@ -30,13 +30,10 @@ const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 const seconds = sized(25, 4)
 const hung = 'c0'
 
-const server = await startTestDatabaseServer(process.env.DATABASE_URL)
-const name = `${server.prefix}_bench`
-await query(server.serverUrl, `create database ${name} template ${server.template}`)
-const ownerUrl = withDatabase(server.serverUrl, name)
-const owner = await connectAsOwner(ownerUrl)
+const postgres = await openSeededDatabase()
+const owner = await connectAsOwner(postgres.databaseUrl)
 const key = Buffer.alloc(32, 7)
-const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key }))
+const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl: postgres.databaseUrl, key }))
 const root = await mkdtemp(join(tmpdir(), 'kouan-channels-'))
 await chmod(root, 0o711)
 await owner.pool.query(
@@ -119,4 +116,4 @@ await workers.drain()
 await database.close()
 await owner.close()
 await rm(root, { recursive: true, force: true })
-await server.stop()
+await postgres.stop()

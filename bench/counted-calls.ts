@@ -4,20 +4,19 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { prepareLogins } from '../server/db/logins.ts'
 import { openDatabase } from '../server/db/open-database.ts'
 import { rateLimitStore } from '../server/gate/rate-limit-store.ts'
-import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { sized } from './begin.ts'
 import { median } from './median.ts'
+import { openSeededDatabase } from './own-postgres.ts'
 
 const rounds = sized(5, 1)
 const calls = sized(5000, 50)
 const atOnce = 10
 
-const server = await startTestDatabaseServer(process.env.DATABASE_URL)
-const name = `${server.prefix}_bench`
-await query(server.serverUrl, `create database ${name} template ${server.template}`)
-const ownerUrl = withDatabase(server.serverUrl, name)
-const owner = await connectAsOwner(ownerUrl)
-const database = openDatabase(await prepareLogins(owner.pool, { ownerUrl, key: Buffer.alloc(32, 7) }))
+const postgres = await openSeededDatabase()
+const owner = await connectAsOwner(postgres.databaseUrl)
+const database = openDatabase(
+  await prepareLogins(owner.pool, { ownerUrl: postgres.databaseUrl, key: Buffer.alloc(32, 7) }),
+)
 await owner.close()
 const { pool } = database.staff
 const store = new (rateLimitStore(pool))({})
@@ -49,8 +48,8 @@ const rival = median(times.get('select 1') ?? [])
 for (const [name, found] of times) {
   const ms = median(found)
   console.log(
-    `${name.padEnd(34)} ${ms.toFixed(3)} ms a call at ${atOnce} at once, ${(ms / rival).toFixed(1)} × select 1`,
+    `${name.padEnd(34)} ${ms.toFixed(3)} ms a call at ${atOnce} at once, ${(ms / rival).toFixed(2)} × select 1`,
   )
 }
 await database.close()
-await server.stop()
+await postgres.stop()

@@ -1,6 +1,7 @@
 // Customs messages: reading, building and checking, ours against rivals in one run. × says how many times as long as ours
 // the rival takes, in processor time; above 1, ours is faster. One part by its name: `bench/customs.ts validate`.
 import './begin.ts'
+import { setImmediate as breath } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { benchBuilding } from './customs/build-messages.ts'
 import { benchComparing } from './customs/compare-shipments.ts'
@@ -19,5 +20,11 @@ const parts: Readonly<Record<string, () => void>> = {
 }
 
 const [part, path] = process.argv.slice(2)
-if (path) readLargeFile(path)
-else for (const [name, run] of Object.entries(parts)) if (part === undefined || part === name) run()
+if (path) readLargeFile(path, { isPlain: part === 'plain' })
+else
+  for (const [name, run] of Object.entries(parts)) {
+    if (part !== undefined && part !== name) continue
+    run()
+    // A signal that came meanwhile ends it.
+    await breath()
+  }

@@ -67,7 +67,7 @@ function print(rows: number, measured: Record<GridName, Figures[]>): void {
       const value = figure(grid)
       if (value === undefined) return 'n/a'
       const shown = value.toFixed(1)
-      return grid === 'ours' || own === undefined ? shown : `${shown} (${(value / own).toFixed(2)})`
+      return grid === 'ours' || own === undefined ? shown : `${shown} (×${(value / own).toFixed(2)})`
     })
     console.log(title.padEnd(32) + cells.map((cell) => cell.padStart(18)).join(''))
   }

@@ -141,7 +141,7 @@ const told = ({ commits, statements, server, database }: Figures) =>
   `${commits.toFixed(0).padStart(5)} commits ${statements.toFixed(0).padStart(6)} statements ` +
   `${server.toFixed(2)} s server ${database.toFixed(2)} s PostgreSQL`
 
-const product = await startProduct()
+const product = await startProduct({ isAlone: true })
 try {
   const staff = apiCaller({ address: product.address, token: await openSession(product.owner.pool, 'admin') })
   for (let serial = 2; serial <= channels; serial += 1)

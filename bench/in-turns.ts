@@ -1,6 +1,8 @@
 // Two versions of the product on one machine, in turns: whether the median of the new one lies within what the old one spreads over.
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Size } from './begin.ts'
+import type { Chosen } from './benches.ts'
 import { median } from './median.ts'
 import { runBench } from './run-bench.ts'
 
@@ -10,12 +12,7 @@ interface TurnOptions {
   /** A checkout of the other one, with its packages installed; its benches are replaced by these. */
   against: string
   turns: number
-  isSmallest: boolean
-}
-
-interface Chosen {
-  name: string
-  words: readonly string[]
+  size: Size
 }
 
 interface Figure {
@@ -24,19 +21,21 @@ interface Figure {
   value: number
 }
 
-/** Every ratio that a bench prints, in its order. */
+/** Every ratio that a bench prints, in its order: `ratio 0.50`, `× 1.20`, `1.20 ×`, `1.20 (1.10–1.30) ×`. */
 export function ratiosIn(output: string): Figure[] {
   return output.split('\n').flatMap((line) =>
-    [...line.matchAll(/ratio[^\d\n]*(\d+\.\d+)/g)].map(([, value], at) => ({
+    [...line.matchAll(ratio)].map(([, behindWord, behindSign, beforeSign], at) => ({
       title: `${line.slice(0, 48).trim()}, ratio ${at + 1}`,
-      value: Number(value),
+      value: Number(behindWord ?? behindSign ?? beforeSign),
     })),
   )
 }
 
+const ratio = /ratio[^\d\n]*(\d+\.\d+)|× ?(\d+\.\d+)|(\d+\.\d+)(?: \([^()\n]*\))? ×/gi
+
 /** Prints each ratio of both; returns whether every median of this version lies within the spread of the other. */
 export async function runInTurns(chosen: readonly Chosen[], options: TurnOptions): Promise<boolean> {
-  const { folder, turns, isSmallest } = options
+  const { folder, turns, size } = options
   const against = resolve(options.against)
   // Both measure in the same way, also where the old bench was broken.
   cpSync(join(folder, 'bench'), join(against, 'bench'), {
@@ -50,7 +49,7 @@ export async function runInTurns(chosen: readonly Chosen[], options: TurnOptions
     const own: Figure[][] = []
     for (let turn = 0; turn < turns; turn += 1) {
       for (const [at, found] of [[against, old] as const, [folder, own] as const]) {
-        const { code, output } = await runBench(name, { folder: at, isSmallest, words })
+        const { code, output } = await runBench(name, { folder: at, size, words })
         const ratios = ratiosIn(output)
         if (code !== 0 || ratios.length === 0) throw new Error(`${name} in ${at}: code ${code}, no ratio:\n${output}`)
         found.push(ratios)

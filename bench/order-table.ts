@@ -5,8 +5,8 @@ import { connectAsOwner } from '../server/db/connect.ts'
 import { prepareLogins } from '../server/db/logins.ts'
 import { type Database, openDatabase } from '../server/db/open-database.ts'
 import type { Connections } from '../server/db/pool.ts'
-import { query, startTestDatabaseServer, withDatabase } from '../server/testing/database-server.ts'
 import { sized } from './begin.ts'
+import { openSeededDatabase } from './own-postgres.ts'
 
 export const orderCount = sized(Number(process.env.BENCH_ORDERS ?? 1_000_000), 5_000)
 export const enterpriseCount = 50
@@ -37,20 +37,19 @@ export interface OrderTable {
 }
 
 export async function openOrderTable(): Promise<OrderTable> {
-  const server = await startTestDatabaseServer(process.env.DATABASE_URL)
-  const name = `${server.prefix}_bench`
-  await query(server.serverUrl, `create database ${name} template ${server.template}`)
-  const ownerUrl = withDatabase(server.serverUrl, name)
-  const database = await connectAsOwner(ownerUrl, { poolSize: 20 })
+  const postgres = await openSeededDatabase()
+  const database = await connectAsOwner(postgres.databaseUrl, { poolSize: 20 })
   await fill(database)
-  const opened = openDatabase(await prepareLogins(database.pool, { ownerUrl, key: secrets.encryptionKey }))
+  const opened = openDatabase(
+    await prepareLogins(database.pool, { ownerUrl: postgres.databaseUrl, key: secrets.encryptionKey }),
+  )
   return {
     database,
     opened,
     stop: async () => {
       await opened.close()
       await database.close()
-      await server.stop()
+      await postgres.stop()
     },
   }
 }

@@ -79,7 +79,7 @@ try {
       const [own, rival] = [medianOf(ours, act), medianOf(antd, act)]
       if (Number.isNaN(own.busy)) return '–'
       const verdict = own.busy > limits[act] ? 'over ' : ''
-      return `${verdict}${own.passed.toFixed(0)} ${own.busy.toFixed(0)} (${(rival.busy / own.busy).toFixed(2)})`
+      return `${verdict}${own.passed.toFixed(0)} ${own.busy.toFixed(0)} (×${(rival.busy / own.busy).toFixed(2)})`
     })
     console.log(title.padEnd(48) + cells.map((cell) => cell.padStart(18)).join(''))
   }

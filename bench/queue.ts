@@ -5,13 +5,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectAsOwner } from '../server/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { migrate } from '../server/db/migrate.ts'
 import type { Connections } from '../server/db/pool.ts'
 import { silentLog } from '../server/testing/work-harness.ts'
 import { handleWork } from '../server/work/work.ts'
 import { startWorkers } from '../server/work/worker.ts'
 import { sized } from './begin.ts'
+import { openPostgres } from './own-postgres.ts'
 
 const items = sized(10_000, 200)
 const rounds = sized(3, 1)
@@ -75,7 +75,7 @@ async function expectEmpty({ pool }: Connections, table: string): Promise<void> 
 const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
 // As root PostgreSQL runs as another user, who has to get through this folder.
 await chmod(folder, 0o711)
-const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+const postgres = await openPostgres(join(folder, 'postgres'))
 const database = await connectAsOwner(postgres.databaseUrl, { poolSize: 20 })
 await migrate(database.pool)
 for (const width of widths) {

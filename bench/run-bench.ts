@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { Size } from './begin.ts'
 
 export interface BenchOptions {
   /** The checkout whose bench and product are run. */
   folder: string
-  isSmallest?: boolean
+  size?: Size
   /** Its arguments. */
   words?: readonly string[]
   /** Printed as it comes. */
@@ -19,17 +20,12 @@ export interface BenchRun {
 /** Runs a bench as a process; a signal that ends this one ends it first. */
 export async function runBench(
   name: string,
-  { folder, isSmallest, words = [], isShown }: BenchOptions,
+  { folder, size = 'usual', words = [], isShown }: BenchOptions,
 ): Promise<BenchRun> {
-  const { BENCH_SMALLEST: _, ...environment } = process.env
   const child = spawn(
     process.execPath,
     ['--expose-gc', '--import', 'tsx', join(folder, 'bench', `${name}.ts`), ...words],
-    {
-      cwd: folder,
-      env: { ...environment, ...(isSmallest && { BENCH_SMALLEST: '1' }) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { cwd: folder, env: { ...process.env, BENCH_SIZE: size }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr])

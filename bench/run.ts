@@ -1,9 +1,10 @@
-// `npm run bench -- [--smallest] [--against FOLDER [--turns N]] [names]`: benches one after the other, each in a process of its own;
-// all of them without names; `receipts:50000` has words of its own. `--against`: in turns with those of another version
-// (bench/in-turns.ts).
+// `npm run bench -- [--short | --smallest] [--against FOLDER [--turns N]] [names]`: benches one after the other, each in a process of
+// its own; all of them without names; `receipts:50000` has words of its own. `--against`: in turns with those of another
+// version (bench/in-turns.ts).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { benches } from './benches.ts'
+import type { Size } from './begin.ts'
+import { benches, chooseBenches } from './benches.ts'
 import { runInTurns } from './in-turns.ts'
 import { runBench } from './run-bench.ts'
 
@@ -11,30 +12,33 @@ const folder = join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    short: { type: 'boolean', default: false },
     smallest: { type: 'boolean', default: false },
     against: { type: 'string' },
     turns: { type: 'string', default: '5' },
   },
 })
-const chosen = positionals.map((given) => {
-  const [name = '', ...words] = given.split(':')
-  // Files may be named, too.
-  return { name: name.replace(/^bench\/|\.ts$/g, ''), words }
-})
-const unknown = chosen.filter(({ name }) => benches[name] === undefined).map(({ name }) => name)
-if (unknown.length > 0) {
-  console.error(`no bench is called ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`)
+const chosen = chooseBenches(positionals)
+if (typeof chosen === 'string') {
+  console.error(chosen)
   process.exit(1)
 }
-if (chosen.length === 0) chosen.push(...Object.keys(benches).map((name) => ({ name, words: [] })))
-const { smallest: isSmallest, against, turns } = values
+const { against, turns } = values
+const size: Size = values.smallest ? 'smallest' : values.short ? 'short' : 'usual'
+for (const { name, words } of chosen) {
+  const minutes = benches[name]?.minutes ?? 0
+  if (size === 'usual' && words.length === 0 && minutes > 5)
+    console.log(`${name} takes about ${minutes} minutes; a short form: npm run bench -- --short ${name}`)
+}
 if (against !== undefined) {
-  const areWithin = await runInTurns(chosen, { folder, against, turns: Number(turns), isSmallest })
+  const areWithin = await runInTurns(chosen, { folder, against, turns: Number(turns), size })
   process.exitCode = areWithin ? 0 : 1
 } else {
   for (const { name, words } of chosen) {
     console.log(`\n# ${name}`)
-    const { code } = await runBench(name, { folder, isSmallest, words, isShown: true })
+    const begin = performance.now()
+    const { code } = await runBench(name, { folder, size, words, isShown: true })
+    console.log(`took ${((performance.now() - begin) / 60_000).toFixed(1)} minutes`)
     if (code !== 0) process.exitCode = 1
   }
 }

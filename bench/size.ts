@@ -67,7 +67,7 @@ const total = [...sums.values()].reduce((sum, bytes) => sum + bytes, 0)
 for (const [group] of groups)
   console.log(`${group.padEnd(26)} ${gigabytes(sums.get(group) ?? 0).toFixed(2)} GB for a million documents`)
 console.log(
-  `${documents} documents: ${gigabytes(total).toFixed(2)} GB for a million, ${(total / bodies).toFixed(1)} × the bodies of ` +
+  `${documents} documents: ${gigabytes(total).toFixed(2)} GB for a million, ${(total / bodies).toFixed(2)} × the bodies of ` +
     `messages and receipt files alone (${gigabytes(bodies).toFixed(2)} GB, packed)`,
 )
 await postgres.stop()

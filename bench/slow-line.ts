@@ -53,7 +53,7 @@ for (const encoding of ['gzip, br', 'gzip']) {
   for (const which of ['cold', 'warm'] as const) {
     const of = (figure: keyof Visit) => median(visits[which].map((one) => one[figure]))
     const [seconds, bytes] = [of('seconds').toFixed(1), (of('bytes') / 1000).toFixed(0)]
-    const told = `${seconds} s (bar ${bars[which]} s), ${bytes} kB in ${of('answers')} answers until then`
+    const told = `${seconds} s, ratio to the bar of ${bars[which]} s: ${(of('seconds') / bars[which]).toFixed(2)}, ${bytes} kB in ${of('answers')} answers until then`
     console.log(`${encoding}, ${which}: ${told}`)
   }
 }

@@ -10,6 +10,7 @@ import { openSession } from '../server/testing/open-session.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { makeSigningKeys } from '../server/testing/signing-keys.ts'
 import { testKey } from '../server/testing/test-key.ts'
+import { openPostgres } from './own-postgres.ts'
 
 export interface StartedProduct {
   /** For files of the measurement, too. */
@@ -24,12 +25,19 @@ export interface StartedProduct {
   stop(): Promise<void>
 }
 
-/** `isSigning`: with a signer `rsa`, which a transfer subject can name. */
-export async function startProduct({ isSigning = false } = {}): Promise<StartedProduct> {
+interface Options {
+  /** With a signer `rsa`, which a transfer subject can name. */
+  isSigning?: boolean
+  /** On a PostgreSQL of its own also in the tests, for what reads its log. */
+  isAlone?: boolean
+}
+
+export async function startProduct({ isSigning = false, isAlone = false }: Options = {}): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
   // As root PostgreSQL and the server run as another user, who has to get through this folder.
   await chmod(folder, 0o711)
-  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  const at = join(folder, 'postgres')
+  const postgres = isAlone ? await startEmbeddedPostgres({ folder: at }) : await openPostgres(at)
   const signers: Record<string, string> = isSigning ? { KOUAN_SIGNERS: await signingFile(folder) } : {}
   const { server, output } = await startServerProcess({
     ...signers,

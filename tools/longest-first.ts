@@ -4,6 +4,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 export const secondsOf: Readonly<Record<string, number>> = {
+  'bench/benches.test.ts': 150,
   'e2e/system.e2e.ts': 110,
   'e2e/shell.e2e.ts': 88,
   'e2e/journey.e2e.ts': 74,

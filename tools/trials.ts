@@ -204,8 +204,8 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_RULES: '10000' },
   },
   benches: {
-    title: 'every bench with its smallest sizes, which say that it runs (about ten minutes)',
-    project: 'unit',
+    title: 'every bench with its smallest sizes, also those that open a browser (about ten minutes)',
+    project: 'bench',
     files: ['bench/benches.test.ts'],
     environment: whole,
   },

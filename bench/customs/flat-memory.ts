@@ -14,7 +14,7 @@ export function benchMemory() {
   }
   const heap = () => {
     collect()
-    return `${(process.memoryUsage().heapUsed / 1e6).toFixed(1)}`
+    return process.memoryUsage().heapUsed / 1e6
   }
   const message = new TextEncoder().encode(listMessage(listDocuments(100)))
   const times = Math.ceil(total / message.length)
@@ -24,14 +24,18 @@ export function benchMemory() {
     if (index % Math.ceil(times / 8) === 0) heaps.push(heap())
   }
   console.log(
-    `Heap over ${times} messages of ${(message.length / 1e3).toFixed(0)} kB, ${total / 1e6} MB in all: ${heaps.join(' ')} MB`,
+    `Heap over ${times} messages of ${(message.length / 1e3).toFixed(0)} kB, ${total / 1e6} MB in all: ${told(heaps)}`,
   )
   console.log(
-    `Heap in one message of ${total / 1e6} MB, in pieces of 64 kB: ${inPieces({ message, times, heap }).join(' ')} MB`,
+    `Heap in one message of ${total / 1e6} MB, in pieces of 64 kB: ${told(inPieces({ message, times, heap }))}`,
   )
 }
 
-function inPieces({ message, times, heap }: { message: Uint8Array; times: number; heap: () => string }): string[] {
+/** The first is that of what is loaded by the way. */
+const told = (heaps: readonly number[]) =>
+  `${heaps.map((one) => one.toFixed(1)).join(' ')} MB, ratio of the last to the second ${((heaps.at(-1) ?? 0) / (heaps[1] ?? 1)).toFixed(2)}`
+
+function inPieces({ message, times, heap }: { message: Uint8Array; times: number; heap: () => number }): number[] {
   const text = new TextDecoder().decode(message)
   const [start, end] = [text.indexOf('<ceb:Inventory>'), text.indexOf('<ceb:BaseTransfer>')]
   const encode = (part: string) => new TextEncoder().encode(part)

@@ -3,8 +3,11 @@ import { parseMessage } from '@kouan/customs/parse.ts'
 import { readReceipts } from '@kouan/customs/receipts/receipts.ts'
 import { XMLParser } from 'fast-xml-parser'
 import { SaxesParser } from 'saxes'
+import { sized } from '../begin.ts'
 import { measure, printRounds } from './rounds.ts'
 import { listDocuments, listMessage, receiptMessages } from './subjects.ts'
+
+const receiptCount = sized(50_000, 500)
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
@@ -44,7 +47,7 @@ export function benchReading() {
     bytes: list.length,
     documents: 100,
   })
-  const receipts = receiptMessages(50_000)
+  const receipts = receiptMessages(receiptCount)
   const bytes = receipts.reduce((sum, message) => sum + message.length, 0)
   const receipt = {
     ...readersOf(receipts),
@@ -56,10 +59,10 @@ export function benchReading() {
     },
   }
   printRounds({
-    title: `Read 50,000 CEB622 in ${receipts.length} messages of 100 (${(bytes / 1e6).toFixed(0)} MB)`,
+    title: `Read ${receiptCount} CEB622 in ${receipts.length} messages of 100 (${(bytes / 1e6).toFixed(0)} MB)`,
     ours,
     times: measure(receipt, { repeat: 1 }),
     bytes,
-    documents: 50_000,
+    documents: receiptCount,
   })
 }

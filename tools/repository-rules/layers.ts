@@ -218,7 +218,7 @@ export const packages: Record<string, Package> = {
       'e2e/api-caller.ts',
       'e2e/declaring-company.ts',
     ],
-    layers: ['begin.ts median.ts', ['*/'], '*.ts'],
+    layers: ['end-processes.ts processor-time.ts', 'begin.ts median.ts', ['*/'], '*.ts'],
   },
   tools: {
     imports: ['contract/', 'customs/', 'server/', 'e2e/browser.ts', 'e2e/api-caller.ts'],
