@@ -1,6 +1,7 @@
 // Orders with their goods as sheets into the running product, with all checks of its forms: 100,000 rows as .xlsx and 65,535 as
 // .xls, and then one field of 10,000 orders changed in bulk. Rows a second; the memory of the server's process, in whose thread
 // the sheet is read; and what the company's list of orders takes meanwhile, against what it takes when nothing else is done.
+// The processor time of server and PostgreSQL a row, which other work on the machine disturbs less than the clock.
 // Run: node --import tsx bench/import-sheets.ts [rows of .xlsx] [rows of .xls] [orders to change]
 
 import { readFile } from 'node:fs/promises'
@@ -17,6 +18,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { writeWorkbook } from '../server/domain/spreadsheets/files/write-workbook.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { sized } from './begin.ts'
+import { databaseTime, timeOfProcess } from './processor-time.ts'
 import { startProduct } from './started-product.ts'
 import { writeXls } from './write-xls.ts'
 
@@ -65,10 +67,14 @@ async function askList(times: number[]): Promise<void> {
 }
 const p95 = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
-async function idle(): Promise<number> {
+/** The p95 of the list, and the processor time that one of it costs. */
+async function idle() {
   const times: number[] = []
+  const before = await processor()
   while (times.length < sized(100, 3)) await askList(times)
-  return p95(times)
+  const after = await processor()
+  const each = (name: 'server' | 'database') => (after[name] - before[name]) / times.length
+  return { p95: p95(times), server: each('server'), database: each('database') }
 }
 
 interface Told {
@@ -80,11 +86,19 @@ interface Told {
   /** Before and after: the list grows meanwhile. */
   idle: readonly [number, number]
   meanwhile: number
+  /** Milliseconds of the processor, without those of the lists that are asked meanwhile. */
+  processor: { server: number; database: number }
+}
+
+const processor = async () => {
+  const { living, ended } = await databaseTime(owner.pool)
+  return { server: await timeOfProcess(pid), database: living + ended }
 }
 
 async function follow(start: () => Promise<{ jobId: string }>): Promise<Told> {
   const quiet = await idle()
   const before = await residentMegabytes()
+  const spent = await processor()
   const begin = performance.now()
   const { jobId: id } = await start()
   const times: number[] = []
@@ -97,8 +111,11 @@ async function follow(start: () => Promise<{ jobId: string }>): Promise<Told> {
     if (state === 'DONE') {
       clearInterval(watch)
       const seconds = (performance.now() - begin) / 1000
+      const all = await processor()
+      const own = (name: 'server' | 'database') => all[name] - spent[name] - times.length * quiet[name]
       return {
-        ...{ seconds, before, most, idle: [quiet, await idle()], meanwhile: p95(times) },
+        ...{ seconds, before, most, idle: [quiet.p95, (await idle()).p95], meanwhile: p95(times) },
+        processor: { server: own('server'), database: own('database') },
         ...{ done: Number(doneCount), faults: Number(faultCount) },
       }
     }
@@ -115,6 +132,11 @@ function print(name: string, told: Told): void {
       `${told.before.toFixed(0)} MB, at most ${told.most.toFixed(0)} MB; list p95 idle ${before.toFixed(1)} ms before and ` +
       `${after.toFixed(1)} after, meanwhile ${meanwhile.toFixed(1)} ms, ratio to their mean ` +
       (meanwhile / ((before + after) / 2)).toFixed(2),
+  )
+  const { server, database } = told.processor
+  const each = (milliseconds: number) => (milliseconds / Math.max(done, 1)).toFixed(3)
+  console.log(
+    `  processor: ${each(server + database)} ms a row, ${each(server)} of the server and ${each(database)} of PostgreSQL`,
   )
 }
 

@@ -67,6 +67,13 @@ export interface Hooks<D extends Declared = Resource> {
   listFilters?: Readonly<Record<string, (value: string) => Condition>>
   /** Returns the row to insert; throws to refuse it. */
   beforeAdd?(context: Context, row: Given<D>): Promise<Given<D>>
+  /** Lets rows be added by sets (add-rows.ts) although there are hooks of an add. */
+  bySets?: {
+    /** Names what makes a row depend on another one with the same text: the later one is added after it. */
+    shared(row: Given<D>): readonly string[]
+    /** Reads once what `beforeAdd` would ask for each of the rows. */
+    prepare(context: Context, rows: readonly Given<D>[]): Promise<void>
+  }
   /** Returns what the values break that could be read of a row with faults; nothing of those that are absent. */
   checkKnown?(context: Context, row: Given<D>): Promise<{ field: string; message: string }[]>
   /** Adds a row of an import where a plain add lacks what no sheet has; returns its id. */

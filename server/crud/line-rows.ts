@@ -5,6 +5,7 @@ import { newIds } from '../db/new-ids.ts'
 import type { Context } from '../gate/context.ts'
 import { logColumns, openColumn, planOf, selectionOf, toColumns, viewOf } from './column-plan.ts'
 import type { Row } from './hooks.ts'
+import { insertRows } from './insert-rows.ts'
 import { withFullValues } from './masked-input.ts'
 import { insertedColumns, ownRows, updatedColumns } from './shared-table.ts'
 
@@ -143,20 +144,47 @@ function changedColumns(context: Context, { line, columns, values }: Compared): 
   return toColumns({ plan, id: idOf(columns), values: Object.fromEntries(changed), vault })
 }
 
+export interface NewLine {
+  headId: string
+  values: Row
+  lineNo: number
+}
+
+/** Returns the columns of new lines. */
+async function newColumns(context: Context, line: LineResource, added: readonly NewLine[]): Promise<Row[]> {
+  const plan = planOf(line)
+  const { vault } = context.services
+  // Only an encrypted value needs the id of its row before the insert.
+  const ids = plan.isSealed ? await newIds(context.db, { table: line.table, count: added.length }) : undefined
+  return added.map(({ headId, values, lineNo }, index): Row => {
+    const id = ids?.[index]
+    const columns = toColumns({ plan, id: id ?? '', values: wholeLine(line, values), vault })
+    return { ...(id === undefined ? {} : { id }), [line.head]: headId, line_no: lineNo, ...columns }
+  })
+}
+
+/** Inserts lines of many new heads. */
+export async function addLinesOfMany(context: Context, line: LineResource, added: readonly NewLine[]): Promise<void> {
+  const plan = planOf(line)
+  const rows = await newColumns(context, line, added)
+  await insertRows(
+    context,
+    plan,
+    rows.map((row) => insertedColumns(plan, row)),
+  )
+}
+
 async function addLines(
   context: Context,
   { line, headId, added }: LinesOfHead & Pick<Sorted, 'added'>,
 ): Promise<Row[]> {
   if (added.length === 0) return []
   const plan = planOf(line)
-  const { vault } = context.services
-  // Only an encrypted value needs the id of its row before the insert.
-  const ids = plan.isSealed ? await newIds(context.db, { table: line.table, count: added.length }) : undefined
-  const rows = added.map(({ values, lineNo }, index): Row => {
-    const id = ids?.[index]
-    const columns = toColumns({ plan, id: id ?? '', values: wholeLine(line, values), vault })
-    return { ...(id === undefined ? {} : { id }), [line.head]: headId, line_no: lineNo, ...columns }
-  })
+  const rows = await newColumns(
+    context,
+    line,
+    added.map((one) => ({ ...one, headId })),
+  )
   const written = rows.map((row) => insertedColumns(plan, row))
   const names = Object.keys(written[0] ?? {})
   const values = written.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)

@@ -1,5 +1,6 @@
 // Adds, changes and deletes rows of an entity in the transaction of the call.
 
+import type { Field } from '@kouan/contract/language/field.ts'
 import { spellingsOf } from '@kouan/contract/rules/letter-spellings.ts'
 import { sql } from 'kysely'
 import { lockTextUntilCommit } from '../db/locks.ts'
@@ -8,7 +9,7 @@ import { releaseFiles, updateFileReferences } from '../files/file-references.ts'
 import { actorName } from '../gate/context.ts'
 import { BadInput, Conflict, NotFound, Refusal } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
-import { hashOf, logColumns, openColumn, openedRow, toColumns } from './column-plan.ts'
+import { hashOf, logColumns, openColumn, openedRow, type PlannedColumn, toColumns } from './column-plan.ts'
 import { columnOf } from './columns.ts'
 import type { EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
@@ -130,7 +131,7 @@ export async function revealField(scope: EntityScope, id: string, name: string):
 }
 
 /** Removes the enterprise that a user of an enterprise sent: the database sets the user's own. */
-function ownRow({ context, resource }: EntityScope, row: Row): Row {
+export function ownRow({ context, resource }: EntityScope, row: Row): Row {
   if (resource.owner !== 'enterprise' || context.actor.kind !== 'user' || !context.actor.enterpriseId) return row
   const { enterpriseId: _, ...own } = row
   return own
@@ -139,9 +140,11 @@ function ownRow({ context, resource }: EntityScope, row: Row): Row {
 async function checkUnique(scope: EntityScope, row: Row, id = '0'): Promise<void> {
   const taken = await takenField(scope, row, id)
   if (!taken) return
-  const { name, field, value } = taken
-  throw new BadInput([{ field: name, message: `${field.label}：${String(value)}已存在` }])
+  throw takenFailure(taken)
 }
+
+export const takenFailure = ({ name, field, value }: { name: string; field: Field; value: unknown }) =>
+  new BadInput([{ field: name, message: `${field.label}：${String(value)}已存在` }])
 
 /** Returns the first unique field whose value another row has; deleted rows do not count. */
 export async function takenField(scope: EntityScope, row: Row, id: string) {
@@ -164,13 +167,16 @@ export async function takenField(scope: EntityScope, row: Row, id: string) {
 }
 
 /** Returns the condition that a column has this value in one of its spellings; compares the hash of an encrypted one. */
-function isEqual({ context, plan }: EntityScope, name: string, value: unknown) {
-  const planned = plan.byName.get(name)
+function isEqual(scope: EntityScope, name: string, value: unknown) {
+  const planned = scope.plan.byName.get(name)
   if (!planned || !typedTextOf(planned.field)) return sql`${columnOf(name)} = ${planned?.write(value) ?? value}`
-  const spelled = spellingsOf(String(value))
-  if (!planned.hash) return sql`${columnOf(name)} = any(${spelled})`
-  const hashes = spelled.map((plain) => hashOf({ plan, planned, vault: context.services.vault, plain }))
-  return sql`${sql.ref(planned.hash)} = any(${hashes})`
+  return sql`${sql.ref(planned.hash ?? planned.column)} = any(${storedSpellings(scope, planned, value)})`
+}
+
+/** Texts that the column, or that of its hash, may hold of a value that people have typed. */
+export function storedSpellings({ context, plan }: EntityScope, planned: PlannedColumn, value: unknown): string[] {
+  const { vault } = context.services
+  return spellingsOf(String(value)).map((plain) => (planned.hash ? hashOf({ plan, planned, vault, plain }) : plain))
 }
 
 /** Locks the parents of all rows until the commit: two moves at once could make each row the parent of the other. */

@@ -32,19 +32,22 @@ function isRequestWaiting(): boolean {
   return false
 }
 
+/** Milliseconds of work after which others have their turn. */
+const turnMs = 10
+
 /** Returns a function that long work awaits between its steps, each of some milliseconds. */
 export function createYield(): () => Promise<void> {
+  const takeTurn = createTurns()
   let begun = performance.now()
   return async () => {
+    // A request that has come shows only when the loop turns.
+    await takeTurn()
     const now = performance.now()
     const until = now + (now - begun) * (1 / minShare - 1)
     while (isRequestWaiting() && performance.now() < until) await pause(1)
     begun = performance.now()
   }
 }
-
-/** Milliseconds of work after which a request gives way to others. */
-const turnMs = 10
 
 /** Returns a function that a request awaits between short steps of calculation; others are served in between. */
 export function createTurns(): () => Promise<void> {

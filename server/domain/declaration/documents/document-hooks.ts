@@ -20,7 +20,7 @@ import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './do
 import { hasUnconfirmed, unknownCodesOf } from './doubtful-codes.ts'
 import { readExchangeRates } from './exchange-rates.ts'
 import { checkNumbers, unsaid } from './exclusive-numbers.ts'
-import { keyTextOf, takeFreeKey } from './free-keys.ts'
+import { keyTextOf, noteFreeKeys, takeFreeKey } from './free-keys.ts'
 import { reasonFields } from './reason-fields.ts'
 import { isOfChange, isRefusedBy, refusalOf } from './refused-changes.ts'
 import { readRelated } from './related-documents.ts'
@@ -43,6 +43,17 @@ export function documentHooks(kind: DocumentKind): Hooks {
       const { id: _, enterpriseId: __, ...completed } = { ...fields, unknownCodes }
       return 'enterpriseId' in row ? { ...completed, enterpriseId } : completed
     },
+
+    ...(mayAddBySets(kind) && {
+      bySets: {
+        shared: (row) => [keyTextOf(kind, row)],
+        prepare: async (context, rows) => {
+          const own = callerOf(context).enterpriseId
+          const enterpriseIds = [...new Set(rows.map((row) => String(own ?? row.enterpriseId ?? '')))].filter(isIdText)
+          await noteFreeKeys(kind, context.db, { rows, enterpriseIds })
+        },
+      },
+    }),
 
     checkKnown: (context, row) => checkKnown(kind, context, row),
 
@@ -107,6 +118,9 @@ export function documentHooks(kind: DocumentKind): Hooks {
     },
   }
 }
+
+/** Whether another one of its kind for the same source decides: then the second one has to see the first. */
+const mayAddBySets = ({ madeFrom = [] }: DocumentKind) => !madeFrom.some(({ effect }) => effect)
 
 /** Customs do not hold it, and nothing is under way: it may be declared, or deleted here. */
 const isWithUs = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state)

@@ -4,8 +4,11 @@ import type { DocumentCounts } from '@kouan/contract/calls/system/sheet-import-c
 import type { ExistingMode } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
+import type { AddedRow } from '../../../crud/add-rows.ts'
 import type { EntityScope } from '../../../crud/entity.ts'
 import { addRow, editRow } from '../../../crud/write-rows.ts'
+import type { CallFailure } from '../../../ground/errors.ts'
+import { faultsOf } from '../../job/try-rows.ts'
 import type { SheetRow } from './cell-texts.ts'
 import { type FieldChange, findExisting, planUpdate } from './existing-rows.ts'
 import {
@@ -13,6 +16,7 @@ import {
   distinctProblems,
   type SheetCodes,
   type SheetProblem,
+  type ValidatedDocument,
   validateDocument,
 } from './read-document.ts'
 
@@ -23,6 +27,9 @@ export interface DocumentImport {
   mode: ExistingMode
   /** Fields that identify a document. */
   keys: readonly string[]
+  /** Where a set of documents was read and added before: this one, and what became of it. */
+  validated?: ValidatedDocument | undefined
+  added?: AddedRow
   /** Runs the change so that a refusal undoes it alone; returns the problems. */
   attempt: (work: () => Promise<void>) => Promise<Problem[]>
 }
@@ -41,9 +48,13 @@ export interface ImportedDocument {
 
 export async function importDocument(given: DocumentImport, rows: readonly SheetRow[]): Promise<ImportedDocument> {
   const { scope, plan, codes, mode, keys, attempt } = given
-  const validated = validateDocument(plan, rows, codes)
+  const validated = given.validated ?? validateDocument(plan, rows, codes)
   const { value, sent, sheetProblems, lineRows } = validated
   const document = { id: '', lineRows, changes: [], isUncompared: false }
+  if (given.added && 'id' in given.added) {
+    return { ...document, outcome: 'added', id: given.added.id, problems: validated.problems }
+  }
+  if (given.added) return { ...document, outcome: 'refused', problems: problemsOf(given.added.refusal) }
   const found = mode === 'refuse' ? null : await findExisting(scope, { keys, values: value })
   if (found === null) {
     const { context, hooks } = scope
@@ -72,6 +83,10 @@ export async function importDocument(given: DocumentImport, rows: readonly Sheet
     return found
   })
 }
+
+/** Those of a refusal without a field are of the document. */
+export const problemsOf = (refusal: CallFailure): Problem[] =>
+  faultsOf({ id: '', name: '' }, refusal).map(({ field = '', message }) => ({ field, message }))
 
 /** Does the work, which returns the id of the row, unless the document has problems. */
 async function settle(

@@ -72,7 +72,7 @@ export interface SheetProblem extends Problem {
   row?: number
 }
 
-interface ValidatedDocument {
+export interface ValidatedDocument {
   /** Fields that the sheet names, as sent by a form; codes in place of their texts. */
   sent: Row
   /** Problems of the sheet alone: unreadable cells, unknown texts, rows that contradict each other. */

@@ -7,6 +7,7 @@ import type { Entity } from '../../../crud/entity.ts'
 import type { AuditDetail, Context } from '../../../gate/context.ts'
 import type { Fault, Slice } from '../../job/handle-job.ts'
 import { createRowSavepoints } from '../../job/try-rows.ts'
+import { addBySets } from './add-by-sets.ts'
 import type { SheetRow } from './cell-texts.ts'
 import { addImportCounts, countDocument, type ImportCounts, noCounts } from './import-counts.ts'
 import { importDocument } from './import-document.ts'
@@ -66,14 +67,17 @@ export async function writeChunk(context: Context, write: ChunkWrite): Promise<W
   }
   if (isTrial) await sql`savepoint trial`.execute(context.db)
   let done = before
+  const turn = async () => write.reportProgress?.({ rows: isTrial ? 0 : done })
+  const { validated, added } = await addBySets(scope, { plan, codes, mode, chunk, turn })
   const { tryRow, end } = createRowSavepoints(context.db)
-  for (const rows of chunk) {
+  for (const [at, rows] of chunk.entries()) {
     const name = documentName(rows)
     const attempt = async (work: () => Promise<void>) =>
       (await tryRow({ id: '', name }, work)).map(({ field = '', message }) => ({ field, message }))
     // The parent of a row may be one that the sheet has added just now.
     const known = entity.resource.tree ? await readSheetCodes(context, plan, rows) : codes
-    const imported = await importDocument({ scope, plan, codes: known, mode, keys, attempt }, rows)
+    const inSet = { validated: validated[at], added: added[at] }
+    const imported = await importDocument({ scope, plan, codes: known, mode, keys, attempt, ...inSet }, rows)
     const { outcome, id } = imported
     written.counts = countDocument(written.counts, outcome, rows.length)
     if (outcome === 'added' || outcome === 'updated') written.ids.push(id)
