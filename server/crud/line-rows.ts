@@ -190,6 +190,6 @@ async function addLines(
   const values = written.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
   const inserted = await sql<{ id: string }>`
     insert into ${sql.table(line.table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values ${sql.join(values)} returning id`.execute(context.db)
+    values ${sql.join(values)} returning id /* planned once */`.execute(context.db)
   return rows.map((row, index) => ({ ...row, id: inserted.rows[index]?.id }))
 }

@@ -33,11 +33,12 @@ export async function addRow(scope: EntityScope, input: Row): Promise<string> {
   const own = { ...columns, create_by: actorName(context.actor), create_time: context.now }
   const stored = insertedColumns(plan, given === undefined ? own : { ...own, id: given })
   const names = Object.keys(stored).map((name) => sql.ref(name))
-  const { rows } = await sql<{ id: string }>`insert into ${sql.table(resource.table)} (${sql.join(names)})
-    values (${sql.join(Object.values(stored))}) returning id`.execute(context.db)
-  const id = String(rows[0]?.id)
-  await updateFileReferences(context, { resource, id, values: row })
-  const beside = await saveBeside(scope, { id, row, isNew: true })
+  const inserted = sql<{ id: string }>`insert into ${sql.table(resource.table)} (${sql.join(names)})
+    values (${sql.join(Object.values(stored))}) returning id /* planned once */`.execute(context.db)
+  const id = given ?? String((await inserted).rows[0]?.id)
+  const references = updateFileReferences(context, { resource, id, values: row })
+  // Sent behind the row without waiting for it.
+  const [beside] = await Promise.all([saveBeside(scope, { id, row, isNew: true }), references, inserted])
   await hooks.afterSave?.(context, { id, input: row })
   context.audit({
     target: `${resource.name} ${id}`,

@@ -13,15 +13,24 @@ const mostBeyond = 50
 
 /** A transaction that asks again and again is given more each time: an import asks for every row. */
 export async function newIds(db: Transaction, { table, count }: { table: string; count: number }): Promise<string[]> {
+  const stock = stockOf(db, table)
+  if (stock.ids.length < count)
+    await askIds(db, { table, count: count - stock.ids.length + Math.min(stock.asked, mostBeyond) })
+  stock.asked += count
+  return stock.ids.splice(0, count)
+}
+
+/** Asks for ids that rows are given later. */
+export async function askIds(db: Transaction, { table, count }: { table: string; count: number }): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select kouan_new_ids(${table}::regclass, ${count}) as id
+    /* planned once */`.execute(db)
+  stockOf(db, table).ids.push(...rows.map(({ id }) => String(id)))
+}
+
+function stockOf(db: Transaction, table: string): Stock {
   const byTable = stocks.get(db) ?? new Map<string, Stock>()
   stocks.set(db, byTable)
   const stock = byTable.get(table) ?? { ids: [], asked: 0 }
   byTable.set(table, stock)
-  if (stock.ids.length < count) {
-    const wanted = count - stock.ids.length + Math.min(stock.asked, mostBeyond)
-    const { rows } = await sql<{ id: string }>`select kouan_new_ids(${table}::regclass, ${wanted}) as id`.execute(db)
-    stock.ids = [...stock.ids, ...rows.map(({ id }) => String(id))]
-  }
-  stock.asked += count
-  return stock.ids.splice(0, count)
+  return stock
 }

@@ -2,6 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 
 import pg from 'pg'
 import type { DB } from '../generated/database.d.ts'
 import { endInTime, keptAlive, within } from './own-limits.ts'
+import { planMarkedOnce } from './planned-once.ts'
 
 /** Connections of one login. */
 export interface Connections {
@@ -64,7 +65,8 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
   // user learns of it by the next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', endInTime)
-  pool.on('acquire', sendTogether)
+  pool.on('connect', planMarkedOnce)
+  pool.on('connect', sendTogether)
   // Whoever comes next must not find himself inside of what another began: the pool takes out a client that is ending. The
   // error of a statement may arrive before the status that it leaves behind, which is not known then.
   pool.on('release', (_, client) => {
@@ -76,11 +78,26 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
 
 /**
  * What is asked before the event loop turns goes out in one write: the beginning of a transaction together with its first
- * statement. A write wakes the process on the other side, which costs more than what is written.
+ * statement, and statements that do not wait for each other. A write wakes the process on the other side, which costs more than
+ * what is written.
  */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection
-  stream.cork()
-  // A tick that a microtask asks for comes after all the others.
-  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+  const query = client.query.bind(client)
+  let isGathering = false
+  const gathered = (...asked: unknown[]) => {
+    if (!isGathering) {
+      isGathering = true
+      stream.cork()
+      const send = () => {
+        isGathering = false
+        stream.uncork()
+      }
+      // A tick that a microtask asks for comes after all the others.
+      queueMicrotask(() => process.nextTick(send))
+    }
+    return Reflect.apply(query, client, asked)
+  }
+  // The driver declares an overload for each way of calling; all of them arrive here.
+  client.query = gathered as typeof client.query
 }

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DB } from '../generated/database.d.ts'
+import { watchWrites } from '../testing/count-writes.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testKey } from '../testing/test-key.ts'
 import { prepareLogins } from './logins.ts'
@@ -132,26 +132,14 @@ it('a reading whose scope may not be taken on reads nothing', async () => {
 /** Writes to PostgreSQL for one statement, in their order. */
 async function writesOf(begin: typeof inTransaction): Promise<string[]> {
   const narrow = makePool({ connectionString: test.databaseUrl, max: 1 })
-  const writes: string[] = []
-  narrow.on('connect', (client) => {
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    const { _write, _writev } = stream
-    stream._write = (chunk, encoding, done) => {
-      writes.push(String(chunk))
-      _write.call(stream, chunk, encoding, done)
-    }
-    stream._writev = (chunks, done) => {
-      writes.push(chunks.map(({ chunk }) => String(chunk)).join(''))
-      _writev?.call(stream, chunks, done)
-    }
-  })
+  const writes = watchWrites([narrow])
   try {
     await narrow.query('select 1')
-    writes.length = 0
+    writes()
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: narrow }) })
     const scope = { tenantId: '1', enterpriseId: null }
     await begin({ db, scope }, (transaction) => sql`select ${1}::int`.execute(transaction))
-    return [...writes]
+    return writes()
   } finally {
     await narrow.end()
   }

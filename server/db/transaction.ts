@@ -69,11 +69,19 @@ function transact<T>(
   work: (transaction: Transaction) => Promise<T>,
   onBegun: () => void,
 ): Promise<T> {
-  return db.connection().execute(async (connection) => {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (held) => {
+    // Statements are sent as they are asked, also while others are unanswered: PostgreSQL keeps their order.
+    const connection = new Kysely<DB>({
+      ...unconnected,
+      executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(held) }),
+    })
+    const last: LastStatement[] = []
+    lastStatements.set(connection, last)
     // Not waited for: the first statement of `work` follows on its heels (server/db/pool.ts), one round trip less for each
     // request. Where the beginning fails the transaction is broken, or there is none and the login may do next to nothing
     // without it: no statement behind it is carried out.
-    const begun = fateOf(await send(connection, beginIn(scope))).then((failed) => {
+    const begun = fateOf(held.executeQuery(CompiledQuery.raw(beginIn(scope)))).then((failed) => {
       if (!failed) onBegun()
       return failed
     })
@@ -81,9 +89,15 @@ function transact<T>(
       const result = await work(connection)
       const failed = await begun
       if (failed) throw failed.reason
-      await sql`commit`.execute(connection).catch((error: unknown) => {
+      // One that failed before it was sent would not keep the transaction from being committed.
+      const unsent = last.find((one) => one.failed)?.failed
+      if (unsent) throw unsent.reason
+      await held.executeQuery(commit).catch((error: unknown) => {
         throw isUnanswered(error) ? outcomeUnknown(error) : error
       })
+      // The commit of a transaction in which a statement has failed has rolled it back.
+      const refused = (await Promise.all(last.map(({ fate }) => fate))).find((fate) => fate !== undefined)
+      if (refused) throw refused.reason
       return result
     } catch (error) {
       // Where this fails the pool takes the connection out (server/db/pool.ts); the first fault is told.
@@ -91,6 +105,25 @@ function transact<T>(
       const failed = await begun
       throw failed ? failed.reason : error
     }
+  })
+}
+
+interface LastStatement {
+  fate: Promise<{ reason: unknown } | undefined>
+  failed?: { reason: unknown } | undefined
+}
+const lastStatements = new WeakMap<Transaction, LastStatement[]>()
+
+/** Sends a statement whose answer only the commit needs, so that both go out together; what it throws the transaction throws. */
+export async function sendWithCommit(transaction: Transaction, send: () => Promise<unknown>): Promise<void> {
+  const last = lastStatements.get(transaction)
+  const statement = send()
+  // Only what `inTransaction` begins ends with a commit.
+  if (!last) return void (await statement)
+  const one: LastStatement = { fate: fateOf(statement) }
+  last.push(one)
+  void one.fate.then((failed) => {
+    one.failed = failed
   })
 }
 
@@ -148,14 +181,8 @@ const between = (begin: CompiledQuery, held: DatabaseConnection): DatabaseConnec
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('an executor has the connections')) })
 const unconnected: Omit<KyselyProps, 'executor'> = { config: { dialect }, dialect, driver: new DummyDriver() }
 
-/** Under way, its answer still to come: Kysely would keep the next statement of the connection back until then. */
-const send = (connection: Kysely<DB>, statement: string): Promise<{ answer: Promise<unknown> }> =>
-  connection
-    .getExecutor()
-    .provideConnection(async (held) => ({ answer: held.executeQuery(CompiledQuery.raw(statement)) }))
-
 /** Undefined for a promise that keeps its word; handled in any case. */
-const fateOf = ({ answer }: { answer: Promise<unknown> }): Promise<{ reason: unknown } | undefined> =>
+const fateOf = (answer: Promise<unknown>): Promise<{ reason: unknown } | undefined> =>
   answer.then(
     () => undefined,
     (reason: unknown) => ({ reason }),

@@ -56,7 +56,8 @@ export async function writeAudits(
     from unnest(${details.map(({ content }) => toStorable(content ?? entry.call.title))}::text[],
       ${details.map(({ target }) => (target ? toStorable(target) : null))}::text[],
       ${details.map(({ before }) => asJson(before))}::text[], ${details.map(({ after }) => asJson(after))}::text[])
-      with ordinality as detail (content, target, before, after, place) order by detail.place`.execute(db)
+      with ordinality as detail (content, target, before, after, place) order by detail.place
+    /* planned once */`.execute(db)
 }
 
 /** 1 logins, 2 all other calls, 4 unexpected errors, as the dictionary log_type says. */

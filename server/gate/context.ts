@@ -24,7 +24,7 @@ export interface UserActor {
   realname: string
   /** Null for staff. */
   enterpriseId: string | null
-  /** 企业类型 of the enterprise, read with the session of this request; absent where no session was read. */
+  /** 企业类型 of the enterprise, read with the session or API account of this request; absent where neither was read. */
   companyRoles?: string | null
   tenantIds: string[]
   permissions: ReadonlySet<string>

@@ -4,7 +4,7 @@ import { readInput } from '@kouan/contract/derive/read-input.ts'
 import type { Call, InputOfCall, ResultOf } from '@kouan/contract/language/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open-database.ts'
-import { inReading, inTransaction, type Scope } from '../db/transaction.ts'
+import { inReading, inTransaction, type Scope, sendWithCommit } from '../db/transaction.ts'
 import { BadInput, CallFailure, Forbidden, isLostAtOnce, isOutcomeUnknown } from '../ground/errors.ts'
 import { traceIdOf } from '../ground/trace-id.ts'
 import { type AuditEntry, auditKindOf, faultText, loggableInput, writeAudit } from './audit.ts'
@@ -293,7 +293,8 @@ async function runCall({ handler, prepare, ...run }: CallRun & Pick<Served, 'han
       if (sign !== undefined) await refuseReplay(context.db, sign, context.now)
       const outcome = await catchCommittedFailure(handler(context, state.input, prepared))
       const audited = !outcome.failure && (detail.kind ?? auditKindOf(state.call)) !== 'none'
-      if (audited) await writeAudit(context.db, auditEntry({ state, detail, outcome: 'done', gate }))
+      const audit = () => writeAudit(context.db, auditEntry({ state, detail, outcome: 'done', gate }))
+      if (audited) await sendWithCommit(context.db, audit)
       if (!outcome.failure && (await hasHeldWork(context.db, state.isHeld)))
         responseMeta.message = heldMessage(responseMeta.message)
       return { outcome, responseMeta, tasks }

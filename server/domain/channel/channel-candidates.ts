@@ -56,9 +56,8 @@ export async function readCandidates(
       join enterprise_channel c on c.id = named.channel_id
       join transfer_info t on t.id = c.transfer_info_id
       join base_channel b on b.id = c.base_channel_id
-    order by array_position(${[...levels]}::text[], named.level), named.is_general, named.priority, c.open_time desc, c.id desc`.execute(
-    db,
-  )
+    order by array_position(${[...levels]}::text[], named.level), named.is_general, named.priority, c.open_time desc, c.id desc
+    /* planned once */`.execute(db)
   return rows
 }
 

@@ -29,11 +29,15 @@ export function createRowSavepoints(db: Transaction) {
   let savepoint: 'none' | 'unused' | 'used' = 'none'
   return {
     async tryRow(row: NamedRow, work: () => Promise<void>): Promise<Fault[]> {
-      if (savepoint === 'none') await sql`savepoint a_row`.execute(db)
-      if (savepoint === 'used') await sql`release savepoint a_row; savepoint a_row`.execute(db)
+      const isFirst = savepoint === 'none'
+      const renewed = isFirst ? sql`savepoint a_row` : sql`release savepoint a_row; savepoint a_row`
+      const set = savepoint === 'unused' ? undefined : renewed.execute(db)
+      // Not waited for: the first statement of the row is sent behind it. Where it fails, so do those.
+      set?.catch(() => {})
       savepoint = 'used'
       try {
         await work()
+        await set
         return []
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error

@@ -36,6 +36,8 @@ export interface OpenAccount {
   lastUsedAt: Date | null
   userId: string
   rightsVersion: string
+  /** 企业类型 of the enterprise; null where none is known. */
+  companyRoles: string | null
   dataVersion: string
 }
 

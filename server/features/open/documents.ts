@@ -6,6 +6,7 @@ import { type EntityScope, entityNamed } from '../../crud/entity.ts'
 import type { Row } from '../../crud/hooks.ts'
 import { getRow, readStored } from '../../crud/read-rows.ts'
 import { readLines } from '../../domain/declaration/documents/document-content.ts'
+import { askAhead } from '../../domain/declaration/documents/document-hooks.ts'
 import { withAnswerNames } from '../../domain/open/answer-names.ts'
 import { type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
@@ -28,7 +29,7 @@ export function serveDocumentsOpenly(kind: DocumentKind, calls: OpenDocumentCall
 }
 
 async function putOne(kind: DocumentKind, scope: EntityScope, input: Row): Promise<WrittenDocument> {
-  const known = await findByKeys(kind, scope, [input])
+  const [known] = await Promise.all([findByKeys(kind, scope, [input]), askAhead(kind, scope.context, input)])
   const [written] = await withStates(scope, [await putDocument(kind, scope, { input, known })])
   if (!written) throw new Error('a document that was written has a state')
   return written

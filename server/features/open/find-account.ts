@@ -39,6 +39,7 @@ interface AccountRow {
   is_held: boolean
   names_warned_until: Date | null
   assistants_write: boolean
+  company_roles: string | null
 }
 
 /** Named, so that PostgreSQL caches the plan; the result is never cached. */
@@ -46,8 +47,9 @@ const find = {
   name: 'open account',
   text: `select *, ${closedUntil} as closed_until, ${isWorkHeld} as is_held,
       kouan_names_warned_until($1) as names_warned_until,
-      kouan_assistants_write($1) as assistants_write
-    from kouan_find_open_account($1)`,
+      kouan_assistants_write($1) as assistants_write,
+      (select e.company_roles from enterprise e where e.id = a.enterprise_id) as company_roles
+    from kouan_find_open_account($1) a`,
 }
 
 /** Returns the account while it may be used: neither revoked nor expired, and its login in force. */
@@ -80,6 +82,7 @@ export async function findAccount(
     lastUsedAt: row.last_used_at,
     userId: String(row.user_id),
     rightsVersion: String(row.rights_version),
+    companyRoles: row.company_roles,
     dataVersion: `${row.rights_version}.${row.dictionary_version}`,
   }
 }

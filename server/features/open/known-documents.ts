@@ -25,9 +25,8 @@ export async function findByKeys(
   })
   const columns = sql.join(key.map(({ column }) => sql.ref(column)))
   const { rows: found } = await sql<Row>`select id::text as document_id, ${columns} from ${sql.table(resource.table)}
-    ${where([...baseConditions(scope), ...conditions])} order by ${sql.ref(`${resource.table}.id`)} desc`.execute(
-    context.db,
-  )
+    ${where([...baseConditions(scope), ...conditions])} order by ${sql.ref(`${resource.table}.id`)} desc
+    ${rows.length === 1 ? sql`/* planned once */` : sql``}`.execute(context.db)
   const named = (row: Row) => Object.fromEntries(key.map(({ name, column, read }) => [name, read(row[column])]))
   return new Map(found.map((row) => [keyTextOf(kind, named(row)), String(row.document_id)]))
 }

@@ -64,7 +64,9 @@ export async function withStates(
 ): Promise<WrittenDocument[]> {
   const { rows } = await sql<{ id: string; version: number; status: string }>`select id::text as id, version,
       declare_status as status
-    from ${sql.table(resource.table)} where id = any(${documents.map(({ id }) => id)}::bigint[])`.execute(context.db)
+    from ${sql.table(resource.table)} where id = any(${documents.map(({ id }) => id)}::bigint[]) /* planned once */`.execute(
+    context.db,
+  )
   const states = new Map(rows.map((row) => [row.id, row]))
   return documents.map(({ id, outcome }) => {
     const state = states.get(id)

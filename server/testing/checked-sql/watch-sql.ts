@@ -70,11 +70,12 @@ function compareValues({ site, text, values, parameterTypes }: Statement): strin
 
 /** Members that the driver does not declare. */
 interface DriverQuery {
+  text?: string
   values?: unknown[]
   prepare(connection: DriverConnection): void
 }
 interface DriverConnection {
-  parse(query: unknown): void
+  parse(query: { name?: string }): void
   describe(what: { type: 'S'; name: string }): void
   on(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
 }
@@ -93,7 +94,10 @@ export function watchDriver(): void {
   const { query } = client
   client.query = function (this: DriverClient, ...args) {
     const statement = executed.getStore()
-    const [text, values] = args
+    const [given, sent] = args
+    // A statement that is planned once is sent as an object (server/db/planned-once.ts).
+    const { text, values } =
+      typeof given === 'object' && given !== null ? (given as DriverQuery) : { text: given, values: sent }
     if (statement === undefined || text !== statement.text || !Array.isArray(values)) return query.apply(this, args)
     statement.values = values
     byValues.set(values, statement)
@@ -111,7 +115,7 @@ export function watchDriver(): void {
     // A description of the parsed statement, before it has its values: types of the parameters, in the same message.
     connection.parse = (parsed) => {
       parse.call(connection, parsed)
-      connection.describe({ type: 'S', name: '' })
+      connection.describe({ type: 'S', name: parsed.name ?? '' })
     }
     try {
       prepare.call(this, connection)

@@ -9,6 +9,7 @@ import { beijingTime14 } from '@kouan/customs/time.ts'
 import { sql } from 'kysely'
 import { planOf } from '../../../crud/column-plan.ts'
 import type { Hooks, Row } from '../../../crud/hooks.ts'
+import { askIds } from '../../../db/new-ids.ts'
 import { onceIn } from '../../../db/once-in.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
@@ -218,9 +219,25 @@ function refuseChangedKey({ message, resource }: DocumentKind, before: Row, chan
 }
 
 export async function refuseUnknownEnterprise({ db }: Context, id: string): Promise<void> {
-  const find = async () => (await sql`select from enterprise where id = ${id}`.execute(db)).rows.length > 0
+  const find = async () =>
+    (await sql`select from enterprise where id = ${id} /* planned once */`.execute(db)).rows.length > 0
   const isKnown = isIdText(id) && (await onceIn(db, `enterprise ${id}`, find))
   if (!isKnown) throw new BadInput([{ field: 'enterpriseId', message: '申报企业：不存在' }])
+}
+
+/**
+ * Asks what a new document needs of its enterprise, and for its id, all at once: the checks find the answers, and throw what is
+ * thrown here.
+ */
+export async function askAhead(kind: DocumentKind, context: Context, row: Row): Promise<void> {
+  const { db } = context
+  const enterpriseId = String(callerOf(context).enterpriseId ?? row.enterpriseId ?? '')
+  const { table, isSealed } = planOf(kind.resource)
+  await Promise.allSettled([
+    refuseUnknownEnterprise(context, enterpriseId),
+    revisionOf(kind, db, { ...row, enterpriseId }),
+    isSealed && askIds(db, { table, count: 1 }),
+  ])
 }
 
 interface Checked {

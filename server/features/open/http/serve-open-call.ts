@@ -8,7 +8,7 @@ import type { Problem } from '@kouan/contract/language/call.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/open-database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, sendWithCommit } from '../../../db/transaction.ts'
 import type { OpenAccount, OpenContext, OpenPart } from '../../../domain/open/open-part.ts'
 import { isAllowedFrom } from '../../../domain/open/source-addresses.ts'
 import { actWithoutRequest } from '../../../gate/act-without-request.ts'
@@ -92,7 +92,7 @@ export async function findOpenCaller(
   if (!isAllowedFrom(account.networks, request.ip)) throw new Forbidden(`接口账户不允许从 ${request.ip} 调用`)
   const actor = await actorOf(account)
   if (!actor) throw new CallFailure('noSession', '接口账户所用的用户已停用')
-  return { account, actor }
+  return { account, actor: { ...actor, companyRoles: account.companyRoles } }
 }
 
 export async function limitCalls({ id, ratePerMinute }: OpenAccount, { countCalls }: OpenGate): Promise<void> {
@@ -196,7 +196,8 @@ export async function runCall(run: Run): Promise<Answered> {
         const told = names.told(await handler(own, input))
         const result = (await hasHeldWork(context.db, account.isHeld)) ? tellHeld(told) : told
         const kind = detail.kind ?? auditKindOf(call)
-        if (kind !== 'none') await writeAudit(context.db, { ...entryOf(run, detail), kind, outcome: 'done' })
+        const entry = { ...entryOf(run, detail), outcome: 'done' as const }
+        if (kind !== 'none') await sendWithCommit(context.db, () => writeAudit(context.db, { ...entry, kind }))
         return Buffer.isBuffer(result) ? result : JSON.stringify(result)
       }),
   )

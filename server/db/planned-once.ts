@@ -1,0 +1,34 @@
+// Statements that each connection plans once instead of at each execution (docs/decisions/2900-writes.md): those whose template ends
+// in `/* planned once */`. Their texts must not depend on what is asked, and their plans not on the values.
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+const mark = '/* planned once */'
+
+/** A connection keeps the plan of each for its life. */
+const mostTexts = 500
+/** Longer ones insert many lines, and differ by their number. */
+const mostLetters = 4000
+const names = new Map<string, string>()
+
+/** Undefined for a statement that is planned at each execution. */
+function nameOf(text: string): string | undefined {
+  if (!text.endsWith(mark) || text.length > mostLetters) return undefined
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostTexts) return known
+  const name = `planned ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  names.set(text, name)
+  return name
+}
+
+/** Lets the connection send such statements under a name. */
+export function planMarkedOnce(client: pg.PoolClient): void {
+  const query = client.query.bind(client)
+  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    if (name === undefined) return Reflect.apply(query, client, [text, values, ...rest])
+    return Reflect.apply(query, client, [{ name, text, values }, ...rest])
+  }
+  // The driver declares an overload for each way of calling; all of them arrive here.
+  client.query = named as typeof client.query
+}
