@@ -32,7 +32,7 @@ export const canAddBySets = ({ resource: { fields, tree }, hooks, plan }: Entity
  */
 export async function addRows(scope: EntityScope, sent: readonly Row[], turn: () => Promise<void>) {
   const { context, resource, hooks } = scope
-  const given = sent.map((row) => ownRow(scope, row))
+  const given = sent.map((row) => ({ ...ownRow(scope, row) }))
   await hooks.bySets?.prepare(context, given)
   const stored = await storedTexts(scope, given)
   const added: AddedRow[] = []

@@ -163,15 +163,17 @@ async function newColumns(context: Context, line: LineResource, added: readonly 
   })
 }
 
+/** So many lines are in memory as one statement at a time. */
+const linesAtOnce = 1000
+
 /** Inserts lines of many new heads. */
 export async function addLinesOfMany(context: Context, line: LineResource, added: readonly NewLine[]): Promise<void> {
   const plan = planOf(line)
-  const rows = await newColumns(context, line, added)
-  await insertRows(
-    context,
-    plan,
-    rows.map((row) => insertedColumns(plan, row)),
-  )
+  for (let at = 0; at < added.length; at += linesAtOnce) {
+    const rows = await newColumns(context, line, added.slice(at, at + linesAtOnce))
+    const written = rows.map((row) => insertedColumns(plan, row))
+    await insertRows(context, plan, written)
+  }
 }
 
 async function addLines(

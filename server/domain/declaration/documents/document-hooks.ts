@@ -21,7 +21,8 @@ import { isSame, noAttempt, type ReadContext, readLines, toDocument } from './do
 import { hasUnconfirmed, unknownCodesOf } from './doubtful-codes.ts'
 import { readExchangeRates } from './exchange-rates.ts'
 import { checkNumbers, unsaid } from './exclusive-numbers.ts'
-import { keyTextOf, noteFreeKeys, takeFreeKey } from './free-keys.ts'
+import { keyTextOf, takeFreeKey } from './free-keys.ts'
+import { mayAddBySets, prepareAdds, preparedAdd } from './prepare-adds.ts'
 import { reasonFields } from './reason-fields.ts'
 import { isOfChange, isRefusedBy, refusalOf } from './refused-changes.ts'
 import { readRelated } from './related-documents.ts'
@@ -38,8 +39,9 @@ export function documentHooks(kind: DocumentKind): Hooks {
       if (!enterpriseId) throw new BadInput([{ field: 'enterpriseId', message: '请选择申报企业' }])
       await refuseUnknownEnterprise(context, String(enterpriseId))
       const reading = { db: context.db, vault: context.services.vault }
-      const fields = await completeFromSource(kind, reading, { ...row, id: '0', enterpriseId })
-      const checked = { fields, lines: linesOf(kind, row) ?? [], id: '0' }
+      const ready = preparedAdd(row)
+      const fields = ready?.fields ?? (await completeFromSource(kind, reading, { ...row, id: '0', enterpriseId }))
+      const checked = { fields, lines: linesOf(kind, row) ?? [], id: '0', ready }
       const unknownCodes = await refuseFaulty(kind, context, checked, checkBusinessType(kind, fields))
       const { id: _, enterpriseId: __, ...completed } = { ...fields, unknownCodes }
       return 'enterpriseId' in row ? { ...completed, enterpriseId } : completed
@@ -48,11 +50,7 @@ export function documentHooks(kind: DocumentKind): Hooks {
     ...(mayAddBySets(kind) && {
       bySets: {
         shared: (row) => [keyTextOf(kind, row)],
-        prepare: async (context, rows) => {
-          const own = callerOf(context).enterpriseId
-          const enterpriseIds = [...new Set(rows.map((row) => String(own ?? row.enterpriseId ?? '')))].filter(isIdText)
-          await noteFreeKeys(kind, context.db, { rows, enterpriseIds })
-        },
+        prepare: (context, rows) => prepareAdds(kind, context, rows),
       },
     }),
 
@@ -119,9 +117,6 @@ export function documentHooks(kind: DocumentKind): Hooks {
     },
   }
 }
-
-/** Whether another one of its kind for the same source decides: then the second one has to see the first. */
-const mayAddBySets = ({ madeFrom = [] }: DocumentKind) => !madeFrom.some(({ effect }) => effect)
 
 /** Customs do not hold it, and nothing is under way: it may be declared, or deleted here. */
 const isWithUs = (state: DeclareState) => mayDeclare(state) || mayRedeclare(state)
@@ -245,18 +240,21 @@ interface Checked {
   lines: Row[]
   /** `0` for a new document. */
   id: string
+  /** Of a set. */
+  ready?: ReturnType<typeof preparedAdd>
 }
 
 /** Returns the codes of the document that the tables lack, as its row keeps them. */
 async function refuseFaulty(
   kind: DocumentKind,
   context: Context,
-  { fields, lines, id }: Checked,
+  { fields, lines, id, ready }: Checked,
   mixed: readonly Problem[],
 ): Promise<string | null> {
   const { db, now } = context
   const naming = { ...fields, id, enterpriseId: fields.enterpriseId }
-  const against = await checkSources(kind, { db }, { documents: [naming], moment: 'saving' })
+  const against =
+    ready?.against ?? (await checkSources(kind, { db }, { documents: [naming], moment: 'saving' })).get(id) ?? []
   const { problems, doubts } = judgeDocument(kind, {
     document: toDocument(kind, { fields, lines, attempt: noAttempt(beijingTime14(now)) }),
     revision: await revisionOf(kind, db, fields),
@@ -267,8 +265,8 @@ async function refuseFaulty(
       ...(await readExchangeRates(kind, context)),
     },
   })
-  const used = await checkNumbers(kind, db, [{ row: naming, lines }])
-  const all = [...mixed, ...(against.get(id) ?? []), ...problems, ...unsaid(used.get(id), against.get(id))]
+  const used = ready?.used ?? (await checkNumbers(kind, db, [{ row: naming, lines }])).get(id)
+  const all = [...mixed, ...against, ...problems, ...unsaid(used, against)]
   if (all.length > 0) throw new BadInput(all)
   await refuseTaken(kind, db, fields, id)
   return unknownCodesOf(doubts)

@@ -74,18 +74,36 @@ const headLinks = ({ message }: DocumentKind) => linksFrom(message.type).filter(
 /** Returns the row with the values of its source where it has none. */
 export async function completeFromSource<R extends NamingDocument>(
   kind: DocumentKind,
-  { db, vault }: ReadContext,
+  reading: ReadContext,
   row: R,
 ): Promise<R> {
-  let completed = row
+  const [completed = row] = await completeFromSources(kind, reading, [row])
+  return completed
+}
+
+/** Returns the same of several rows, whose ids differ. */
+export async function completeFromSources<R extends NamingDocument>(
+  kind: DocumentKind,
+  { db, vault }: ReadContext,
+  rows: readonly R[],
+): Promise<R[]> {
+  let completed = [...rows]
   for (const link of headLinks(kind)) {
-    const lacking = copiedElements(link.copies).filter(([own]) => isBlank(completed[own]))
-    const [found] = lacking.length > 0 ? await lockSources({ db }, link, [completed]) : []
-    if (!found) continue
-    const { rows } =
-      await sql<Row>`select * from ${sql.table(link.kind.resource.table)} where id = ${found.id}`.execute(db)
-    const source = rows[0] && planOf(link.kind.resource).open(rows[0], vault)
-    if (source) completed = { ...completed, ...Object.fromEntries(lacking.map(([own, name]) => [own, source[name]])) }
+    const copied = copiedElements(link.copies)
+    const lacking = completed.filter((row) => copied.some(([own]) => isBlank(row[own])))
+    const found = lacking.length > 0 ? await lockSources({ db }, link, lacking) : []
+    if (found.length === 0) continue
+    const { rows: stored } = await sql<Row>`select * from ${sql.table(link.kind.resource.table)}
+      where id = any(${[...new Set(found.map(({ id }) => id))]}::bigint[])`.execute(db)
+    const sources = new Map(
+      stored.map((columns) => [String(columns.id), planOf(link.kind.resource).open(columns, vault)]),
+    )
+    const ofDocument = new Map(found.map(({ document, id }) => [document, sources.get(id)]))
+    completed = completed.map((row) => {
+      const source = ofDocument.get(row.id)
+      const blank = source ? copied.filter(([own]) => isBlank(row[own])) : []
+      return { ...row, ...Object.fromEntries(blank.map(([own, name]) => [own, source?.[name]])) }
+    })
   }
   return completed
 }

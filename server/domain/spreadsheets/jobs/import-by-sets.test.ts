@@ -2,9 +2,11 @@
 
 import { columnsOfImport } from '@kouan/contract/calls/sheet-columns.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
+import { inventory, inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
 import { describe, expect, it } from 'vitest'
+import { aDocument, documentForm } from '../../../testing/a-document.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { orderForm } from '../../../testing/an-order.ts'
 import { sheetImporter } from '../../../testing/import-sheet.ts'
@@ -19,10 +21,10 @@ const positions = sheetImporter(harness, position as unknown as Resource, { seco
 
 /** Counts the statements that insert into a table from now on, whoever sends them. */
 async function countInserts(table: string): Promise<() => Promise<number>> {
-  await database.pool.query(`create table inserts_of_${table} (at int);
-    create function count_${table}() returns trigger language plpgsql security definer set search_path = public, pg_temp
+  await database.pool.query(`drop table if exists inserts_of_${table} cascade; create table inserts_of_${table} (at int);
+    create or replace function count_${table}() returns trigger language plpgsql security definer set search_path = public, pg_temp
       as $$ begin insert into inserts_of_${table} values (1); return null; end $$;
-    create trigger counted after insert on ${table} for each statement execute function count_${table}()`)
+    create or replace trigger counted after insert on ${table} for each statement execute function count_${table}()`)
   return async () => (await database.pool.query(`select from inserts_of_${table}`)).rowCount ?? 0
 }
 
@@ -77,7 +79,7 @@ describe('an import by sets', () => {
     expect(rows).toEqual(rows.map(() => expect.objectContaining(told)))
   })
 
-  it('an order that is stored already is refused alone, and so is one that the database refuses', async () => {
+  it('an order that is stored already is refused alone', async () => {
     const { enterpriseId, user } = await aShop()
     await orders.run(user, { name: '先.xlsx', bytes: await sheetOf([heads, ...rowsOf({ orderNo: 'TWICE-3' })]) })
     const five = Array.from({ length: 5 }, (_, at) => rowsOf({ orderNo: `TWICE-${at}` }))
@@ -102,4 +104,44 @@ describe('an import by sets', () => {
     const kept = await database.pool.query(`select name from sys_position where starts_with(code, 'sets_') order by id`)
     expect(kept.rows.map(({ name }) => name)).toEqual(['岗位0', '岗位1', '岗位3'])
   })
+
+  it('lists of orders: a number that another one at customs uses is told at its row, the others go in together', async () => {
+    const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
+    const user = await aUser({ rights: '*', enterpriseId })
+    const lists = sheetImporter(harness, inventory, { seconds: 120 })
+    const { id, form } = await aDocument(test, user, inventoryDocument)
+    await database.pool.query(`update inventory_head set declare_status = 'IN_CUSTOMS' where id = $1`, [id])
+    const forms = Array.from({ length: 4 }, () => documentForm(inventoryDocument))
+    Object.assign(forms[2] ?? {}, { orderNo: form.orderNo, ebpCode: form.ebpCode })
+    const known = columnsOfImport(inventory).filter(({ name }) => cellsOf(forms[0] ?? {}, name)[0] !== undefined)
+    const rows = forms.flatMap((one) => {
+      const cells = known.map(({ name }) => cellsOf(one, name))
+      return (one.goods ?? []).map((_, line) => cells.map((values) => values[line] ?? values[0] ?? ''))
+    })
+    const inserts = await countInserts('inventory_head')
+    const bytes = await sheetOf([known.map(({ label }) => label), ...rows])
+    const { outcome, faults } = await lists.run(user, { name: '清单.xlsx', bytes })
+    expect(outcome.documents).toEqual({ added: 3, updated: 0, skipped: 0, refused: 1 })
+    expect(faults.map(({ reason }) => reason)).toEqual([expect.stringContaining(`${form.orderNo} 已用于清单`)])
+    expect(await inserts()).toBe(1)
+  })
+
+  it('what is stored is skipped, and the rest is added together', async () => {
+    const { enterpriseId, user } = await aShop()
+    await orders.run(user, { name: '先.xlsx', bytes: await sheetOf([heads, ...rowsOf({ orderNo: 'SKIP-1' })]) })
+    const again = ['SKIP-0', 'SKIP-1', 'SKIP-2'].flatMap((orderNo) => rowsOf({ orderNo }))
+    const inserts = await countInserts('order_list')
+    const bytes = await sheetOf([heads, ...again])
+    const { outcome } = await orders.run(user, { name: '后.xlsx', bytes }, { existing: 'skip' })
+    expect(outcome.documents).toEqual({ added: 2, updated: 0, skipped: 1, refused: 0 })
+    expect(await inserts()).toBe(1)
+    const { rows } = await database.pool.query('select from order_head where enterprise_id = $1', [enterpriseId])
+    expect(rows).toHaveLength(3)
+  })
 })
+
+/** The texts of a field, by line. */
+const cellsOf = ({ goods = [], ...head }: ReturnType<typeof documentForm>, name: string): (string | undefined)[] =>
+  name.startsWith('goods.')
+    ? goods.map((line) => line[name.slice('goods.'.length)])
+    : [head[name] as string | undefined]

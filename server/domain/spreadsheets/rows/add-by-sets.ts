@@ -5,12 +5,15 @@ import { type AddedRow, addRows, canAddBySets } from '../../../crud/add-rows.ts'
 import type { EntityScope } from '../../../crud/entity.ts'
 import { CallFailure } from '../../../ground/errors.ts'
 import type { SheetRow } from './cell-texts.ts'
+import { findExistingIds } from './existing-ids.ts'
 import { type ColumnPlan, type SheetCodes, type ValidatedDocument, validateDocument } from './read-document.ts'
 
 interface SetOfDocuments {
   plan: ColumnPlan
   codes: SheetCodes
   mode: ExistingMode
+  /** Fields that identify a document. */
+  keys: readonly string[]
   /** Rows of the sheet, by document. */
   chunk: readonly (readonly SheetRow[])[]
   /** Awaited between two documents. */
@@ -20,20 +23,24 @@ interface SetOfDocuments {
 /** By the place of the document. */
 export interface AddedSet {
   validated: readonly ValidatedDocument[]
+  /** Ids of stored rows; null: none; undefined: to be looked up. */
+  existing: readonly (string | null | undefined)[]
   added: readonly AddedRow[]
 }
 
 export async function addBySets(
   scope: EntityScope,
-  { plan, codes, mode, chunk, turn }: SetOfDocuments,
+  { plan, codes, mode, keys, chunk, turn }: SetOfDocuments,
 ): Promise<AddedSet> {
-  if (mode !== 'refuse' || chunk.length < 2 || !canAddBySets(scope)) return { validated: [], added: [] }
+  if (chunk.length < 2 || !canAddBySets(scope)) return { validated: [], existing: [], added: [] }
   const validated: ValidatedDocument[] = []
   for (const rows of chunk) {
     await turn()
     validated.push(validateDocument(plan, rows, codes))
   }
-  const fit = [...validated.entries()].filter(([, { problems }]) => problems.length === 0)
+  const values = validated.map(({ value }) => value)
+  const existing = mode === 'refuse' ? values.map(() => null) : await findExistingIds(scope, { keys, values })
+  const fit = [...validated.entries()].filter(([at, { problems }]) => problems.length === 0 && existing[at] === null)
   const added: AddedRow[] = []
   const { db } = scope.context
   await sql`savepoint a_set`.execute(db)
@@ -51,7 +58,7 @@ export async function addBySets(
     added.length = 0
   }
   await sql`release savepoint a_set`.execute(db)
-  return { validated, added }
+  return { validated, existing, added }
 }
 
 /** By SQLSTATE: values, constraints, rights and triggers. A connection that is lost or a lock that is waited for is no fault of a row. */

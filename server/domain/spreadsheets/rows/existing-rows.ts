@@ -15,7 +15,7 @@ import { baseConditions, getRow, where } from '../../../crud/read-rows.ts'
 import { hasRight } from '../../../gate/context.ts'
 
 /** Fields that identify a row: those of a document, else the unique ones. */
-const identifying = ({ resource }: EntityScope, keys: readonly string[]): (readonly string[])[] =>
+export const identifying = ({ resource }: EntityScope, keys: readonly string[]): (readonly string[])[] =>
   keys.length > 0 ? [keys] : Object.entries(resource.fields).flatMap(([name, { unique }]) => (unique ? [[name]] : []))
 
 /** Returns the id of the row with these values; null where there is none. Throws nothing for several: the first one. */
@@ -41,7 +41,7 @@ export async function findExisting(
   return null
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** Old and new text of one field of a row. */
 export interface FieldChange {

@@ -29,6 +29,7 @@ export interface DocumentImport {
   keys: readonly string[]
   /** Where a set of documents was read and added before: this one, and what became of it. */
   validated?: ValidatedDocument | undefined
+  existing?: string | null | undefined
   added?: AddedRow
   /** Runs the change so that a refusal undoes it alone; returns the problems. */
   attempt: (work: () => Promise<void>) => Promise<Problem[]>
@@ -55,7 +56,8 @@ export async function importDocument(given: DocumentImport, rows: readonly Sheet
     return { ...document, outcome: 'added', id: given.added.id, problems: validated.problems }
   }
   if (given.added) return { ...document, outcome: 'refused', problems: problemsOf(given.added.refusal) }
-  const found = mode === 'refuse' ? null : await findExisting(scope, { keys, values: value })
+  const isKnown = mode === 'refuse' || given.existing !== undefined
+  const found = isKnown ? (given.existing ?? null) : await findExisting(scope, { keys, values: value })
   if (found === null) {
     const { context, hooks } = scope
     const further: Problem[] = []

@@ -68,7 +68,7 @@ export async function writeChunk(context: Context, write: ChunkWrite): Promise<W
   if (isTrial) await sql`savepoint trial`.execute(context.db)
   let done = before
   const turn = async () => write.reportProgress?.({ rows: isTrial ? 0 : done })
-  const { validated, added } = await addBySets(scope, { plan, codes, mode, chunk, turn })
+  const { validated, existing, added } = await addBySets(scope, { plan, codes, mode, keys, chunk, turn })
   const { tryRow, end } = createRowSavepoints(context.db)
   for (const [at, rows] of chunk.entries()) {
     const name = documentName(rows)
@@ -76,7 +76,7 @@ export async function writeChunk(context: Context, write: ChunkWrite): Promise<W
       (await tryRow({ id: '', name }, work)).map(({ field = '', message }) => ({ field, message }))
     // The parent of a row may be one that the sheet has added just now.
     const known = entity.resource.tree ? await readSheetCodes(context, plan, rows) : codes
-    const inSet = { validated: validated[at], added: added[at] }
+    const inSet = { validated: validated[at], existing: existing[at], added: added[at] }
     const imported = await importDocument({ scope, plan, codes: known, mode, keys, attempt, ...inSet }, rows)
     const { outcome, id } = imported
     written.counts = countDocument(written.counts, outcome, rows.length)
