@@ -2,13 +2,15 @@
 // session travels in a header that no other site can send, so a compression side channel cannot leak it
 // (docs/decisions/025).
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const compress = promisify(gzip)
 
 /** Smaller responses cost more to compress than the transfer saves. */
 const minBytes = 1024
+/** Up to here compressing takes less than handing the text to a thread and waking up for its answer. */
+const mostInPlace = 16 * 1024
 
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -17,7 +19,7 @@ export function compressResponses(app: FastifyInstance): void {
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     if (!acceptsGzip(request)) return payload
     reply.header('content-encoding', 'gzip')
-    return compress(payload)
+    return payload.length <= mostInPlace ? gzipSync(payload) : compress(payload)
   })
 }
 
