@@ -8,7 +8,6 @@ import {
   openPage,
   type PageOptions,
 } from './browser.ts'
-import { watchFetched } from './fetched-bytes.ts'
 import { startedServer } from './started-server.ts'
 
 const { address, aPerson, aSession } = await startedServer()
@@ -71,26 +70,4 @@ test('S2.109 S6.015 切换状态 is for the holders of beian:btn, such as review
   await own.waitForURL('**/user/alteration')
   await own.getByRole('button', { name: '切换状态' }).click()
   await own.waitForURL('**/user/register')
-})
-
-test('the login page fetches less than 199 kB of scripts and styles', async () => {
-  const { page } = await open({ path: '/health/live' })
-  const fetched = watchFetched(page)
-  await page.goto(`${address}/user/login`)
-  await page.getByPlaceholder('用户名', { exact: true }).waitFor()
-  const { scripts, styles } = await fetched()
-  expect(scripts).toBeGreaterThan(100_000)
-  expect(scripts + styles).toBeLessThan(199_000)
-})
-
-test('the home page fetches less than 370 kB of scripts and styles in all, and none of lists and forms', async () => {
-  await aPerson({ username: 'first_load', roles: ['admin'] })
-  const { page } = await open({ path: '/health/live', token: await aSession('first_load') })
-  const fetched = watchFetched(page)
-  await page.goto(`${address}/dashboard/analysis`)
-  await page.getByRole('region').first().waitFor()
-  const { scripts, styles, names } = await fetched()
-  expect(names.filter((name) => /^(list|documents|forms)-/.test(name))).toEqual([])
-  expect(scripts).toBeGreaterThan(200_000)
-  expect(scripts + styles).toBeLessThan(370_000)
 })

@@ -31,7 +31,15 @@ export const fileGroups: readonly FileGroup[] = [
   { name: 'main', test: modules('web/app/main-pages.tsx', ...sharedWithHome) },
   // The enterprise of whoever has come is read behind the first page.
   { name: 'company', test: modules('web/data/account/own-company.ts') },
-  { name: 'list', test: modules('web/resource/page/resource-page.tsx') },
+  {
+    name: 'list',
+    test: modules(
+      'web/resource/page/resource-page.tsx',
+      // Shared by lists with documents and forms.
+      'node_modules/antd/es/segmented/index.js',
+      'node_modules/antd/es/input/index.js',
+    ),
+  },
   {
     name: 'documents',
     test: modules('web/domain/document/document-list.tsx', 'web/features/order/order-list-page.tsx'),

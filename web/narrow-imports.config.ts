@@ -28,6 +28,23 @@ export const narrowImports: readonly NarrowImport[] = [
     },
   },
   {
+    // A tree of choices in the head of a column: lists filter above their tables.
+    module: /[\\/]antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/,
+    instead: {
+      "import FilterDropdown, { flattenKeys } from './FilterDropdown';":
+        "const FilterDropdown = () => { throw new Error('filters of columns are left out: narrow-imports.config.ts') };" +
+        'const flattenKeys = FilterDropdown;',
+    },
+  },
+  {
+    // The form, for a function of one line.
+    module: /[\\/]antd[\\/]es[\\/]radio[\\/]group\.js$/,
+    instead: {
+      "import { toNamePathStr } from '../form/hooks/useForm';":
+        "const toNamePathStr = (name) => (name === undefined || name === false ? [] : [].concat(name)).join('_');",
+    },
+  },
+  {
     // Styles are made by the build, the limits of a grid's columns with them.
     module: /[\\/]antd[\\/]es[\\/]modal[\\/]style[\\/]index\.js$/,
     instead: { "import { getMediaSize } from '../../grid/style';": 'const getMediaSize = () => ({});' },

@@ -4,11 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Badge, Button, Flex, Popover } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../data/calls/ask-error.ts'
+import { prefetchedLazyPart } from '../data/loading/prefetched-lazy-part.tsx'
 import { isOpenJob } from './follow-job.ts'
-import { JobPanelRow } from './job-panel-row.tsx'
 import { JobDialog } from './lazy-job-dialog.ts'
 import { useLatestJobs } from './use-latest-jobs.ts'
 import './job-panel.css'
+
+// Of a panel that few open; its bar of progress comes with it.
+const JobPanelRow = prefetchedLazyPart(() => import('./job-panel-row.tsx').then((file) => file.JobPanelRow))
 
 /** 后台任务 of this person: what runs, what has ended, and what came of it. */
 export function JobPanel() {

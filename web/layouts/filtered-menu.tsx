@@ -1,7 +1,7 @@
 // The menu at the side with a filter above it: Enter opens the first page that is left, Escape brings the whole menu back.
 import { SearchOutlined } from '@ant-design/icons'
 import { isOfInputMethod } from '@kouan/widgets/input-method/input-method.ts'
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { MainMenu } from './main-menu.tsx'
