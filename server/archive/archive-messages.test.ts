@@ -4,21 +4,14 @@ import { join } from 'node:path'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { afterAll, expect, it } from 'vitest'
-import { aChannel } from '../testing/a-channel.ts'
-import { anEnterprise } from '../testing/an-enterprise.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { ceb312, declarationHarness, drop, inEnvelope, readOutbox, stateOf } from '../testing/declaration-harness.ts'
+import { ceb312, drop, inEnvelope, readOutbox, stateOf } from '../testing/declaration-harness.ts'
 import { eventually } from '../testing/eventually.ts'
 import { declareOrders, orderDetail, orderMessageFile } from '../testing/order-calls.ts'
+import { scene } from '../testing/scenes/scene.ts'
 import { archiveMessages, bringBack } from './archive-messages.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send, database } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId })
-await harness.start()
+const { test, send, database, user, channel } = await scene('working')
 
 const root = mkdtempSync(join(tmpdir(), 'kouan-archive-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -3,34 +3,28 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { enterprise } from '@kouan/contract/resources/enterprise/enterprise.ts'
 import { describe, expect, it } from 'vitest'
 import { folderFileStore } from '../files/folder-store.ts'
-import { aChannel } from '../testing/a-channel.ts'
-import { anEnterprise } from '../testing/an-enterprise.ts'
 import { anOrder, orderCalls } from '../testing/an-order.ts'
-import { declarationHarness, readOutbox } from '../testing/declaration-harness.ts'
+import { readOutbox } from '../testing/declaration-harness.ts'
 import { eventually } from '../testing/eventually.ts'
 import { declareOrders } from '../testing/order-calls.ts'
+import { scene } from '../testing/scenes/scene.ts'
 import { testApp, testSecrets } from '../testing/test-app.ts'
 import type { Keys } from '../vault/vault.ts'
 import { unlockKeys } from './known-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { sealedTables } from './sealed-tables.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { database, config } = test
+const { test, database, config, enterpriseId, form, owner: user, channel, stop } = await scene('working')
 const db = database.kysely
 const files = folderFileStore(config.filesFolder)
 
-const { enterpriseId, form, user } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const channel = await aChannel(test, { enterpriseId })
 const owner = await test.aUser({ rights: '*', enterpriseId })
 const sent = await anOrder(test, owner)
 await test.send(orderCalls.edit, { id: sent.id, consignee: '赵收货' }, owner)
 await test.send(orderCalls.edit, { id: sent.id, consignee: '王收货' }, owner)
 await test.send(declareOrders, { ids: sent.id }, owner)
-await harness.start()
 await eventually('files in the outbox', async () => (await readOutbox(channel)).length, 1)
-await harness.stop()
+await stop()
 
 /** How many values are under the key with this id. */
 async function valuesUnder(keyId: string): Promise<number> {

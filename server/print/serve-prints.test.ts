@@ -8,11 +8,10 @@ import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { served } from '../areas.ts'
-import { aChannel } from '../testing/a-channel.ts'
 import { anEnterprise } from '../testing/an-enterprise.ts'
 import { anOrder, orderForm } from '../testing/an-order.ts'
 import { declareOrders } from '../testing/order-calls.ts'
-import { testApp } from '../testing/test-app.ts'
+import { scene } from '../testing/scenes/scene.ts'
 
 let written = ''
 const logger = {
@@ -20,12 +19,7 @@ const logger = {
     written += line
   },
 }
-const test = await testApp({ logger })
-const { app, config, database, send, aUser, clock } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-await aChannel(test, { enterpriseId })
-const user = await aUser({ rights: '*', enterpriseId })
-const staff = await aUser({ rights: '*' })
+const { test, app, config, database, send, aUser, clock, staff, enterpriseId, user } = await scene('shop', { logger })
 const { path } = printCall(order)
 
 /** As the window of a browser opens it. */

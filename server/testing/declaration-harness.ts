@@ -19,22 +19,26 @@ import { type TestApp, testApp } from './test-app.ts'
 
 const quiet: WorkLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-type HarnessOptions = Partial<Pick<BackgroundOptions, 'log' | 'threads'>> & Pace
+export type BackgroundGiven = Partial<Pick<BackgroundOptions, 'log' | 'threads'>> & Pace
 
 /** Sets up the application. Call it at the top level of a test file. */
 export async function declarationHarness(options: { config?: Partial<Config>; logger?: LogStream } = {}) {
-  let workers: Workers | undefined
   const test = await testApp(options)
+  const { start, stop } = backgroundOf(test)
   // Registered last, so that it runs first: the database closes after the workers have ended.
   afterAll(async () => {
-    await workers?.drain()
+    await stop()
     if (process.env.CUSTOMS_MATERIAL) console.log(describeBuilt())
   })
-  const { services, database, clock } = test
+  return { test, start, stop }
+}
+
+/** Background work of an application, which the caller stops. */
+export function backgroundOf({ services, database, clock }: TestApp) {
+  let workers: Workers | undefined
   return {
-    test,
     /** Starts background work with short intervals. */
-    async start({ log = quiet, threads = 4, ...given }: HarnessOptions = {}): Promise<void> {
+    async start({ log = quiet, threads = 4, ...given }: BackgroundGiven = {}): Promise<void> {
       const port = folderPort({ settleMs: 10 })
       const pace = { port, unfinishedMs: 100, pollEverySeconds: 0.2, tornFilesEverySeconds: 0.3 }
       workers = await startBackground({

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Envelope, ResultOf, SentTo } from '@kouan/contract/language/call.ts'
 import { addressUnder } from '@kouan/contract/rules/call-address.ts'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { served } from '../areas.ts'
@@ -42,25 +41,34 @@ const allRights = [...new Set(served.map(({ call }) => call.needs).filter((needs
 
 export const testSecrets = { encryptionKey: testKey, signSecret: 'a-secret-for-tests-only' }
 
+export interface TestAppOptions {
+  config?: Partial<Config>
+  logger?: LogStream
+  uploadLimits?: AppParts['uploadLimits']
+  liveLimits?: AppParts['liveLimits']
+  database?: TestDatabase
+  secrets?: Secrets
+}
+
 /** Sets up the application and removes everything after the file. Call it at the top level of a test file. */
-export async function testApp(
-  options: {
-    config?: Partial<Config>
-    logger?: LogStream
-    uploadLimits?: AppParts['uploadLimits']
-    liveLimits?: AppParts['liveLimits']
-    database?: TestDatabase
-    secrets?: Secrets
-  } = {},
-) {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-app-'))
-  const clock = { now: () => new Date() }
-  let app: FastifyInstance | undefined
+  let opened: TestApp | undefined
   afterAll(async () => {
-    await app?.close()
+    await opened?.app.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const database = options.database ?? (await testDatabase())
+  opened = await openTestApp({ ...options, folder, database: options.database ?? (await testDatabase()) })
+  return opened
+}
+
+/** The same outside of tests: the caller closes it and removes the folder. */
+export async function openTestApp({
+  folder,
+  database,
+  ...options
+}: TestAppOptions & { folder: string; database: TestDatabase }) {
+  const clock = { now: () => new Date() }
   const config: Config = {
     parts: { web: true, work: false },
     port: 0,
@@ -97,8 +105,7 @@ export async function testApp(
   const { logger = false, uploadLimits = {}, liveLimits = {}, secrets = testSecrets } = options
   const services = openServices({ config, secrets, database, clock: () => clock.now() })
   const parts = { config, db: database, secrets, services, clock: () => clock.now() }
-  app = await buildApp({ ...parts, logger, uploadLimits, liveLimits })
-  const running = app
+  const running = await buildApp({ ...parts, logger, uploadLimits, liveLimits })
 
   /** Sends a call as the user (or anonymously) and returns the envelope with its HTTP status. */
   async function send<C extends Call>(
@@ -156,7 +163,7 @@ export async function testApp(
 
   return { app: running, database, config, services, clock, folder, send, aUser }
 }
-export type TestApp = Awaited<ReturnType<typeof testApp>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 function fillPath(pattern: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
   const rest = { ...input }

@@ -33,6 +33,8 @@ interface Patience {
 export interface OwnedDatabase extends Connections {
   databaseUrl: string
   open(options?: Patience): Promise<TestDatabase>
+  /** Closes these connections and the opened pools. */
+  close(): Promise<void>
 }
 
 /**
@@ -49,15 +51,21 @@ export const emptyDatabase = (): Promise<OwnedDatabase> => ownedDatabase("templa
 async function ownedDatabase(template: string): Promise<OwnedDatabase> {
   const { serverUrl, prefix } = inject('testTemplate')
   const name = `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
-  const databaseUrl = withDatabase(serverUrl, name)
-  const opened: { close(): Promise<void> }[] = []
-  const close = async () => void (await Promise.all(opened.splice(0).map((one) => one.close())))
+  let owned: OwnedDatabase | undefined
   // Registered before the first await: Vitest knows the surrounding suite only until then.
   afterAll(async () => {
-    await close()
+    await owned?.close()
     await dropDatabase(serverUrl, name)
   })
   await query(serverUrl, `create database ${name} template ${template}`)
+  owned = await ownDatabase(withDatabase(serverUrl, name))
+  return owned
+}
+
+/** Connects as the owner of an existing database; `close` closes what `open` has opened, too. */
+export async function ownDatabase(databaseUrl: string): Promise<OwnedDatabase> {
+  const opened: { close(): Promise<void> }[] = []
+  const close = async () => void (await Promise.all(opened.splice(0).map((one) => one.close())))
   const owner = await connectAsOwner(databaseUrl, { poolSize: 8, connectSeconds: 120 })
   opened.push(owner)
   const { pool, kysely } = owner
@@ -69,7 +77,7 @@ async function ownedDatabase(template: string): Promise<OwnedDatabase> {
     opened.push(database)
     return { ...database, pool, kysely, databaseUrl, close }
   }
-  return { ...owner, databaseUrl, open }
+  return { ...owner, databaseUrl, close, open }
 }
 
 /** Returns whether the owner may change rights on functions of PostgreSQL, as on the bundled server and on no rented one. */

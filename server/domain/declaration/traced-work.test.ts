@@ -8,15 +8,15 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import { afterAll, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls } from '../../testing/an-order.ts'
 import { anOrderSheet } from '../../testing/an-order-sheet.ts'
-import { ceb312, declarationHarness, drop, inEnvelope } from '../../testing/declaration-harness.ts'
+import { ceb312, drop, inEnvelope } from '../../testing/declaration-harness.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { declareOrders } from '../../testing/order-calls.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
 let written = ''
-const harness = await declarationHarness({
+const { test, app, config, send, database, enterpriseId, user, start } = await scene('company', {
   config: { allowedNetworks: ['127.0.0.1'] },
   logger: {
     write: (text) => {
@@ -24,9 +24,7 @@ const harness = await declarationHarness({
     },
   },
 })
-const { test } = harness
-const { app, config, send, database } = test
-await harness.start({ log: app.log })
+await start({ log: app.log })
 
 const posted: { traceparent: string; body: string }[] = []
 /** What the other side answers. */
@@ -48,10 +46,8 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const remote = () => ({ protocol: 'HTTP', authType: 'NONE', urlUp: `${address}/up`, urlDown: `${address}/down` })
 await aChannel(test, { enterpriseId, remote })
-const user = await test.aUser({ rights: '*', enterpriseId })
 
 const lines = () => written.split('\n').flatMap((line): Record<string, unknown>[] => (line ? [JSON.parse(line)] : []))
 const toldOf = (trace: string) =>

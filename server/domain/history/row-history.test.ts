@@ -11,11 +11,10 @@ import { describe, expect, it } from 'vitest'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
-import { type TestUser, testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-const test = await testApp()
-const { send, aUser, database } = test
-const { enterpriseId, user } = await anEnterprise(test)
+const { test, send, aUser, database, enterpriseId, owner: user } = await scene('company')
 const owner = await aUser({ rights: '*', enterpriseId })
 const history = historyCall(order)
 const reveal = revealHistoryCall(order)

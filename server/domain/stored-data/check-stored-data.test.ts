@@ -4,18 +4,14 @@ import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.
 import { expect, it } from 'vitest'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls } from '../../testing/an-order.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 import { checkStoredData } from './check-stored-data.ts'
 import { faultLine } from './fault-table.ts'
 
-const test = await testApp()
-const { send, aUser, database, services } = test
+const { test, send, aUser, database, services, staff, enterpriseId, user } = await scene('company')
 const { vault } = services
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await aUser({ rights: '*', enterpriseId })
 const other = await anEnterprise(test, { companyRoles: 'EBC' })
 const stranger = await aUser({ rights: '*', enterpriseId: other.enterpriseId })
-const staff = await aUser({ rights: '*' })
 
 async function check() {
   const lines: string[] = []

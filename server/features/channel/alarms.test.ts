@@ -13,19 +13,14 @@ import { afterAll, expect, it } from 'vitest'
 import { insertRow } from '../../architecture/a-row.ts'
 import { checkAlarms } from '../../domain/alarm/alarm.ts'
 import type { MessageSigner } from '../../domain/declaration/signing/signer.ts'
-import { aChannel } from '../../testing/a-channel.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { asQueue } from '../../testing/as-queue.ts'
-import { declarationHarness } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 import { alarmSources } from './alarm-sources.ts'
 
-const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
-const { test } = harness
-const { send, database, services, clock } = test
-const staff = await test.aUser({ rights: '*' })
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC' })
-const channel = await aChannel(test, { enterpriseId })
+const { send, database, services, clock, staff, enterpriseId, channel, start, stop } = await scene('shop', {
+  config: { allowedNetworks: ['127.0.0.1'] },
+})
 
 const received: { event: string; trace: string; body: string }[] = []
 const server = createServer((request, response) => {
@@ -53,7 +48,7 @@ const messages = async () =>
   ).rows
 
 it('a stopped channel is told once to whoever is on duty and to the webhook, is taken note of, and ends', async () => {
-  await harness.start()
+  await start()
   const added = await send(
     callsOf(baseChannel).add,
     {
@@ -95,7 +90,7 @@ it('a stopped channel is told once to whoever is on duty and to the webhook, is 
 })
 
 it('unmatched receipts above the limit, and deliveries that were given up, raise alarms of their kinds', async () => {
-  await harness.stop()
+  await stop()
   await database.pool.query(`insert into receipt_raw (tenant_id, file_name, size, sha256, body, parse_status, receive_time)
     values (0, 'a.xml', 1, 'x', '', '1', now())`)
   await database.pool.query(`insert into receipt (tenant_id, raw_id, node_index, msg_type, guid, identity, match_status, usable,

@@ -7,15 +7,10 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { describe, expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send, database } = test
-const staff = await test.aUser({ rights: '*' })
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const channel = await aChannel(test, { enterpriseId })
+const { test, send, database, staff, enterpriseId, channel } = await scene('shop')
 
 const subjects = callsOf(transferInfo)
 const bases = callsOf(baseChannel)

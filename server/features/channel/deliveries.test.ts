@@ -5,13 +5,10 @@ import { delivery } from '@kouan/contract/resources/channel/delivery.ts'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueDelivery } from '../../domain/delivery/delivery.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send, database, services } = test
+const { test, send, database, services, enterpriseId } = await scene('company')
 const calls = callsOf(delivery)
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC' })
 const staff = await test.aUser({ rights: ['delivery:list', 'delivery:resend'] })
 const own = await test.aUser({ rights: ['delivery:list', 'delivery:resend'], enterpriseId })
 const reader = await test.aUser({ rights: ['delivery:list'], enterpriseId })

@@ -7,19 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
-import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { ceb312, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { declareOrders } from '../../testing/order-calls.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send, database } = test
-const staff = await test.aUser({ rights: '*' })
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId })
+const { test, send, database, staff, enterpriseId, user, channel, stop } = await scene('working')
 const other = await aChannel(test, { enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId })
-await harness.start()
 
 const columns = 'health,backlog,failedToday,receiptMinutes'
 const watch = async (who = staff) => {
@@ -57,7 +51,7 @@ describe('monitor of channels', () => {
     await database.pool.query(`update transfer_info set status = '1' where id = $1`, [channel.transferInfoId])
     expect(await watch()).toMatchObject({ health: 'STOPPED' })
     await database.pool.query(`update base_channel set status = '1' where id = $1`, [channel.baseChannelId])
-    await harness.stop()
+    await stop()
     const says = async (change: string) => {
       await database.pool.query(`update base_channel set ${change} where id = $1`, [channel.baseChannelId])
       return (await watch())?.health

@@ -11,16 +11,12 @@ import { messageDefinitions } from '@kouan/customs/messages/catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send } = test
-const staff = await test.aUser({ rights: '*' })
+const { test, send, staff, enterpriseId, channel: first } = await scene('shop')
 const own = callsOf(channelReceipt)
 const [base, business] = [callsOf(baseChannelReceipt), callsOf(businessReceipt)]
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const user = await test.aUser({ rights: ['channelReceipt:list'], enterpriseId })
-const first = await aChannel(test, { enterpriseId })
 const other = await aChannel(test, { enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId })
 
 const typed = (receiptType: string, more = {}) => ({ receiptType, status: '1', format: 'XML', ...more })

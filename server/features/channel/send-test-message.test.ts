@@ -8,18 +8,13 @@ import { openEnvelope } from '@kouan/customs/envelope/open-envelope.ts'
 import { expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { ceb900, declarationHarness, drop, inEnvelope, readOutbox } from '../../testing/declaration-harness.ts'
+import { ceb900, drop, inEnvelope, readOutbox } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
-const { test } = harness
-const { send, database } = test
-const staff = await test.aUser({ rights: '*' })
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const channel = await aChannel(test, { enterpriseId })
+const { test, send, database, staff, channel } = await scene('working', { config: { allowedNetworks: ['127.0.0.1'] } })
 const { sendTest } = actionCalls(baseChannel)
 const bases = callsOf(baseChannel)
-await harness.start()
 
 const tried = (baseChannelId: string, transferInfoId = channel.transferInfoId) =>
   send(sendTest, { id: baseChannelId, transferInfoId }, staff)

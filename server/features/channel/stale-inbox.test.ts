@@ -2,17 +2,11 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { alarm } from '@kouan/contract/resources/channel/alarm.ts'
 import { expect, it } from 'vitest'
 import { checkAlarms } from '../../domain/alarm/alarm.ts'
-import { aChannel } from '../../testing/a-channel.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { asQueue } from '../../testing/as-queue.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 import { alarmSources } from './alarm-sources.ts'
 
-const test = await testApp()
-const { send, database, services, clock } = test
-const staff = await test.aUser({ rights: '*' })
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC' })
-await aChannel(test, { enterpriseId })
+const { send, database, services, clock, staff } = await scene('shop')
 
 /** Nobody polls here: background work does not run. */
 const checkedAgo = (minutes: number) =>

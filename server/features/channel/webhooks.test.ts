@@ -7,23 +7,18 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { delivery } from '@kouan/contract/resources/channel/delivery.ts'
 import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
 import { afterAll, expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder } from '../../testing/an-order.ts'
-import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { ceb312, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { faultsBySchema } from '../../testing/open-schemas.ts'
 import { declareOrders } from '../../testing/order-calls.ts'
 import { passTime } from '../../testing/pass-time.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
-const { test } = harness
-const { send, database } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-const channel = await aChannel(test, { enterpriseId })
-await harness.start()
+const { test, send, database, staff, enterpriseId, user, channel } = await scene('working', {
+  config: { allowedNetworks: ['127.0.0.1'] },
+})
 
 let received: { headers: IncomingHttpHeaders; body: string }[] = []
 let status = 200

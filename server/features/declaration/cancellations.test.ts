@@ -1,7 +1,4 @@
 // Applications about an import list: what they need of it, what they do to it, and what stands in their way.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { documentCalls, sourceCalls } from '@kouan/contract/calls/document.ts'
 import { readWorklist } from '@kouan/contract/calls/worklist.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -10,27 +7,17 @@ import { cancellation, cancellationDocument } from '@kouan/contract/resources/de
 import { inventory, inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { refund, refundDocument } from '@kouan/contract/resources/declaration/refund.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeWorkbook } from '../../domain/spreadsheets/files/write-workbook.ts'
-import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, type DocumentForm, declareOf, type TestDocument } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { answerDocument } from '../../testing/answer-document.ts'
 import { checkSent } from '../../testing/check-sent.ts'
-import { declarationHarness, stateOf } from '../../testing/declaration-harness.ts'
+import { stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { multipart } from '../../testing/multipart.ts'
-import { makeSigningKeys } from '../../testing/signing-keys.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-applications-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
-const { test } = harness
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
-await harness.start()
+const { test, send, user, channel } = await scene('working', { signs: true, company: { companyRoles: 'AGENT' } })
 
 type Known = TestDocument & { kind: DocumentKind }
 

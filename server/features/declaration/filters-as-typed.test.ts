@@ -3,13 +3,10 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { payment, paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { expect, it } from 'vitest'
 import { aDocument } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send } = test
+const { test, send, owner: user } = await scene('company', { company: { companyRoles: 'PAY' } })
 const { list } = callsOf(payment)
-const { user } = await anEnterprise(test, { companyRoles: 'PAY' })
 
 const times = ['20251031235959', '20251101000000', '20251128024545', '20251231235959', '20260101000000']
 for (const [at, payTime] of times.entries())

@@ -1,8 +1,5 @@
 // Lists and payments from form to the last word of customs, through folders and through the simulated customs.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -12,24 +9,19 @@ import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, declareOf, documentForm } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { checkSent, describeChecked } from '../../testing/check-sent.ts'
-import { declarationHarness, drop, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
+import { drop, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { makeSigningKeys } from '../../testing/signing-keys.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-lists-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
-const { test } = harness
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-await harness.start()
+const { test, send, staff, enterpriseId, user, start } = await scene('company', {
+  signs: true,
+  company: { companyRoles: 'EBC,PAY' },
+})
+await start()
 
 const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)

@@ -1,26 +1,16 @@
 // 零售进口商品清单: an import list whose goods it does not hold, or holds with a note, is declared with advice.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { importableGoods } from '@kouan/contract/resources/declaration/importable-goods.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
-import { afterAll, expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
+import { expect, it } from 'vitest'
 import { aDocument, declareOf, documentForm } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { makeSigningKeys } from '../../testing/signing-keys.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-importable-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const test = await testApp({ config: { signingFile: makeSigningKeys(folder).file } })
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-await aChannel(test, { enterpriseId, signer: 'rsa' })
+const { test, send, staff, enterpriseId, user } = await scene('shop', {
+  signs: true,
+  company: { companyRoles: 'EBC,PAY' },
+})
 
 const { add, edit, list } = callsOf(importableGoods)
 const keep = (hsCode: string, note = '') => send(add, { hsCode, goodsName: '示例商品', note, edition: '示例版' }, staff)

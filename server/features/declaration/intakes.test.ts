@@ -1,7 +1,4 @@
 // 入库明细单: made of lists that are chosen by conditions, compared with them line by line, and answered by customs.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gatherCall } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { intake, intakeDocument } from '@kouan/contract/resources/declaration/intake.ts'
@@ -9,24 +6,17 @@ import { inventoryDocument } from '@kouan/contract/resources/declaration/invento
 import { exampleDocument } from '@kouan/customs/conformance/example-document.ts'
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
-import { afterAll, expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
+import { expect, it } from 'vitest'
 import { aDocument, type DocumentForm, declareOf, documentForm } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { checkSent } from '../../testing/check-sent.ts'
-import { declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { makeSigningKeys } from '../../testing/signing-keys.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-intake-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
-const { test } = harness
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'SITE,AGENT', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
-await harness.start()
+const { test, send, enterpriseId, user, channel, start, stop } = await scene('working', {
+  signs: true,
+  company: { companyRoles: 'SITE,AGENT' },
+})
 
 const { billNo: _, ...plainForm } = documentForm(intakeDocument)
 let made = 0
@@ -85,12 +75,12 @@ it('declaring an intake: a waybill of another intake is refused', async () => {
   const first = await anIntake(['T-1', 'T-2'])
   const second = await anIntake(['T-0', 'T-2'])
   // It stays in the state that the sentence names.
-  await harness.stop()
+  await stop()
   await declare(first.id)
   expect(await problemsOf(second.id)).toEqual([
     `parcels[1].logisticsNo 入库明细单 ${second.form.copNo}：第 2 项的“物流运单编号” T-2 已列入入库明细单 ${first.form.copNo}（生成中），不能再列`,
   ])
-  await harness.start()
+  await start()
 })
 
 it('declaring an intake: is compared with the lists of its waybills, and says which line differs', async () => {

@@ -11,12 +11,11 @@ import { documentForm } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { readSheet } from '../../testing/read-sheet.ts'
-import { type Answer, testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
+import type { Answer } from '../../testing/test-app.ts'
 
-const test = await testApp()
-const { send, app, config } = test
+const { test, send, app, config, owner: user } = await scene('company', { company: { companyRoles: 'PAY' } })
 const { add, list } = callsOf(payment)
-const { user } = await anEnterprise(test, { companyRoles: 'PAY' })
 // The numbers of the samples are taken only once in an enterprise.
 const { user: importer } = await anEnterprise(test, { companyRoles: 'PAY' })
 

@@ -6,21 +6,14 @@ import { waybillStatus, waybillStatusDocument } from '@kouan/contract/resources/
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, declareOf, documentForm, type TestDocument } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { answerDocument } from '../../testing/answer-document.ts'
 import { checkSent } from '../../testing/check-sent.ts'
-import { declarationHarness, stateOf } from '../../testing/declaration-harness.ts'
+import { stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'LOGISTICS,EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId })
-await harness.start()
+const { test, send, user, channel } = await scene('working', { company: { companyRoles: 'LOGISTICS,EBC' } })
 
 async function accepted(kind: DocumentKind, document: TestDocument, returnStatus = '120', state = 'IN_CUSTOMS') {
   expect(await send(declareOf(kind), { ids: document.id }, user)).toMatchObject({ success: true })

@@ -9,24 +9,16 @@ import { expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls } from '../../testing/an-order.ts'
-import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { ceb312, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { declareOrders, orderDetail } from '../../testing/order-calls.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send, aUser, database } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await aUser({ rights: '*', enterpriseId })
-const staff = await aUser({ rights: '*' })
-const channel = await aChannel(test, { enterpriseId })
+const { test, send, aUser, database, staff, enterpriseId, user, channel, reaches } = await scene('working')
 const other = await anEnterprise(test, { companyRoles: 'EBC' })
 const stranger = await aUser({ rights: '*', enterpriseId: other.enterpriseId })
 const foreign = await aChannel(test, { enterpriseId: other.enterpriseId })
-await harness.start()
 const { assign } = actionCalls(order)
-
-const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 
 async function sentOrder() {
   const { id, form } = await anOrder(test, user)

@@ -14,16 +14,14 @@ import { aDocument, type DocumentForm, declareOf, documentForm, type TestDocumen
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { answerDocument } from '../../testing/answer-document.ts'
 import { checkSent } from '../../testing/check-sent.ts'
-import { declarationHarness, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
+import { readOutbox, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC,SITE', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
-await harness.start()
+const { test, send, user, channel } = await scene('working', {
+  company: { companyRoles: 'AGENT,EBC,SITE' },
+  channel: { crossborderType: 'E9610' },
+})
 
 type Known = TestDocument & { kind: DocumentKind }
 

@@ -7,16 +7,13 @@ import { exportOrderDocument } from '@kouan/contract/resources/export/export-ord
 import { exportWaybillDocument } from '@kouan/contract/resources/export/export-waybill.ts'
 import { expect, it } from 'vitest'
 import { toDocument } from '../../domain/declaration/documents/document-content.ts'
-import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, type DocumentForm, declareOf, documentForm } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,AGENT,LOGISTICS', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
+const { test, send, user } = await scene('shop', {
+  company: { companyRoles: 'EBC,AGENT,LOGISTICS' },
+  channel: { crossborderType: 'E9610' },
+})
 
 const refused = async (kind: DocumentKind, form: DocumentForm) => {
   const answer = await send(callsOf(kind.resource).add, form as never, user)

@@ -4,13 +4,9 @@ import { exportOrder, exportOrderDocument } from '@kouan/contract/resources/expo
 import { expect, it } from 'vitest'
 import { toDocument } from '../../domain/declaration/documents/document-content.ts'
 import { aDocument, documentForm } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
+const { test, send, user } = await scene('company')
 const { add, get } = callsOf(exportOrder)
 
 const refused = async (given: object) => {

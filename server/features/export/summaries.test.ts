@@ -13,22 +13,17 @@ import { summaryResult } from '@kouan/contract/resources/export/summary-result.t
 import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
 import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 import { expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
 import { aDocument, type DocumentForm, declareOf } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { checkSent } from '../../testing/check-sent.ts'
-import { declarationHarness, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'AGENT,EBC,LOGISTICS', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId, crossborderType: 'E9610' })
-await harness.start()
+const { test, send, user, channel, reaches } = await scene('working', {
+  company: { companyRoles: 'AGENT,EBC,LOGISTICS' },
+  channel: { crossborderType: 'E9610' },
+})
 
-const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)
 const listOf = async (id: string) => (await send(callsOf(exportInventory).get, { id }, user)).result
 

@@ -7,20 +7,16 @@ import { seededRandom } from '@kouan/customs/conformance/seeded-random.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aRole, menuRowId } from '../../testing/a-role.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { openSession } from '../../testing/open-session.ts'
 import { readSheet } from '../../testing/read-sheet.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send, aUser, database, app, config } = test
+const { test, send, aUser, database, app, config, staff: admin, enterpriseId } = await scene('company')
 const rulesTried = Number(process.env.TRIAL_RULES ?? 1000)
 const oneInSheet = 20
 
-const { enterpriseId } = await anEnterprise(test)
 const person = await aUser()
-const admin = await aUser({ rights: '*' })
 const names = ['甲店', '乙店', 'Alpha', 'alpha 2', '100%_\\', 'O\'x" or 1=1']
 const amounts = ['1.50', '20', '300.25', '4000']
 const ids = await manyOrders(test, {

@@ -3,35 +3,20 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
 import { checkSent, describeChecked, outboxesBelow } from '../../testing/check-sent.ts'
-import {
-  ceb312,
-  ceb900,
-  declarationHarness,
-  drop,
-  inEnvelope,
-  readOutbox,
-  stateOf,
-} from '../../testing/declaration-harness.ts'
+import { ceb312, ceb900, drop, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { declareOrders, orderDetail, orderMessage, orderMessageFile } from '../../testing/order-calls.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const channel = await aChannel(test, { enterpriseId })
-await harness.start()
+const { test, send, enterpriseId, user, channel, reaches } = await scene('working')
 
 const sentFor = (orderNo: string) =>
   eventually('message with the order', async () =>
     (await readOutbox(channel)).findLast(({ documents }) => documents.some((one) => one.orderNo === orderNo)),
   )
-const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 
 describe('the journey of an order', () => {
   it('goes out as a file and changes by the receipt', async () => {

@@ -5,14 +5,9 @@ import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
 import { declareOrders, orderDetail } from '../../testing/order-calls.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send, database } = test
-const { enterpriseId, form: ownForm } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-await aChannel(test, { enterpriseId })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
+const { test, send, database, staff, enterpriseId, form: ownForm, user } = await scene('shop')
 
 /** The full value, which the product keeps encrypted. */
 const revealed = async (id: string) => (await send(orderCalls.reveal, { id, field: 'buyerIdNumber' }, user)).result

@@ -4,15 +4,11 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { maintenance } from '@kouan/contract/resources/system/maintenance.ts'
 import { expect, it } from 'vitest'
 import { beijingText } from '../../ground/beijing-time.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send, aUser, clock } = test
-const admin = await aUser({ rights: '*' })
+const { test, send, aUser, clock, staff: admin, enterpriseId, owner } = await scene('company')
 const clerk = await aUser({ rights: ['order:list'] })
-const { enterpriseId, user: owner } = await anEnterprise(test)
 const { sendOpen, anAccount } = openHarness(test)
 const { token } = await anAccount(owner)
 const declarant = await aUser({ rights: ['order:list'], enterpriseId })

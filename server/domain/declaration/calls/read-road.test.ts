@@ -10,12 +10,9 @@ import { masterBillDocument } from '@kouan/contract/resources/export/master-bill
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
 import { aDocument, documentForm } from '../../../testing/a-document.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY,LOGISTICS,AGENT', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
+const { test, enterpriseId, user } = await scene('company', { company: { companyRoles: 'EBC,PAY,LOGISTICS,AGENT' } })
 
 const roadOf = async (kind: DocumentKind, id: string, as = user) =>
   (await test.send(shipmentRoadCall(kind.resource), { id }, as)).result

@@ -16,12 +16,11 @@ import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { expect, it } from 'vitest'
 import { aDocument, type DocumentForm, documentForm } from '../../../testing/a-document.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY,LOGISTICS,AGENT', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
+const { test, send, enterpriseId, user } = await scene('company', {
+  company: { companyRoles: 'EBC,PAY,LOGISTICS,AGENT' },
+})
 
 let shipments = 0
 

@@ -5,13 +5,9 @@ import { payment, paymentDocument } from '@kouan/contract/resources/declaration/
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
 import { expect, it } from 'vitest'
 import { aDocument } from '../../../testing/a-document.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send, database } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'PAY', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
+const { test, send, database, user } = await scene('company', { company: { companyRoles: 'PAY' } })
 
 const changing = ['declare_status', 'return_status', 'return_type', 'return_time', 'return_info']
 

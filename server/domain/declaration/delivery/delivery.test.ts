@@ -10,25 +10,20 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { startBackground } from '../../../start-background.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { checkSent, describeChecked, outboxesBelow } from '../../../testing/check-sent.ts'
-import { declarationHarness, readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
+import { readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { leadElsewhere } from '../../../testing/lead-elsewhere.ts'
 import { declareOrders, orderDetail } from '../../../testing/order-calls.ts'
 import { passTime } from '../../../testing/pass-time.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 import { ChannelFault } from '../../channel/channel-fault.ts'
 import type { ExchangePort } from '../../transport/exchange-port.ts'
 import { folderPort } from '../../transport/folder/folder-session.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send, database, clock } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-await harness.start()
+const { test, send, database, clock, staff, enterpriseId, user, start, stop } = await scene('company')
+await start()
 
 const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const minutes = (count: number) => passTime({ pool: database.pool, clock, seconds: count * 60 })
@@ -129,7 +124,7 @@ describe('delivery', () => {
     const text = '{"code":500,"msg":"验签失败","consignee":"王小明"}'
     const answer = { status: 200, text }
     let isTaken = false
-    await harness.stop()
+    await stop()
     const folders = folderPort({ settleMs: 10 })
     const port: ExchangePort = {
       ...folders,
@@ -138,7 +133,7 @@ describe('delivery', () => {
         await folders.deliver(place, file)
       },
     }
-    await harness.start({ port })
+    await start({ port })
     const { id } = await anOrder(test, user)
     await send(declareOrders, { ids: id }, user)
     await reaches(id, 'BLOCKED -')
@@ -150,19 +145,19 @@ describe('delivery', () => {
     await reaches(id, 'SENT -')
     expect((await detailOf(id)).attempts[0]).toMatchObject({ sendProblem: null, sendAnswer: null })
     await send(setChannelStatus, { id: channel.id, status: '3' }, staff)
-    await harness.stop()
-    await harness.start()
+    await stop()
+    await start()
   })
 
   it('channel paused after the message was built: continues after resuming, once and with the same message id', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const made = [await anOrder(test, user), await anOrder(test, user)]
-    await harness.stop()
+    await stop()
     // It fails after it was built, so that its bytes are kept when the channel stops.
     await rm(channel.outbox, { recursive: true, force: true })
     await writeFile(channel.outbox, 'a file in place of the folder')
     await send(declareOrders, { ids: made[0]?.id ?? '' }, user)
-    await harness.start()
+    await start()
     await reaches(made[0]?.id ?? '', 'BLOCKED -')
     await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
     const known = (await detailOf(made[0]?.id ?? '')).attempts.map(({ copMsgId }) => copMsgId)
@@ -214,10 +209,10 @@ describe('delivery', () => {
   it('paused channel: message waits without failures', async () => {
     const channel = await aChannel(test, { enterpriseId })
     const { id } = await anOrder(test, user)
-    await harness.stop()
+    await stop()
     await send(declareOrders, { ids: id }, user)
     await send(setChannelStatus, { id: channel.id, status: '2' }, staff)
-    await harness.start()
+    await start()
     await eventually(
       'postponed messages',
       async () => {

@@ -7,20 +7,15 @@ import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { atPace } from '../../../testing/at-pace.ts'
-import { declarationHarness, stateOf } from '../../../testing/declaration-harness.ts'
+import { stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { declareOrders, orderDetail } from '../../../testing/order-calls.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 import { ChannelDown } from '../../channel/channel-fault.ts'
 import type { ExchangePort } from '../../transport/exchange-port.ts'
 import { folderPort } from '../../transport/folder/folder-session.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send, database, clock } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-const channel = await aChannel(test, { enterpriseId })
+const { test, send, database, clock, staff, user, channel, start } = await scene('shop')
 
 /** Whether the other side takes messages. */
 let isTaken = false
@@ -34,7 +29,7 @@ const port: ExchangePort = {
     taken.push(file.messageId)
   },
 }
-await harness.start({ port })
+await start({ port })
 
 it('backlog of a channel and two servers: goes out once and in its order, whoever has the turn', async () => {
   await database.pool.query('update base_channel set max_batch = 3 where id = $1', [channel.baseChannelId])

@@ -1,25 +1,14 @@
 // 三单比对: what is about to be declared is held against the documents of its enterprise that it belongs to.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
-import { afterAll, describe, expect, it } from 'vitest'
-import { aChannel } from '../../../testing/a-channel.ts'
+import { describe, expect, it } from 'vitest'
 import { aDocument, type DocumentForm, declareOf, documentForm } from '../../../testing/a-document.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
-import { makeSigningKeys } from '../../../testing/signing-keys.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-trades-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const test = await testApp({ config: { signingFile: makeSigningKeys(folder).file } })
-const { send } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC,PAY', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-await aChannel(test, { enterpriseId, signer: 'rsa' })
+const { test, send, user } = await scene('shop', { signs: true, company: { companyRoles: 'EBC,PAY' } })
 
 /** It need not name its payment. */
 const unpaid = { payCode: '', payName: '', payTransactionId: '' }

@@ -13,12 +13,12 @@ import { parseMessage } from '@kouan/customs/parse.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { aDocument, declareOf } from '../../../testing/a-document.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
-import { declarationHarness, readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
+import { readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { declareOrders } from '../../../testing/order-calls.ts'
 import { passTime } from '../../../testing/pass-time.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kouan-signed-'))
@@ -40,13 +40,10 @@ const keys = makeSigningKeys(folder, { serviceUrl: `http://127.0.0.1:${(service.
 const sound = (response: ServerResponse, data: Buffer) =>
   void response.end(JSON.stringify({ signature: createSign('sha1').update(data).sign(keys.keyOf('rsa'), 'base64') }))
 
-const harness = await declarationHarness({ config: { signingFile: keys.file } })
-const { test } = harness
-const { send, clock, database } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-await harness.start()
+const { test, send, clock, database, staff, enterpriseId, user, start, stop } = await scene('company', {
+  config: { signingFile: keys.file },
+})
+await start()
 
 const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const failure = (failures: number) =>
@@ -111,10 +108,10 @@ describe('delivery by a channel with a signer', () => {
   it('signer missing from the configuration: delivery fails for good, and a further declaration is refused', async () => {
     const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
     const { id } = await anOrder(test, user)
-    await harness.stop()
+    await stop()
     await send(declareOrders, { ids: id }, user)
     await database.pool.query(`update transfer_info set signer = 'gone' where id = $1`, [channel.transferInfoId])
-    await harness.start()
+    await start()
     expect(await failure(1)).toMatchObject({
       state: 'dead',
       reason: expect.stringContaining('“gone”不在服务器的签名配置中'),
@@ -128,10 +125,10 @@ describe('delivery by a channel with a signer', () => {
   it('signer cleared between declaration and delivery: a message that must be signed is not sent', async () => {
     const channel = await aChannel(test, { enterpriseId, signer: 'rsa' })
     const { id } = await aDocument(test, user, inventoryDocument)
-    await harness.stop()
+    await stop()
     expect(await send(declareOf(inventoryDocument), { ids: id }, user)).toMatchObject({ success: true })
     await database.pool.query('update transfer_info set signer = null where id = $1', [channel.transferInfoId])
-    await harness.start()
+    await start()
     await reaches(id, 'BLOCKED -')
     await eventually(
       'reasons of dead letters',

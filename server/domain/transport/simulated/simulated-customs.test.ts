@@ -14,23 +14,19 @@ import { aDocument, type DocumentForm, declareOf, documentForm } from '../../../
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { asQueue } from '../../../testing/as-queue.ts'
-import { ceb312, declarationHarness, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
+import { ceb312, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { everyRole } from '../../../testing/every-kind.ts'
 import { declareOrders, orderDetail, orderMessage } from '../../../testing/order-calls.ts'
 import { passTime } from '../../../testing/pass-time.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 import { type TestUser, testApp, testSecrets } from '../../../testing/test-app.ts'
 import { openVault } from '../../../vault/vault.ts'
 import { retryAllWaiting } from '../../declaration/receipts/retry-waiting.ts'
 import { sendAnswerHandler } from './send-answer.work.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send, database, clock } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-await harness.start()
+const { test, send, database, clock, staff, enterpriseId, user, start, stop } = await scene('company')
+await start()
 
 const vault = openVault(testSecrets)
 
@@ -97,8 +93,8 @@ describe('simulated customs', () => {
       await reaches(id, 'SENT -')
       const waiting = await rowsOf(`select state from work_item where kind = 'send-simulated-answer'`)
       expect(waiting).toEqual(Array(3).fill({ state: 'delayed' }))
-      await harness.stop()
-      await harness.start()
+      await stop()
+      await start()
       await pass(3601)
       await reaches(id, 'ACCEPTED_BY_PORT 2')
       await pass(3601)
@@ -134,12 +130,12 @@ describe('simulated customs', () => {
   })
 
   it('inboxes polled every ten minutes: answers are told of, and none waits for a poll', async () => {
-    await harness.stop()
-    await harness.start({ pollEverySeconds: 600, sweepEverySeconds: 3600 })
+    await stop()
+    await start({ pollEverySeconds: 600, sweepEverySeconds: 3600 })
     await through({ simOutcome: 'PASS' }, ([id = '']) => reaches(id, 'IN_CUSTOMS 120'))
     await through({ simOutcome: 'REJECT' }, ([id = '']) => reaches(id, 'REJECTED 100'))
-    await harness.stop()
-    await harness.start()
+    await stop()
+    await start()
   })
 
   it('received message: deleted with its last answer', async () => {

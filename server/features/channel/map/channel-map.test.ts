@@ -6,10 +6,10 @@ import { aRole, menuRowId } from '../../../testing/a-role.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { declareOrders } from '../../../testing/order-calls.ts'
-import { type TestUser, testApp } from '../../../testing/test-app.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 
-const test = await testApp()
-const { send, database, clock, aUser } = test
+const { test, send, database, clock, aUser, enterpriseId: withoutChannel } = await scene('company')
 const rights = ['channelMap:list', 'order:list', 'enterprise:list', 'baseChannel:list']
 const staff = await aUser({ rights })
 const parts = Object.keys(flowParts) as FlowPart[]
@@ -23,7 +23,6 @@ async function anExporter() {
   }
 }
 const [one, other] = [await anExporter(), await anExporter()]
-const { enterpriseId: withoutChannel } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 
 async function declare({ user }: { user: TestUser }, count: number): Promise<string[]> {
   const ids: string[] = []

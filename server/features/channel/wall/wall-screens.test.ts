@@ -4,14 +4,12 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { wallLimits, wallScreen } from '@kouan/contract/resources/channel/wall-screen.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { served } from '../../../areas.ts'
-import { aChannel } from '../../../testing/a-channel.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { declareOrders } from '../../../testing/order-calls.ts'
-import { type TestUser, testApp } from '../../../testing/test-app.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 
-const test = await testApp()
-const { send, database, clock, aUser } = test
+const { test, send, database, clock, aUser, staff: admin, enterpriseId, form } = await scene('shop')
 const { add, list } = callsOf(wallScreen)
 const { makeLink, renew, revoke } = actionCalls(wallScreen)
 const rights = [
@@ -23,11 +21,8 @@ const rights = [
   'wallScreen:add',
 ]
 const makerRights = [...rights, 'wallScreen:makeLink', 'wallScreen:renew', 'wallScreen:revoke']
-const admin = await aUser({ rights: '*' })
 
-const { enterpriseId, form } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
 const exporter = await aUser({ rights: '*', enterpriseId })
-await aChannel(test, { enterpriseId })
 const order = await anOrder(test, exporter, {})
 await send(declareOrders, { ids: order.id }, exporter)
 

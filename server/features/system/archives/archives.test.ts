@@ -6,13 +6,12 @@ import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { messageArchive } from '@kouan/contract/resources/system/message-archive.ts'
 import { afterAll, expect, it } from 'vitest'
-import { aChannel } from '../../../testing/a-channel.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { asQueue } from '../../../testing/as-queue.ts'
-import { declarationHarness, stateOf } from '../../../testing/declaration-harness.ts'
+import { stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { declareOrders, orderDetail, orderMessageFile } from '../../../testing/order-calls.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 import { archiveSettings } from './archive-settings.ts'
 import { cutOf } from './archive-time.ts'
 import { archiveByRule, bringArchiveBack } from './archive-work.ts'
@@ -20,16 +19,9 @@ import { archiveByRule, bringArchiveBack } from './archive-work.ts'
 const root = mkdtempSync(join(tmpdir(), 'kouan-archives-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const folder = join(root, 'archives')
-const harness = await declarationHarness({
+const { test, send, database, services, clock, config, staff, user } = await scene('working', {
   config: { archiveFolder: folder, backupPassphrase: 'an archive of a test' },
 })
-const { test } = harness
-const { send, database, services, clock, config } = test
-const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-const user = await test.aUser({ rights: '*', enterpriseId })
-const staff = await test.aUser({ rights: '*' })
-await aChannel(test, { enterpriseId })
-await harness.start()
 
 const run = asQueue(database, clock)
 const settings = archiveSettings({ ...config, databaseUrl: database.databaseUrl })
