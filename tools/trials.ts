@@ -79,6 +79,13 @@ const trials: Record<string, Trial> = {
     files: ['e2e/pooled-database.e2e.ts'],
     environment: { TRIAL_POOLER: '1', TRIAL_ORDERS: '60' },
   },
+  failover: {
+    title:
+      'two servers on a pair of PostgreSQL under Patroni, its primary killed, frozen, cut off, filled up, replaced (an hour; TRIAL_TURNS, TRIAL_SEED, TRIAL_PROGRAMS, TRIAL_FAKETIME)',
+    project: 'e2e',
+    files: ['e2e/failover.e2e.ts'],
+    environment: { TRIAL_TURNS: '20' },
+  },
   'rolling-update': {
     title:
       'two servers of an earlier version behind HAProxy replaced by this one and back under load (ten minutes; TRIAL_COMMIT, TRIAL_EARLIER, TRIAL_PROGRAMS)',

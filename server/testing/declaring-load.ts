@@ -27,10 +27,16 @@ export interface DeclaringLoad {
   repeated: number
   /** Numbers of documents that were saved and declared, by the type of their message. */
   numbers: Map<string, string[]>
+  /** When a request that had to be asked again, or took two seconds, was answered last, as of `performance.now()`. */
+  lastTrouble(): number
+  /** Milliseconds for which the oldest request under way has been asked. */
+  oldestMs(): number
   /** Waits until another document is declared; returns the milliseconds. */
   nextDone(): Promise<number>
   stop(): Promise<void>
 }
+
+const slowMs = 2000
 
 interface Asked {
   envelope: Envelope
@@ -41,12 +47,15 @@ interface Asked {
 export function declaringLoad(options: LoadOptions): DeclaringLoad {
   const { address, token, kinds, clients = 4, pauseMs = 50, isPatient = false } = options
   let isRunning = true
-  let done = 0
+  let [done, trouble] = [0, 0]
+  const asking = new Set<{ since: number }>()
   const load: DeclaringLoad = {
     requests: 0,
     failures: [],
     repeated: 0,
     numbers: new Map(kinds.map(({ message }) => [message.type, []])),
+    lastTrouble: () => trouble,
+    oldestMs: () => performance.now() - Math.min(performance.now(), ...[...asking].map(({ since }) => since)),
     async nextDone() {
       const [began, before] = [performance.now(), done]
       while (done === before && isRunning) await wait(20)
@@ -59,6 +68,22 @@ export function declaringLoad(options: LoadOptions): DeclaringLoad {
   }
 
   async function ask(call: Call, input: Record<string, unknown>): Promise<Asked | undefined> {
+    const one = { since: performance.now(), isRepeated: false }
+    asking.add(one)
+    try {
+      return await askUntilAnswered(call, input, one)
+    } finally {
+      asking.delete(one)
+      const now = performance.now()
+      if (one.isRepeated || now - one.since > slowMs) trouble = now
+    }
+  }
+
+  async function askUntilAnswered(
+    call: Call,
+    input: Record<string, unknown>,
+    one: { isRepeated: boolean },
+  ): Promise<Asked | undefined> {
     const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     let isUnsure = false
     for (;;) {
@@ -84,6 +109,7 @@ export function declaringLoad(options: LoadOptions): DeclaringLoad {
         isUnsure = true
       }
       load.repeated += 1
+      one.isRepeated = true
       await wait(100)
     }
   }
