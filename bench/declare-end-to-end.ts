@@ -4,24 +4,22 @@
 // with a receipt for each order in it. And how long one call with a thousand orders takes.
 // Run: node --import tsx bench/declare-end-to-end.ts [orders] [pairs]
 
-import { chmod, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
-import { ceb312, inEnvelope } from '../server/testing/declaration-harness.ts'
 import { manyOrders } from '../server/testing/many-orders.ts'
 import { declareManyOrders, declareOrders } from '../server/testing/order-calls.ts'
 import { sized } from './begin.ts'
+import { answering } from './declare/answer-files.ts'
 import { declareBare } from './declare/bare-declaring.ts'
 import { median } from './median.ts'
+import { type SpentBySides, spendingOf, spentBy, sumOf, toldSpent } from './processor-time.ts'
 import { startProduct } from './started-product.ts'
 
 const count = Number(process.argv[2] ?? sized(10_000, 20))
 const pairs = Number(process.argv[3] ?? sized(5, 1))
-const { folder, owner, company, user, stop } = await startProduct()
+const { folder, pid, owner, company, user, stop } = await startProduct()
 const { enterpriseId } = company
-const channelRoot = join(folder, 'data', 'channels')
-const inbox = join(channelRoot, company.folder, 'inbox')
-const outbox = join(channelRoot, company.folder, 'outbox')
+const answerFiles = answering({ folder, at: join(folder, 'data', 'channels', company.folder), dxpId: company.dxpId })
 
 const someOrders = (many: number) => manyOrders({ database: owner } as never, { enterpriseId, count: many })
 
@@ -31,27 +29,6 @@ async function inState(state: string, ids: readonly string[]): Promise<number> {
     [ids, state],
   )
   return rows[0]?.n ?? 0
-}
-
-const answered = new Set<string>()
-/** Every file that was not answered yet, as customs' own system would: read, then one file of receipts. */
-async function answerFiles(): Promise<void> {
-  const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => !name.startsWith('.'))
-  for (const name of names) {
-    if (answered.has(name)) continue
-    answered.add(name)
-    const [, payload = ''] = /<(?:\w+:)?Data>([^<]+)</.exec(await readFile(join(outbox, name), 'utf8')) ?? []
-    const numbers = [
-      ...Buffer.from(payload, 'base64')
-        .toString()
-        .matchAll(/<ceb:orderNo>([^<]+)</g),
-    ].map(([, no = '']) => no)
-    if (numbers.length === 0) throw new Error(`${name}: no orders in it`)
-    const xml = ceb312(numbers.map((orderNo) => ({ orderNo, returnStatus: '120' })))
-    await writeFile(join(folder, name), inEnvelope(xml, { dxpId: company.dxpId }))
-    await chmod(join(folder, name), 0o666)
-    await rename(join(folder, name), join(inbox, name))
-  }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -78,10 +55,17 @@ async function declareRival(ids: readonly string[]): Promise<number> {
   return seconds
 }
 
+const spendings = { ours: await spendingOf(owner.pool, pid), rival: await spendingOf(owner.pool) }
+const spent: SpentBySides[] = []
 const rates: { own: number; out: number; bare: number; ratio: number }[] = []
 for (let pair = 0; pair < pairs; pair += 1) {
-  const { out, all } = await declareOwn(await someOrders(count))
-  const rival = await declareRival(await someOrders(count))
+  const own = await someOrders(count)
+  const ofServer = await spentBy(spendings.ours, () => declareOwn(own), count)
+  // Made now, as the product declares all that are ready.
+  const others = await someOrders(count)
+  const ofRival = await spentBy(spendings.rival, () => declareRival(others), count)
+  spent.push({ ours: ofServer.spent, rival: ofRival.spent })
+  const [{ out, all }, rival] = [ofServer.value, ofRival.value]
   rates.push({ own: count / all, out: count / out, bare: count / rival, ratio: rival / all })
 }
 const ratios = rates.map(({ ratio }) => ratio)
@@ -90,6 +74,8 @@ console.log(
   `${count} orders declared and answered, median of ${pairs} pairs: product ${middle('own')}/s (sent ${middle('out')}/s), ` +
     `bare rows ${middle('bare')}/s, ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
 )
+const sides = { ours: sumOf(spent.map(({ ours }) => ours)), rival: sumOf(spent.map(({ rival }) => rival)) }
+console.log(`an order's ${toldSpent(sides)}, sum of the pairs`)
 const inOneCall = sized(1000, 20)
 const times: number[] = []
 for (let round = 0; round < pairs; round += 1) {

@@ -10,6 +10,7 @@ import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
 import { actor, enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
+import { spendingOf, toldSpent } from './processor-time.ts'
 
 const table = await openOrderTable()
 await table.database.pool.query('vacuum analyze order_head')
@@ -18,6 +19,8 @@ const services = { vault: openVault(secrets) }
 const numberOf = (at: number) => `O${String(at).padStart(10, '0')}`
 const wanted = numberOf(Math.floor(orderCount * 0.45678))
 
+const spending = await spendingOf(table.database.pool)
+const spendings = { ours: spending, rival: spending }
 const scopes: Record<string, Scope> = {
   enterprise: { tenantId: '0', enterpriseId },
   staff: { tenantId: '0', enterpriseId: null },
@@ -35,14 +38,12 @@ for (const [person, scope] of Object.entries(scopes)) {
       ),
     )
   for (const length of [4, 6, 8]) {
-    const { ours, rival, ratio } = await compare(sized(15, 1), {
-      ours: search(wanted.slice(-length)),
-      // Without its last two figures, so that a hundred numbers begin alike, as many as end with the same four.
-      rival: search(wanted.slice(0, -2)),
-    })
+    // Without its last two figures, so that a hundred numbers begin alike, as many as end with the same four.
+    const cases = { ours: search(wanted.slice(-length)), rival: search(wanted.slice(0, -2)) }
+    const { ours, rival, ratio, spent } = await compare(sized(15, 1), cases, spendings)
     console.log(
       `${person} end of ${length}`.padEnd(28) +
-        `${ours.toFixed(1).padStart(9)} ms${rival.toFixed(1).padStart(9)} ms  ratio ${ratio.toFixed(2)}`,
+        `${ours.toFixed(1).padStart(9)} ms${rival.toFixed(1).padStart(9)} ms  ratio ${ratio.toFixed(2)}; ${toldSpent(spent)}`,
     )
   }
 }
@@ -62,11 +63,12 @@ async function add(): Promise<void> {
   )
 }
 const ends = ['order_head_order_no_end', 'order_head_pay_transaction_id_end']
-const withIndexes = await compare(sized(5, 1), { ours: add, rival: async () => {} })
+const withIndexes = await compare(sized(5, 1), { ours: add, rival: async () => {} }, spendings)
 for (const name of ends) await table.database.pool.query(`drop index ${name}`)
-const without = await compare(sized(5, 1), { ours: add, rival: async () => {} })
+const without = await compare(sized(5, 1), { ours: add, rival: async () => {} }, spendings)
 console.log(
   `${count} orders added`.padEnd(28) +
-    `${withIndexes.ours.toFixed(1).padStart(9)} ms${without.ours.toFixed(1).padStart(9)} ms  ratio ${(withIndexes.ours / without.ours).toFixed(2)}`,
+    `${withIndexes.ours.toFixed(1).padStart(9)} ms${without.ours.toFixed(1).padStart(9)} ms  ratio ${(withIndexes.ours / without.ours).toFixed(2)}; ` +
+    toldSpent({ ours: withIndexes.spent.ours, rival: without.spent.ours }),
 )
 await table.stop()

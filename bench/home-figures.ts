@@ -17,6 +17,7 @@ import { openVault } from '../server/vault/vault.ts'
 import { sized } from './begin.ts'
 import { compare } from './median.ts'
 import { actor, enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
+import { spendingOf, toldSpent } from './processor-time.ts'
 
 const table = await openOrderTable()
 const entity = entityNamed(orderDocument.resource.name)
@@ -32,6 +33,8 @@ const who: Record<string, Scope> = {
   staff: { tenantId: '0', enterpriseId: null },
 }
 
+const spending = await spendingOf(table.database.pool)
+const spendings = { ours: spending, rival: spending }
 console.log(`Over ${orderCount.toLocaleString('en')} orders, milliseconds`)
 for (const [name, scope] of Object.entries(who)) {
   const { kysely: db } = scope.enterpriseId === null ? table.opened.staff : table.opened.enterprise
@@ -49,10 +52,10 @@ for (const [name, scope] of Object.entries(who)) {
       reading((context) => listVersion.handler(context, { list: entity.resource.name, pageSize: 20 } as never)),
   }
   for (const [what, ours] of Object.entries(cases)) {
-    const found = await compare(sized(5, 1), { ours, rival: firstPage })
+    const found = await compare(sized(5, 1), { ours, rival: firstPage }, spendings)
     console.log(
       `${name.padEnd(11)} ${what.padEnd(8)} ${found.ours.toFixed(1).padStart(7)}, first page with its total ` +
-        `${found.rival.toFixed(1).padStart(7)}, ratio ${found.ratio.toFixed(2)}`,
+        `${found.rival.toFixed(1).padStart(7)}, ratio ${found.ratio.toFixed(2)}; ${toldSpent(found.spent)}`,
     )
   }
   const figures = await cases.figures()

@@ -22,9 +22,9 @@ import { databaseTime, timeOfProcess } from './processor-time.ts'
 import { startProduct } from './started-product.ts'
 
 const channels = Number(process.argv[2] ?? 4)
-const seconds = sized(Number(process.argv[3] ?? 60), 1)
+const seconds = sized(Number(process.argv[3] ?? 60), 1, 15)
 /** What a start leaves to do is done by then, and the first sweeps are over. */
-const settleSeconds = sized(20, 1)
+const settleSeconds = sized(20, 1, 10)
 const connections = 9
 
 interface Figures {

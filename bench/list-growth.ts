@@ -18,6 +18,7 @@ import type { Context } from '../server/gate/context.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
 import { actor, enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
+import { spendingOf, toldSpent } from './processor-time.ts'
 
 const table = await openOrderTable()
 await table.database.pool.query(`set session_replication_role = replica;
@@ -60,11 +61,14 @@ const sorted = (resource: Resource) =>
       ]),
   )
 
+const spending = await spendingOf(table.database.pool)
+const spendings = { ours: spending, rival: spending }
+
 async function say(name: string, ours: () => Promise<unknown>, rival: () => Promise<unknown>): Promise<void> {
   if (!name.includes(wanted)) return
-  const found = await compare(sized(5, 1), { ours, rival })
+  const found = await compare(sized(5, 1), { ours, rival }, spendings)
   console.log(
-    `${name.padEnd(48)}${found.ours.toFixed(1).padStart(9)} ms${found.rival.toFixed(1).padStart(9)} ms  ratio ${found.ratio.toFixed(2)}`,
+    `${name.padEnd(48)}${found.ours.toFixed(1).padStart(9)} ms${found.rival.toFixed(1).padStart(9)} ms  ratio ${found.ratio.toFixed(2)}; ${toldSpent(found.spent)}`,
   )
 }
 

@@ -20,6 +20,7 @@ import type { DB } from '../server/generated/database.d.ts'
 import { openVault } from '../server/vault/vault.ts'
 import { compare } from './median.ts'
 import { actor, enterpriseId, lastTime, openOrderTable, orderCount, secrets } from './order-table.ts'
+import { spendingOf, toldSpent } from './processor-time.ts'
 
 const only = listColumns(order)
   .map(({ name }) => name)
@@ -95,6 +96,8 @@ const run = async (statements: Statement[]) => {
   }
 }
 
+const spending = await spendingOf(pool)
+const spendings = { ours: spending, rival: spending }
 console.log(`A list page of one enterprise over ${orderCount.toLocaleString('en')} orders, medians of five`)
 const [wanted = ''] = process.argv.slice(2)
 for (const [name, input] of Object.entries(pages)) {
@@ -118,7 +121,7 @@ for (const [name, input] of Object.entries(pages)) {
       () => run(owner),
     )
     const spread = `${bare.lowest.toFixed(2)}–${bare.highest.toFixed(2)}`
-    const measured = `${bare.ours.toFixed(2)} ms, bare ${bare.rival.toFixed(2)}, ratio ${bare.ratio.toFixed(2)} (${spread})`
+    const measured = `${bare.ours.toFixed(2)} ms, bare ${bare.rival.toFixed(2)}, ratio ${bare.ratio.toFixed(2)} (${spread}), ${toldSpent(bare.spent)}`
     const ofOwners = `owner ${owners.rival.toFixed(2)}, ratio ${owners.ratio.toFixed(2)}`
     console.log(
       `${`${name}, ${how}`.padEnd(34)}${measured}; ${ofOwners}; ${statements.length} statements, ${total} rows`,
@@ -130,7 +133,7 @@ await table.stop()
 /** Five pairs of forty in turn; the ratio is the median of theirs. */
 async function compareFive(ours: () => Promise<unknown>, rival: () => Promise<unknown>) {
   const pairs = []
-  for (let pair = 0; pair < pairCount; pair += 1) pairs.push(await compare(sized(40, 1), { ours, rival }))
+  for (let pair = 0; pair < pairCount; pair += 1) pairs.push(await compare(sized(40, 1), { ours, rival }, spendings))
   const sorted = pairs.toSorted((a, b) => a.ratio - b.ratio)
   const middle = sorted[Math.floor(pairCount / 2)]
   if (!middle) throw new Error('nothing was measured')

@@ -22,7 +22,7 @@ import { linesOfList, manyLists } from './declare/many-lists.ts'
 import { median } from './median.ts'
 import { startProduct } from './started-product.ts'
 
-const count = Number(process.argv[2] ?? sized(10_000, 10))
+const count = Number(process.argv[2] ?? sized(10_000, 10, 1000))
 const pairs = Number(process.argv[3] ?? sized(3, 1))
 const { folder, owner, company, user, stop } = await startProduct({ isSigning: true })
 const { enterpriseId, dxpId } = company

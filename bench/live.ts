@@ -8,10 +8,10 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { WebSocket } from 'ws'
 import { orderForm } from '../server/testing/an-order.ts'
-import { openSession } from '../server/testing/open-session.ts'
 import { sized } from './begin.ts'
 import { median } from './median.ts'
-import { type StartedProduct, startProduct } from './started-product.ts'
+import { addPeople } from './people.ts'
+import { startProduct } from './started-product.ts'
 
 const sockets = Number(process.env.BENCH_SOCKETS ?? sized(2000, 40))
 const updates = Number(process.env.BENCH_UPDATES ?? sized(1000, 5))
@@ -69,27 +69,10 @@ async function opened(url: string, token?: string): Promise<WebSocket> {
   return socket
 }
 
-/** People of the same company, because each may have a hundred sockets. */
-async function tokensOf({ owner, company }: StartedProduct, count: number): Promise<{ id: string; token: string }[]> {
-  const people = []
-  for (let at = 0; at < count; at += 1) {
-    const { rows } = await owner.pool.query<{ id: string }>(
-      `with one as (select * from sys_user where username = $1), made as (
-        insert into sys_user (username, realname, password_hash, enterprise_id)
-          select $2, $2, '-', enterprise_id from one returning id
-      ), tenant as (insert into sys_user_tenant (user_id, tenant_id) select id, 0 from made)
-      insert into sys_user_role (user_id, role_id)
-        select made.id, role_id from made, one join sys_user_role r on r.user_id = one.id returning user_id::text as id`,
-      [company.username, `watcher-${at}`],
-    )
-    people.push({ id: String(rows[0]?.id), token: await openSession(owner.pool, `watcher-${at}`) })
-  }
-  return people
-}
-
 const product = await startProduct()
 const { id: orderId } = await product.user.send(callsOf(order).add, orderForm())
-const people = await tokensOf(product, Math.ceil(sockets / 90))
+// Each person may have a hundred sockets.
+const people = await addPeople(product, Math.ceil(sockets / 90), 'watcher')
 
 async function startBare(): Promise<Rival & { stop(): void }> {
   const server = fork(new URL('./live/bare-server.ts', import.meta.url), [product.databaseUrl])

@@ -13,6 +13,7 @@ import { testKey } from '../server/testing/test-key.ts'
 import { sized } from './begin.ts'
 import { type ManyEnterprises, manyEnterprises, papersEach } from './many-enterprises.ts'
 import { compare, median } from './median.ts'
+import { spendingOf, toldSpent } from './processor-time.ts'
 
 const [few, many] = sized([100, 1000], [3, 5])
 const pairs = Number(process.argv[2] ?? sized(5, 1))
@@ -26,10 +27,14 @@ const { figures, receipts, attachments, history } = await page('ours')()
 console.log(
   `the page has ${attachments.length} papers, ${history.length} events, ${receipts.length} receipts, ${figures.length} figures`,
 )
-const read = await compare(pairs * sized(12, 1), { ours: page('ours'), rival: page('rival') })
+const spendings = {
+  ours: await spendingOf(products.ours.owner.pool, products.ours.pid),
+  rival: await spendingOf(products.rival.owner.pool, products.rival.pid),
+}
+const read = await compare(pairs * sized(12, 1), { ours: page('ours'), rival: page('rival') }, spendings)
 console.log(
   `all of one enterprise: ${read.ours.toFixed(1)} ms among ${many}, ${read.rival.toFixed(1)} ms among ${few}, ` +
-    `ratio ${read.ratio.toFixed(2)}`,
+    `ratio ${read.ratio.toFixed(2)}; ${toldSpent(read.spent)}`,
 )
 
 /** Milliseconds for each paper; every paper is due. */

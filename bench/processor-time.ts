@@ -50,12 +50,17 @@ export async function spendingOf(pool: pg.Pool, pid = process.pid): Promise<() =
   })
 }
 
-/** Returns what the work has spent, for each of `count`. */
-export async function spentBy(spending: () => Spent, work: () => Promise<unknown>, count = 1): Promise<Spent> {
+/** Returns what the work has returned, and what it has spent for each of `count`. */
+export async function spentBy<T>(
+  spending: () => Spent,
+  work: () => Promise<T>,
+  count: number,
+): Promise<{ value: T; spent: Spent }> {
   const before = spending()
-  await work()
+  const value = await work()
   const after = spending()
-  return { server: (after.server - before.server) / count, database: (after.database - before.database) / count }
+  const spent = { server: (after.server - before.server) / count, database: (after.database - before.database) / count }
+  return { value, spent }
 }
 
 export function sumOf(all: readonly Spent[]): Spent {

@@ -12,6 +12,7 @@ import { handleWork } from '../server/work/work.ts'
 import { startWorkers } from '../server/work/worker.ts'
 import { sized } from './begin.ts'
 import { openPostgres } from './own-postgres.ts'
+import { spendingOf, spentBy, toldSpent } from './processor-time.ts'
 
 const items = sized(10_000, 200)
 const rounds = sized(3, 1)
@@ -78,11 +79,14 @@ await chmod(folder, 0o711)
 const postgres = await openPostgres(join(folder, 'postgres'))
 const database = await connectAsOwner(postgres.databaseUrl, { poolSize: 20 })
 await migrate(database.pool)
+const spending = await spendingOf(database.pool)
 for (const width of widths) {
   for (let round = 1; round <= rounds; round++) {
-    const own = await runOwn(database, width)
-    const bare = await runBare(database, Math.min(width, 20))
-    const figures = `own queue ${own.toFixed(0)}/s, bare SQL ${bare.toFixed(0)}/s, ratio ${(own / bare).toFixed(2)}`
+    const ours = await spentBy(spending, () => runOwn(database, width), items)
+    const rival = await spentBy(spending, () => runBare(database, Math.min(width, 20)), items)
+    const [own, bare] = [ours.value, rival.value]
+    const rates = `own queue ${own.toFixed(0)}/s, bare SQL ${bare.toFixed(0)}/s, ratio ${(own / bare).toFixed(2)}`
+    const figures = `${rates}; an item's ${toldSpent({ ours: ours.spent, rival: rival.spent })}`
     console.log(`queue, ${items} items, ${width} at once: ${figures}`)
   }
 }

@@ -22,7 +22,8 @@ export interface StartedProduct {
   company: DeclaringCompany
   /** Who works for the company. */
   user: ApiCaller
-  stop(): Promise<void>
+  /** `keepsFiles`: what the server has written is read afterwards; the folder goes with the bench. */
+  stop(options?: { keepsFiles?: boolean }): Promise<void>
 }
 
 interface Options {
@@ -30,9 +31,15 @@ interface Options {
   isSigning?: boolean
   /** On a PostgreSQL of its own also in the tests, for what reads its log. */
   isAlone?: boolean
+  /** More of the server's environment. */
+  environment?: Record<string, string>
 }
 
-export async function startProduct({ isSigning = false, isAlone = false }: Options = {}): Promise<StartedProduct> {
+export async function startProduct({
+  isSigning = false,
+  isAlone = false,
+  environment = {},
+}: Options = {}): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
   // As root PostgreSQL and the server run as another user, who has to get through this folder.
   await chmod(folder, 0o711)
@@ -41,6 +48,7 @@ export async function startProduct({ isSigning = false, isAlone = false }: Optio
   const signers: Record<string, string> = isSigning ? { KOUAN_SIGNERS: await signingFile(folder) } : {}
   const { server, output } = await startServerProcess({
     ...signers,
+    ...environment,
     KOUAN_DATA: join(folder, 'data'),
     DATABASE_URL: postgres.databaseUrl,
     KOUAN_ENCRYPTION_KEYS: testKey.toString('base64'),
@@ -55,11 +63,11 @@ export async function startProduct({ isSigning = false, isAlone = false }: Optio
   return {
     ...{ folder, pid: server.pid, address, databaseUrl: postgres.databaseUrl, owner, company },
     user: apiCaller({ address, token: await openSession(owner.pool, company.username) }),
-    stop: async () => {
+    stop: async ({ keepsFiles = false } = {}) => {
       await server.end()
       await owner.close()
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (!keepsFiles) await rm(folder, { recursive: true, force: true })
     },
   }
 }
