@@ -38,6 +38,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   sheets: {},
   'import-sheets': {},
   'open-api': {},
+  planning: { outOfTests: 'starts a PostgreSQL of its own, twice' },
   bounds: {},
   papers: {},
   'personal-data': {},

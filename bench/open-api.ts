@@ -11,6 +11,7 @@ import fastify from 'fastify'
 import { orderForm } from '../server/testing/an-order.ts'
 import { sized } from './begin.ts'
 import { median } from './median.ts'
+import { type Spent, spendingOf, spentBy } from './processor-time.ts'
 import { startProduct } from './started-product.ts'
 
 type Values = Record<string, unknown>
@@ -23,7 +24,7 @@ const [rounds = sized(5, 1)] = process.argv.slice(2).map(Number)
 const size = sized(1000, 10)
 const singles = sized(300, 4)
 const atOnce = 8
-const { address, user, owner, stop } = await startProduct()
+const { address, pid, user, owner, stop } = await startProduct()
 const { pool } = owner
 
 const form = { accountName: 'bench', kinds: 'order', scopes: 'read,write', ratePerMinute: 6000 }
@@ -45,6 +46,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - begin
 }
+
+const spending = await spendingOf(pool, pid)
+/** What the server and PostgreSQL spend on a document, by round. */
+const spent: Record<'batch' | 'single', Spent[]> = { batch: [], single: [] }
+const counted = (name: keyof typeof spent, count: number, work: () => Promise<unknown>) =>
+  timed(async () => void spent[name].push(await spentBy(spending, work, count)))
 
 /** Runs the works, `atOnce` of them at a time. */
 async function together(works: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -122,7 +129,7 @@ const times: Record<'batch' | 'each' | 'whole' | 'single' | 'handler', number[]>
 }
 for (let round = -1; round < rounds; round += 1) {
   const documents = Array.from({ length: size }, () => orderForm())
-  const batch = await timed(async () => {
+  const batch = await counted('batch', size, async () => {
     const { done } = await sendOpen('POST', '/documents/order/batch', { documents })
     if (done !== size) throw new Error(`${String(done)} of ${size}`)
   })
@@ -132,10 +139,15 @@ for (let round = -1; round < rounds; round += 1) {
   })
   const whole = await timed(() => insertAll(stored))
   const forms = Array.from({ length: singles }, () => orderForm())
-  const single = await timed(() => together(forms.map((one) => () => sendOpen('PUT', '/documents/order', one))))
+  const single = await counted('single', singles, () =>
+    together(forms.map((one) => () => sendOpen('PUT', '/documents/order', one))),
+  )
   const written = await readStored(singles)
   const byHandler = await timed(() => together(written.map((one) => () => askBare(one))))
-  if (round < 0) continue
+  if (round < 0) {
+    for (const all of Object.values(spent)) all.length = 0
+    continue
+  }
   for (const [name, time] of Object.entries({ batch, each, whole, single, handler: byHandler }))
     times[name as keyof typeof times].push(time)
 }
@@ -150,5 +162,12 @@ const [put, bare] = [rate(singles, 'single'), rate(singles, 'handler')]
 console.log(
   `single writes, ${atOnce} at once: ${put.toFixed(0)}/s; bare handler ${bare.toFixed(0)}/s: ratio ${(put / bare).toFixed(2)} (0.30 wanted)`,
 )
+for (const [name, all] of Object.entries(spent)) {
+  const [server, database] = [median(all.map((one) => one.server)), median(all.map((one) => one.database))]
+  console.log(
+    `processor time of a document, ${name}: ${(server + database).toFixed(2)} ms, ${server.toFixed(2)} of the server and ` +
+      `${database.toFixed(2)} of PostgreSQL`,
+  )
+}
 await handler.close()
 await stop()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type ApiCaller, apiCaller } from '../e2e/api-caller.ts'
 import { aDeclaringCompany, type DeclaringCompany } from '../e2e/declaring-company.ts'
 import { connectAsOwner } from '../server/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { openSession } from '../server/testing/open-session.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { makeSigningKeys } from '../server/testing/signing-keys.ts'
@@ -33,18 +33,18 @@ interface Options {
   isAlone?: boolean
   /** More of the server's environment. */
   environment?: Record<string, string>
+  /** PostgreSQL, one of its own, counts statements and their planning in `stats.pg_stat_statements`. */
+  isCounting?: boolean
 }
 
-export async function startProduct({
-  isSigning = false,
-  isAlone = false,
-  environment = {},
-}: Options = {}): Promise<StartedProduct> {
+export async function startProduct(options: Options = {}): Promise<StartedProduct> {
+  const { isSigning = false, isAlone = false, environment = {}, isCounting = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
   // As root PostgreSQL and the server run as another user, who has to get through this folder.
   await chmod(folder, 0o711)
   const at = join(folder, 'postgres')
-  const postgres = isAlone ? await startEmbeddedPostgres({ folder: at }) : await openPostgres(at)
+  const open = isCounting ? openCountingPostgres : isAlone ? startAlone : openPostgres
+  const postgres = await open(at)
   const signers: Record<string, string> = isSigning ? { KOUAN_SIGNERS: await signingFile(folder) } : {}
   const { server, output } = await startServerProcess({
     ...signers,
@@ -70,6 +70,27 @@ export async function startProduct({
       if (!keepsFiles) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const startAlone = (folder: string) => startEmbeddedPostgres({ folder })
+
+async function openCountingPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const asOwner = async ({ databaseUrl }: EmbeddedPostgres, statements: readonly string[]) => {
+    const { pool, close } = await connectAsOwner(databaseUrl, { poolSize: 1 })
+    for (const statement of statements) await pool.query(statement)
+    await close()
+  }
+  const first = await startAlone(folder)
+  await asOwner(first, ["alter system set shared_preload_libraries = 'pg_stat_statements'"])
+  await first.stop()
+  const counting = await startAlone(folder)
+  await asOwner(counting, [
+    'create schema stats',
+    'create extension pg_stat_statements schema stats',
+    'alter system set pg_stat_statements.track_planning = on',
+    'select pg_reload_conf()',
+  ])
+  return counting
 }
 
 /** Keys that the user of the server reads, and nobody else. */
