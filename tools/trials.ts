@@ -223,6 +223,12 @@ const trials: Record<string, Trial> = {
     files: ['e2e/lists-fit.e2e.ts'],
     environment: whole,
   },
+  wall: {
+    title: 'a screen on a wall through 1,000 answers: its heap after each third (a minute; TRIAL_ANSWERS)',
+    project: 'e2e',
+    files: ['e2e/wall-memory.e2e.ts'],
+    environment: { TRIAL_ANSWERS: '1000' },
+  },
   'second-tries': {
     title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',
     project: 'e2e',
