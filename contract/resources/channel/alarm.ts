@@ -16,6 +16,7 @@ export const alarm = defineResource({
   sort: { by: 'openTime', order: 'desc' },
   tenant: 'own',
   titleField: 'title',
+  secondLine: ['detail'],
   states: states({
     field: 'status',
     of: {
@@ -31,7 +32,7 @@ export const alarm = defineResource({
     title: text({ ...readonly, label: '告警', search: 'like', list: 320 }),
     kind: dictionary('alarm_kind', { ...readonly, label: '种类', search: 'in', list: 110 }),
     status: dictionary('alarm_status', { ...readonly, label: '状态', search: 'in', list: 100 }),
-    detail: text({ ...readonly, label: '说明', list: true }),
+    detail: text({ ...readonly, label: '说明' }),
     openTime: dateTime({ ...readonly, label: '发生时间', search: 'range', list: 170 }),
     toldTo: text({ ...readonly, label: '通知了谁', list: 220 }),
     knownBy: text({ ...readonly, label: '知晓人', list: 100 }),

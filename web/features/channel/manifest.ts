@@ -44,7 +44,7 @@ export const channel: Area = {
     ),
     // Alarms open and end by themselves.
     'channel/AlarmList': plainPage(async () => (await import('@kouan/contract/resources/channel/alarm.ts')).alarm, {
-      columns: ['title', 'kind', 'status', 'detail', 'openTime', 'toldTo', 'knownBy', 'endTime'],
+      columns: ['title', 'kind', 'status', 'openTime', 'toldTo', 'knownBy', 'endTime'],
       isLive: true,
     }),
     'channel/ChannelRequestList': plainPage(channelRequest, {
