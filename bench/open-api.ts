@@ -51,7 +51,7 @@ const spending = await spendingOf(pool, pid)
 /** What the server and PostgreSQL spend on a document, by round. */
 const spent: Record<'batch' | 'single', Spent[]> = { batch: [], single: [] }
 const counted = (name: keyof typeof spent, count: number, work: () => Promise<unknown>) =>
-  timed(async () => void spent[name].push(await spentBy(spending, work, count)))
+  timed(async () => void spent[name].push((await spentBy(spending, work, count)).spent))
 
 /** Runs the works, `atOnce` of them at a time. */
 async function together(works: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -4,15 +4,20 @@ import { openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { openAccount } from '@kouan/contract/resources/open/open-account.ts'
+import type { ApiCaller } from '../../e2e/api-caller.ts'
 import { orderForm } from '../../server/testing/an-order.ts'
-import type { StartedProduct } from '../started-product.ts'
 import type { Ask } from './ask.ts'
 import type { Pace } from './broker-work.ts'
 
 let made = 0
 
+interface Company {
+  user: ApiCaller
+  address: string
+}
+
 /** Makes an account with a token; returns what its program does. */
-export async function openTraffic({ user, address }: StartedProduct): Promise<(ask: Ask, pace: Pace) => Promise<void>> {
+export async function openTraffic({ user, address }: Company): Promise<(ask: Ask, pace: Pace) => Promise<void>> {
   made += 1
   const form = { accountName: `mix-${made}`, kinds: 'order', scopes: 'read,write', ratePerMinute: 6000 }
   const { id } = await user.send(callsOf(openAccount).add, form as never)
