@@ -38,3 +38,17 @@ export async function aShop(test: TestApp, { channel, ...given }: ShopGiven = {}
   const company = await aCompany(test, given)
   return { ...company, channel: await aChannel(test, { enterpriseId: company.enterpriseId, ...channel }) }
 }
+
+/** Registers a company and opens a channel of each direction, by its business type. */
+export async function aShopBothWays(
+  test: TestApp,
+  { channel, ...given }: ShopGiven = {},
+): Promise<TestCompany & { channels: ReadonlyMap<string, TestChannel> }> {
+  const company = await aCompany(test, given)
+  const channels = new Map<string, TestChannel>()
+  for (const crossborderType of ['I9610', 'E9610']) {
+    const options = { enterpriseId: company.enterpriseId, crossborderType, ...channel }
+    channels.set(crossborderType, await aChannel(test, options))
+  }
+  return { ...company, channels }
+}

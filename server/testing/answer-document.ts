@@ -36,3 +36,21 @@ export async function answerDocument(
   const receipt = buildReceipt({ definition, revision: '202205', guid, documents: [document] })
   await drop(channel, inEnvelope(receipt, channel, definition.type))
 }
+
+let said = 0
+
+/** Drops a receipt with this head, which has a guid of its own and a later time than the one before it unless it names them. */
+export async function dropReceipt(
+  channel: Pick<TestChannel, 'inbox' | 'dxpId'>,
+  type: string,
+  { head, lines = [] }: { head: Record<string, string | undefined>; lines?: Record<string, string>[] },
+): Promise<void> {
+  const definition = findDefinition(type)
+  if (!definition) throw new Error(`no message is called ${type}`)
+  said += 1
+  const guid = `0A1B2C3D-1111-4222-8333-${String(said).padStart(12, '0')}`
+  const returnTime = `2099010100${String(said).padStart(4, '0')}000`
+  const told = { guid, returnTime, returnInfo: '示例', ...head }
+  const text = buildReceipt({ definition, revision: '202205', guid, documents: [{ head: told, lines }] })
+  await drop(channel, inEnvelope(text, channel, type))
+}

@@ -5,9 +5,8 @@ import type { SimulatedOutcomeCode } from '@kouan/contract/resources/channel/sim
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { meaningOf } from '@kouan/customs/receipts/deciding-receipt.ts'
-import { aChannel } from './a-channel.ts'
+import { aShopBothWays } from './a-company.ts'
 import { businessTypeOf } from './a-document.ts'
-import { anEnterprise } from './an-enterprise.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Of these roles, each message has a sender. */
@@ -29,17 +28,13 @@ export const goodStates = (kind: DocumentKind): string[] => Object.values(goodEn
 /** A company with a channel of each direction to simulated customs. */
 export async function aSimulatedCompany(test: TestApp) {
   const staff = await test.aUser({ rights: '*' })
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: everyRole, tradeModes: '9610' })
-  const simulated = { simDelaySeconds: 0, simOutcome: 'PASS' } as const
-  const channels = new Map<string, string>()
-  for (const crossborderType of ['I9610', 'E9610']) {
-    const { baseChannelId } = await aChannel(test, { enterpriseId, crossborderType, simulated })
-    channels.set(crossborderType, baseChannelId)
-  }
-  const user = await test.aUser({ rights: '*', enterpriseId })
+  const { user, channels } = await aShopBothWays(test, {
+    company: { companyRoles: everyRole },
+    channel: { simulated: { simDelaySeconds: 0, simOutcome: 'PASS' } },
+  })
   /** From now on customs answer documents of this kind so. */
   async function setOutcome({ message }: DocumentKind, simOutcome: SimulatedOutcomeCode) {
-    const id = channels.get(businessTypeOf(message)) ?? ''
+    const id = channels.get(businessTypeOf(message))?.baseChannelId ?? ''
     const answer = await test.send(callsOf(baseChannel).edit, { id, protocol: simulatedProtocol, simOutcome }, staff)
     if (!answer.success) throw new Error(answer.message)
   }

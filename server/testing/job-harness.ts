@@ -32,7 +32,7 @@ export interface StoredJobRow {
   result_until: Date | null
 }
 
-/** Sets up the application. Call it at the top level of a test file. */
+/** Sets up the application, whose parts it returns beside its own. Call it at the top level of a test file. */
 export async function jobHarness(options: Parameters<typeof testApp>[0] = {}) {
   const started: Workers[] = []
   const stop = async () => void (await Promise.all(started.splice(0).map((workers) => workers.drain())))
@@ -53,6 +53,7 @@ export async function jobHarness(options: Parameters<typeof testApp>[0] = {}) {
   }
 
   return {
+    ...test,
     test,
     stop,
     /** Starts workers for these jobs, and for other work beside them. */

@@ -1,23 +1,13 @@
 // Small archives; `npm run trials -- release` installs the real one.
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../server/testing/temporary-folder.ts'
 import { listContents } from './installed/contents.ts'
 import { finishFolder, writeArchive } from './write-archive.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'kouan-archive-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const home = temporaryFolder('archive')
 
 const commit = { name: 'abc', time: new Date('2026-11-28T10:00:00Z') }
 

@@ -1,16 +1,15 @@
 // What the log tells of a request and of all that follows from it: one trace, and no word of a person.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { uploadFile } from '@kouan/contract/calls/files.ts'
 import { importManyOf, previewSheetOf } from '@kouan/contract/calls/sheets.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anOrder, orderCalls } from '../../testing/an-order.ts'
 import { anOrderSheet } from '../../testing/an-order-sheet.ts'
 import { ceb312, drop, inEnvelope } from '../../testing/declaration-harness.ts'
+import { httpFarEnd } from '../../testing/http-far-end.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { declareOrders } from '../../testing/order-calls.ts'
 import { scene } from '../../testing/scenes/scene.ts'
@@ -29,22 +28,14 @@ await start({ log: app.log })
 const posted: { traceparent: string; body: string }[] = []
 /** What the other side answers. */
 let status = 202
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const body = Buffer.concat(chunks).toString()
-    if (request.method !== 'POST') return void response.end('{"files":[]}')
-    posted.push({ traceparent: String(request.headers.traceparent), body })
-    // Some repeat in their answer what they refuse.
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ success: status < 300, body }))
-  })
+const address = await httpFarEnd((response, { method, headers, body }) => {
+  if (method !== 'POST') return void response.end('{"files":[]}')
+  posted.push({ traceparent: String(headers.traceparent), body })
+  // Some repeat in their answer what they refuse.
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ success: status < 300, body }))
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => void server.close())
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const remote = () => ({ protocol: 'HTTP', authType: 'NONE', urlUp: `${address}/up`, urlDown: `${address}/down` })
 await aChannel(test, { enterpriseId, remote })

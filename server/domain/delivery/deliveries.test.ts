@@ -1,11 +1,11 @@
 // Deliveries to a real HTTP server over the real queue, with a clock that the tests advance.
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { allowedNetworks } from '../../outgoing/allowed-networks.ts'
+import { httpFarEnd } from '../../testing/http-far-end.ts'
 import { testKey } from '../../testing/test-key.ts'
 import { workHarness } from '../../testing/work-harness.ts'
 import { openVault } from '../../vault/vault.ts'
@@ -24,18 +24,12 @@ let isPaused = false
 let refusal: string | undefined
 let schedule: readonly number[] | undefined
 let networks = allowedNetworks(['127.0.0.1'])
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    const { status, text, type = 'text/plain', after } = respond()
-    response.writeHead(status, { 'content-type': type, ...(after && { 'retry-after': after }) }).end(text)
-  })
+const receiver = await httpFarEnd((response, request) => {
+  received.push(request)
+  const { status, text, type = 'text/plain', after } = respond()
+  response.writeHead(status, { 'content-type': type, ...(after && { 'retry-after': after }) }).end(text)
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => void server.close())
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?token=hidden`
+const url = `${receiver}/hook?token=hidden`
 
 const webhooks: DeliveryTarget = {
   kind: 'WEBHOOK',

@@ -1,46 +1,36 @@
 // Alarms on their way to a robot, a mailbox and a phone over the queue, at other sides that behave as real ones do.
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { testAlarmReceiver } from '@kouan/contract/calls/alarm-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { alarmReceiver } from '@kouan/contract/resources/channel/alarm-receiver.ts'
 import { mailServer } from '@kouan/contract/resources/system/mail-server.ts'
 import { smsProvider } from '@kouan/contract/resources/system/sms-provider.ts'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type AlarmSource, checkAlarms } from '../../domain/alarm/alarm.ts'
 import { tellReceivers } from '../../domain/alarm/tell-receivers.ts'
 import { asQueue } from '../../testing/as-queue.ts'
-import { declarationHarness } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { httpFarEnd } from '../../testing/http-far-end.ts'
 import { passTime } from '../../testing/pass-time.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 import { smsServer } from '../../testing/sms-server.ts'
 import { bodyOf, smtpServer } from '../../testing/smtp-server.ts'
 
-const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
-const { test } = harness
-const { send, database, services, clock } = test
-const staff = await test.aUser({ rights: '*' })
+const { test, send, database, services, clock, staff, start } = await scene('platform', {
+  config: { allowedNetworks: ['127.0.0.1'] },
+})
 const mails = await smtpServer({ allowInsecureAuth: true, disabledCommands: ['STARTTLS'] })
 const phones = await smsServer()
-await harness.start()
+await start()
 
 const accepted = (response: ServerResponse) => void response.end('{"errcode":0,"errmsg":"ok"}')
 let answer = accepted
 const texts: string[] = []
-const robot = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    texts.push(JSON.parse(Buffer.concat(chunks).toString()).text.content)
-    answer(response)
-  })
+const robot = await httpFarEnd((response, { body }) => {
+  texts.push(JSON.parse(body).text.content)
+  answer(response)
 })
-await new Promise<void>((resolve) => robot.listen(0, '127.0.0.1', resolve))
-afterAll(() => {
-  robot.close()
-  robot.closeAllConnections()
-})
-const url = `http://127.0.0.1:${(robot.address() as AddressInfo).port}/cgi-bin/webhook/send?key=k`
+const url = `${robot}/cgi-bin/webhook/send?key=k`
 
 beforeEach(async () => {
   for (const table of ['alarm_receiver', 'mail_server', 'sms_provider', 'alarm', 'delivery'])

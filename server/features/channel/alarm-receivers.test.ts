@@ -1,12 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { testAlarmReceiver } from '@kouan/contract/calls/alarm-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { alarmReceiver } from '@kouan/contract/resources/channel/alarm-receiver.ts'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type AlarmSource, checkAlarms } from '../../domain/alarm/alarm.ts'
 import { tellReceivers } from '../../domain/alarm/tell-receivers.ts'
 import { asQueue } from '../../testing/as-queue.ts'
+import { httpFarEnd } from '../../testing/http-far-end.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { dingtalkSignature } from './alarm-ways/dingtalk.ts'
 import { feishuSignature } from './alarm-ways/feishu.ts'
@@ -23,21 +22,10 @@ interface Taken {
 const taken: Taken[] = []
 /** Answer of the robot; undefined: none, the connection stays open. */
 let answer: string | undefined = ''
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const { searchParams } = new URL(request.url ?? '', 'http://robot')
-    taken.push({ query: searchParams, body: JSON.parse(Buffer.concat(chunks).toString()) })
-    if (answer !== undefined) response.end(answer)
-  })
+const address = await httpFarEnd((response, { url, body }) => {
+  taken.push({ query: new URL(url, 'http://robot').searchParams, body: JSON.parse(body) })
+  if (answer !== undefined) response.end(answer)
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => {
-  server.close()
-  server.closeAllConnections()
-})
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 beforeEach(async () => {
   taken.length = 0

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setChannelStatus } from '@kouan/contract/calls/channel.ts'
@@ -9,12 +7,13 @@ import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { alarm } from '@kouan/contract/resources/channel/alarm.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { insertRow } from '../../architecture/a-row.ts'
 import { checkAlarms } from '../../domain/alarm/alarm.ts'
 import type { MessageSigner } from '../../domain/declaration/signing/signer.ts'
 import { asQueue } from '../../testing/as-queue.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { httpFarEnd } from '../../testing/http-far-end.ts'
 import { scene } from '../../testing/scenes/scene.ts'
 import { alarmSources } from './alarm-sources.ts'
 
@@ -23,18 +22,11 @@ const { send, database, services, clock, staff, enterpriseId, channel, start, st
 })
 
 const received: { event: string; trace: string; body: string }[] = []
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const { 'x-kouan-event': event, traceparent } = request.headers
-    received.push({ event: String(event), trace: String(traceparent), body: Buffer.concat(chunks).toString() })
-    response.end('ok')
-  })
+const receiver = await httpFarEnd((response, { headers, body }) => {
+  received.push({ event: String(headers['x-kouan-event']), trace: String(headers.traceparent), body })
+  response.end('ok')
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => void server.close())
-const urlUp = `http://127.0.0.1:${(server.address() as AddressInfo).port}/alarms`
+const urlUp = `${receiver}/alarms`
 
 /** Signers of the configuration. */
 const signers: MessageSigner[] = []

@@ -1,40 +1,31 @@
 // Events of documents at a real HTTP server of an enterprise.
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { delivery } from '@kouan/contract/resources/channel/delivery.ts'
 import { webhook } from '@kouan/contract/resources/channel/webhook.ts'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
-import { anOrder } from '../../testing/an-order.ts'
 import { ceb312, drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { httpFarEnd, noRequest, type ReceivedRequest } from '../../testing/http-far-end.ts'
 import { faultsBySchema } from '../../testing/open-schemas.ts'
-import { declareOrders } from '../../testing/order-calls.ts'
 import { passTime } from '../../testing/pass-time.ts'
 import { scene } from '../../testing/scenes/scene.ts'
 
-const { test, send, database, staff, enterpriseId, user, channel } = await scene('working', {
+const { test, send, database, staff, enterpriseId, user, channel, aDeclaredOrder } = await scene('working', {
   config: { allowedNetworks: ['127.0.0.1'] },
 })
 
-let received: { headers: IncomingHttpHeaders; body: string }[] = []
+let received: ReceivedRequest[] = []
 let status = 200
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
-  })
+const receiver = await httpFarEnd((response, request) => {
+  received.push(request)
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => void server.close())
 
 const secret = 'a key of sixteen characters'
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`
+const url = `${receiver}/events`
 const calls = callsOf(webhook)
 const aWebhook = async (more: object = {}) => {
   const added = await send(calls.add, { webhookName: '订单系统', url, secret, ...more }, user)
@@ -48,18 +39,11 @@ const begin = async () => {
 }
 const bodies = () => received.map(({ body }) => JSON.parse(body))
 
-async function declared() {
-  const { id, form } = await anOrder(test, user)
-  await send(declareOrders, { ids: id }, user)
-  await eventually('state', () => stateOf(test, id), 'SENT -')
-  return { id, orderNo: String(form.orderNo) }
-}
-
 it('events of a document reach the webhook of its enterprise, signed and in their order, also after it was down', async () => {
   await begin()
   await aWebhook()
   status = 503
-  const order = await declared()
+  const order = await aDeclaredOrder()
   await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), channel))
   await eventually(
     'state',
@@ -95,7 +79,7 @@ it('events of a document reach the webhook of its enterprise, signed and in thei
   expect(events.map(({ id }) => Number(id))).toEqual(
     events.map(({ id }) => Number(id)).toSorted((one, other) => one - other),
   )
-  const { headers, body } = received.at(-1) ?? { headers: {}, body: '' }
+  const { headers, body } = received.at(-1) ?? noRequest
   const signed = createHmac('sha256', secret).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')
   expect(headers).toMatchObject({ 'x-kouan-signature': `v1=${signed}`, 'x-kouan-event': 'document.receipt' })
 })
@@ -103,7 +87,7 @@ it('events of a document reach the webhook of its enterprise, signed and in thei
 it('subscription to changes of the state alone: hears what receipts caused, once, with the reason of a refusal', async () => {
   await begin()
   await aWebhook({ events: 'STATE' })
-  const order = await declared()
+  const order = await aDeclaredOrder()
   const refusal = { orderNo: order.orderNo, returnStatus: '100', returnInfo: '[Code:1;Desc:订购人证件号码不正确]' }
   await drop(channel, inEnvelope(ceb312([refusal]), channel))
   const last = () => bodies().findLast(({ documentId }) => documentId === order.id)
@@ -124,7 +108,7 @@ it('kinds, events and the switch choose what is sent; another enterprise sees an
   await aWebhook({ kinds: 'CEB411Message' })
   await aWebhook({ enabled: false })
   const wanted = await aWebhook({ webhookName: '只要回执', events: 'RECEIPT', kinds: 'CEB311Message' })
-  const order = await declared()
+  const order = await aDeclaredOrder()
   await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), channel))
   await eventually(
     'receipt',
@@ -196,7 +180,7 @@ it('secret that is changed: for a day both sign, afterwards the new one alone; a
   const tried = async (count: number) => {
     await send(actionCalls(webhook).test, { id }, user)
     await eventually('test', () => received.length, count)
-    return received.at(-1) ?? { headers: {}, body: '' }
+    return received.at(-1) ?? noRequest
   }
   const both = await tried(1)
   expect(both.headers['x-kouan-signature']).toBe(signedWith(next, both))

@@ -5,22 +5,15 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
+import { aShop } from '../../testing/a-company.ts'
 import { anOrder, orderCalls, orderForm } from '../../testing/an-order.ts'
 import { declareOrders, orderDetail } from '../../testing/order-calls.ts'
-import { type TestUser, testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-const test = await testApp()
-const { send, aUser, database } = test
-const staff = await aUser({ rights: '*' })
+const { test, send, database, staff } = await scene('platform')
 
-async function aShop() {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  await aChannel(test, { enterpriseId })
-  return aUser({ rights: '*', enterpriseId })
-}
-const [shop, stranger] = [await aShop(), await aShop()]
+const [shop, stranger] = [(await aShop(test)).user, (await aShop(test)).user]
 const { confirmCodes } = actionCalls(order)
 
 const withUnit = (unit: string) => ({ goods: orderForm().goods.map((line) => ({ ...line, unit })) })

@@ -1,29 +1,22 @@
 // Every kind of document from its form to the last word of customs, in every revision that has its message.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { type Revision, revisions } from '@kouan/customs/messages/message.ts'
-import { afterAll, describe, expect, it } from 'vitest'
-import { aChannel, type TestChannel } from '../../testing/a-channel.ts'
+import { describe, expect, it } from 'vitest'
+import { aShopBothWays } from '../../testing/a-company.ts'
 import { aDocument, businessTypeOf, documentActions, documentForm } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { answerDocument } from '../../testing/answer-document.ts'
 import { checkSent } from '../../testing/check-sent.ts'
-import { declarationHarness, stateOf } from '../../testing/declaration-harness.ts'
+import { stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { aSimulatedCompany, everyRole, goodEnds, goodStates } from '../../testing/every-kind.ts'
-import { makeSigningKeys } from '../../testing/signing-keys.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-every-kind-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const harness = await declarationHarness({ config: { signingFile: makeSigningKeys(folder).file } })
-const { test } = harness
-const { send } = test
-await harness.start()
+const { test, send, start } = await scene('platform', { signs: true })
+await start()
 
 const kinds = [...documentKinds.values()]
 const rows = kinds.map((kind) => [kind.message.type, kind] as const)
@@ -31,15 +24,8 @@ const declare = (kind: DocumentKind, id: string, user: Parameters<typeof send>[2
   send(documentActions(kind).declare, { ids: id }, user)
 
 /** A company with a channel of each direction that sends messages of the revision. */
-async function aCompany(revision: Revision) {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: everyRole, tradeModes: '9610' })
-  const channels = new Map<string, TestChannel>()
-  for (const crossborderType of ['I9610', 'E9610']) {
-    const options = { enterpriseId, crossborderType, revision, signer: 'rsa' }
-    channels.set(crossborderType, await aChannel(test, options))
-  }
-  return { user: await test.aUser({ rights: '*', enterpriseId }), channels }
-}
+const aCompany = (revision: Revision) =>
+  aShopBothWays(test, { company: { companyRoles: everyRole }, channel: { revision, signer: 'rsa' } })
 
 const companies = { '202205': await aCompany('202205'), '2018-113': await aCompany('2018-113') }
 const simulated = await aSimulatedCompany(test)

@@ -1,8 +1,5 @@
 // Numbers that one document alone may use: told by form and declaration, with the way to the other document; free again when that
 // one is refused, cancelled or deleted, and never by a return.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { cancellationDocument } from '@kouan/contract/resources/declaration/cancellation.ts'
@@ -12,28 +9,18 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import { comparisonConsent } from '@kouan/contract/resources/enterprise/comparison-consent.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { type ExclusiveUse, exclusiveUsesOf } from '@kouan/customs/rules/exclusive-use.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listSharedNumbers, sharedLine } from '../../domain/stored-data/list-shared-numbers.ts'
-import { aChannel } from '../../testing/a-channel.ts'
+import { aShopBothWays } from '../../testing/a-company.ts'
 import { aDocument, type DocumentForm, declareOf, documentForm } from '../../testing/a-document.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { everyRole } from '../../testing/every-kind.ts'
-import { makeSigningKeys } from '../../testing/signing-keys.ts'
-import { type TestUser, testApp } from '../../testing/test-app.ts'
+import { scene } from '../../testing/scenes/scene.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-exclusive-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const test = await testApp({ config: { signingFile: makeSigningKeys(folder).file } })
-const { send, database } = test
+const { test, send, database } = await scene('platform', { signs: true })
 
-async function aCompany() {
-  const { enterpriseId, form } = await anEnterprise(test, { companyRoles: everyRole, tradeModes: '9610' })
-  for (const crossborderType of ['I9610', 'E9610']) {
-    await aChannel(test, { enterpriseId, crossborderType, signer: 'rsa' })
-  }
-  return { enterpriseId, form, user: await test.aUser({ rights: '*', enterpriseId }) }
-}
-const [company, stranger] = [await aCompany(), await aCompany()]
+const ofAllRoles = { company: { companyRoles: everyRole }, channel: { signer: 'rsa' } }
+const [company, stranger] = [await aShopBothWays(test, ofAllRoles), await aShopBothWays(test, ofAllRoles)]
 const { user } = company
 
 const declare = (kind: DocumentKind, ids: string, by: TestUser = user) => send(declareOf(kind), { ids }, by)

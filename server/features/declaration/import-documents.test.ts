@@ -7,13 +7,12 @@ import { inventory, inventoryDocument } from '@kouan/contract/resources/declarat
 import { payment, paymentDocument } from '@kouan/contract/resources/declaration/payment.ts'
 import { taxBill } from '@kouan/contract/resources/declaration/tax-bill.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
-import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
-import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 import { describe, expect, it } from 'vitest'
-import { aChannel } from '../../testing/a-channel.ts'
+import { aChannel, type TestChannel } from '../../testing/a-channel.ts'
 import { aDocument, declareOf, documentForm } from '../../testing/a-document.ts'
+import { dropReceipt } from '../../testing/answer-document.ts'
 import { checkSent, describeChecked } from '../../testing/check-sent.ts'
-import { drop, inEnvelope, readOutbox, stateOf } from '../../testing/declaration-harness.ts'
+import { readOutbox, stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { scene } from '../../testing/scenes/scene.ts'
 
@@ -26,17 +25,9 @@ await start()
 const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
 const declare = (kind: DocumentKind, id: string) => send(declareOf(kind), { ids: id }, user)
 
-let said = 0
 /** One receipt about this document, as customs would send it. */
-async function answer(kind: DocumentKind, channel: { inbox: string; dxpId: string }, head: Record<string, string>) {
-  const definition = findDefinition(kind.message.receiptType ?? '')
-  if (!definition) throw new Error('no receipt answers it')
-  said += 1
-  const guid = `0A1B2C3D-2222-4222-8333-${String(said).padStart(12, '0')}`
-  const told = { guid, returnTime: `2099010100${String(said).padStart(4, '0')}000`, returnInfo: '示例', ...head }
-  const text = buildReceipt({ definition, revision: '202205', guid, documents: [{ head: told, lines: [] }] })
-  await drop(channel, inEnvelope(text, channel, definition.type))
-}
+const answer = (kind: DocumentKind, channel: TestChannel, head: Record<string, string>) =>
+  dropReceipt(channel, kind.message.receiptType ?? '', { head })
 
 describe('an import list', () => {
   it('goes out signed, is rejected, corrected, declared again, and released under the number of customs', async () => {

@@ -14,20 +14,19 @@ import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { companyRoles } from '@kouan/customs/codes/enterprise.ts'
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../testing/a-channel.ts'
+import { aShopBothWays } from '../../testing/a-company.ts'
 import { aDocument, documentActions, documentForm } from '../../testing/a-document.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { openHarness } from '../../testing/an-open-account.ts'
 import { answerDocument } from '../../testing/answer-document.ts'
-import { declarationHarness, stateOf } from '../../testing/declaration-harness.ts'
+import { stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { olderTransactionsEnded } from '../../testing/older-transactions.ts'
+import { scene } from '../../testing/scenes/scene.ts'
 
-const harness = await declarationHarness()
-const { test } = harness
-const { send, database } = test
+const { test, send, database, staff, start } = await scene('platform')
 const { sendOpen, anAccount } = openHarness(test)
-const staff = await test.aUser({ rights: '*' })
-await harness.start()
+await start()
 
 /** As the papers of the messages have it. */
 const sentBy = {
@@ -43,14 +42,11 @@ const numberOf = ({ message }: DocumentKind) => message.type.slice(3, 6)
 const listOf = ({ resource }: DocumentKind, user: Parameters<typeof send>[2]) => send(callsOf(resource).list, {}, user)
 
 /** Of a company with these roles, for both directions. */
-async function aCompany(roles: string) {
-  const website = 'https://shop.example'
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: roles, tradeModes: '9610', website })
-  for (const crossborderType of ['I9610', 'E9610']) {
-    await aChannel(test, { enterpriseId, crossborderType, simulated: { simDelaySeconds: 3600 } })
-  }
-  return { enterpriseId, user: await test.aUser({ rights: '*', enterpriseId }) }
-}
+const aCompany = (companyRoles: string) =>
+  aShopBothWays(test, {
+    company: { companyRoles, website: 'https://shop.example' },
+    channel: { simulated: { simDelaySeconds: 3600 } },
+  })
 
 describe.each(Object.entries(sentBy))('%s', (role, numbers) => {
   it(`sends ${numbers} and is refused all others with a sentence`, async () => {

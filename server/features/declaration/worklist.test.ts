@@ -14,21 +14,15 @@ import { eventually } from '../../testing/eventually.ts'
 import { declareOrders, orderDetail } from '../../testing/order-calls.ts'
 import { scene } from '../../testing/scenes/scene.ts'
 
-const { test, send, aUser, database, staff, enterpriseId, user, channel, reaches } = await scene('working')
+const { test, send, aUser, database, staff, enterpriseId, user, channel, reaches, aDeclaredOrder } =
+  await scene('working')
 const other = await anEnterprise(test, { companyRoles: 'EBC' })
 const stranger = await aUser({ rights: '*', enterpriseId: other.enterpriseId })
 const foreign = await aChannel(test, { enterpriseId: other.enterpriseId })
 const { assign } = actionCalls(order)
 
-async function sentOrder() {
-  const { id, form } = await anOrder(test, user)
-  await send(declareOrders, { ids: id }, user)
-  await reaches(id, 'SENT -')
-  return { id, orderNo: form.orderNo }
-}
-
 async function refusedOrder(returnInfo: string, returnStatus = '100') {
-  const made = await sentOrder()
+  const made = await aDeclaredOrder()
   await drop(channel, inEnvelope(ceb312([{ orderNo: made.orderNo, returnStatus, returnInfo }]), channel))
   await reaches(made.id, `${returnStatus === '100' ? 'REJECTED' : 'FAILED'} ${returnStatus}`)
   return made
@@ -116,7 +110,7 @@ const unmatched = async (orderNo: string, matchStatus = '0') => {
 }
 
 it('a receipt that names no document is given one by hand and counts as if it had found it', async () => {
-  const { id, orderNo } = await sentOrder()
+  const { id, orderNo } = await aDeclaredOrder()
   await drop(channel, inEnvelope(ceb312([{ orderNo: 'SPELT-WRONG', returnStatus: '120' }]), channel))
   const lost = await eventually('receipt of the order', () => unmatched('SPELT-WRONG'))
   const link = (number: string, who = staff) => send(linkReceipt, { id: lost.id, number }, who)
@@ -141,7 +135,7 @@ it('a receipt that names no document is given one by hand and counts as if it ha
 })
 
 it('what came on a foreign road counts for nobody, whoever says so', async () => {
-  const { id, orderNo } = await sentOrder()
+  const { id, orderNo } = await aDeclaredOrder()
   await drop(foreign, inEnvelope(ceb312([{ orderNo: 'FROM-ELSEWHERE', returnStatus: '120' }]), foreign))
   const lost = await eventually('receipt of the order', () => unmatched('FROM-ELSEWHERE'))
   expect(await send(linkReceipt, { id: lost.id, number: orderNo }, staff)).toMatchObject({

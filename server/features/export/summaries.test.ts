@@ -10,12 +10,11 @@ import { exportRefundDocument } from '@kouan/contract/resources/export/export-re
 import { masterBill, masterBillDocument } from '@kouan/contract/resources/export/master-bill.ts'
 import { summaryApplication, summaryApplicationDocument } from '@kouan/contract/resources/export/summary-application.ts'
 import { summaryResult } from '@kouan/contract/resources/export/summary-result.ts'
-import { findDefinition } from '@kouan/customs/messages/catalogue.ts'
-import { buildReceipt } from '@kouan/customs/receipts/build-receipt.ts'
 import { expect, it } from 'vitest'
 import { aDocument, type DocumentForm, declareOf } from '../../testing/a-document.ts'
+import { dropReceipt } from '../../testing/answer-document.ts'
 import { checkSent } from '../../testing/check-sent.ts'
-import { drop, inEnvelope, stateOf } from '../../testing/declaration-harness.ts'
+import { stateOf } from '../../testing/declaration-harness.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { scene } from '../../testing/scenes/scene.ts'
 
@@ -30,15 +29,10 @@ const listOf = async (id: string) => (await send(callsOf(exportInventory).get, {
 let said = 0
 /** One answer of customs, with numbers of its own. */
 async function answer(type: string, head: Record<string, string | undefined>, lines: Record<string, string>[] = []) {
-  const definition = findDefinition(type)
-  if (!definition) throw new Error(type)
   said += 1
   const number = String(said).padStart(9, '0')
-  const guid = `0A1B2C3D-6030-4222-8333-${String(said).padStart(12, '0')}`
-  const time = `2099010100${number.slice(-4)}000`
-  const told = { guid, preNo: `B20990101${number}`, returnTime: time, opDate: time, returnInfo: '示例', ...head }
-  const text = buildReceipt({ definition, revision: '202205', guid, documents: [{ head: told, lines }] })
-  await drop(channel, inEnvelope(text, channel, type))
+  const opDate = `2099010100${number.slice(-4)}000`
+  await dropReceipt(channel, type, { head: { preNo: `B20990101${number}`, opDate, ...head }, lines })
 }
 
 /** A list that customs have taken in, under a number of theirs. */

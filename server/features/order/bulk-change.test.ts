@@ -6,23 +6,16 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
+import { aCompany } from '../../testing/a-company.ts'
 import { killJobProcess } from '../../testing/a-job-process.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { orderCalls } from '../../testing/an-order.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { changeManyOrders } from '../../testing/order-calls.ts'
 
-const harness = await jobHarness()
-const { test, start, waitForEnd } = harness
-const { send, aUser, database, clock } = test
+const { test, start, waitForEnd, send, aUser, database, clock } = await jobHarness()
 const preview = changePreviewOf(order)
 const change = startCallOf(changeManyOrders)
-
-async function aShop() {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  return { enterpriseId, user: await aUser({ rights: '*', enterpriseId }) }
-}
 
 async function ended(id: string) {
   start(jobs)
@@ -39,7 +32,7 @@ const rowsOf = async (ids: string[]) => {
 
 describe('before it is done', () => {
   it('says what would come of it, and changes nothing', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
     const formOf = (n: number) => (n === 1 ? { ebcName: '新名称' } : {})
     const ids = await manyOrders(test, { enterpriseId, count: 4, formOf })
     await database.pool.query("update order_head set declare_status = 'SENT' where id = $1", [ids[2]])
@@ -56,7 +49,7 @@ describe('before it is done', () => {
   })
 
   it('shows texts of codes, keeps people masked, and finds what the rules of customs refuse', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
     await manyOrders(test, { enterpriseId, count: 1 })
     const look = async (asked: object) =>
       (await send(preview, { filter: {}, total: 1, way: 'set', ...asked }, user)).result
@@ -76,7 +69,7 @@ describe('before it is done', () => {
   })
 
   it('a masked value cannot be guessed: whether a row holds it is told to who may reveal it alone', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
     await manyOrders(test, { enterpriseId, count: 1, formOf: () => ({ buyerTelephone: '13987654321' }) })
     const guess = { filter: {}, total: 1, field: 'buyerTelephone', way: 'set', value: '13987654321' }
     const guesser = await aUser({ rights: ['order:list', 'order:edit'], enterpriseId })
@@ -89,7 +82,7 @@ describe('before it is done', () => {
   })
 
   it('refuses what no row could be given', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
     await manyOrders(test, { enterpriseId, count: 1 })
     const problems = async (asked: object) => (await send(preview, { filter: {}, total: 1, ...asked }, user)).problems
     expect(await problems({ field: 'declareStatus', way: 'set', value: 'READY' })).toMatchObject([{ field: 'field' }])
@@ -109,8 +102,8 @@ describe('before it is done', () => {
 
 describe('the job', () => {
   it('changes what may be changed and lists the others with their field; nobody else is reached', async () => {
-    const { enterpriseId, user } = await aShop()
-    const other = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
+    const other = await aCompany(test)
     const [foreign = ''] = await manyOrders(test, { ...other, count: 1 })
     const ids = await manyOrders(test, { enterpriseId, count: 104 })
     await database.pool.query("update order_head set declare_status = 'SENT' where id = $1", [ids[7]])
@@ -131,7 +124,7 @@ describe('the job', () => {
   })
 
   it('rule 32: changes each order once, though the process is killed on the way', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
     const ids = await manyOrders(test, { enterpriseId, count: 230 })
     const asked = { filter: {}, total: 230, field: 'ebcName', way: 'replace', find: '示例', value: '示例示例' }
     const { result } = await send(change, asked, user)
@@ -145,7 +138,7 @@ describe('the job', () => {
   })
 
   it('leaves alone what somebody else changed after the preview', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
     const ids = await manyOrders(test, { enterpriseId, count: 2 })
     const asked = { filter: {}, total: 2, field: 'note', way: 'set', value: '统一备注' }
     const { seen } = (await send(preview, asked, user)).result
@@ -163,7 +156,7 @@ describe('the job', () => {
   })
 
   it('changes a field of all lines', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aCompany(test)
     const [id = ''] = await manyOrders(test, { enterpriseId, count: 1 })
     const { result } = await send(change, { ids: id, field: 'goods.country', way: 'set', value: '116' }, user)
     expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 0 })

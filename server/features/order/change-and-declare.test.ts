@@ -6,23 +6,15 @@ import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
-import { aChannel } from '../../testing/a-channel.ts'
+import { aShop } from '../../testing/a-company.ts'
 import { killJobProcess } from '../../testing/a-job-process.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { changeManyOrders } from '../../testing/order-calls.ts'
 
-const { test, start, waitForEnd } = await jobHarness()
-const { send, aUser, database } = test
+const { test, start, waitForEnd, send, aUser, database } = await jobHarness()
 const preview = changePreviewOf(order)
 const change = startCallOf(changeManyOrders)
-
-async function aShop() {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  await aChannel(test, { enterpriseId })
-  return { enterpriseId, user: await aUser({ rights: '*', enterpriseId }) }
-}
 
 async function ended(id: string) {
   start(jobs)
@@ -45,7 +37,7 @@ const asked = { filter: {}, field: 'note', way: 'set', value: '已核对', actio
 
 describe('before it is done', () => {
   it('says how many will be changed and declared, which are refused and why, and does neither', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     const formOf = (n: number) => ({ note: n === 1 ? '已核对' : '待核对', ...(n === 2 ? undeclarable : {}) })
     const ids = await manyOrders(test, { enterpriseId, count: 4, formOf })
     const before = await ordersOf(ids)
@@ -56,7 +48,7 @@ describe('before it is done', () => {
   })
 
   it('is refused without the right to declare, and for an action that asks for more or is none', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     await manyOrders(test, { enterpriseId, count: 1 })
     const editor = await aUser({ rights: ['order:list', 'order:edit'], enterpriseId })
     expect(await send(preview, { ...asked, total: 1 }, editor)).toMatchObject({ status: 403 })
@@ -70,7 +62,7 @@ describe('before it is done', () => {
 
 describe('the job', () => {
   it('changes and declares each; what is refused keeps its value and is listed with the reason', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     const formOf = (n: number) => (n % 40 === 7 ? undeclarable : {})
     const ids = await manyOrders(test, { enterpriseId, count: 104, formOf })
     const { result } = await send(change, { ...asked, total: 104 }, user)
@@ -89,7 +81,7 @@ describe('the job', () => {
   })
 
   it('is started once by one key, and again with another it declares nothing twice', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     const ids = await manyOrders(test, { enterpriseId, count: 3 })
     const input = { ...asked, filter: undefined, ids: ids.join(',') }
     const { result } = await send(change, { ...input, startKey: 'once' }, user)
@@ -101,7 +93,7 @@ describe('the job', () => {
   })
 
   it('leaves alone what others changed after the preview, also where the value is there already', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     const ids = await manyOrders(test, { enterpriseId, count: 3, formOf: (n) => (n === 1 ? { note: '已核对' } : {}) })
     const { result: looked } = await send(preview, { ...asked, total: 3 }, user)
     await database.pool.query(`update order_head set update_time = now() + interval '1 second' where id = any($1)`, [
@@ -113,7 +105,7 @@ describe('the job', () => {
   })
 
   it('rule 32: declares each order once, though the process is killed on the way', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     const ids = await manyOrders(test, { enterpriseId, count: 230 })
     const { result } = await send(change, { ...asked, total: 230 }, user)
     await killJobProcess(test, { jobId: result.jobId, afterSlices: 1 })

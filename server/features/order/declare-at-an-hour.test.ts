@@ -9,7 +9,7 @@ import { afterEach, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { maxConcurrentJobs } from '../../domain/job/job-times.ts'
 import { beijingText } from '../../ground/beijing-time.ts'
-import { aChannel } from '../../testing/a-channel.ts'
+import { aShop } from '../../testing/a-company.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { counter, counting, gate } from '../../testing/counting-job.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -19,9 +19,7 @@ import { declareManyOrders } from '../../testing/order-calls.ts'
 import { passInQueue, passTime } from '../../testing/pass-time.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 
-const harness = await jobHarness()
-const { test, start, stop, begin, read } = harness
-const { send, aUser, database, clock } = test
+const { test, start, stop, begin, read, send, aUser, database, clock } = await jobHarness()
 const { pool } = database
 const call = startCallOf(declareManyOrders)
 const declare = (input: { filter: object; total?: number; startAt: string; startKey?: string }, user: TestUser) =>
@@ -31,13 +29,6 @@ const realTime = clock.now
 afterEach(() => {
   clock.now = realTime
 })
-
-async function aShop() {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  const user = await aUser({ rights: '*', enterpriseId })
-  await aChannel(test, { enterpriseId })
-  return { enterpriseId, user }
-}
 
 const hourFromNow = () => beijingText(new Date(clock.now().getTime() + 3_600_000))
 const anHour = ({ isHeld = false } = {}) => passTime({ pool, clock, seconds: 3601, isHeld })
@@ -61,7 +52,7 @@ async function declared(enterpriseId: string): Promise<number> {
 }
 
 it('declares at the hour what was chosen, also after the server was started anew; the faulty ones are listed', async () => {
-  const { enterpriseId, user } = await aShop()
+  const { enterpriseId, user } = await aShop(test)
   const ids = await manyOrders(test, { enterpriseId, count: 3, formOf: (n) => (n === 1 ? { goodsValue: '1' } : {}) })
   const startAt = hourFromNow()
   const { result } = await declare({ filter: { declareStatus: 'READY' }, startAt, startKey: 'one' }, user)
@@ -107,7 +98,7 @@ it('declares at the hour what was chosen, also after the server was started anew
 })
 
 it('is cancelled before its hour, and says so at once', async () => {
-  const { enterpriseId, user } = await aShop()
+  const { enterpriseId, user } = await aShop(test)
   await manyOrders(test, { enterpriseId, count: 1 })
   const { result } = await declare({ filter: {}, total: 1, startAt: hourFromNow() }, user)
   start(jobs)
@@ -124,7 +115,7 @@ it('is cancelled before its hour, and says so at once', async () => {
 })
 
 it('is not set for a time that has passed, nor for one far away', async () => {
-  const { enterpriseId, user } = await aShop()
+  const { enterpriseId, user } = await aShop(test)
   await manyOrders(test, { enterpriseId, count: 1 })
   const fault = async (startAt: string) => (await declare({ filter: {}, total: 1, startAt }, user)).problems
   expect(await fault('2026-01-01 02:00:00')).toMatchObject([
@@ -160,7 +151,7 @@ it('stands in line behind other jobs of the person when its hour has come', asyn
 })
 
 it('before a declaration is confirmed, its sum and its ways are told, of the chosen rows alone', async () => {
-  const { enterpriseId, user } = await aShop()
+  const { enterpriseId, user } = await aShop(test)
   const { enterpriseId: closed } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const ids = await manyOrders(test, { enterpriseId, count: 3 })
   const [lost] = await manyOrders(test, { enterpriseId: closed, count: 1 })

@@ -4,30 +4,16 @@ import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/sy
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
-import { aChannel } from '../../testing/a-channel.ts'
+import { aShop } from '../../testing/a-company.ts'
 import { killJobProcess } from '../../testing/a-job-process.ts'
-import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { jobHarness } from '../../testing/job-harness.ts'
 import { manyOrders } from '../../testing/many-orders.ts'
 import { checkManyOrders, declareManyOrders, deleteManyOrders } from '../../testing/order-calls.ts'
 
-const harness = await jobHarness()
-const { test, start, read, waitForEnd } = harness
-const { send, aUser, database } = test
+const { test, start, read, waitForEnd, send, aUser, database } = await jobHarness()
 const declare = startCallOf(declareManyOrders)
 const checkAll = startCallOf(checkManyOrders)
 const deleteAll = startCallOf(deleteManyOrders)
-
-async function aShop() {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  const user = await aUser({ rights: '*', enterpriseId })
-  await aChannel(test, { enterpriseId })
-  return { enterpriseId, user }
-}
-
-const ended = async (id: string) => {
-  return waitForEnd(id)
-}
 
 /** Attempts of the enterprise's orders, and how many of its messages hold them. */
 async function declaredOf(enterpriseId: string) {
@@ -48,8 +34,8 @@ const faulty = count / 100
 
 describe(`${count} orders`, () => {
   it('rule 32: are declared by a filter, each once, though the process is killed on the way; two servers go on', async () => {
-    const { enterpriseId, user } = await aShop()
-    const other = await aShop()
+    const { enterpriseId, user } = await aShop(test)
+    const other = await aShop(test)
     await manyOrders(test, { ...other, count: 3 })
     // Every hundredth is worth less than its goods.
     const ids = await manyOrders(test, {
@@ -66,7 +52,7 @@ describe(`${count} orders`, () => {
     expect(await read(result.jobId)).toMatchObject({ slices: 3, state: 'RUNNING' })
     start(jobs)
     start(jobs)
-    expect(await ended(result.jobId)).toMatchObject({
+    expect(await waitForEnd(result.jobId)).toMatchObject({
       state: 'DONE',
       done_count: count,
       fault_count: faulty,
@@ -92,7 +78,7 @@ describe(`${count} orders`, () => {
 
 describe('the chosen orders', () => {
   it('are checked without being changed, and what is wrong comes as a file, too', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     const ids = await manyOrders(test, {
       enterpriseId,
       count: 120,
@@ -100,7 +86,7 @@ describe('the chosen orders', () => {
     })
     const { result } = await send(checkAll, { ids: ids.join(',') }, user)
     start(jobs)
-    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', done_count: 120, fault_count: 1 })
+    expect(await waitForEnd(result.jobId)).toMatchObject({ state: 'DONE', done_count: 120, fault_count: 1 })
     expect(await declaredOf(enterpriseId)).toMatchObject({ documents: 0 })
     const link = (await send(jobFile, { id: result.jobId }, user)).result
     const { body } = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
@@ -113,12 +99,12 @@ describe('the chosen orders', () => {
   })
 
   it('are deleted as far as their state allows, each with its audit row', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     const ids = await manyOrders(test, { enterpriseId, count: 60 })
     await database.pool.query("update order_head set declare_status = 'SENT' where id = $1", [ids[7]])
     const { result } = await send(deleteAll, { filter: {}, total: 60 }, user)
     start(jobs)
-    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 1 })
+    expect(await waitForEnd(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 1 })
     expect((await send(jobFaults, { id: result.jobId }, user)).result.records).toMatchObject([
       { rowId: ids[7], field: null, message: expect.stringContaining('不能修改或删除') },
     ])
@@ -135,7 +121,7 @@ describe('the chosen orders', () => {
   })
 
   it('are asked for the right of what is done, and something must be chosen', async () => {
-    const { user } = await aShop()
+    const { user } = await aShop(test)
     const reader = await aUser({ rights: ['order:list'] })
     for (const call of [declare, checkAll, deleteAll]) {
       expect(await send(call, { filter: {} }, reader)).toMatchObject({ status: 403 })
@@ -146,7 +132,7 @@ describe('the chosen orders', () => {
   })
 
   it('rule 22: a filter by a person leaves no trace of the person in clear', async () => {
-    const { enterpriseId, user } = await aShop()
+    const { enterpriseId, user } = await aShop(test)
     await manyOrders(test, { enterpriseId, count: 2, formOf: () => ({ buyerTelephone: '13987654321' }) })
     const { result } = await send(checkAll, { filter: { buyerTelephone: '13987654321' } }, user)
     expect(await read(result.jobId)).toMatchObject({ total_count: 2 })

@@ -1,5 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   deleteGatewayRoute,
   listGatewayRoutes,
@@ -8,9 +7,10 @@ import {
 } from '@kouan/contract/calls/system/gateway-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { gatewayRoute } from '@kouan/contract/resources/system/gateway-route.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/far-end/free-port.ts'
+import { httpFarEnd } from '../../testing/http-far-end.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 interface Received {
@@ -19,19 +19,11 @@ interface Received {
   body: string
 }
 const received: Received[] = []
-const upstream = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk: Buffer) => {
-    body += chunk
-  })
-  request.on('end', () => {
-    received.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
-    if (request.url?.endsWith('/moved')) return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
-    response.writeHead(200, { 'set-cookie': 'a=1', 'x-theirs': 'yes', 'content-type': 'text/html' }).end('<b>答复</b>')
-  })
+const uri = await httpFarEnd((response, { method, url, headers, body }) => {
+  received.push({ line: `${method} ${url}`, headers, body })
+  if (url.endsWith('/moved')) return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+  response.writeHead(200, { 'set-cookie': 'a=1', 'x-theirs': 'yes', 'content-type': 'text/html' }).end('<b>答复</b>')
 })
-await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-const uri = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
 
 const { app, send, aUser, database, clock } = await testApp({ config: { allowedNetworks: ['127.0.0.1'] } })
 const other = await testApp({ database, config: { allowedNetworks: ['127.0.0.1'] } })
@@ -39,10 +31,6 @@ const staff = await aUser({ rights: '*' })
 const calls = callsOf(gatewayRoute)
 const here = await app.listen({ port: 0, host: '127.0.0.1' })
 const there = await other.app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => {
-  upstream.closeAllConnections()
-  upstream.close()
-})
 
 let made = 0
 const route = (path: string, change: Record<string, unknown> = {}) => {

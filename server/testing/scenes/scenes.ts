@@ -43,11 +43,11 @@ async function withWork(stage: Stage) {
   /** Waits for state and return status of a document, separated by a space. */
   const reaches = (id: string, state: string) => eventually('state of the document', () => stateOf(test, id), state)
   /** Saves an order and declares it; resolves when it is in the outbox. */
-  async function aDeclaredOrder(form: Partial<OrderForm> = {}): Promise<TestOrder> {
+  async function aDeclaredOrder(form: Partial<OrderForm> = {}): Promise<TestOrder & { orderNo: string }> {
     const order = await anOrder(test, shop.user, form)
     await test.send(declareOrders, { ids: order.id }, shop.user)
     await reaches(order.id, 'SENT -')
-    return order
+    return { ...order, orderNo: String(order.form.orderNo) }
   }
   return { ...shop, reaches, aDeclaredOrder }
 }

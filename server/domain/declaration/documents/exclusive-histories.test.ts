@@ -1,8 +1,5 @@
 // Random histories over two servers on one database: never do two documents that are under way or at customs use one number, and a
 // number that is free again can be used. `npm run trials -- exclusive` runs a thousand of them.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
@@ -10,28 +7,27 @@ import type { DeclareState } from '@kouan/customs/codes/declare-state.ts'
 import { type SeededRandom, seededRandom } from '@kouan/customs/conformance/seeded-random.ts'
 import { freeStates, mayDeclare, mayRedeclare } from '@kouan/customs/receipts/permitted-steps.ts'
 import { type ExclusiveUse, exclusiveUsesOf } from '@kouan/customs/rules/exclusive-use.ts'
-import { afterAll, expect, it } from 'vitest'
-import { aChannel } from '../../../testing/a-channel.ts'
+import { expect, it } from 'vitest'
+import { aShopBothWays } from '../../../testing/a-company.ts'
 import { aDocument, type DocumentForm, declareOf, documentForm } from '../../../testing/a-document.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { everyRole } from '../../../testing/every-kind.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-exclusive-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('exclusive')
 const config = { signingFile: makeSigningKeys(folder).file }
 const one = await testApp({ config })
 const { database } = one
 const other = await testApp({ config, database })
 const servers = [one, other] as const
 
-const { enterpriseId } = await anEnterprise(one, { companyRoles: everyRole, tradeModes: '9610' })
+const { enterpriseId } = await aShopBothWays(one, {
+  company: { companyRoles: everyRole },
+  channel: { signer: 'rsa' },
+})
 const signIn = () => one.aUser({ rights: '*', enterpriseId })
 let user = await signIn()
-for (const crossborderType of ['I9610', 'E9610']) {
-  await aChannel(one, { enterpriseId, crossborderType, signer: 'rsa' })
-}
 
 const cases = [...documentKinds.values()].flatMap((kind) =>
   exclusiveUsesOf(kind.message)

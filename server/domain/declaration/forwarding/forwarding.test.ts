@@ -1,8 +1,6 @@
 // Receipts passed on to a real HTTP server, a folder and, where it is installed, a real queue.
 import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -10,33 +8,26 @@ import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { channelReceipt } from '@kouan/contract/resources/channel/channel-receipt.ts'
 import { delivery } from '@kouan/contract/resources/channel/delivery.ts'
 import { Connection } from 'rabbitmq-client'
-import { afterAll, expect, it } from 'vitest'
-import { anOrder } from '../../../testing/an-order.ts'
+import { expect, it } from 'vitest'
 import { ceb312, drop, inEnvelope, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { hasRabbitMq, rabbitMqServer } from '../../../testing/far-end/rabbitmq-server.ts'
-import { declareOrders } from '../../../testing/order-calls.ts'
+import { httpFarEnd, noRequest, type ReceivedRequest } from '../../../testing/http-far-end.ts'
 import { passTime } from '../../../testing/pass-time.ts'
 import { scene } from '../../../testing/scenes/scene.ts'
 
-const { test, send, database, staff, user, channel } = await scene('working', {
+const { test, send, database, staff, user, channel, aDeclaredOrder } = await scene('working', {
   config: { allowedNetworks: ['127.0.0.1'] },
 })
 
 const secret = 'signing key of the receiver'
-let received: { headers: IncomingHttpHeaders; body: string }[] = []
+let received: ReceivedRequest[] = []
 let status = 200
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{"success":true}')
-  })
+const receiver = await httpFarEnd((response, request) => {
+  received.push(request)
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"success":true}')
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => void server.close())
-const urlUp = `http://127.0.0.1:${(server.address() as AddressInfo).port}/receipts`
+const urlUp = `${receiver}/receipts`
 
 let made = 0
 async function aTarget(settings: object): Promise<string> {
@@ -63,12 +54,6 @@ async function passOn(targetChannelId: string, format: string, statusFilter: str
   expect(added.message).toBe('添加成功！')
 }
 
-async function declared() {
-  const order = await anOrder(test, user)
-  await send(declareOrders, { ids: order.id }, user)
-  await eventually('state', () => stateOf(test, order.id), 'SENT -')
-  return { id: order.id, orderNo: String(order.form.orderNo) }
-}
 const deliveries = async (who = staff) => (await send(callsOf(delivery).list, { pageSize: 50 }, who)).result.records
 const untilSent = (number: number) =>
   eventually('sent', async () => (await deliveries()).filter((one) => one.status === 'SENT').length, number)
@@ -81,7 +66,7 @@ const begin = async () => {
 it('S2.041 S2.065 the webhook of the enterprise gets its receipts in order, signed, also after it was down', async () => {
   await begin()
   await passOn(webhook, 'JSON')
-  const order = await declared()
+  const order = await aDeclaredOrder()
   status = 503
   for (const returnStatus of ['2', '120']) {
     await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus }]), channel))
@@ -105,7 +90,7 @@ it('S2.041 S2.065 the webhook of the enterprise gets its receipts in order, sign
   await passTime({ pool: database.pool, clock: test.clock, seconds: 61 })
   await untilSent(2)
   expect(received.map(({ body }) => JSON.parse(body).fields.returnStatus)).toEqual(['2', '2', '120'])
-  const { headers, body } = received[2] ?? { headers: {}, body: '' }
+  const { headers, body } = received[2] ?? noRequest
   const signed = createHmac('sha256', secret).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')
   expect(headers).toMatchObject({ 'x-kouan-signature': `v1=${signed}`, 'x-kouan-event': 'receipt.CEB312Message' })
   expect(received[0]?.headers['x-message-id']).toBe(received[1]?.headers['x-message-id'])
@@ -127,10 +112,10 @@ it('signing key that is changed: the receipt is signed with both for a day', asy
   const { version } = (await send(callsOf(baseChannel).get, { id: webhook }, staff)).result
   expect((await send(callsOf(baseChannel).edit, { id: webhook, version, signSecret: next }, staff)).success).toBe(true)
   await passOn(webhook, 'JSON')
-  const order = await declared()
+  const order = await aDeclaredOrder()
   await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), channel))
   await untilSent(1)
-  const { headers, body } = received[0] ?? { headers: {}, body: '' }
+  const { headers, body } = received[0] ?? noRequest
   const signedWith = (key: string) =>
     `v1=${createHmac('sha256', key).update(`${headers['x-kouan-timestamp']}.${body}`).digest('hex')}`
   expect(headers).toMatchObject({
@@ -143,7 +128,7 @@ it('signing key that is changed: the receipt is signed with both for a day', asy
 it('the filter passes on these states alone; a type that is switched off or has no target is not passed on', async () => {
   await begin()
   await passOn(webhook, 'XML', '120')
-  const order = await declared()
+  const order = await aDeclaredOrder()
   for (const returnStatus of ['2', '3', '120']) {
     await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus }]), channel))
   }
@@ -155,7 +140,7 @@ it('the filter passes on these states alone; a type that is switched off or has 
   )
   expect(received.map(({ body }) => /<returnStatus>(\d+)/.exec(body)?.[1])).toEqual(['120'])
   await database.pool.query(`update channel_receipt set status = '0'`)
-  const other = await declared()
+  const other = await aDeclaredOrder()
   await drop(channel, inEnvelope(ceb312([{ orderNo: other.orderNo, returnStatus: '120' }]), channel))
   await eventually(
     'state',
@@ -169,7 +154,7 @@ it('a folder gets the file as it was received, and of a file with several receip
   await begin()
   const target = await aTarget({ protocol: 'LOCAL', folder: 'passed-on' })
   await passOn(target, 'XML_RAW')
-  const [one, two] = [await declared(), await declared()]
+  const [one, two] = [await aDeclaredOrder(), await aDeclaredOrder()]
   const raw = inEnvelope(ceb312([{ orderNo: one.orderNo, returnStatus: '2' }]), channel)
   await drop(channel, raw)
   await untilSent(1)
@@ -198,7 +183,7 @@ it.runIf(hasRabbitMq)('a queue gets the message with its message id', async () =
       ...{ authType: 'PASSWORD', account: 'guest', password: 'guest' },
     })
     await passOn(target, 'XML')
-    const order = await declared()
+    const order = await aDeclaredOrder()
     await drop(channel, inEnvelope(ceb312([{ orderNo: order.orderNo, returnStatus: '120' }]), channel))
     await untilSent(1)
     const message = await client.basicGet('receipts')

@@ -1,42 +1,27 @@
 import { createSign } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { ServerResponse } from 'node:http'
 import { setChannelStatus, signerChoices } from '@kouan/contract/calls/channel.ts'
 import { deadLetters, resendDeadLetters } from '@kouan/contract/calls/declaration.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import { parseMessage } from '@kouan/customs/parse.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { aDocument, declareOf } from '../../../testing/a-document.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { readOutbox, stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { httpFarEnd } from '../../../testing/http-far-end.ts'
 import { declareOrders } from '../../../testing/order-calls.ts'
 import { passTime } from '../../../testing/pass-time.ts'
 import { scene } from '../../../testing/scenes/scene.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-signed-'))
 let answer: (response: ServerResponse, data: Buffer) => void = () => {}
-const service = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk) => {
-    body += chunk
-  })
-  request.on('end', () => answer(response, Buffer.from(JSON.parse(body).data, 'base64')))
-})
-await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-afterAll(() => {
-  service.closeAllConnections()
-  service.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-const keys = makeSigningKeys(folder, { serviceUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` })
+const service = await httpFarEnd((response, { body }) => answer(response, Buffer.from(JSON.parse(body).data, 'base64')))
+const keys = makeSigningKeys(temporaryFolder('signed'), { serviceUrl: `${service}/` })
 const sound = (response: ServerResponse, data: Buffer) =>
   void response.end(JSON.stringify({ signature: createSign('sha1').update(data).sign(keys.keyOf('rsa'), 'base64') }))
 
@@ -157,7 +142,7 @@ describe('form of a transfer subject', () => {
 })
 
 it('database: contains no signing key', async () => {
-  const secret = readFileSync(join(folder, 'rsa.key'), 'utf8').split('\n')[3] ?? ''
+  const secret = keys.keyOf('rsa').split('\n')[3] ?? ''
   expect(secret.length).toBeGreaterThan(40)
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -1,34 +1,18 @@
 import { createSign, X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { ServerResponse } from 'node:http'
 import { nodeCryptography } from '@kouan/customs/node/node-cryptography.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allowedNetworks } from '../../../outgoing/allowed-networks.ts'
+import { httpFarEnd, type ReceivedRequest } from '../../../testing/http-far-end.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type SigningServiceOptions, signingService } from './signing-service.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-service-'))
-const keys = makeSigningKeys(folder)
+const keys = makeSigningKeys(temporaryFolder('service'))
 const certificate = new X509Certificate(keys.certificateOf('rsa')).raw
 
-let respond: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {}
-const server = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk) => {
-    body += chunk
-  })
-  request.on('end', () => respond(request, response, body))
-})
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sign`)
+let respond: (request: ReceivedRequest, response: ServerResponse, body: string) => void = () => {}
+const url = new URL('/sign', await httpFarEnd((response, request) => respond(request, response, request.body)))
 
 const data = Buffer.from('<a></a>')
 const ask = (change: Partial<SigningServiceOptions> = {}, signal = new AbortController().signal) =>

@@ -1,9 +1,8 @@
 import { type FlowPart, flowParts, readChannelMap, readFlowRows } from '@kouan/contract/calls/channel-map.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aChannel } from '../../../testing/a-channel.ts'
+import { aShop } from '../../../testing/a-company.ts'
 import { aRole, menuRowId } from '../../../testing/a-role.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
 import { declareOrders } from '../../../testing/order-calls.ts'
 import { scene } from '../../../testing/scenes/scene.ts'
@@ -14,15 +13,7 @@ const rights = ['channelMap:list', 'order:list', 'enterprise:list', 'baseChannel
 const staff = await aUser({ rights })
 const parts = Object.keys(flowParts) as FlowPart[]
 
-async function anExporter() {
-  const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
-  return {
-    enterpriseId,
-    user: await aUser({ rights: '*', enterpriseId }),
-    channel: await aChannel(test, { enterpriseId }),
-  }
-}
-const [one, other] = [await anExporter(), await anExporter()]
+const [one, other] = [await aShop(test), await aShop(test)]
 
 async function declare({ user }: { user: TestUser }, count: number): Promise<string[]> {
   const ids: string[] = []

@@ -1,7 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readPaymentUpload } from '@kouan/contract/calls/payment-upload.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -10,7 +7,7 @@ import { paymentData } from '@kouan/contract/resources/declaration/payment-data.
 import { paymentPlatform } from '@kouan/contract/resources/declaration/payment-platform.ts'
 import { nodeCryptography } from '@kouan/customs/node/node-cryptography.ts'
 import { readPaymentData, signedTextOfUpload } from '@kouan/customs/payment/read-payment.ts'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkAlarms } from '../../../domain/alarm/alarm.ts'
 import { lateUploads } from '../../../domain/payment-data/late-uploads.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
@@ -18,9 +15,9 @@ import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { answerOf, aPlatform, customsAddress, somePaymentData } from '../../../testing/payment-data.ts'
 import { paymentHarness } from '../../../testing/payment-harness.ts'
 import { makeSigningKeys } from '../../../testing/signing-keys.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kouan-payment-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('payment')
 const keys = makeSigningKeys(folder)
 const harness = await paymentHarness({ allowedNetworks: ['127.0.0.1'], signingFile: keys.file })
 const { test, staff, run, aPlatformCompany, ask, work, upload, listed } = harness

@@ -1,21 +1,16 @@
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { paymentData } from '@kouan/contract/resources/declaration/payment-data.ts'
 import { expect, it } from 'vitest'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
+import { aCompany } from '../../../testing/a-company.ts'
 import { openHarness } from '../../../testing/an-open-account.ts'
 import { paymentForm } from '../../../testing/payment-data.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { scene } from '../../../testing/scenes/scene.ts'
 
-const test = await testApp()
-const { send, database } = test
+const { test, send, database } = await scene('platform')
 const calls = callsOf(paymentData)
 const { sendOpen, anAccount } = openHarness(test)
 
-async function aCompany() {
-  const { enterpriseId } = await anEnterprise(test)
-  return { enterpriseId, user: await test.aUser({ rights: '*', enterpriseId }) }
-}
-const { user } = await aCompany()
+const { user } = await aCompany(test)
 
 it('payment data are stored encrypted, shown masked, and revealed by a right of its own', async () => {
   const added = await send(calls.add, paymentForm('T0001') as never, user)
@@ -93,13 +88,13 @@ it('a payment is stored once, and others do not see it', async () => {
   expect((await send(calls.add, form as never, user)).problems).toEqual([
     expect.objectContaining({ field: 'payTransactionId' }),
   ])
-  const other = await aCompany()
+  const other = await aCompany(test)
   expect(await send(calls.add, form as never, other.user)).toMatchObject({ success: true })
   expect((await send(calls.list, {}, other.user)).result.total).toBe(1)
 })
 
 it('the open API: hands over data, replaces them by the number of the payment, and needs the right', async () => {
-  const { user: owner } = await aCompany()
+  const { user: owner } = await aCompany(test)
   const { token } = await anAccount(owner)
   const body = paymentForm('T0005')
   const created = await sendOpen('PUT', '/payment-data', { token, body })

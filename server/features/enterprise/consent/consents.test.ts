@@ -8,8 +8,8 @@ import { comparisonConsent } from '@kouan/contract/resources/enterprise/comparis
 import { order, orderDocument } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
 import { aChannel } from '../../../testing/a-channel.ts'
+import { aCompany, type TestCompany } from '../../../testing/a-company.ts'
 import { aDocument, type DocumentForm, declareOf } from '../../../testing/a-document.ts'
-import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { type TestUser, testApp } from '../../../testing/test-app.ts'
 
 const test = await testApp()
@@ -17,13 +17,9 @@ const { send, database } = test
 const { add, list, get } = callsOf(comparisonConsent)
 const { revoke } = actionCalls(comparisonConsent)
 
-async function aCompany(companyRoles: string) {
-  const { enterpriseId, form } = await anEnterprise(test, { companyRoles, tradeModes: '9610' })
-  return { enterpriseId, form, user: await test.aUser({ rights: '*', enterpriseId }) }
-}
-type Company = Awaited<ReturnType<typeof aCompany>>
+const aCompanyOf = (companyRoles: string) => aCompany(test, { company: { companyRoles } })
 
-const [shop, payer, broker] = [await aCompany('EBC'), await aCompany('PAY'), await aCompany('AGENT')]
+const [shop, payer, broker] = [await aCompanyOf('EBC'), await aCompanyOf('PAY'), await aCompanyOf('AGENT')]
 
 let trades = 0
 /** An order of the shop and its payment, which the payment company has. */
@@ -36,7 +32,7 @@ async function aTrade(given: DocumentForm = {}) {
   return { orderNo, id, paymentId: paid.id }
 }
 
-async function consent(from: Company, to: Company, given: { kinds?: string; expireDate?: string } = {}) {
+async function consent(from: TestCompany, to: TestCompany, given: { kinds?: string; expireDate?: string } = {}) {
   const added = await send(add, { granteeCode: String(to.form.creditCode), ...given } as never, from.user)
   if (!added.success) throw new Error(added.message)
   return added.result
@@ -93,7 +89,7 @@ describe('consent', () => {
     const { id } = await consent(payer, shop)
     expect(await problem(shop.form.companyCode)).toEqual(of(/已授权/))
     await revoked(id, payer.user)
-    const elsewhere = await aCompany('EBC')
+    const elsewhere = await aCompanyOf('EBC')
     await database.pool.query('update enterprise set tenant_id = 77 where id = $1', [elsewhere.enterpriseId])
     expect(await problem(elsewhere.form.creditCode)).toEqual(of(/没有代码为/))
     const staff = await test.aUser({ rights: '*' })
