@@ -1,38 +1,24 @@
 // A declarant cancels a list that customs hold, returns goods of a released one, and looks at the whole shipment.
-import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { inventoryDocument } from '@kouan/contract/resources/declaration/inventory.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { orderDocument } from '@kouan/contract/resources/order/order.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { beforeAll, expect, onTestFailed, test } from 'vitest'
 import { declareOf, documentForm } from '../server/testing/a-document.ts'
-import { makeSigningKeys } from '../server/testing/signing-keys.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
-import { aPassedCompany } from './declaring-company.ts'
+import { aPassedCompany, openSimulation } from './declaring-company.ts'
 import { chooseInRow, pressIn, rowOf } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
 import { confirmDeclaration } from './order-screens.ts'
 import { named } from './register-company.ts'
+import { aSignerFile } from './signer-file.ts'
 import { startedServer } from './started-server.ts'
 import { takePicture } from './take-picture.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'kouan-e2e-applications-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-makeSigningKeys(folder)
-await chmod(folder, 0o711)
-// The user that the server becomes reads the keys, and nobody else.
-if (process.getuid?.() === 0) for (const name of await readdir(folder)) await chown(join(folder, name), 65534, 65534)
-
-const { address, aPerson, aSession, database } = await startedServer({ KOUAN_SIGNERS: join(folder, 'signing.json') })
+const { address, aPerson, aSession, database } = await startedServer({ KOUAN_SIGNERS: await aSignerFile() })
 const browser = await openBrowser()
 
 let opened: OpenedPage
@@ -41,15 +27,10 @@ let company: ApiCaller
 beforeAll(async () => {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
-  const passed = await aPassedCompany({ address, staff, serial: nextSerial(), companyRoles: 'EBC,LOGISTICS' })
-  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9700000002' }
-  const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', signer: 'rsa', status: '1' }
-  const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
-  const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
-  const channel = { channelCode: 'sim', channelName: '示例模拟通道', ...simulation, wrapDxp: true, status: '1' }
-  const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
+  const serial = nextSerial()
+  const passed = await aPassedCompany({ address, staff, serial, companyRoles: 'EBC,LOGISTICS' })
   const { enterpriseId } = passed
-  await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType: 'I9610' })
+  await openSimulation(staff, { serial, enterpriseId, types: ['I9610'], signer: 'rsa' })
   const username = String(passed.form.userName)
   const token = await aSession(username)
   // Light or dark as the browser is.

@@ -76,10 +76,18 @@ export async function aPassedCompany({ staff, ...applying }: Options) {
   return { form, enterpriseId }
 }
 
+interface Simulation {
+  serial: number
+  enterpriseId: string
+  types: readonly string[]
+  /** Name of a configured signer. */
+  signer?: string
+}
+
 /** Opens simulated customs for these business types; they do with a document what the end of its number says. */
 export async function openSimulation(
   staff: ApiCaller,
-  { serial, enterpriseId, types }: { serial: number; enterpriseId: string; types: readonly string[] },
+  { serial, enterpriseId, types, signer }: Simulation,
 ): Promise<{ baseChannelId: string }> {
   const subject = await staff.send(callsOf(transferInfo).add, {
     copCode: '9900D90001',
@@ -88,6 +96,7 @@ export async function openSimulation(
     dxpId: `DXPENT${9_700_000_000 + serial}`,
     receiverId: 'DXPEDC0000000001',
     revision: '202205',
+    ...(signer === undefined ? {} : { signer }),
     status: '1',
   })
   const base = await staff.send(callsOf(baseChannel).add, {

@@ -1,10 +1,6 @@
 // Screens of a desk at 1440 by 900: what people read stands whole, waits in grey, and lies under nothing.
-import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { actionCalls } from '@kouan/contract/derive/action-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,7 +9,7 @@ import { eventually } from '../server/testing/eventually.ts'
 import { apiCaller } from './api-caller.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { cutCells } from './cut-cells.ts'
-import { aPassedCompany, aSubmittedApplication } from './declaring-company.ts'
+import { aPassedCompany, aSubmittedApplication, openSimulation } from './declaring-company.ts'
 import { pressIn, rowOf, topForm } from './list-screen.ts'
 import { nextSerial } from './next-serial.ts'
 import { startedServer } from './started-server.ts'
@@ -36,16 +32,11 @@ const refused = numbers[2] ?? ''
 beforeAll(async () => {
   admin = (await aPerson({ username: 'desk_admin', roles: ['admin'] })).username
   const staff = apiCaller({ address, token: await aSession(admin) })
-  const passed = await aPassedCompany({ address, staff, serial: nextSerial() })
+  const serial = nextSerial()
+  const passed = await aPassedCompany({ address, staff, serial })
   enterpriseId = passed.enterpriseId
   username = String(passed.form.userName)
-  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: 'DXPENT9600000007' }
-  const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
-  const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
-  const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
-  const channel = { channelCode: 'desk', channelName: '示例模拟通道', ...simulation, wrapDxp: true, status: '1' }
-  const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
-  await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType: 'I9610' })
+  await openSimulation(staff, { serial, enterpriseId, types: ['I9610'] })
   const ids: string[] = []
   for (const orderNo of numbers)
     ids.push((await staff.send(callsOf(order).add, { ...orderForm({ orderNo }), enterpriseId })).id)

@@ -1,16 +1,12 @@
 // A day's work: a thousand orders out of a sheet, mended, declared, refused for two reasons, mended in bulk and declared again.
-import { openChannel } from '@kouan/contract/calls/channel.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
-import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
-import { transferInfo } from '@kouan/contract/resources/channel/transfer-info.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import type { Locator } from 'playwright-core'
 import { expect, onTestFailed, test } from 'vitest'
 import { anOrderSheet } from '../server/testing/an-order-sheet.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { accessibilityFaults, isTooWide, type OpenedPage, openBrowser, openPage, screens } from './browser.ts'
-import { aPassedCompany } from './declaring-company.ts'
+import { aPassedCompany, openSimulation } from './declaring-company.ts'
 import { chooseIn, pressIn } from './list-screen.ts'
 import { lookEverywhere } from './look-everywhere.ts'
 import { nextSerial } from './next-serial.ts'
@@ -38,19 +34,7 @@ async function openCompany(): Promise<void> {
   const administrator = await aPerson({ username: 'root_admin', roles: ['admin'] })
   const staff = apiCaller({ address, token: await aSession(administrator.username) })
   const { form, enterpriseId } = await aPassedCompany({ address, staff, serial: nextSerial() })
-  const subject = { copCode: '9900D90001', copName: '示例传输企业', dxpMode: 'DXP', dxpId: `DXPENT960${serial}` }
-  const mailbox = { ...subject, receiverId: 'DXPEDC0000000001', revision: '202205', status: '1' }
-  const { id: transferInfoId } = await staff.send(callsOf(transferInfo).add, mailbox)
-  const simulation = { protocol: simulatedProtocol, simOutcome: 'BY_DIGITS', simDelaySeconds: 0 }
-  const channel = {
-    channelCode: `sim-${serial}`,
-    channelName: '示例模拟通道',
-    ...simulation,
-    wrapDxp: true,
-    status: '1',
-  }
-  const { id: baseChannelId } = await staff.send(callsOf(baseChannel).add, channel)
-  await staff.send(openChannel, { transferInfoId, baseChannelId, enterpriseId, crossborderType: 'I9610' })
+  await openSimulation(staff, { serial, enterpriseId, types: ['I9610'] })
   const username = String(form.userName)
   await database.pool.query(`update sys_user set settings = '{"mode": "system"}' where username = $1`, [username])
   const token = await aSession(username)
