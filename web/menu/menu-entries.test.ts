@@ -1,17 +1,11 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test, vi } from 'vitest'
+import { aMenuItem } from '../testing/a-menu-item.ts'
 import { chosenKey, filterEntries, groupsAbove, keepOneTopGroup, menuEntries, openMenuEntry } from './menu-entries.ts'
 import { fullTitleOf } from './menu-to-routes.ts'
 
-const item = (path: string, fields: Partial<MenuItem> = {}): MenuItem => ({
-  id: path,
-  path,
-  name: `name of ${path}`,
-  component: 'dashboard/Analysis',
-  route: '1',
-  meta: { title: path },
-  ...fields,
-})
+const item = (path: string, fields: Partial<MenuItem> = {}) =>
+  aMenuItem(path, { name: `name of ${path}`, component: 'dashboard/Analysis', ...fields })
 const menu = [
   item('/dashboard/analysis'),
   item('/order', {

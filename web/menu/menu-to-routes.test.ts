@@ -1,16 +1,15 @@
 import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { describe, expect, test } from 'vitest'
+import { aMenuItem } from '../testing/a-menu-item.ts'
 import { addressPattern, findTrail, lowAppIdOf, menuToRoutes, pagePath } from './menu-to-routes.ts'
 
-const item = (fields: Partial<MenuItem>): MenuItem => ({
-  id: '1',
-  path: '/order/list',
-  name: 'order-list',
-  component: 'dashboard/Analysis',
-  route: '1',
-  meta: { title: '订单查询' },
-  ...fields,
-})
+const item = (fields: Partial<MenuItem>) =>
+  aMenuItem('/order/list', {
+    name: 'order-list',
+    component: 'dashboard/Analysis',
+    meta: { title: '订单查询' },
+    ...fields,
+  })
 const only = (menu: Partial<MenuItem>, permissions: string[] = []) => menuToRoutes([item(menu)], permissions)[0]
 
 describe('addresses of rows', () => {

@@ -1,21 +1,17 @@
 // @vitest-environment jsdom
 
-import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { show } from '@kouan/widgets/testing/screen.tsx'
 import { expect, test } from 'vitest'
 import { useSession } from '../data/session/session-store.ts'
+import { aMenuItem } from '../testing/a-menu-item.ts'
 import { OpenedLinks, openedBy } from './opened-links.tsx'
 
 const one = { documentId: '7', documentPages: 'declaration/InventoryStaff,declaration/InventoryList', name: '清单 A-1' }
 const other = { documentId: '8', documentPages: 'export/MasterBillList', name: '总分单 B-1' }
-const page: MenuItem = {
-  id: '1',
-  path: '/declaration/inventory/list',
-  name: 'inventory-list',
+const page = aMenuItem('/declaration/inventory/list', {
   component: 'declaration/InventoryList',
-  route: '1',
   meta: { title: '进口清单' },
-}
+})
 
 test('documents that several sentences name: each once', () => {
   expect(openedBy([{ opens: one }, {}, { opens: other }, { opens: one }])).toEqual([one, other])

@@ -6,9 +6,9 @@ import type { Call } from '@kouan/contract/language/call.ts'
 import type { LiveEvent } from '@kouan/contract/language/live-event.ts'
 import { happens, press } from '@kouan/widgets/testing/screen.tsx'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type FakeSocket, fakeSocket } from '../../testing/fake-socket.ts'
 import { Refused, showServed } from '../../testing/served-screen.tsx'
 import { followLive, useLiveState } from '../live/live-channel.ts'
-import type { LineSocket } from '../live/socket-line.ts'
 import { useSession } from '../session/session-store.ts'
 import { useAct } from './use-call.ts'
 import { usePolled } from './use-polled.ts'
@@ -20,13 +20,9 @@ afterEach(() => {
   useLiveState.setState({ isUp: false, isPersonUp: false })
 })
 
-const sockets: LineSocket[] = []
-function fakeSocket(): LineSocket {
-  const socket: LineSocket = {
-    ...{ onopen: null, onmessage: null, onclose: null, onerror: null },
-    send: () => {},
-    close: () => {},
-  }
+const sockets: FakeSocket[] = []
+function openSocket(): FakeSocket {
+  const socket = fakeSocket()
   sockets.push(socket)
   return socket
 }
@@ -85,20 +81,19 @@ test.each<[what: string, state: { isUp: boolean; isPersonUp: boolean }, readings
   expect(await requestsOf(readings)).toBe(requests)
 })
 
-const say = (at: number, message: object) =>
-  sockets[at]?.onmessage?.call(null as never, { data: JSON.stringify(message) } as never)
+const say = (at: number, message: object) => sockets[at]?.happen.text(JSON.stringify(message))
 
 /** Opens both sockets. */
 async function connect(): Promise<void> {
   sockets.length = 0
-  const stop = followLive({ base: '/jeecg-boot', onSessionEnd: () => {}, open: () => fakeSocket() })
+  const stop = followLive({ base: '/jeecg-boot', onSessionEnd: () => {}, open: openSocket })
   onTestFinished(() => {
     stop()
     useSession.setState({ token: undefined, user: undefined })
   })
   useSession.setState({ token: 'of-mine', user: { id: '7' } as never, tenantId: '3' })
   await happens(() => {})
-  for (const socket of sockets) socket.onopen?.call(null as never, {} as never)
+  for (const socket of sockets) socket.happen.open()
   say(0, { type: 'subscribe', data: { keys: [] } })
   expect(useLiveState.getState()).toEqual({ isUp: true, isPersonUp: true })
 }

@@ -1,7 +1,7 @@
 import { dataVersionChanged, jobsChanged, noticesChanged, type Told } from '@kouan/contract/calls/live-events.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inMemoryStore } from '../../testing/browser-storage.ts'
-import type { LineSocket } from './socket-line.ts'
+import { type FakeSocket, fakeSocket } from '../../testing/fake-socket.ts'
 
 inMemoryStore()
 vi.stubGlobal('location', { href: 'https://desk.example.org/order' })
@@ -10,27 +10,20 @@ vi.stubGlobal('removeEventListener', () => {})
 const { enterPlace, followLive, listenLive, useLiveState } = await import('./live-channel.ts')
 const { useSession } = await import('../session/session-store.ts')
 
-type Fake = LineSocket & { url: string; token: string; sent: unknown[] }
+type Fake = FakeSocket & { url: string; token: string }
 let sockets: Fake[] = []
 beforeEach(() => {
   sockets = []
 })
-const open = (url: string, token: string): LineSocket => {
-  const sent: unknown[] = []
-  const socket: Fake = {
-    ...{ url, token, sent, onopen: null, onmessage: null, onclose: null, onerror: null },
-    send: (text) => void sent.push(JSON.parse(String(text))),
-    close: () => {},
-  }
+const open = (url: string, token: string) => {
+  const socket: Fake = Object.assign(fakeSocket(), { url, token })
   sockets.push(socket)
   return socket
 }
 const say = (socket: Fake | undefined, message: unknown) =>
-  socket?.onmessage?.call(
-    null as never,
-    { data: typeof message === 'string' ? message : JSON.stringify(message) } as never,
-  )
-const up = (socket: Fake | undefined) => socket?.onopen?.call(null as never, {} as never)
+  socket?.happen.text(typeof message === 'string' ? message : JSON.stringify(message))
+const up = (socket: Fake | undefined) => socket?.happen.open()
+const sentOf = (socket: Fake | undefined): { type: string }[] => socket?.sent.map((text) => JSON.parse(text)) ?? []
 const follow = (onSessionEnd = () => {}) => {
   useSession.setState({ token: 'of-mine', user: { id: '7' } as never, tenantId: '3' })
   return followLive({ base: '/jeecg-boot', onSessionEnd, open })
@@ -58,7 +51,7 @@ test('what is listened to is subscribed to in one message, told by name, and tol
   up(page)
   await settled()
   const keys = ['job.mine', 'data.version']
-  expect(page?.sent).toEqual([{ type: 'subscribe', data: { keys } }])
+  expect(sentOf(page)).toEqual([{ type: 'subscribe', data: { keys } }])
   expect(useLiveState.getState().isUp).toBe(false)
   say(page, { type: 'subscribe', data: { keys } })
   expect(useLiveState.getState().isUp).toBe(true)
@@ -91,7 +84,7 @@ test('the row that the page shows is said to the server, again after a gap, and 
   expect(heard).toEqual([['王'], []])
   leave()
   const here = { type: 'presence', data: { key: 'order', id: '7' } }
-  expect(page?.sent.filter((sent) => (sent as { type: string }).type === 'presence')).toEqual([here, here])
+  expect(sentOf(page).filter(({ type }) => type === 'presence')).toEqual([here, here])
   stop()
 })
 

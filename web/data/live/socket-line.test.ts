@@ -1,23 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LineSocket, openLine, reconnectDelay, replyTimeout, spread } from './socket-line.ts'
+import { type FakeSocket, fakeSocket } from '../../testing/fake-socket.ts'
+import { openLine, reconnectDelay, replyTimeout, spread } from './socket-line.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A line whose sockets the test answers for. */
 function aLine({ endsWhenDown = false } = {}) {
-  const sockets: (LineSocket & { sent: string[]; isClosed: boolean })[] = []
+  const sockets: FakeSocket[] = []
   const events: string[] = []
   const line = openLine({
     open: () => {
-      const sent: string[] = []
-      const socket = {
-        ...{ sent, isClosed: false, onopen: null, onmessage: null, onclose: null, onerror: null },
-        send: (text: string) => void sent.push(text),
-        close() {
-          socket.isClosed = true
-        },
-      }
+      const socket = fakeSocket()
       sockets.push(socket)
       return socket
     },
@@ -30,13 +24,12 @@ function aLine({ endsWhenDown = false } = {}) {
     },
     random: () => 1,
   })
-  const last = () => sockets[sockets.length - 1] as (typeof sockets)[number]
-  // Handlers of a line use no member of an event but these.
-  const happen = {
-    open: () => last().onopen?.call(null as never, {} as never),
-    text: (data: string) => last().onmessage?.call(null as never, { data } as never),
-    close: (code: number) => last().onclose?.call(null as never, { code } as never),
-    error: () => last().onerror?.call(null as never, {} as never),
+  const last = () => sockets[sockets.length - 1] as FakeSocket
+  const happen: FakeSocket['happen'] = {
+    open: () => last().happen.open(),
+    text: (data) => last().happen.text(data),
+    close: (code) => last().happen.close(code),
+    error: () => last().happen.error(),
   }
   return { line, sockets, events, last, happen }
 }

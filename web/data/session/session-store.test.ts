@@ -3,6 +3,7 @@ import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { aMenuItem } from '../../testing/a-menu-item.ts'
 import { inMemoryStore } from '../../testing/browser-storage.ts'
 
 const kept = inMemoryStore()
@@ -32,14 +33,7 @@ const result: LoginResult = {
   sysAllDictItems: { sex: [item] },
   dictionariesTag: 'one',
 }
-const page: MenuItem = {
-  id: '1',
-  path: '/order/list',
-  name: 'order-list',
-  component: 'order/OrderList',
-  route: '1',
-  meta: { title: '订单查询' },
-}
+const page = aMenuItem('/order/list', { meta: { title: '订单查询' } })
 
 afterEach(() => {
   clearSession()

@@ -1,28 +1,22 @@
 // @vitest-environment jsdom
 import { keepSettings } from '@kouan/contract/calls/account.ts'
-import type { MenuItem } from '@kouan/contract/menu/menu-item.ts'
 import { type PersonSettings, tourEnded } from '@kouan/contract/rules/person-settings.ts'
 import { hasControl, press, pressKey, shownText, until } from '@kouan/widgets/testing/screen.tsx'
 import { useLocation } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { useSession } from '../../../data/session/session-store.ts'
 import { useChosenSettings } from '../../../data/session/settings-store.ts'
+import { aMenuItem } from '../../../testing/a-menu-item.ts'
 import { showServed } from '../../../testing/served-screen.tsx'
 import { TourOffer } from './tour-offer.tsx'
 import { openTour, useTour } from './tour-store.ts'
 import { WorkTour } from './work-tour.tsx'
 
-const page = (component: string, path: string): MenuItem => ({
-  id: path,
-  path,
-  name: path,
-  component,
-  route: '1',
-  meta: { title: path },
-})
-
 /** Of a person who looks, but for the reports, which this one may not open. */
-const menu = [page('dashboard/Analysis', '/home'), page('order/MyOrderList', '/orders')]
+const menu = [
+  aMenuItem('/home', { component: 'dashboard/Analysis' }),
+  aMenuItem('/orders', { component: 'order/MyOrderList' }),
+]
 
 const Pages = ({ hasRows }: { hasRows: boolean }) => {
   const { pathname } = useLocation()
