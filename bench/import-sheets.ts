@@ -5,6 +5,7 @@
 // Run: node --import tsx bench/import-sheets.ts [rows of .xlsx] [rows of .xls] [orders to change]
 
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeManyOf } from '@kouan/contract/calls/bulk-change.ts'
 import { uploadFile } from '@kouan/contract/calls/files.ts'
@@ -18,6 +19,7 @@ import { order } from '@kouan/contract/resources/order/order.ts'
 import { writeWorkbook } from '../server/domain/spreadsheets/files/write-workbook.ts'
 import { orderForm } from '../server/testing/an-order.ts'
 import { sized } from './begin.ts'
+import { logStatements, profiledServer, startProfile, toldParts } from './import-parts.ts'
 import { databaseTime, timeOfProcess } from './processor-time.ts'
 import { startProduct } from './started-product.ts'
 import { writeXls } from './write-xls.ts'
@@ -140,11 +142,39 @@ function print(name: string, told: Told): void {
   )
 }
 
-async function importSheet(name: string, bytes: Buffer): Promise<Told> {
+/** Uploads a sheet; the function starts its import. */
+async function uploadSheet(name: string, bytes: Buffer, by = user) {
   const file = new File([new Uint8Array(bytes)], name)
-  const uploaded = await user.upload(uploadFile, { biz: 'import' }, file)
-  const { headRow, names } = await user.send(previewSheetOf(order), { file: uploaded.id })
-  return follow(() => user.send(startCallOf(importManyOf(order)), { file: uploaded.id, headRow, names } as never))
+  const uploaded = await by.upload(uploadFile, { biz: 'import' }, file)
+  const { headRow, names } = await by.send(previewSheetOf(order), { file: uploaded.id })
+  return () => by.send(startCallOf(importManyOf(order)), { file: uploaded.id, headRow, names } as never)
+}
+
+const importSheet = async (name: string, bytes: Buffer): Promise<Told> => follow(await uploadSheet(name, bytes))
+
+/** Prints where the time of a row goes, of an import that nothing is asked beside. */
+async function printParts(rows: number): Promise<void> {
+  const profiled = await startProduct({
+    environment: (folder) => profiledServer(join(folder, 'data', 'server.cpuprofile')),
+    isOfSources: true,
+    isAlone: true,
+  })
+  const start = await uploadSheet('分项.xlsx', await xlsx(rows), profiled.user)
+  const statements = await logStatements(profiled)
+  const profile = startProfile(profiled.pid, join(profiled.folder, 'data', 'server.cpuprofile'))
+  const { jobId: id } = await start()
+  for (;;) {
+    const { state, sentence } = await profiled.user.send(readJob, { id })
+    if (state === 'DONE') break
+    if (state !== 'WAITING' && state !== 'RUNNING') throw new Error(`${state}: ${sentence}`)
+    await pause(300)
+  }
+  console.log(`  server, ms a row: ${toldParts(await profile(), rows)}`)
+  const { parts, longest } = await statements()
+  console.log(`  PostgreSQL, ms a row: ${toldParts(parts, rows)}`)
+  for (const { statement, milliseconds, calls } of longest)
+    console.log(`    ${(milliseconds / rows).toFixed(3)} in ${calls} calls: ${statement.slice(0, 110)}`)
+  await profiled.stop()
 }
 
 // The list is that of a company that has been at work for a while.
@@ -169,3 +199,4 @@ print(
   ),
 )
 await stop()
+await printParts(sized(2000, 20))

@@ -26,7 +26,7 @@ const bar = 1.3
 const full = 0.9
 
 const product = await startProduct({
-  environment: { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'mix/watch-loop.js')}` },
+  environment: () => ({ NODE_OPTIONS: `--import ${join(import.meta.dirname, 'mix/watch-loop.js')}` }),
 })
 const { folder, company, owner, pid, address } = product
 const answer = answering({ folder, at: join(folder, 'data', 'channels', company.folder), dxpId: company.dxpId })

@@ -26,19 +26,21 @@ export interface StartedProduct {
   stop(options?: { keepsFiles?: boolean }): Promise<void>
 }
 
-interface Options {
+interface ProductOptions {
   /** With a signer `rsa`, which a transfer subject can name. */
   isSigning?: boolean
   /** On a PostgreSQL of its own also in the tests, for what reads its log. */
   isAlone?: boolean
-  /** More of the server's environment. */
-  environment?: Record<string, string>
   /** PostgreSQL, one of its own, counts statements and their planning in `stats.pg_stat_statements`. */
   isCounting?: boolean
+  /** More of the server's environment, for the folder of the measurement. */
+  environment?: (folder: string) => Record<string, string>
+  /** Runs the sources, not one file compiled of them: profiles name the files. */
+  isOfSources?: boolean
 }
 
-export async function startProduct(options: Options = {}): Promise<StartedProduct> {
-  const { isSigning = false, isAlone = false, environment = {}, isCounting = false } = options
+export async function startProduct(options: ProductOptions = {}): Promise<StartedProduct> {
+  const { isSigning = false, isAlone = false, isCounting = false, environment, isOfSources = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'kouan-bench-'))
   // As root PostgreSQL and the server run as another user, who has to get through this folder.
   await chmod(folder, 0o711)
@@ -46,14 +48,17 @@ export async function startProduct(options: Options = {}): Promise<StartedProduc
   const open = isCounting ? openCountingPostgres : isAlone ? startAlone : openPostgres
   const postgres = await open(at)
   const signers: Record<string, string> = isSigning ? { KOUAN_SIGNERS: await signingFile(folder) } : {}
-  const { server, output } = await startServerProcess({
-    ...signers,
-    ...environment,
-    KOUAN_DATA: join(folder, 'data'),
-    DATABASE_URL: postgres.databaseUrl,
-    KOUAN_ENCRYPTION_KEYS: testKey.toString('base64'),
-    KOUAN_ADMIN_PASSWORD: 'Bench@123456',
-  })
+  const { server, output } = await startServerProcess(
+    {
+      ...signers,
+      ...environment?.(folder),
+      KOUAN_DATA: join(folder, 'data'),
+      DATABASE_URL: postgres.databaseUrl,
+      KOUAN_ENCRYPTION_KEYS: testKey.toString('base64'),
+      KOUAN_ADMIN_PASSWORD: 'Bench@123456',
+    },
+    isOfSources ? { version: join(import.meta.dirname, '..') } : {},
+  )
   if (!server) throw new Error(output)
   const owner = await connectAsOwner(postgres.databaseUrl, { poolSize: 12 })
   const { address } = server
