@@ -19,7 +19,7 @@ import { addPeople, type Person } from './people.ts'
 import { type Spent, spendingOf } from './processor-time.ts'
 import { startProduct } from './started-product.ts'
 
-const seconds = Number(process.argv[2] ?? sized(90, 4, 45))
+const seconds = Number(process.argv[2] ?? sized(90, 6, 45))
 const breath = sized(2000, 200)
 const bar = 1.3
 /** Above this share a processor has nothing to spare. */

@@ -50,15 +50,21 @@ interface Asking {
   third: () => number
 }
 
+export interface Sent {
+  method?: string
+  headers: Record<string, string>
+  body?: string
+}
+
 export interface Ask {
   /** Undefined where it failed, which is noted. */
   send<C extends Call>(name: string, call: C, input: Partial<SentTo<C>>): Promise<ResultOf<C> | undefined>
   /** Any path with any headers, for programs. */
-  fetch(name: string, path: string, init: RequestInit): Promise<unknown>
+  fetch(name: string, path: string, init: Sent): Promise<unknown>
 }
 
 export function asking({ address, figures, token, client, third }: Asking): Ask {
-  const timed = async (name: string, path: string, init: RequestInit): Promise<unknown> => {
+  const timed = async (name: string, path: string, init: Sent): Promise<unknown> => {
     const [at, begin] = [third(), performance.now()]
     try {
       const response = await fetch(`${address}${path}`, {
