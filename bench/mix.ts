@@ -43,7 +43,7 @@ interface Phase {
 }
 
 async function openSocket({ id, token }: Person): Promise<WebSocket> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/jeecg-boot/vxeSocket/${id}/mix`, [token])
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/jeecg-boot/vxeSocket/${id}/mix-${id}`, [token])
   await once(socket, 'open')
   socket.send('{"type":"subscribe","data":{"keys":["order.rows"]}}')
   return socket

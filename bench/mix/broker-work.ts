@@ -1,7 +1,6 @@
 // What a broker does, over and over: mostly looks, now and then a new order, which is declared.
 import { setTimeout as pause } from 'node:timers/promises'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
-import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { orderForm } from '../../server/testing/an-order.ts'
 import { declareOrders, orderDetail } from '../../server/testing/order-calls.ts'
@@ -31,8 +30,6 @@ export async function brokerWork({ send }: Ask, { isOver, breath }: Pace): Promi
     await send('search', calls.list, { orderNo: `${form.orderNo.slice(0, -1)}*`, pageSize: 20 } as never)
     await pause(breath)
     if (saved) await send('declare', declareOrders, { ids: saved.id } as never)
-    await pause(breath)
-    await send('receipts', callsOf(receipt).list, { pageSize: 20 } as never)
     await pause(breath)
   }
 }
