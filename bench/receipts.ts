@@ -135,10 +135,14 @@ const spread = (values: number[]) =>
 
 async function look(database: OwnerConnections): Promise<void> {
   const count = sized(10_000, 500)
-  for (let at = 0; at < count; at += 500) {
-    const numbers = Array.from({ length: 500 }, (_, more) => `nobody-${at + more}`)
-    await apply(database, [await store(database, numbers)], numbers.length)
+  // As many as a message may hold by the official schemas.
+  const perFile = 100
+  const files: string[] = []
+  for (let at = 0; at < count; at += perFile) {
+    const numbers = Array.from({ length: perFile }, (_, more) => `nobody-${at + more}`)
+    files.push(await store(database, numbers))
   }
+  await apply(database, files, perFile)
   await database.pool.query('analyze receipt; analyze waiting_key')
   const times: number[] = []
   for (let round = 0; round < pairs; round += 1) {
