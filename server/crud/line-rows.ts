@@ -9,6 +9,9 @@ import { insertRows } from './insert-rows.ts'
 import { withFullValues } from './masked-input.ts'
 import { insertedColumns, ownRows, updatedColumns } from './shared-table.ts'
 
+/** Statements that add so many are planned once; each number of lines has a text of its own. */
+const fewLines = 10
+
 export interface LinesOfHead<L extends LineResource = LineResource> {
   line: L
   headId: string
@@ -16,7 +19,7 @@ export interface LinesOfHead<L extends LineResource = LineResource> {
 
 async function readStored({ db }: Context, { line, headId }: LinesOfHead): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${selectionOf(planOf(line).columns)}, line_no from ${sql.table(line.table)}
-    where ${ofHead({ line, headId })} order by line_no`.execute(db)
+    where ${ofHead({ line, headId })} order by line_no /* planned once */`.execute(db)
   return rows
 }
 
@@ -192,6 +195,8 @@ async function addLines(
   const values = written.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
   const inserted = await sql<{ id: string }>`
     insert into ${sql.table(line.table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values ${sql.join(values)} returning id /* planned once */`.execute(context.db)
+    values ${sql.join(values)} returning id ${values.length <= fewLines ? sql`/* planned once */` : sql``}`.execute(
+    context.db,
+  )
   return rows.map((row, index) => ({ ...row, id: inserted.rows[index]?.id }))
 }

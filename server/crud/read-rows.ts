@@ -222,7 +222,8 @@ export async function readStored(scope: EntityScope, { ids, lock = false, column
   refuseNoIds(ids)
   const filter = where([sql`id = any(${ids}::bigint[])`, ...baseConditions(scope)])
   const { rows } = await sql<Row>`select ${selectionFor(scope, { columns: columns ?? plan.byName })}
-    from ${sql.table(resource.table)} ${filter} order by id ${lock ? sql`for update` : sql``}`.execute(context.db)
+    from ${sql.table(resource.table)} ${filter} order by id ${lock ? sql`for update` : sql``}
+    /* planned once */`.execute(context.db)
   if (rows.length < ids.length) throw new NotFound()
   return rows
 }

@@ -55,7 +55,7 @@ export async function renewLeases(
 }
 
 export async function removeDone(db: Transaction, items: TakenItem[]): Promise<void> {
-  await sql`delete from work_item using ${itemRows(items)} where ${isStillLeased}`.execute(db)
+  await sql`delete from work_item using ${itemRows(items)} where ${isStillLeased} /* planned once */`.execute(db)
 }
 
 /**

@@ -47,7 +47,7 @@ export async function recordTraffic(
     insert into channel_outage (tenant_id, base_channel_id, direction, fault, begin_time)
     select tenant_id, id, ${direction}::text, ${fault}::text, since from changed where ${fault}::text is not null
     on conflict (base_channel_id, direction) where end_time is null do update set fault = excluded.fault
-    returning id`.execute(db)
+    returning id /* planned once */`.execute(db)
   return rows.length > 0
 }
 

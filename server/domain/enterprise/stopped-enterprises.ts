@@ -30,7 +30,7 @@ export async function findStoppedEnterprises(
       coalesce((select jsonb_object_agg(kind, last_day) from (
         select a.kind, max(coalesce(a.expire_date, 'infinity'))::text as last_day from enterprise_attachment a
         where a.enterprise_id = e.id and a.in_force group by a.kind) kinds), '{}') as papers
-    from enterprise e where e.id = any(${ids}::bigint[])`.execute(db)
+    from enterprise e where e.id = any(${ids}::bigint[]) /* planned once */`.execute(db)
   const today = beijingDay(now)
   return new Map(
     rows.flatMap((owner) => {

@@ -49,7 +49,7 @@ export async function readSettings(
   const names = Object.keys(declared.fields)
   const columns = names.map((name) => sql`${sql.ref(columnName(name))} as ${sql.ref(name)}`)
   const { rows } = await sql<Record<string, unknown> & { version: number }>`select ${sql.join(columns)}, version
-    from base_channel where id = ${channelId}`.execute(db)
+    from base_channel where id = ${channelId} /* planned once */`.execute(db)
   const [row] = rows
   if (!row) throw new ChannelFault('基础通道已删除')
   const opened = names.map((name) => {

@@ -53,10 +53,11 @@ type StoredReceipt = StateReceipt & { id: string }
 export async function lockDocumentsOf(db: Transaction, attemptIds: string[]): Promise<void> {
   if (attemptIds.length === 0) return
   const { rows } = await sql<{ id: string; type: string }>`select distinct document_id::text as id, doc_type as type
-    from attempt where id = any(${attemptIds}::bigint[])`.execute(db)
+    from attempt where id = any(${attemptIds}::bigint[]) /* planned once */`.execute(db)
   const sources = (await sourcesOf(db, rows)).map(({ id }) => id)
   const ids = [...new Set([...rows.map(({ id }) => id), ...sources])]
-  await sql`select id from document where id = any(${ids}::bigint[]) order by id for update`.execute(db)
+  await sql`select id from document where id = any(${ids}::bigint[]) order by id for update
+    /* planned once */`.execute(db)
 }
 
 /** The documents that these name. */
@@ -95,7 +96,7 @@ export async function recomputeStates(
   const own = attemptIds.map((id) => byId.get(id) ?? missing(id))
   const outcomes = own.map((attempt) => applyReceipts(attempt))
   await sql`update attempt set ${newColumns} from ${outcomeRows(own.map(({ id }, at) => [id, outcomes[at]]))}
-    where attempt.id = given.id`.execute(db)
+    where attempt.id = given.id /* planned once */`.execute(db)
   const stateOf = await settleDocuments(db, attemptsOf, now)
   await settleSources(db, attemptsOf, now)
   for (const [type, ones] of groupBy(own, (attempt) => attempt.type)) {
@@ -134,7 +135,7 @@ async function settleDocuments(db: Transaction, attemptsOf: AttemptsOf, now: Dat
   })
   await sql`update document set ${newColumns}, customs_state = given.customs_state,
     follow_up = given.follow_up from ${outcomeRows(rows)}
-    where document.id = given.id`.execute(db)
+    where document.id = given.id /* planned once */`.execute(db)
   return new Map(rows.flatMap(([id, outcome]) => (outcome ? [[id, outcome.state]] : [])))
 }
 
@@ -205,7 +206,7 @@ async function readAttempts(db: Transaction, documentIds: RawBuilder<unknown>): 
       case when m.status <> '0' then 'SENT' when m.send_problem is null then 'GENERATING' else 'BLOCKED' end as before,
       d.change_opened as "openedAfter"
     from attempt a join outbound_message m on m.id = a.message_id join document d on d.id = a.document_id
-    where a.document_id in (${documentIds})`.execute(db)
+    where a.document_id in (${documentIds}) /* planned once */`.execute(db)
   const receipts = await readHistories(
     db,
     rows.map(({ id }) => id),
@@ -223,6 +224,6 @@ async function readHistories(db: Transaction, attemptIds: string[]): Promise<Map
     union all
     select a.id::text, ${columns} from attempt a join receipt r on r.message_id = a.message_id
       where r.usable and a.id = any(${attemptIds}::bigint[])
-    order by number`.execute(db)
+    order by number /* planned once */`.execute(db)
   return groupBy(rows, ({ attemptId }) => attemptId)
 }

@@ -144,7 +144,7 @@ async function readMessage(db: Transaction, messageId: string): Promise<Message>
       join enterprise_channel c on c.id = m.enterprise_channel_id
       join transfer_info t on t.id = m.transfer_info_id
       join base_channel b on b.id = m.base_channel_id
-    where m.id = ${messageId} for update of m`.execute(db)
+    where m.id = ${messageId} for update of m /* planned once */`.execute(db)
   if (!rows[0]) throw new Error(`message ${messageId} does not exist`)
   return rows[0]
 }
@@ -224,9 +224,8 @@ const markSent = (db: Transaction, { messageId, tenantId, channelId, now, simula
     title: simulated ? '报文已发送（模拟海关）' : '报文已发送',
     change: async () => {
       const { rows } = await sql`update outbound_message set status = '2', send_time = ${now}, send_problem = null,
-        send_failures = 0, send_answer = null, next_try_time = null, blocked_time = null where id = ${messageId} and status = '0' returning id`.execute(
-        db,
-      )
+        send_failures = 0, send_answer = null, next_try_time = null, blocked_time = null
+        where id = ${messageId} and status = '0' returning id /* planned once */`.execute(db)
       await recordTraffic(db, { channelId, direction: 'SENDING', fault: null, now })
       return rows.length > 0
     },

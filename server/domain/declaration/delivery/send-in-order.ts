@@ -57,7 +57,7 @@ async function findBacklog(db: Transaction, messageId: string): Promise<Backlog 
       and exists (select from outbound_message m ${channels} where m.id = o.id and ${channelObstacle} is null)
       and exists (select from outbound_message m ${channels} where m.base_channel_id = o.base_channel_id
         and m.status = '0' and m.send_time is null and m.send_problem is not null and m.send_failures = 0
-        and m.id <= o.id and ${channelObstacle} is null)`.execute(db)
+        and m.id <= o.id and ${channelObstacle} is null) /* planned once */`.execute(db)
   return rows[0]
 }
 

@@ -97,7 +97,7 @@ export async function readLines(
   const part = series ? sql`part_no` : sql`null::int`
   const { rows } =
     await sql<Row>`select ${head} as document, ${part} as of_part, ${columns} from ${sql.table(line.table)}
-    where ${head} = any(${ids}::bigint[]) order by ${head}, line_no`.execute(db)
+    where ${head} = any(${ids}::bigint[]) order by ${head}, line_no /* planned once */`.execute(db)
   for (const row of rows) {
     const opened = plan.open(row, vault)
     byDocument.get(String(row.document))?.push(series ? { ...opened, partNo: row.of_part } : opened)

@@ -326,7 +326,7 @@ async function refuseTaken(kind: DocumentKind, db: Transaction, fields: Row, id:
     return planned ? [sql`${planned.compared} is not distinct from ${planned.write(fields[name] ?? null)}`] : []
   })
   const { rows } = await sql`select from ${sql.table(resource.table)} where enterprise_id = ${fields.enterpriseId}
-    and ${sql.join(same, sql` and `)} and del_flag = 0 and id <> ${id}`.execute(db)
+    and ${sql.join(same, sql` and `)} and del_flag = 0 and id <> ${id} /* planned once */`.execute(db)
   const { titleField = message.key[0] ?? '' } = resource
   if (rows.length > 0) {
     throw new BadInput([

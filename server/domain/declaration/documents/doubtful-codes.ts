@@ -51,7 +51,8 @@ export type Confirmed = (enterpriseId: string | null, doubt: DoubtfulCode) => bo
 export async function readConfirmed(db: Transaction, enterpriseIds: readonly (string | null)[]): Promise<Confirmed> {
   const ids = [...new Set(enterpriseIds)].filter((id) => id !== null)
   const { rows } = await sql<{ enterprise: string; text: string }>`select enterprise_id::text as enterprise,
-      dict_code || ':' || code as text from confirmed_code where enterprise_id = any(${ids}::bigint[])`.execute(db)
+      dict_code || ':' || code as text from confirmed_code where enterprise_id = any(${ids}::bigint[])
+    /* planned once */`.execute(db)
   const known = new Set(rows.map(({ enterprise, text }) => `${enterprise} ${text}`))
   return (enterpriseId, doubt) => known.has(`${enterpriseId} ${textOf(doubt)}`)
 }

@@ -26,7 +26,7 @@ export async function warnOfForeign(kind: DocumentKind, db: Transaction, documen
         e.assure_code, e.area_ent_code, e.cop_code], null)
       and not exists (select from enterprise_channel c join transfer_info t on t.id = c.transfer_info_id
         where c.enterprise_id = given.enterprise_id and c.status = '1' and t.cop_code = any(given.codes))
-    order by given.id`.execute(db)
+    order by given.id /* planned once */`.execute(db)
   const byId = new Map(documents.map((row) => [row.id, row]))
   const foreign = rows.map(({ id, company }) => ({ company, row: byId.get(id) ?? ({ id } as Row) }))
   const alike = groupBy(foreign, ({ company, row }) => JSON.stringify([company, partiesOf(kind, row)]))

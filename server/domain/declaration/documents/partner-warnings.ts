@@ -91,7 +91,8 @@ async function partnerUsing(
 async function consentedTo({ db }: Context, rows: readonly Row[]): Promise<Row[]> {
   const ids = [...new Set(rows.flatMap(({ enterpriseId }) => enterpriseId ?? []))]
   const { rows: found } = await sql<{ id: string }>`select distinct grantee_id::text as id from comparison_consent
-    where grantee_id = any(${ids}::bigint[]) and status = 'ACTIVE'`.execute(db)
+    where grantee_id = any(${ids}::bigint[]) and status = 'ACTIVE'
+    /* planned once */`.execute(db)
   const consented = new Set(found.map(({ id }) => id))
   return rows.filter(({ enterpriseId }) => enterpriseId !== null && consented.has(enterpriseId))
 }

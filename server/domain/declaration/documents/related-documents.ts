@@ -90,7 +90,7 @@ async function findBy(
         ${sql.join(values.map((value) => sql`${value} text`))})
       join ${sql.table(resource.table)} o on o.enterprise_id = given.enterprise_id and ${sql.join(alike, sql` and `)}
     where o.del_flag = 0 and o.declare_status not in ('CANCELLED', 'DELETED', 'RETURNED')
-    order by document, o.create_time desc, o.id desc`.execute(db)
+    order by document, o.create_time desc, o.id desc /* planned once */`.execute(db)
   return rows.map(({ document, partner }) => [document, partner])
 }
 

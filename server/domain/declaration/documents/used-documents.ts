@@ -37,7 +37,7 @@ export async function refuseUsed(kind: DocumentKind, db: Transaction, { rows, re
           sql` and `,
         )}
     where u.del_flag = 0 and u.declare_status <> all(${[...freeStates]})
-    order by document, u.id`.execute(db)
+    order by document, u.id /* planned once */`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { document, title } of found) {
     const row = byId.get(document)

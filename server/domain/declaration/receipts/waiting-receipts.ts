@@ -50,7 +50,7 @@ export async function lockWaiting(db: Transaction, which: WaitingFilter): Promis
       base_channel_id::text, (select sender_id from receipt_raw f where f.id = raw_id) as sender_id, simulated,
       coalesce(return_status, tax_status, content -> 'fields' ->> 'decState', '') as return_status, return_stamp, ${arrivalOf('receipt')} as received, return_info from receipt
     where match_status = '0' and identity > ${after} collate "C" and ${conditionOf(which)}
-    order by identity collate "C" limit ${pageSize} for update`.execute(db)
+    order by identity collate "C" limit ${pageSize} for update /* planned once */`.execute(db)
   return rows
 }
 
