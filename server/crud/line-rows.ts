@@ -9,9 +9,6 @@ import { insertRows } from './insert-rows.ts'
 import { withFullValues } from './masked-input.ts'
 import { insertedColumns, ownRows, updatedColumns } from './shared-table.ts'
 
-/** Statements that add so many are planned once; each number of lines has a text of its own. */
-const fewLines = 10
-
 export interface LinesOfHead<L extends LineResource = LineResource> {
   line: L
   headId: string
@@ -193,9 +190,10 @@ async function addLines(
   const written = rows.map((row) => insertedColumns(plan, row))
   const names = Object.keys(written[0] ?? {})
   const values = written.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
+  // Each number of lines has a text of its own, so that only few are planned once.
   const inserted = await sql<{ id: string }>`
     insert into ${sql.table(line.table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values ${sql.join(values)} returning id ${values.length <= fewLines ? sql`/* planned once */` : sql``}`.execute(
+    values ${sql.join(values)} returning id ${values.length <= 10 ? sql`/* planned once */` : sql``}`.execute(
     context.db,
   )
   return rows.map((row, index) => ({ ...row, id: inserted.rows[index]?.id }))
