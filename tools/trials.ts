@@ -140,6 +140,13 @@ const trials: Record<string, Trial> = {
     files: ['server/features/open/fuzz.test.ts'],
     environment: { TRIAL_REQUESTS: '5000' },
   },
+  'generated-clients': {
+    title:
+      'clients of two public generators from npm: compiled, 500 orders mended, declared, followed, the receiver away (some minutes; TRIAL_ORDERS)',
+    project: 'server',
+    files: ['server/features/open/generated-clients.test.ts'],
+    environment: { TRIAL_ORDERS: '500' },
+  },
   'broker-sheet': {
     title:
       '3,000 orders of a broker with odd cells: imported, mended, declared, refused, corrected by a sheet, accepted (some minutes)',
