@@ -11,6 +11,6 @@ export const oldTime = (label: string, replacedBy: string) =>
 /** Why customs or the port refuse or hold the document; empty where they do neither. */
 export const reasonFields = {
   reasonCode: text({ label: '原因代码', max: 50, help: '固定的代码，可据此处理；没有代码的为回执状态' }),
-  mending: text({ label: '怎么办', help: '给人看的中文说明' }),
+  mending: text({ label: '怎么办', help: '给人看的中文说明；为空时看 returnInfo' }),
   field: text({ label: '所指的字段', max: 200, help: '与 errors 中的 field 写法相同，如 goods[0].qty' }),
 } satisfies Fields

@@ -14,7 +14,12 @@ export const writeOutcomeCodes: readonly string[] = Object.keys(writeOutcomes)
 export const fieldErrors = lines(
   {
     field: text({ label: '字段', required: true, max: 200 }),
-    pointer: text({ label: '位置', required: true, max: 200 }),
+    pointer: text({
+      label: '位置',
+      required: true,
+      max: 200,
+      help: 'JSON Pointer，从这份单证算起，批量中也是，如 /goods/0/qty；warnings 中从请求内容算起',
+    }),
     message: text({ label: '说明', required: true, max: 1000, help: '与页面上相同' }),
     english: text({ label: '英文说明', required: true, max: 1000, help: '给开发者看，不代替中文说明' }),
   },

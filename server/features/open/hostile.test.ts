@@ -95,7 +95,13 @@ describe('credentials of the open API', () => {
     expect(await ask('grant_type=password')).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type' } })
     expect(await ask('scope=read')).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
     const asJson = { body: '{"grant_type":', headers: { 'content-type': 'application/json' } }
-    expect(await sendOpen('POST', '/token', asJson)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    expect(await sendOpen('POST', '/token', asJson)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'invalid_request',
+        error_description: expect.stringContaining('application/x-www-form-urlencoded'),
+      },
+    })
     const large = await ask(`grant_type=${'x'.repeat(20_000)}`)
     expect(large).toMatchObject({ status: 413, body: { error: 'invalid_request' } })
     expect(await ask('grant_type=client_credentials')).toMatchObject({ status: 200, body: { token_type: 'Bearer' } })

@@ -119,6 +119,16 @@ describe('the document of the open API', () => {
     expect(named).toEqual(expect.arrayContaining(['Order', 'OrderGoods', 'OrderDocument', 'DocumentStanding']))
   })
 
+  it('place of a fault: said to begin at the document, also in a batch', async () => {
+    const { pointer } = (document.components.schemas.ProblemItem as { properties: Record<string, object> }).properties
+    expect(pointer).toMatchObject({ description: expect.stringMatching(/从这份单证算起，批量中也是/) })
+    const { token } = await anAccount(user)
+    const form = orderForm()
+    const documents = [form, { ...form, orderNo: `${form.orderNo}-2`, payTranscationId: '1' }]
+    const { body } = await sendOpen('POST', '/documents/order/batch', { token, body: { documents } })
+    expect(body).toMatchObject({ done: 1, results: [{ errors: [] }, { errors: [{ pointer: '/payTranscationId' }] }] })
+  })
+
   it('is read in the product by who holds the page', async () => {
     const read = await test.app.inject({
       url: `${test.config.apiBase}${readOpenDocument.path}`,

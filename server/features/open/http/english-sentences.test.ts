@@ -85,6 +85,7 @@ it('quotes what the sentence quotes, under the name of the element', () => {
   expect(englishOf('orderno', '没有名称“orderno”，最接近的是“orderNo”')).toBe(
     'orderno is not a known name; the nearest one is orderNo',
   )
+  expect(englishOf('id', '未找到对应数据')).toBe('id does not exist')
   expect(englishOf('x', '没有见过的话')).toBe(`x ${unknownSentence}`)
 })
 

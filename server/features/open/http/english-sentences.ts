@@ -86,7 +86,7 @@ const kinds: readonly (readonly [sentence: RegExp, english: string])[] = [
   [/XML 语法错误|不是海关业务报文|报文为空|命名空间|^报文：/, 'the body is not a well-formed message of customs'],
   [/^游标/, 'is not a cursor of this API'],
   [/^Idempotency-Key：须为/, 'must be 1 to 200 printable ASCII characters without blanks'],
-  [/记录不存在|不存在$/, 'does not exist'],
+  [/记录不存在|不存在$|^未找到对应数据$/, 'does not exist'],
   [/不正确：/, 'has the wrong form'],
 ]
 

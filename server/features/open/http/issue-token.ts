@@ -28,8 +28,12 @@ const failures: Partial<Record<ErrorKind, readonly [status: number, code: string
 export function sendTokenFailure(reply: FastifyReply, failure: CallFailure): FastifyReply {
   const [status, error] = failures[failure.kind] ?? [500, 'server_error']
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  return reply.status(status).send({ error, error_description: failure.message })
+  // Clients that are generated send what they have as JSON, unless they are told.
+  const hint = failure.kind === 'badInput' ? `，请用 ${formType}` : ''
+  return reply.status(status).send({ error, error_description: `${failure.message}${hint}` })
 }
+
+const formType = 'Content-Type: application/x-www-form-urlencoded'
 
 class TokenRefused extends Error {
   readonly status: number
