@@ -17,6 +17,8 @@ const script = `(() => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     let left = Infinity, right = -Infinity
     let text = ''
+    let isEnded = true
+    const { left: from, right: to } = cell.getBoundingClientRect()
     while (texts.nextNode()) {
       // A second line lies over several columns.
       if (texts.currentNode.parentElement.closest('[data-unmeasured]')) continue
@@ -24,11 +26,18 @@ const script = `(() => {
       range.selectNode(texts.currentNode)
       const box = range.getBoundingClientRect()
       if (box.width > 0) { left = Math.min(left, box.left); right = Math.max(right, box.right) }
+      if (box.right > to + 1 || box.left < from - 1) isEnded &&= hasEllipsis(texts.currentNode)
     }
-    return { left, right, text: text.replaceAll(/\\s+/g, ' ').trim() }
+    return { left, right, isEnded, text: text.replaceAll(/\\s+/g, ' ').trim() }
   }
-  const hasEllipsis = (cell) =>
-    [cell, ...cell.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis')
+  // Only the box whose lines they are ends texts with an ellipsis: that of the cell does nothing for a block within it.
+  const hasEllipsis = (text) => {
+    for (let part = text.parentElement; ; part = part.parentElement) {
+      const { display, textOverflow, overflowX } = getComputedStyle(part)
+      if (textOverflow === 'ellipsis' && overflowX !== 'visible') return true
+      if (!/^(inline|contents)/.test(display)) return false
+    }
+  }
   for (const list of document.querySelectorAll('.list-table')) {
     if (list.clientWidth === 0) continue
     const frozen = list.querySelector('.ant-table-tbody td.ant-table-cell-fix-end')
@@ -36,7 +45,7 @@ const script = `(() => {
     for (const cell of list.querySelectorAll('.ant-table-thead th[data-column], .ant-table-row > td[data-column]')) {
       count += 1
       const box = cell.getBoundingClientRect()
-      const { left, right, text } = textWidth(cell)
+      const { left, right, isEnded, text } = textWidth(cell)
       const name = cell.dataset.column + ' “' + text.slice(0, 40) + '”'
       const isFrozen = cell.className.includes('ant-table-cell-fix')
       const below = cell.querySelector('[data-unmeasured]')
@@ -46,7 +55,7 @@ const script = `(() => {
       if (!isCut) continue
       if (cell.tagName === 'TH') faults.add(name + ': the head is cut')
       else if (/^[\\x20-\\x7e]{1,40}$/.test(text)) faults.add(name + ': a number, date or code is cut')
-      else if (!hasEllipsis(cell)) faults.add(name + ' is cut without an ellipsis')
+      else if (!isEnded) faults.add(name + ' is cut without an ellipsis')
     }
   }
   return { count, faults: [...faults] }

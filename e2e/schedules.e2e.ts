@@ -2,6 +2,7 @@
 import { beijingTime14 } from '@kouan/customs/time.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, isTooWide, openBrowser, openPage, screens } from './browser.ts'
+import { cutCells } from './cut-cells.ts'
 import { chooseIn, chooseInRow, fillIn, pressIn, rowOf, rowSays, saveForm, topForm } from './list-screen.ts'
 import { named } from './register-company.ts'
 import { startedServer } from './started-server.ts'
@@ -223,4 +224,9 @@ test('S3.051 S3.052 the shifts are there again with their names and a long note;
   await takePicture(page, 'duty-detail')
   await page.goto(`${address}/Basechannel/list/any`)
   await rowOf(page, '夜间通道').getByText('值班：系统管理员（至 00:00）').waitFor()
+  for (const screen of [screens.desktop, screens.tablet]) {
+    await page.setViewportSize(screen)
+    await expect.poll(async () => (await cutCells(page)).faults).toEqual([])
+  }
+  await takePicture(page, 'duty-channel')
 })

@@ -81,25 +81,28 @@ const ChannelName = ({ row }: { row: Row }) => (
   </Flex>
 )
 
-/** The whole of it: it says what to repair; and who is there to do it. */
+/** What there is to repair, before since when; and who is there to do it. Each line tells its whole where it is cut. */
 function LastError({ row, watches }: { row: Row; watches: readonly Watch[] }) {
   if (!row.lastError && !row.lastSendError) return '-'
   const onDuty = watches.filter(({ channelCode }) => channelCode === undefined || channelCode === row.channelCode)
   return (
     <>
-      {row.lastSendError && <Fault>{`${row.lastSendFaultTime ?? ''} 起不能发送：${row.lastSendError}`}</Fault>}
+      {row.lastSendError && <Fault>{`不能发送：${row.lastSendError}（自 ${row.lastSendFaultTime ?? ''}）`}</Fault>}
       {row.lastError && <Fault>{row.lastError}</Fault>}
       {onDuty.length > 0 && (
-        <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
-          值班：{onDuty.map(({ realname, until }) => `${realname}（至 ${until}）`).join('、')}
+        <Typography.Text type="secondary" title={watchText(onDuty)} style={{ display: 'block', fontSize: 12 }}>
+          {watchText(onDuty)}
         </Typography.Text>
       )}
     </>
   )
 }
 
+const watchText = (watches: readonly Watch[]) =>
+  `值班：${watches.map(({ realname, until }) => `${realname}（至 ${until}）`).join('、')}`
+
 const Fault = ({ children }: { children: string }) => (
-  <Typography.Text type="danger" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+  <Typography.Text type="danger" title={children} style={{ display: 'block', overflowWrap: 'anywhere' }}>
     {children}
   </Typography.Text>
 )
