@@ -76,5 +76,13 @@ test('forced colours: the chosen entry of the menu, the shown tab and dots of st
     expect(await styleOf(chosen, 'outlineStyle')).toBe('solid')
   expect(await styleOf('.ant-table-row .ant-badge-status-dot', 'borderTopWidth')).toBe('3px')
   await takePicture(page, 'forced-colors')
+
+  await page.goto(`${address}/dashboard/analysis`)
+  const title = page.locator('.figure-title').first()
+  await title.waitFor()
+  await page.waitForLoadState('networkidle')
+  const whole = await title.screenshot()
+  await page.addStyleTag({ content: '.figure-count { visibility: hidden }' })
+  expect(whole.equals(await title.screenshot()), 'a figure covers the words above it').toBe(true)
   await page.emulateMedia({ forcedColors: null })
 })
