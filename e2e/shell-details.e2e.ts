@@ -198,6 +198,9 @@ test('系统设置 offers what fits the layout, and the colours by their names',
     await expect.poll(() => isIdle('流式')).toBe(true)
     await drawer.getByText('顶部栏导航', { exact: true }).click()
     await expect.poll(() => isIdle('流式')).toBe(false)
+    // On the ground of the header: one of its own would be a patch in it.
+    const ground = () => page.evaluate<string>(`getComputedStyle(document.querySelector('.main-menu')).backgroundColor`)
+    await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
   })
 
   await step('S2.170 a fixed sidebar is not offered in the top layout', async () => {
