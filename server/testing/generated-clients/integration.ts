@@ -86,10 +86,12 @@ class Receiver {
   late = 0
   private server: Server | undefined
   private readonly last = new Map<string, number>()
-  constructor(
-    private readonly port: number,
-    private readonly secret: string,
-  ) {}
+  private readonly port: number
+  private readonly secret: string
+  constructor(port: number, secret: string) {
+    this.port = port
+    this.secret = secret
+  }
 
   async open(): Promise<void> {
     const server = createServer(async (request, response) => {
