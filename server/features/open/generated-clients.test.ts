@@ -27,6 +27,8 @@ const count = Number(process.env.TRIAL_ORDERS ?? 0)
 const faulty = count / 20
 const harness = await declarationHarness({ config: { allowedNetworks: ['127.0.0.1'] } })
 const { test } = harness
+if (isTrial) await harness.start()
+const address = isTrial ? await test.app.listen({ port: 0, host: '127.0.0.1' }) : ''
 const folder = await mkdtemp(join(tmpdir(), 'kouan-generated-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -72,8 +74,6 @@ it('the programs of the trial: of generators that are pinned', () => {
 it.runIf(isTrial).each(generators.map((generator) => [generator.name, generator] as const))(
   `%s: compiles under strict; ${count} orders, some mended by pointer, declared and followed: none lost, none twice`,
   async (name, { packages, command, adapter }) => {
-    await harness.start()
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => test.app.listeningOrigin)
     const cwd = await mkdtemp(join(folder, 'user-'))
     const write = (file: string, text: string) => writeFile(join(cwd, file), text)
     await write('package.json', '{ "type": "module", "private": true }')
