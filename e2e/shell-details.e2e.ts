@@ -385,7 +385,7 @@ test('the browser keeps what the login brought for seven days, and calls carry i
       window.limits = []
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => (window.limits.push(ms), timeout(window.isHurried && ms === 60000 ? 50 : ms))`)
-    // What is still on its way when somebody presses is not asked for again.
+    // A request that is still on its way when somebody presses is not sent again.
     await (await listed(list)).response()
     await page.locator('.ant-table-row:visible, [data-empty]:visible').first().waitFor()
     await page.evaluate('window.isHurried = true')

@@ -9,7 +9,7 @@ interface Trial {
   environment: Record<string, string>
 }
 
-/** What the tests sample is run whole: customs/conformance/trial-share.ts. */
+/** Runs whole what the tests sample: customs/conformance/trial-share.ts. */
 const whole = { TRIAL_WHOLE: '1' }
 
 const trials: Record<string, Trial> = {

@@ -3,7 +3,7 @@
 
 export interface Generator {
   name: string
-  /** What its user installs, beside TypeScript. */
+  /** Packages that its user installs, beside TypeScript. */
   packages: readonly string[]
   /** Words of the program that makes the client from `openapi.json`. */
   command: readonly string[]

@@ -19,7 +19,7 @@ interface StatesPage {
   nextCursor: string
 }
 
-/** What is asked of a generated client. `O` is its type of an order. */
+/** Calls that the integration needs of a generated client. `O` is its type of an order. */
 export interface Caller<O> {
   batch(documents: O[], key: string): Promise<readonly Written[]>
   declare(ids: string[], key: string): Promise<readonly { errors: readonly unknown[] }[]>
@@ -104,7 +104,7 @@ class Receiver {
     this.server = server
   }
 
-  /** Nobody listens any more, until it is opened again. */
+  /** Stops listening, until it is opened again. */
   async leave(): Promise<void> {
     const { server } = this
     this.server = undefined

@@ -81,7 +81,7 @@ const ChannelName = ({ row }: { row: Row }) => (
   </Flex>
 )
 
-/** What there is to repair, before since when; and who is there to do it. Each line tells its whole where it is cut. */
+/** Shows what there is to repair, before since when, and who is there to do it. Each line tells its whole where it is cut. */
 function LastError({ row, watches }: { row: Row; watches: readonly Watch[] }) {
   if (!row.lastError && !row.lastSendError) return '-'
   const onDuty = watches.filter(({ channelCode }) => channelCode === undefined || channelCode === row.channelCode)

@@ -306,7 +306,7 @@ async function checkKnown(kind: DocumentKind, context: Context, row: Row): Promi
   return [...missing, ...checkBusinessType(kind, fields), ...told, ...(used?.get('0') ?? [])]
 }
 
-/** What is made from another document is held against it when it is saved; other kinds are when they are declared. */
+/** Documents made from another one are held against it when they are saved; other kinds when they are declared. */
 async function relatedTo(
   kind: DocumentKind,
   { db, services }: Context,

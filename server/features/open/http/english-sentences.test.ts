@@ -35,7 +35,7 @@ interface Found {
   message: string
 }
 
-/** What the readers of fields say, and what the rules of customs say. */
+/** Sentences of the readers of fields, and of the rules of customs. */
 function sentencesOf(kind: DocumentKind): Found[] {
   const { message: definition, lines: key = '' } = kind
   const { head, lines } = exampleDocument({ definition, revision: '202205', serial: 1 })
