@@ -1,11 +1,12 @@
 // Uploads the payment data of one request: has them prepared, sends them, and stores what customs answer.
+import { checkPaymentSignature } from '@kouan/customs/payment/check-payment.ts'
+import { readPaymentData } from '@kouan/customs/payment/read-payment.ts'
 import { sendRequest } from '../../outgoing/send-request.ts'
 import { Postpone, type WorkHandler, type WorkRun } from '../../work/work.ts'
 import { connectionFault } from '../transport/connection-fault.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { addressOf, readCall, readyText, simulated, type UploadCall, type UploadParts } from './prepare-upload.ts'
 import { type Answered, settle, settleFault } from './settle-upload.ts'
-import { simulatedAnswer } from './simulated-answer.ts'
 
 const timeoutMs = 15_000
 const mostAnswerBytes = 64 * 1024
@@ -58,4 +59,18 @@ async function send(
   const answer = response.body.toString('utf8')
   const judged = judgeAnswer({ status: response.status, text: answer, mayHaveArrived: isRepeat })
   return { ...judged, status: response.status, answer: answer.slice(0, mostAnswer) }
+}
+
+/**
+ * Answers of the simulated customs to an upload of payment data. `isSigned`: the transfer subject has a signer;
+ * without one, demonstrations go unsigned. Returns the body of the answer.
+ */
+function simulatedAnswer(payExInfoStr: string, { isSigned, now }: { isSigned: boolean; now: Date }): string {
+  const { data, findings } = readPaymentData(payExInfoStr)
+  const faults = data && isSigned ? [...findings, ...checkPaymentSignature(data)] : findings
+  const answer =
+    faults.length > 0
+      ? { code: '20000', message: faults.map(({ path, message }) => `${path} : ${message};`).join('  ') }
+      : { code: '10000', message: '上传成功' }
+  return JSON.stringify({ ...answer, total: 0, serviceTime: now.getTime() })
 }

@@ -15,7 +15,6 @@ import { type Context, callerOf } from '../../gate/context.ts'
 import type { PrepareContext } from '../../gate/prepared-call.ts'
 import { type CallFailure, Refusal, TooMany, withCommittedWrites } from '../../ground/errors.ts'
 import { refusedLogin } from './log-login.ts'
-import { loginCounters } from './login-counters.ts'
 import { findDevice } from './login-device.ts'
 
 type Preparing = Pick<PrepareContext, 'transact'>
@@ -115,4 +114,23 @@ async function isUnchanged(db: Transaction, user: FoundUser): Promise<boolean> {
   const { rows } = await sql`select from sys_user
     where id = ${user.id} and password_hash = ${user.password_hash} and del_flag = 0`.execute(db)
   return rows.length > 0
+}
+
+interface Guess {
+  username: string
+  address: string
+  /** A device that this user has logged in from. */
+  device?: string | undefined
+}
+
+/** Returns the counters of a guess: of failures in the same row of guesses, and of its address. */
+const loginCounters = ({ username, address, device }: Guess): { own: Counter[]; all: Counter[] } => {
+  const own: Counter[] =
+    device === undefined
+      ? [
+          { kind: 'account', name: `${username} ${address}` },
+          { kind: 'name', name: username },
+        ]
+      : [{ kind: 'device', name: `${username} ${device}` }]
+  return { own, all: device === undefined ? [...own, { kind: 'address', name: address }] : own }
 }

@@ -5,18 +5,33 @@ import {
   openChannel,
   signerChoices,
 } from '@kouan/contract/calls/channel.ts'
+import type { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { statesInForce } from '@kouan/contract/resources/enterprise/registration-states.ts'
 import { sql } from 'kysely'
-import { moveState } from '../../crud/serve-actions.ts'
+import { moveState, type ResourceActions } from '../../crud/serve-actions.ts'
 import { openEnterpriseChannel } from '../../domain/channel/open-channel.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
+import { noteQueued } from '../../gate/held-work.ts'
 import { serve } from '../../gate/serve-call.ts'
+import { Refusal } from '../../ground/errors.ts'
 import { baseChannelEntity, enterpriseChannelEntity, transferInfoEntity } from './channel-hooks.ts'
-import { retryNow } from './retry-now.ts'
 import { sendTestMessage } from './send-test-message.ts'
+
+/**
+ * 立即重试: what waits for a channel is tried at once, whatever pause is left. The audit of the action says who wanted it.
+ */
+const retryNow: ResourceActions<typeof baseChannel>['retryNow'] = async ({ db, now }, { left }) => {
+  const [channel] = left()
+  if (!channel) return null
+  if (channel.status !== '1') throw new Refusal(`基础通道“${channel.channelName}”已停用，不能重试`)
+  await sql`update base_channel set last_retry_time = ${now}::timestamptz where id = ${channel.id}`.execute(db)
+  noteQueued(db)
+  await sql`select kouan_wake_channel(${channel.id}::bigint, null)`.execute(db)
+  return null
+}
 
 async function choices({ db, services }: Context) {
   const allowed = services.settings.simulatedCustoms ? sql`` : sql`and protocol <> ${simulatedProtocol}`

@@ -7,22 +7,64 @@ import {
   readGoodsQueryInfo,
   saveExampleGoods,
 } from '@kouan/contract/calls/example/example-calls.ts'
+import {
+  type MockPage,
+  mockAllPermissions,
+  mockPermissions,
+  mockRoles,
+  mockServices,
+  mockUsers,
+} from '@kouan/contract/calls/example/mock-calls.ts'
+import { largestPageSize } from '@kouan/contract/derive/calls.ts'
+import type { Page } from '@kouan/contract/language/call.ts'
 import type { ButtonRight } from '@kouan/contract/menu/menu-item.ts'
 import { exampleGoods } from '@kouan/contract/resources/example/example-goods.ts'
 import { exampleOrder } from '@kouan/contract/resources/example/example-order.ts'
 import { exampleShelf } from '@kouan/contract/resources/example/example-shelf.ts'
 import { sql } from 'kysely'
-import { defineEntity } from '../../crud/entity.ts'
+import { defineEntity, type Entity, entityNamed } from '../../crud/entity.ts'
+import type { Row } from '../../crud/hooks.ts'
+import { listRows } from '../../crud/read-rows.ts'
 import { saveTable } from '../../crud/save-table.ts'
 import { moveState } from '../../crud/serve-actions.ts'
 import { addRow } from '../../crud/write-rows.ts'
 import type { Part } from '../../domain/entity/part.ts'
 import { serveEntity } from '../../domain/entity/serve-entity.ts'
 import type { Context } from '../../gate/context.ts'
-import { serve } from '../../gate/serve-call.ts'
+import { type Served, serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
 import { inventedGoods, inventedOrders, inventedShelves } from './invented-rows.ts'
-import { mockCalls } from './mock.ts'
+
+const pageOfMock = ({ records, size, current, pages, total }: Page<Row>): MockPage => ({
+  data: records,
+  pageSize: size,
+  pageNo: current,
+  totalPage: pages,
+  totalCount: total,
+})
+
+/** `service`: the rows that stand for services. */
+function mockCalls({ service }: { service: Entity }): Served[] {
+  const pages = [
+    [mockUsers, () => entityNamed('user')],
+    [mockRoles, () => entityNamed('role')],
+    [mockServices, () => service],
+    [mockPermissions, () => entityNamed('menu')],
+  ] as const
+  return [
+    ...pages.map(([call, entity]) =>
+      serve(call, async (context, input) => pageOfMock(await listRows({ ...entity(), context }, input))),
+    ),
+    serve(mockAllPermissions, async (context) => {
+      const scope = { ...entityNamed('menu'), context }
+      const first = await listRows(scope, { pageNo: 1, pageSize: largestPageSize })
+      const records = [...first.records]
+      for (let pageNo = 2; pageNo <= first.pages; pageNo++)
+        records.push(...(await listRows(scope, { pageNo, pageSize: largestPageSize })).records)
+      return records
+    }),
+  ]
+}
 
 const shelfEntity = defineEntity({ resource: exampleShelf })
 const goodsEntity = defineEntity({ resource: exampleGoods })

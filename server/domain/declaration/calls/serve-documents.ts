@@ -7,11 +7,13 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { documentFigures } from '@kouan/contract/resources/document/document-groups.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
-import { defineEntity } from '../../../crud/entity.ts'
+import { defineEntity, entityNamed } from '../../../crud/entity.ts'
 import type { Opened } from '../../../crud/hooks.ts'
 import type { ActionHandler, ActionWork } from '../../../crud/serve-actions.ts'
+import { addRow } from '../../../crud/write-rows.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
+import { BadInput, Refusal } from '../../../ground/errors.ts'
 import type { Part } from '../../entity/part.ts'
 import { serveEntity } from '../../entity/serve-entity.ts'
 import { actionJob } from '../../job/action-job.ts'
@@ -20,19 +22,19 @@ import { abandonChanges, beginChanges, keepDocuments } from '../attempts/change-
 import { declareDocuments, examineDocuments } from '../attempts/declare-documents.ts'
 import type { DocumentRow } from '../attempts/document-row.ts'
 import { recordEdit } from '../attempts/record-edit.ts'
-import { documentHooks } from '../documents/document-hooks.ts'
+import { documentHooks, nameOf } from '../documents/document-hooks.ts'
+import { linksTo } from '../documents/source-links.ts'
 import { assignDocuments } from './assign-documents.ts'
 import { confirmCodes } from './confirm-codes.ts'
 import { readDeclareSummary } from './declare-summary.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { sendDocumentMessage, showDocumentMessage } from './document-message.ts'
-import { draftFromSource } from './draft-from-source.ts'
+import { draftFromSource, ownNumber } from './draft-from-source.ts'
 import { explainRoute } from './explain-route.ts'
 import { findNumbers, isFoundBy } from './find-numbers.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { guardUnsent } from './guard-unsent.ts'
 import { readKnownParties } from './known-parties.ts'
-import { makeDocuments } from './make-documents.ts'
 import { readRoad } from './read-road.ts'
 import { readShipment } from './read-shipment.ts'
 import { searchDocuments } from './search-documents.ts'
@@ -113,3 +115,26 @@ const noteScheduled: NonNullable<RowJobOptions['afterScheduling']> = async (cont
       coalesce((select realname from sys_user where username = ${username}), ${username}), count(*) over ()
     from document d where d.id in (${rows})`.execute(context.db)
 }
+
+/**
+ * An action that makes a document of another kind from each row, such as 签收 of waybills. `name`: of the resource of
+ * what is made from `kind`. Rows from which none can be made are refused with the reason.
+ */
+const makeDocuments =
+  (kind: DocumentKind, name: string) =>
+  async (context: Context, { left, input, refuse }: ActionWork<DocumentRow, object>): Promise<void> => {
+    const { type } = kind.message
+    const link = linksTo(type).find(({ of }) => of.resource.name === name)
+    if (!link) throw new Error(`${name} is not made from ${type}`)
+    const entity = entityNamed(name)
+    for (const [place, row] of left().entries()) {
+      const naming = Object.fromEntries(link.by.map((element) => [element, row[element]]))
+      try {
+        const given = { enterpriseId: row.enterpriseId, ...ownNumber(link.of, context.now, place), ...naming, ...input }
+        await addRow({ ...entity, context }, given)
+      } catch (error) {
+        if (!(error instanceof BadInput)) throw error
+        refuse(row, new Refusal(`${nameOf(kind, row)}：${error.message}`))
+      }
+    }
+  }

@@ -6,7 +6,7 @@ import { aPerson, personPassword } from '../../../testing/a-person.ts'
 import { testApp, testSecrets } from '../../../testing/test-app.ts'
 import { openVault } from '../../../vault/vault.ts'
 import { captchaAnswer } from './captcha.ts'
-import { glyphs } from './captcha-glyphs.ts'
+import { glyphs } from './captcha-image.ts'
 
 const app = await testApp({ config: { loginProof: true } })
 const { send, database, clock } = app

@@ -1,19 +1,32 @@
 // 大屏: its rows, the link that pairs a screen, and what a paired screen reads.
 import { randomBytes } from 'node:crypto'
-import { pairScreen, readWall } from '@kouan/contract/calls/wall-screen.ts'
-import { wallLimits, wallScreen } from '@kouan/contract/resources/channel/wall-screen.ts'
+import { type ChannelMap, readChannelMap } from '@kouan/contract/calls/channel-map.ts'
+import type { DeclaredHour } from '@kouan/contract/calls/home.ts'
+import {
+  isWallView,
+  pairScreen,
+  readWall,
+  type WallFailure,
+  type WallFigures,
+} from '@kouan/contract/calls/wall-screen.ts'
+import type { InputOfCall } from '@kouan/contract/language/call.ts'
+import { endedScreen, wallLimits, wallScreen } from '@kouan/contract/resources/channel/wall-screen.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../../crud/entity.ts'
 import { moveState } from '../../../crud/serve-actions.ts'
+import { readWorklist } from '../../../domain/declaration/calls/read-worklist.ts'
+import { countsOfParts, declaredToday } from '../../../domain/declaration/documents/declared-today.ts'
+import { documentLetThrough } from '../../../domain/declaration/documents/let-through.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import { serveEntity } from '../../../domain/entity/serve-entity.ts'
-import { type Context, callerOf } from '../../../gate/context.ts'
+import { type Context, callerOf, hasRight } from '../../../gate/context.ts'
 import { screenPrefix } from '../../../gate/screen-session.ts'
 import { serve } from '../../../gate/serve-call.ts'
 import { beijingText } from '../../../ground/beijing-time.ts'
-import { Forbidden, Refusal } from '../../../ground/errors.ts'
+import { BadInput, CallFailure, Forbidden, Refusal } from '../../../ground/errors.ts'
 import { hashToken } from '../../../vault/vault.ts'
-import { readFigures } from './wall-figures.ts'
+import { flowTypes } from '../map/flow-documents.ts'
+import { readMap } from '../map/read-map.ts'
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const validUntil = (now: Date) => after(now, wallLimits.validDays * 24 * 60)
@@ -70,3 +83,57 @@ const pairing: Part = serve(pairScreen, async (context, { pairingToken }) => {
 })
 
 export const wallScreens: Part[] = [...screens, pairing, { ...serve(readWall, readFigures), onlyReads: () => true }]
+
+/** Figures of a screen on a wall: sums of its maker's scope, without anything of a single document or person. */
+async function readFigures(context: Context, { view }: InputOfCall<typeof readWall>): Promise<WallFigures> {
+  const { screen } = callerOf(context)
+  if (!screen) throw new Forbidden()
+  if (!isWallView(view)) throw new BadInput([{ field: 'view', message: '没有这个画面' }])
+  if (!hasRight(context, readChannelMap.needs)) throw new CallFailure('noSession', `${endedScreen}（制作人没有权限了）`)
+  return {
+    screenName: screen.name,
+    time: beijingText(context.now),
+    validUntil: beijingText(screen.validUntil),
+    map: view === 'map' ? shownMap(await readMap(context, {}), screen.areNamesHidden) : null,
+    today: view === 'today' ? await readHours(context) : null,
+    failures: view === 'failures' ? await readFailures(context) : null,
+  }
+}
+
+/** Sentences of channels may name hosts and files; the state says enough from afar. Numbers follow the age of enterprises. */
+function shownMap(map: ChannelMap, areNamesHidden: boolean): ChannelMap {
+  const channels = map.channels.map((channel) => ({ ...channel, sentences: [] }))
+  if (!areNamesHidden) return { ...map, channels }
+  const byAge = map.enterprises.map(({ id }) => id).toSorted((one, other) => Number(one) - Number(other))
+  const numbers = new Map(byAge.map((id, at) => [id, at + 1]))
+  return {
+    ...map,
+    channels,
+    enterprises: map.enterprises.map((one) => ({ ...one, name: `企业 ${numbers.get(one.id) ?? ''}` })),
+    // A subject is often the enterprise itself.
+    subjects: map.subjects.map((one, at) => ({ ...one, name: `传输主体 ${at + 1}`, dxpId: '' })),
+  }
+}
+
+async function readHours(context: Context): Promise<DeclaredHour[]> {
+  const types = flowTypes(context)
+  if (types.length === 0) return []
+  const { rows } = await sql<DeclaredHour>`select
+      extract(hour from declare_time at time zone 'Asia/Shanghai')::int as hour, ${countsOfParts()}
+    from document where ${declaredToday(context.now, types)} and ${documentLetThrough(context)} group by 1 order by 1`.execute(
+    context.db,
+  )
+  return rows
+}
+
+/** Reasons with the most failures of today first; their texts are those of code tables, never those of a receipt. */
+async function readFailures(context: Context): Promise<WallFailure[]> {
+  const { groups } = await readWorklist(context)
+  const sums = new Map<string, WallFailure>()
+  for (const { noun, title, count, today } of groups) {
+    const key = `${noun} ${title}`
+    const known = sums.get(key) ?? { noun, title, count: 0, today: 0 }
+    sums.set(key, { ...known, count: known.count + count, today: known.today + today })
+  }
+  return [...sums.values()].toSorted((one, other) => other.today - one.today || other.count - one.count)
+}
