@@ -1,6 +1,6 @@
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
-import { App as AntApp } from 'antd'
-import { useEffect, useState } from 'react'
+import { App as AntApp, ConfigProvider } from 'antd'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { useSecondStep } from '../data/account/second-step.ts'
 import { storageKeys, watchKey, watchToken } from '../data/browser/storage.ts'
@@ -16,7 +16,6 @@ import { loadSite, useSite } from '../data/settings/site-store.ts'
 import { skipClearButtons } from '../keys/clear-buttons.ts'
 import { giveBackFromMenus } from '../keys/focus-after-menu.ts'
 import { BesideRouter } from '../layouts/tabs/beside-router.ts'
-import { AppTheme } from './app-theme.tsx'
 import { followDataVersion } from './follow-data-version.ts'
 import { followWebVersion } from './follow-web-version.ts'
 import { guardedHistory } from './guarded-history.ts'
@@ -24,6 +23,10 @@ import { ReloginDialog } from './relogin-dialog.tsx'
 import { AppRoutes } from './router.tsx'
 import './app.css'
 import './forced-colors.css'
+import { dark, light } from '@kouan/widgets/theme/palette.ts'
+import { themeOf } from '@kouan/widgets/theme/theme.ts'
+import zhCN from 'antd/es/locale/zh_CN'
+import { useDarkMode, useSettings } from '../data/settings/use-settings.ts'
 
 // Few have switched it on.
 const SecondStepDialog = lazyPart(() =>
@@ -105,4 +108,24 @@ function followSession(): void {
   if (end === 'goesOn') resumeAfterLogin()
   else if (!isSignedIn || (end === 'signedOut' && !hasUnsaved())) location.reload()
   else announceSessionEnd(end)
+}
+
+/** A title of two characters has no gap on its button. */
+const button = { autoInsertSpace: false }
+
+/** The person's theme around everything, and on what lies outside of it: the page itself. */
+function AppTheme({ children }: { children: ReactNode }) {
+  const { color, isColorWeak } = useSettings()
+  const isDark = useDarkMode()
+  const theme = useMemo(() => themeOf(color, { isDark, isColorWeak }), [color, isDark, isColorWeak])
+  useLayoutEffect(() => {
+    // Bars to scroll with and inputs of the browser follow it.
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
+    document.body.style.background = (isDark ? dark : light).ground
+  }, [isDark])
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={button}>
+      {children}
+    </ConfigProvider>
+  )
 }

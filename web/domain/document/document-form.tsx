@@ -3,15 +3,18 @@ import { documentCalls } from '@kouan/contract/calls/document.ts'
 import { writableFields } from '@kouan/contract/derive/calls.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
+import { readableInfo } from '@kouan/contract/rules/readable-info.ts'
+import { Alert } from 'antd'
 import { ownCompany } from '../../data/account/own-company.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { prefetchedLazyPart } from '../../data/loading/prefetched-lazy-part.tsx'
 import type { Inputs } from '../../fields/form/form-fields.tsx'
 import type { FormParts } from '../../resource/parts.ts'
 import type { DocumentRow } from './document-row.ts'
+import { isRefused } from './document-states.ts'
 import { faultyFieldOf } from './faulty-field.ts'
 import { firstPart, ownParts } from './own-parts.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { receiptAdvice, receiptAppearance } from './receipt-status.ts'
 
 const GoodsSummary = prefetchedLazyPart(() => import('./goods-summary.tsx').then((file) => file.GoodsSummary))
 const GatherLines = prefetchedLazyPart(() => import('./gather-lines.tsx').then((file) => file.GatherLines))
@@ -61,3 +64,28 @@ const defaultsOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   )
+
+/**
+ * Why customs refused a document, beside what has to be mended. Customs' word, what to do about it, and when they said
+ * it; nothing for a document that was not refused, nor its change, and where the words stand beside their field.
+ */
+function RefusalNotice({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
+  const { returnStatus: status, returnType: type, returnInfo: info, returnTime } = row
+  // While its content is open, the answer is that to the change.
+  const isOfChange = row.refusedChange === '2'
+  if (!(isRefused(row) || isOfChange) || !status) return null
+  if (faultyFieldOf(kind)(row)) return null
+  const meaning = receiptAppearance(status, type).text
+  const words = info ? readableInfo(info) : ''
+  const said = words.startsWith(meaning) ? [words] : [meaning, words].filter(Boolean)
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="status"
+      title={`${said.join('：')}${returnTime ? `（${returnTime}）` : ''}`}
+      description={isOfChange ? undefined : receiptAdvice({ status, type, info })}
+      style={{ marginBottom: 16 }}
+    />
+  )
+}

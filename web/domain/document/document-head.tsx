@@ -12,10 +12,15 @@ import { isRefused } from './document-states.ts'
 import { amountIn, summaryOf } from './head-facts.ts'
 import { NextFailedButton } from './next-failed-button.tsx'
 import { receiptAppearance } from './receipt-status.ts'
-import { ShipmentRoad } from './shipment-road.tsx'
 import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateDot, FollowUpTags, HeldMark } from './state-tag.tsx'
 import './document-head.css'
+import { shipmentRoadCall } from '@kouan/contract/calls/shipment-road.ts'
+import { useEffect, useRef } from 'react'
+import { useAnswer } from '../../data/calls/use-call.ts'
+import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
+import { DocumentLink } from './document-link.tsx'
+import { timeBetween } from './time-between.ts'
 
 interface Props {
   kind: DocumentKind
@@ -78,5 +83,42 @@ function Hints({ row, detail: { buyer }, name }: Pick<Props, 'row' | 'detail'> &
         </Typography.Text>
       ))}
     </Flex>
+  )
+}
+
+/**
+ * The documents of a shipment as stations on a line, with the time from each to the next; nothing for one alone. Read once, and
+ * again when the state of the document has changed: the document itself is looked at much more often.
+ */
+function ShipmentRoad({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
+  const { data, error, refetch } = useAnswer(shipmentRoadCall(kind.resource), { id: row.id })
+  const state = [row.declareStatus, row.customsState, row.returnTime].join(' ')
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    void refetch()
+  }, [state, refetch])
+  useShownAgain(() => void refetch())
+  // Keeps the height, so that content below does not move when the answer comes.
+  if (!data) return error ? null : <div className="shipment-road" />
+  if (data.length < 2) return null
+  return (
+    <ol className="shipment-road" aria-label="同票进度">
+      {data.map(({ name, state: stands, word, time, link, isOwn }, at) => {
+        const before = data.slice(0, at).findLast((station) => station.time !== null)?.time
+        return (
+          <li key={`${name} ${link?.documentId}`} data-state={stands} aria-current={isOwn ? 'step' : undefined}>
+            <span className="shipment-road-name">
+              {link && !isOwn ? <DocumentLink to={link}>{name}</DocumentLink> : name}
+            </span>
+            <span className="shipment-road-word">{word}</span>
+            <span className="shipment-road-time" title={time ?? undefined}>
+              {timeBetween(before, time)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

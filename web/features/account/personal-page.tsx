@@ -1,9 +1,10 @@
 import { editOwnAccount, getCurrentUserDeparts } from '@kouan/contract/calls/account.ts'
+import { listOwnThirdAccounts, type OwnThirdAccount, unbindThirdAccount } from '@kouan/contract/calls/second-factor.ts'
 import { DetailList } from '@kouan/widgets/detail-list/detail-list.tsx'
-import { Alert, App, Button, Card, Flex, Form } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Button, Card, Flex, Form, Popconfirm } from 'antd'
+import { useEffect, useState } from 'react'
 import { refreshUser } from '../../data/account/account-data.ts'
-import { askAny } from '../../data/calls/ask.ts'
+import { ask, askAny } from '../../data/calls/ask.ts'
 import { AskError, sentenceOf } from '../../data/calls/ask-error.ts'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { useSession } from '../../data/session/session-store.ts'
@@ -11,7 +12,6 @@ import { atField } from '../../fields/form/field-faults.ts'
 import { FormFields } from '../../fields/form/form-fields.tsx'
 import { initialValues } from '../../fields/form/form-values.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { ThirdAccountsCard } from './third-accounts-card.tsx'
 
 const fields = editOwnAccount.input
 type Values = Record<string, unknown>
@@ -84,5 +84,45 @@ function Profile({ user }: { user: Values & { id: string } }) {
         保存
       </Button>
     </Form>
+  )
+}
+
+/** Other systems that the person logs in by; nothing where there are none. */
+function ThirdAccountsCard() {
+  const { message } = App.useApp()
+  const [rows, setRows] = useState<OwnThirdAccount[]>([])
+  useEffect(() => {
+    // Without an answer the page shows what it has.
+    ask(listOwnThirdAccounts, {}).then(setRows, () => {})
+  }, [])
+
+  async function unbind({ id }: OwnThirdAccount) {
+    try {
+      await ask(unbindThirdAccount, { id })
+      message.success('已解除绑定')
+    } catch (error) {
+      message.warning(sentenceOf(error))
+    }
+    setRows(await ask(listOwnThirdAccounts, {}).catch(() => rows))
+  }
+  if (rows.length === 0) return null
+  return (
+    <Card size="small" title="已绑定的统一认证">
+      <Flex vertical gap={8}>
+        {rows.map((row) => (
+          <Flex key={row.id} justify="space-between" align="center" gap={8} wrap>
+            <span style={{ overflowWrap: 'anywhere' }}>
+              {row.provider}：{row.realname ?? row.subject}
+            </span>
+            <Popconfirm
+              title={`解除后不能再用${row.provider}登录，可在下次登录时重新绑定`}
+              onConfirm={() => unbind(row)}
+            >
+              <Button size="small">解除绑定</Button>
+            </Popconfirm>
+          </Flex>
+        ))}
+      </Flex>
+    </Card>
   )
 }

@@ -5,12 +5,11 @@ import { mobile as mobileRule } from '@kouan/contract/rules/patterns.ts'
 import { halfWidth } from '@kouan/contract/rules/typed-text.ts'
 import { Alert, Button, ConfigProvider } from 'antd'
 import Input from 'antd/es/input/Input'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { logInByPhone } from '../../data/account/other-logins.ts'
 import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { LoginField } from './login-field.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 /** Seconds until another code may be asked for. */
 const pauseSeconds = 60
@@ -119,4 +118,26 @@ export function PhoneForm({ onDone }: { onDone: (result: LoginResult) => void })
       </form>
     </ConfigProvider>
   )
+}
+
+/** Seconds that are left, and how to start counting; 0 when it is over. */
+function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      const now = Math.ceil((until - Date.now()) / 1000)
+      setLeft(Math.max(now, 0))
+      if (now <= 0) setUntil(0)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return [
+    left,
+    (seconds) => {
+      setLeft(seconds)
+      setUntil(Date.now() + seconds * 1000)
+    },
+  ]
 }

@@ -1,6 +1,6 @@
 // The pages that are open: the one that is shown, and those that wait as they were left.
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type Location,
   UNSAFE_NavigationContext as NavigationContext,
@@ -11,11 +11,11 @@ import {
 } from 'react-router'
 import { followLosses, hasUnsaved } from '../../data/drafts/unsaved.ts'
 import { MenuPages } from '../../menu/menu-pages.ts'
+import { isWentOn } from '../../menu/went-on.ts'
 import { useRenderedBeside } from './beside-router.ts'
 import { PageStack } from './page-stack.tsx'
-import { useTabs } from './tabs-store.ts'
+import { useTabs, visitTab } from './tabs-store.ts'
 import { type ShownTab, useShownTab, useTabOf } from './use-shown-tab.ts'
-import { useVisits } from './use-visits.ts'
 
 /** So many stay as they are; of the rest the one that was left longest ago begins anew when it is shown again. */
 export const maxRetained = 20
@@ -110,4 +110,20 @@ function useUnsavedGuard({ key, isKept }: ShownTab): void {
       }),
     [tabOf, key, isKept],
   )
+}
+
+/** Every page that is shown has its tab: a new one, its own, or that of the page which went on to it. */
+function useVisits({ key, title, address, isHidden, pattern }: ShownTab, hasTabs: boolean): void {
+  const { state } = useLocation()
+  const way = useNavigationType()
+  const last = useRef<{ key: string; pattern: string; wentOn: boolean }>(undefined)
+  useLayoutEffect(() => {
+    if (!hasTabs || isHidden) return
+    const before = last.current
+    last.current = { key, pattern, wentOn: isWentOn(state) }
+    const isBack = way === 'POP' && before?.wentOn === true && before.pattern === pattern
+    // Addresses that lead on at once, such as that of a group, were never a page.
+    const goesOn = way === 'REPLACE' || isWentOn(state) || isBack
+    visitTab({ key, title, address }, goesOn ? before?.key : undefined)
+  }, [key, title, address, isHidden, pattern, hasTabs, state, way])
 }

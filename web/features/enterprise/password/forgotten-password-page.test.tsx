@@ -7,8 +7,7 @@ import {
 import { chooseFiles, control, fill, hasControl, press, shownText, until } from '@kouan/widgets/testing/screen.tsx'
 import { expect, test } from 'vitest'
 import { Refused, showServed } from '../../../testing/served-screen.tsx'
-import ForgottenPasswordPage from './forgotten-password-page.tsx'
-import { SetPassword } from './set-password.tsx'
+import ForgottenPasswordPage, { SetPassword } from './forgotten-password-page.tsx'
 
 const letter = new File(['x'], '函件.pdf', { type: 'application/pdf' })
 const isChosen = (tab: string) => control(tab).getAttribute('aria-selected') === 'true'

@@ -4,12 +4,13 @@ import { listColumns } from '@kouan/contract/derive/placement.ts'
 import type { Fields } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { resourceOfForm } from '@kouan/contract/resources/online/form-resource.ts'
+import { RecordPicker } from '@kouan/widgets/pickers/record-picker/record-picker.tsx'
 import { Skeleton } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useAnswer } from '../../../data/calls/use-call.ts'
+import { rowLoaders } from '../../../fields/kinds/reference/picker-loaders.ts'
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import type { DetailParts, FormParts, ListParts } from '../../../resource/parts.ts'
-import { ParentInput } from './parent-input.tsx'
 import { useFormCode } from './use-form-code.ts'
 
 /** Parts that every screen of a form passes to its list. */
@@ -42,4 +43,30 @@ function partsOf(resource: Resource, isOwnRow: boolean): ScreenParts {
     // The tree itself shows the parent of a row.
     detail: { omit: ['parentId'] },
   }
+}
+
+interface Props {
+  resource: Resource
+  /** The field by which people know a row. */
+  shownBy: string
+  value?: string | null
+  onChange?: (value: string | null) => void
+  id?: string
+}
+
+/** Chooses the row above one of a tree. */
+function ParentInput({ resource, shownBy, value, onChange, ...control }: Props) {
+  return (
+    <RecordPicker
+      {...control}
+      name={resource.title}
+      valueKey="id"
+      displayKey={shownBy}
+      value={value ?? ''}
+      onChange={(next) => onChange?.(typeof next === 'string' && next !== '' ? next : null)}
+      columns={listColumns(resource).map(({ name, field }) => ({ key: name, title: field.label }))}
+      queryFields={[]}
+      loaders={rowLoaders(resource, { value: 'id', text: shownBy })}
+    />
+  )
 }

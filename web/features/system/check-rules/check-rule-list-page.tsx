@@ -1,9 +1,14 @@
+import { checkByCode } from '@kouan/contract/calls/system/check-rule-calls.ts'
 import { checkRule } from '@kouan/contract/resources/system/check-rule.ts'
 import { readSteps } from '@kouan/contract/rules/rule-steps.ts'
-import { Typography } from 'antd'
+import { checkRuleCode, type RuleCodeQuestion } from '@kouan/contract/rules/server-checks.ts'
+import { serverRule } from '@kouan/widgets/form-rules/form-rules.ts'
+import { Button, Form, Input, Typography } from 'antd'
+import { useMemo, useState } from 'react'
+import { ask } from '../../../data/calls/ask.ts'
+import { isAskError } from '../../../data/calls/ask-error.ts'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { RuleStepsInput } from './rule-steps-input.tsx'
-import { TryRule } from './try-rule.tsx'
 
 const inputs = { ruleJson: <RuleStepsInput /> }
 
@@ -41,5 +46,40 @@ function RuleStepsText({ text }: { text: string }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+async function askServer({ ruleCode, value }: RuleCodeQuestion) {
+  try {
+    // Twice encoded, as the call has it.
+    await ask(checkByCode, { ruleCode, value: encodeURIComponent(value) })
+    return { success: true }
+  } catch (error) {
+    if (isAskError(error, 'refused')) return { success: false, message: error.message }
+    throw error
+  }
+}
+
+/** A value held against the rule as it is saved. */
+function TryRule({ ruleCode }: { ruleCode: string }) {
+  const [passed, setPassed] = useState<string>()
+  const rule = useMemo(() => serverRule((value) => checkRuleCode({ ruleCode, value, ask: askServer })), [ruleCode])
+  return (
+    <Form
+      layout="inline"
+      onValuesChange={() => setPassed(undefined)}
+      onFinish={({ value }: { value?: string }) => setPassed(value ?? '')}
+    >
+      <Form.Item
+        name="value"
+        label="试一试"
+        rules={[rule]}
+        validateTrigger={['onBlur', 'onSubmit']}
+        {...(passed === undefined ? {} : { extra: passed === '' ? '空值不校验' : '符合规则' })}
+      >
+        <Input placeholder="输入一个值" allowClear maxLength={500} />
+      </Form.Item>
+      <Button htmlType="submit">校验</Button>
+    </Form>
   )
 }

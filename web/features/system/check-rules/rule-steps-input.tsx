@@ -2,7 +2,6 @@ import type { RuleStep } from '@kouan/contract/rules/rule-steps.ts'
 import { Input } from 'antd'
 import { EditPieces } from '../edit-pieces.tsx'
 import { usePieceRows } from '../use-piece-rows.ts'
-import { newStep, rowsOf, textOf } from './step-rows.ts'
 
 interface Props {
   value?: string | null
@@ -42,3 +41,27 @@ export function RuleStepsInput({ value, onChange, id }: Props) {
     />
   )
 }
+
+/** A step while it is typed: every row has a key of its own, so that rows keep their inputs when one goes. */
+interface StepRow extends RuleStep {
+  key: number
+}
+
+let made = 0
+const newStep = (step: Partial<RuleStep> = {}): StepRow => {
+  made += 1
+  return { digits: '*', pattern: '', message: '', ...step, key: made }
+}
+
+/** Reads the stored text as rows; at least one to type in. */
+function rowsOf(text: string | null | undefined): StepRow[] {
+  try {
+    const steps = JSON.parse(text ?? '') as RuleStep[]
+    if (steps.length > 0) return steps.map((step) => newStep({ ...step, digits: String(step.digits) }))
+  } catch {
+    // Nothing yet, or nothing that could be shown.
+  }
+  return [newStep()]
+}
+
+const textOf = (rows: readonly StepRow[]) => JSON.stringify(rows.map(({ key: _, ...step }) => step))

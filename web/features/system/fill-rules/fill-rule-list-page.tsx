@@ -1,9 +1,12 @@
+import { testFillRule } from '@kouan/contract/calls/system/fill-rule-calls.ts'
 import { fillRule } from '@kouan/contract/resources/system/fill-rule.ts'
 import { pieceKinds, readPieces } from '@kouan/contract/rules/fill-pieces.ts'
-import { Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
+import { useState } from 'react'
+import { ask } from '../../../data/calls/ask.ts'
+import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { PiecesInput } from './pieces-input.tsx'
-import { TryFillRule } from './try-fill-rule.tsx'
 
 const inputs = { ruleParams: <PiecesInput /> }
 
@@ -41,5 +44,30 @@ function PiecesText({ text }: { text: string }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The value that comes next by the rule as it is saved; no number is used up. */
+function TryFillRule({ ruleCode }: { ruleCode: string }) {
+  const [said, setSaid] = useState<{ text: string; isFault: boolean }>()
+  const handleTry = () =>
+    ask(testFillRule, { ruleCode }).then(
+      (text) => setSaid({ text, isFault: false }),
+      (error: unknown) => setSaid({ text: sentenceOf(error), isFault: true }),
+    )
+  return (
+    <Flex gap={12} align="center" wrap>
+      <Button onClick={() => void handleTry()}>功能测试</Button>
+      <span role="status">
+        {said &&
+          (said.isFault ? (
+            <Typography.Text type="danger">{said.text}</Typography.Text>
+          ) : (
+            <>
+              下一个值：<Typography.Text code>{said.text}</Typography.Text>
+            </>
+          ))}
+      </span>
+    </Flex>
   )
 }

@@ -1,17 +1,21 @@
 // 系统监控: what the servers and the installation do now, and the last 24 hours as lines.
-import { readMonitor } from '@kouan/contract/calls/system/monitor-calls.ts'
+import { readDisks, readMonitor } from '@kouan/contract/calls/system/monitor-calls.ts'
 import { type MonitorSection, monitorSections } from '@kouan/contract/calls/system/monitor-figures.ts'
-import { Alert, Flex, Select, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Card, Flex, Progress, Select, Skeleton, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { PageContent } from '../../../menu/page-content.tsx'
 import { useAddressChoice } from '../../../resource/address/use-address-choice.ts'
-import { DiskList } from './disk-list.tsx'
 import { LatestRequests } from './latest-requests.tsx'
-import { LogLevelButton } from './log-level-button.tsx'
 import { MonitorCharts } from './monitor-charts.tsx'
 import './monitor.css'
+import { readLogLevel, setLogLevel, usualLogLevel } from '@kouan/contract/calls/system/log-level-calls.ts'
+import { sizeText } from '@kouan/widgets/upload/file-texts.ts'
+import { ask } from '../../../data/calls/ask.ts'
+import { useAnswer } from '../../../data/calls/use-call.ts'
+import { useDictionary } from '../../../data/session/dictionary-store.ts'
+import { RowForm } from '../../../fields/form/row-form.tsx'
+import { useRights } from '../../../session/allowed.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
-import { StatementsToRun } from './statements-to-run.tsx'
 import { useMonitored } from './use-monitored.ts'
 
 const openFunctions =
@@ -65,5 +69,81 @@ export function MonitorPage({ first }: { first: MonitorSection }) {
         )}
       </div>
     </PageContent>
+  )
+}
+
+/** Percent from which a disk is shown in red. */
+const nearlyFull = 90
+
+/** The disks on which the product writes; two folders of one disk are one. */
+function DiskList() {
+  const { data = [] } = useMonitored(readDisks, {}, { everySeconds: 30, pause: 30_000 })
+  return (
+    <Card size="small" title="磁盘">
+      {data.map(({ name, max, rest, restPPT }) => (
+        <div key={name}>
+          {name}：已用 {sizeText(max - rest)}，共 {sizeText(max)}
+          <Progress
+            percent={restPPT}
+            aria-label={`${name}使用率`}
+            status={restPPT >= nearlyFull ? 'exception' : 'normal'}
+          />
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+interface Props {
+  /** Sentence that ends with a colon. */
+  reason: string
+  statements: string
+}
+
+/** SQL that an administrator of the database has to run. */
+const StatementsToRun = ({ reason, statements }: Props) => (
+  <Alert
+    type="warning"
+    showIcon
+    message={reason}
+    description={
+      <Typography.Text
+        copyable={{ text: statements, tooltips: ['复制', '已复制'] }}
+        style={{ wordBreak: 'break-all', whiteSpace: 'pre-wrap' }}
+      >
+        {statements}
+      </Typography.Text>
+    }
+  />
+)
+
+/** 日志级别: how much the servers write into their logs, for some hours. */
+function LogLevelButton() {
+  const { can } = useRights()
+  const read = useAnswer(readLogLevel, {})
+  const levels = useDictionary('log_level')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!read.data || !can(setLogLevel.needs)) return null
+  const { level, until } = read.data
+  const name = levels.find(({ value }) => value === level)?.text ?? level
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        日志级别：{name.split('（')[0]}
+        {level !== usualLogLevel && until && `，到 ${until.slice(5)}`}
+      </Button>
+      {isOpen && (
+        <RowForm
+          title="修改日志级别"
+          fields={setLogLevel.input}
+          saved="已修改，十秒之内在全部服务器上生效"
+          save={async (values) => {
+            await ask(setLogLevel, values as { level: string; hours: number })
+            await read.refetch()
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   )
 }
