@@ -4,12 +4,14 @@ import { shanghaiTime } from '@kouan/contract/rules/cron/shanghai-time.ts'
 import { Button, ConfigProvider, Flex, Tabs, Typography, theme } from 'antd'
 import { useState } from 'react'
 import { ExpressionBar } from './expression-bar.tsx'
+import { type CronWords, everySecond, textOf, wordsOf } from './fields/cron-words.ts'
 import { editorBounds } from './fields/field-bounds.ts'
 import { FieldPanel } from './fields/field-panel.tsx'
 import { editorModes, labelOf } from './fields/field-texts.ts'
+import { changeField } from './fields/linked-changes.ts'
 import { NotationOffer } from './notation-offer.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
-import { useExpression } from './use-expression.ts'
+import { useOwnText } from './use-own-text.ts'
 
 interface Props {
   /** A Quartz expression of seven fields; handed on as typed, also while it is not valid: `checkCron` is its rule. */
@@ -91,4 +93,38 @@ function WeekNotice({ disabled, onUndo }: { disabled: boolean; onUndo: () => voi
       </Button>
     </Flex>
   )
+}
+
+interface Options {
+  value: string | undefined
+  onChange: ((text: string) => void) | undefined
+}
+
+interface Expression {
+  text: string
+  words: CronWords
+  setText: (text: string) => void
+  /** One field by its tab; others may follow. */
+  setField: (field: CronField, word: string) => void
+  setWords: (words: CronWords) => void
+}
+
+/** The expression and the words that the tabs show: with an invalid text, those of the last valid one. */
+function useExpression({ value, onChange }: Options): Expression {
+  const [text, setOwn] = useOwnText(value)
+  const [lastWords, setLastWords] = useState<CronWords>(() => wordsOf(text) ?? everySecond)
+  const words = wordsOf(text) ?? lastWords
+
+  function setText(next: string) {
+    setLastWords(wordsOf(next) ?? words)
+    setOwn(next)
+    onChange?.(next)
+  }
+  // A control may exceed the limits of Quartz: its words stay, and the message shows the fault.
+  function setWords(next: CronWords) {
+    setLastWords(next)
+    setOwn(textOf(next))
+    onChange?.(textOf(next))
+  }
+  return { text, words, setText, setWords, setField: (field, word) => setWords(changeField(words, { field, word })) }
 }

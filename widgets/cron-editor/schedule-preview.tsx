@@ -1,9 +1,10 @@
+import { cronWarnings } from '@kouan/contract/rules/cron/cron-warnings.ts'
 import { describeCron } from '@kouan/contract/rules/cron/describe-cron.ts'
+import { nextTimes } from '@kouan/contract/rules/cron/next-times.ts'
 import { parseCron } from '@kouan/contract/rules/cron/parse-cron.ts'
 import { shanghaiTime, shanghaiWeekday } from '@kouan/contract/rules/cron/shanghai-time.ts'
 import { Alert, Typography, theme } from 'antd'
-import { useId } from 'react'
-import { type PreviewOptions, usePreview } from './use-preview.ts'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 /** The meaning of an expression, its faults and risks, and its next times. */
 export function SchedulePreview({ text, now, delay }: { text: string } & PreviewOptions) {
@@ -61,4 +62,54 @@ function Sentences({ of: sentences }: { of: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+interface Preview {
+  /** Of which expression. */
+  text: string
+  /** Epoch milliseconds, at most ten. */
+  times: readonly number[]
+  warnings: readonly string[]
+}
+
+interface PreviewOptions {
+  /** Epoch milliseconds. */
+  now: () => number
+  /** Milliseconds without changes before the times are computed again. */
+  delay: number
+}
+
+const count = 10
+
+/**
+ * The next times of the expression that has rested for a while. Not while something is pressed: what they take or leave in
+ * height would pull a button of the form from under the pointer, and nothing would come of the click.
+ */
+function usePreview(text: string, { now, delay }: PreviewOptions): Preview {
+  const [preview, setPreview] = useState(() => previewOf(text, now()))
+  const workOut = useEffectEvent(() => setPreview(previewOf(text, now())))
+  useEffect(() => {
+    if (text === preview.text) return
+    let timer = setTimeout(workOut, delay)
+    const rest = () => clearTimeout(timer)
+    const wait = () => {
+      rest()
+      timer = setTimeout(workOut, delay)
+    }
+    const ends = ['pointerup', 'pointercancel'] as const
+    window.addEventListener('pointerdown', rest, true)
+    for (const end of ends) window.addEventListener(end, wait, true)
+    return () => {
+      rest()
+      window.removeEventListener('pointerdown', rest, true)
+      for (const end of ends) window.removeEventListener(end, wait, true)
+    }
+  }, [text, preview.text, delay])
+  return preview
+}
+
+function previewOf(text: string, after: number): Preview {
+  const { cron } = parseCron(text)
+  if (!cron) return { text, times: [], warnings: [] }
+  return { text, times: nextTimes(cron, { after, count }), warnings: cronWarnings(cron, { after }) }
 }

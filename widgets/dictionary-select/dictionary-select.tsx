@@ -1,15 +1,14 @@
-import { Alert, Select } from 'antd'
+import { Alert, Checkbox, Radio, Select } from 'antd'
 import { useState } from 'react'
 import type { ControlProps } from '../form-control/control-props.ts'
 import { ReadOnlyInput } from '../form-control/read-only-input.tsx'
 import { useControlId } from '../form-control/use-control-id.ts'
 import { EmptyOption, HintState, LoadingState } from '../loading/list-states.tsx'
-import { splitValues } from '../multi-select/joined-values.ts'
+import { joinValues, splitValues } from '../multi-select/joined-values.ts'
 import { MultiSelect } from '../multi-select/multi-select.tsx'
-import { optionSearch, textOfValues, withChosen } from '../multi-select/select-option.ts'
+import { optionSearch, type SelectOption, textOfValues, withChosen } from '../multi-select/select-option.ts'
 import { SearchSelect } from '../search-select/search-select.tsx'
 import { addedOption } from './added-option.ts'
-import { ChoiceGroup } from './choice-group.tsx'
 import type { DictionaryItem, LoadDictionary } from './dictionary-item.ts'
 import { useDictionaryOptions } from './use-dictionary-options.ts'
 
@@ -67,6 +66,49 @@ export function DictionarySelect({
       }
       onOpenChange={onOpenChange}
       onChange={(next) => onChange?.(next ?? null)}
+    />
+  )
+}
+
+interface Props extends ControlProps<string | null> {
+  options: readonly SelectOption[]
+  isLoading: boolean
+  type: 'radio' | 'radioButton' | 'checkbox'
+  separator?: string
+}
+
+/** All choices at once, as radios, as buttons or as boxes. */
+function ChoiceGroup({ options, isLoading, type, separator, value, onChange, ...control }: Props) {
+  const { readOnly: _readOnly, placeholder: _placeholder, ...rest } = control
+  if (isLoading) return <LoadingState isInline />
+  const chosen = splitValues(value, separator)
+  const offered = withChosen(
+    options,
+    chosen.map((one) => ({ value: one, label: one })),
+  )
+  if (offered.length === 0) return <HintState isInline text="没有可选项" />
+  if (type === 'checkbox') {
+    return (
+      <Checkbox.Group
+        {...rest}
+        role="group"
+        options={offered}
+        value={chosen}
+        onChange={(values) => {
+          // In the order of the list, not of the clicks.
+          const ordered = offered.filter((one) => values.includes(one.value)).map((one) => one.value)
+          onChange?.(joinValues(ordered, separator))
+        }}
+      />
+    )
+  }
+  return (
+    <Radio.Group
+      {...rest}
+      optionType={type === 'radioButton' ? 'button' : 'default'}
+      options={offered}
+      value={value ?? null}
+      onChange={(event) => onChange?.(String(event.target.value))}
     />
   )
 }

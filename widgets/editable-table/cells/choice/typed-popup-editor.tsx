@@ -8,8 +8,7 @@ import type { TextCellProps } from '../text/input-cell.tsx'
 import { TextField } from '../text/text-field.tsx'
 import { CompletionList, completionId } from './completion-list.tsx'
 import { OpenPicker } from './open-picker.tsx'
-import type { Completion, PopupCellProps } from './popup-cell-props.ts'
-import { useCompletions } from './use-completions.ts'
+import type { Complete, Completion, PopupCellProps } from './popup-cell-props.ts'
 
 /**
  * A line to type in, with the records that are meant below it: Enter takes the chosen one, Tab takes it and goes on, Esc keeps what
@@ -102,4 +101,46 @@ export function TypedPopupEditor(props: EditorProps) {
       {picker && isOpen && <OpenPicker {...props} Picker={picker} onClose={() => setIsOpen(false)} />}
     </span>
   )
+}
+
+interface Options {
+  complete: Complete | undefined
+  /** Text that was typed since the edit began; empty where nothing was. */
+  typed: string
+}
+
+const mostOffered = 8
+
+/** The records that are meant by the typed text, the first one chosen. None where they cannot be loaded: the text is free. */
+function useCompletions({ complete, typed }: Options) {
+  const latest = useRef(complete)
+  const [found, setFound] = useState<{ typed: string; completions: readonly Completion[] }>()
+  const [at, setAt] = useState(0)
+  const [dismissed, setDismissed] = useState('')
+  const wanted = typed.trim()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    // With nothing typed they are loaded ahead.
+    latest.current?.(wanted, signal).then(
+      (completions) => {
+        if (signal.aborted) return
+        setFound({ typed: wanted, completions: completions.slice(0, mostOffered) })
+        setAt(0)
+      },
+      () => {},
+    )
+    return () => controller.abort()
+  }, [wanted])
+  const isWanted = complete !== undefined && wanted !== '' && wanted !== dismissed
+  const offered = isWanted && found?.typed === wanted ? found.completions : []
+  return {
+    offered,
+    /** Asked for and not there yet. */
+    isAwaited: isWanted && found?.typed !== wanted,
+    at,
+    move: (by: 1 | -1) => setAt((at + by + offered.length) % offered.length),
+    /** Keeps the typed text as it is. */
+    dismiss: () => setDismissed(wanted),
+  }
 }
