@@ -1,4 +1,4 @@
-// Counts the figures of the home page by the conditions of their lists, in one statement.
+// Counts the figures of the home page by the conditions of their lists, in two statements.
 import type { CountedFigure } from '@kouan/contract/calls/home.ts'
 import type { ListInput } from '@kouan/contract/derive/calls.ts'
 import { type Ago, type Figure, mostCounted } from '@kouan/contract/menu/figure.ts'
@@ -7,6 +7,7 @@ import type { Entity } from '../../crud/entity.ts'
 import { baseConditions, listConditions, where } from '../../crud/read-rows.ts'
 import type { Context } from '../../gate/context.ts'
 import { beijingDay, beijingText } from '../../ground/beijing-time.ts'
+import { declaredLists } from './declared-lists.ts'
 
 declare module '../../gate/context.ts' {
   interface Services {
@@ -37,14 +38,44 @@ export function listedRows({ entity, context }: { entity: Entity; context: Conte
 }
 
 export async function countFigures(context: Context, sources: readonly FigureSource[]): Promise<CountedFigure[]> {
-  if (sources.length === 0) return []
   const asked = sources.map((source) => ({ ...source, filter: filterAt(source.figure.filter, context.now) }))
+  const isSteady = ({ figure }: FigureSource) =>
+    Object.values(figure.filter).every((value) => typeof value === 'string')
+  const counts = await Promise.all([
+    countRows(context, asked.filter(isSteady), sql`/* planned once */`),
+    // The plan depends on the moments: a common one for any of them reads a million orders for those of today.
+    countRows(
+      context,
+      asked.filter((source) => !isSteady(source)),
+      sql``,
+    ),
+  ])
+  const count = new Map(counts.flat())
+  return asked.map(({ figure, filter }) => shown(figure, filter, count.get(figure) ?? 0))
+}
+
+interface Asked extends FigureSource {
+  filter: Filter
+}
+
+/** Counts in one statement, each up to one more than is shown. */
+async function countRows(
+  context: Context,
+  asked: readonly Asked[],
+  mark: RawBuilder<unknown>,
+): Promise<[Figure, number][]> {
+  if (asked.length === 0) return []
   const counts = asked.map(
-    ({ rows, filter }, at) => sql`(select count(*) from (${rows(context, filter)} limit ${mostCounted + 1}) counted)
+    (
+      { rows, filter },
+      at,
+    ) => sql`(select count(*) from (${rows(context, filter)} limit ${sql.lit(mostCounted + 1)}) counted)
       as ${sql.ref(`f${at}`)}`,
   )
-  const answer = await sql<Record<string, string>>`select ${sql.join(counts)} /* planned once */`.execute(context.db)
-  return asked.map(({ figure, filter }, at) => shown(figure, filter, Number(answer.rows[0]?.[`f${at}`] ?? 0)))
+  const declared = declaredLists(asked.flatMap(({ filter }) => Object.values(filter)))
+  const query = sql<Record<string, string>>`select ${sql.join(counts)} ${mark}`.withPlugin(declared)
+  const [row] = (await query.execute(context.db)).rows
+  return asked.map(({ figure }, at) => [figure, Number(row?.[`f${at}`] ?? 0)])
 }
 
 function shown(figure: Figure, filter: Filter, count: number): CountedFigure {

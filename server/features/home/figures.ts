@@ -5,7 +5,7 @@ import { countFigures } from '../../domain/figure/count-figures.ts'
 import { type Context, hasRight } from '../../gate/context.ts'
 import { type Served, serve } from '../../gate/serve-call.ts'
 
-/** One statement for all that this person may see; it reads and does no more. */
+/** Figures of all that this person may see; it reads and does no more. */
 export const figures: Served = {
   ...serve(readFigures, async (context, { onlyBadges, names }) => {
     const named = names?.split(',')
