@@ -1,5 +1,8 @@
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
+import { dark, light } from '@kouan/widgets/theme/palette.ts'
+import { themeOf } from '@kouan/widgets/theme/theme.ts'
 import { App as AntApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { useSecondStep } from '../data/account/second-step.ts'
@@ -13,6 +16,7 @@ import { announceSessionEnd, resumeAfterLogin } from '../data/session/expired-se
 import { followOtherWindow, useSession } from '../data/session/session-store.ts'
 import { followSettings } from '../data/session/settings-store.ts'
 import { loadSite, useSite } from '../data/settings/site-store.ts'
+import { useDarkMode, useSettings } from '../data/settings/use-settings.ts'
 import { skipClearButtons } from '../keys/clear-buttons.ts'
 import { giveBackFromMenus } from '../keys/focus-after-menu.ts'
 import { BesideRouter } from '../layouts/tabs/beside-router.ts'
@@ -23,10 +27,6 @@ import { ReloginDialog } from './relogin-dialog.tsx'
 import { AppRoutes } from './router.tsx'
 import './app.css'
 import './forced-colors.css'
-import { dark, light } from '@kouan/widgets/theme/palette.ts'
-import { themeOf } from '@kouan/widgets/theme/theme.ts'
-import zhCN from 'antd/es/locale/zh_CN'
-import { useDarkMode, useSettings } from '../data/settings/use-settings.ts'
 
 // Few have switched it on.
 const SecondStepDialog = lazyPart(() =>

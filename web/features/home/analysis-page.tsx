@@ -1,6 +1,6 @@
 import { readDayComparison, readFigures, readFirstSteps } from '@kouan/contract/calls/home.ts'
 import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
-import { Flex } from 'antd'
+import { Flex, Skeleton } from 'antd'
 import { usePolled } from '../../data/calls/use-polled.ts'
 import { useSession } from '../../data/session/session-store.ts'
 import { useSettings } from '../../data/settings/use-settings.ts'
@@ -8,10 +8,10 @@ import { useAddressOf } from '../../menu/use-page-address.ts'
 import { useMatchedRoute } from '../../menu/use-trail.ts'
 import { greetingAt } from '../../session/greeting.ts'
 import { FirstSteps } from './first-steps.tsx'
-import './home.css'
-import { HomeLoading } from './home-loading.tsx'
+import { Panel } from './panel.tsx'
 import { TourOffer } from './tour/tour-offer.tsx'
 import { Work } from './work.tsx'
+import './home.css'
 
 /** The first page after the login: the work that waits for this person, by the rights that they hold. */
 export default function AnalysisPage() {
@@ -65,3 +65,23 @@ function Greeting() {
 /** In minutes, as browsers give it. */
 const beijingOffset = -480
 const dayText = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' })
+
+const tiles = ['a', 'b', 'c', 'd', 'e']
+
+/** In the shape of what comes. */
+const HomeLoading = () => (
+  <div className="home-loading">
+    <ul className="figure-row" aria-hidden>
+      {tiles.map((tile) => (
+        <li key={tile}>
+          <span className="figure-tile">
+            <Skeleton active paragraph={{ rows: 1 }} title={{ width: '40%' }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+    <Panel minHeight={300}>
+      <Skeleton active paragraph={{ rows: 6 }} title={{ width: 120 }} />
+    </Panel>
+  </div>
+)

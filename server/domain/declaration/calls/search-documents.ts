@@ -1,6 +1,6 @@
 // Searches documents of one kind by any of their numbers: by its beginning, by an end of four signs or more, and by a part where an
 // index of parts serves that. Each number has its own indexes, so each has its own query: one for all would scan every document.
-import { mostHits } from '@kouan/contract/calls/system/search-calls.ts'
+import { type ListOffer, mostHits } from '@kouan/contract/calls/system/search-calls.ts'
 import { columnName } from '@kouan/contract/derive/names.ts'
 import { type DocumentKind, numbersOf } from '@kouan/contract/resources/document/document-kind.ts'
 import { declareStates } from '@kouan/customs/codes/declare-state.ts'
@@ -9,7 +9,6 @@ import { columnOf } from '../../../crud/columns.ts'
 import { isLetThrough } from '../../../crud/data-rules.ts'
 import { idsWithPart, shortest } from '../../../crud/found-parts.ts'
 import type { SearchProvider } from '../../search/search-provider.ts'
-import { listsFor } from './lists-for-text.ts'
 
 /** Candidates of each number. The highest numbers are the newest in most shops, and the index is read from them on. */
 const mostCandidates = 50
@@ -70,4 +69,23 @@ export function searchDocuments(kind: DocumentKind): SearchProvider {
 function rankOfNumber(number: string, text: string): number {
   const [own, typed] = [number.toLowerCase(), text.toLowerCase()]
   return [own === typed, own.startsWith(typed), own.endsWith(typed), true].indexOf(true)
+}
+
+const mayBeNumber = /^(?=.*\d)[\w/.-]{3,}$/
+const mayBeName = /^\p{Script=Han}[\p{Script=Han}·]{1,19}$/u
+
+/**
+ * Filters of a list of documents that find what no index of the search serves. A part of the first number that the
+ * list is filtered by, or the whole name of a person, which is encrypted.
+ */
+function listsFor(kind: DocumentKind, text: string): ListOffer[] {
+  const { fields } = kind.resource
+  if (mayBeNumber.test(text)) {
+    const field = numbersOf(kind).find((name) => fields[name]?.search === 'like')
+    return field === undefined ? [] : [{ field, label: fields[field]?.label ?? field, way: 'part' }]
+  }
+  if (!mayBeName.test(text)) return []
+  return Object.entries(fields).flatMap(([field, { encrypt, mask, search, label }]) =>
+    encrypt && mask === 'name' && search === 'eq' ? [{ field, label, way: 'whole' as const }] : [],
+  )
 }

@@ -1,17 +1,18 @@
 // Serves the open API below /open/v1, beside the calls of the product.
-
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { openDocumentPath } from '@kouan/contract/calls/open/document-call.ts'
 import { largestBatch, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { OpenPart } from '../../../domain/open/open-part.ts'
 import { toCallFailure } from '../../../gate/envelope.ts'
 import { boundsOf } from '../../../gate/input-bounds.ts'
 import { callCounter } from '../../../gate/rate-limit-store.ts'
+import { CallFailure } from '../../../ground/errors.ts'
 import { trackRequest } from '../../../ground/yield-to-requests.ts'
 import { createActorLookup } from '../find-account.ts'
 import { openDocument } from '../open-document.ts'
-import { decodeBody } from './decode-body.ts'
 import { issueToken, sendTokenFailure } from './issue-token.ts'
 import { answerOtherPaths } from './other-paths.ts'
 import { refuseMediaType, sendProblem } from './problem-details.ts'
@@ -79,4 +80,50 @@ export async function serveOpenApi(
     },
     { prefix: openBase },
   )
+}
+
+/** JSON of many like documents becomes some 40 times smaller; made to be slow, 1,000 times. */
+const mostTimes = 200
+
+/** Bytes that may come of any body, so that a small one is never too dense. */
+const freeBytes = 256 * 1024
+
+const encodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip'])
+
+/**
+ * Bodies that are compressed by gzip, as clients send batches. How much they may become is bounded: by the route's
+ * limit of bytes, and by how many times more than what was sent. Hook of routes that declare `decodesBody`.
+ */
+async function decodeBody(
+  { headers, routeOptions }: FastifyRequest,
+  _reply: FastifyReply,
+  payload: RequestPayload,
+): Promise<RequestPayload> {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  if (!routeOptions.config.decodesBody || encoding === 'identity') return payload
+  if (!encodings.has(encoding)) throw refuseMediaType('请求内容只能以 gzip 压缩（Content-Encoding: gzip），或不压缩')
+  return decoded(payload)
+}
+
+function decoded(payload: Readable): RequestPayload {
+  const bytes = { sent: 0, made: 0 }
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes.sent += chunk.length
+      bounded.receivedEncodedLength = bytes.sent
+      done(null, chunk)
+    },
+  })
+  const bounded: Transform & { receivedEncodedLength?: number } = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes.made += chunk.length
+      const isDense = bytes.made > freeBytes && bytes.made > mostTimes * bytes.sent
+      if (isDense) done(new CallFailure('tooLarge', `请求内容过大：解压后超过压缩内容的${mostTimes}倍`))
+      else done(null, chunk)
+    },
+  })
+  // A fault ends the last stream, whose reader tells it; it may have left before.
+  bounded.on('error', () => undefined)
+  pipeline(payload, counted, createGunzip(), bounded, () => undefined)
+  return bounded
 }
