@@ -1,12 +1,6 @@
 // Files of the build: few, for a slow line pays for each, and none for a page that needs but a part of it.
 import { existsSync } from 'node:fs'
 
-interface FileGroup {
-  name: string
-  test?: RegExp
-  tags?: ['$initial']
-}
-
 const project = new URL('../', import.meta.url)
 
 /** What the home page shares with lists and forms comes with the layout: in one of their files it would bring all of it. */
@@ -23,7 +17,7 @@ const sharedWithHome = [
 ]
 
 /** Each has the modules of the build that it names, and all that they import and that no group above has. */
-export const fileGroups: readonly FileGroup[] = [
+export const fileGroups: readonly { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // What every visitor fetches; the libraries keep their name, and browsers their copy, from one release to the next.
   { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
   { name: 'start', tags: ['$initial'] },

@@ -228,14 +228,9 @@ export async function readStored(scope: EntityScope, { ids, lock = false, column
   return rows
 }
 
-interface Selected {
-  columns: ReadonlyMap<string, PlannedColumn>
-  wanted?: Wanted
-}
-
 function selectionFor(
   { resource, plan, expressions }: EntityScope,
-  { columns, wanted }: Selected,
+  { columns, wanted }: { columns: ReadonlyMap<string, PlannedColumn>; wanted?: Wanted },
 ): RawBuilder<unknown> {
   const computed =
     columns === plan.byName

@@ -8,18 +8,12 @@ import { entityNamed } from './entity.ts'
 import type { Hooks, LinkChange, Row } from './hooks.ts'
 import { baseConditions, where } from './read-rows.ts'
 
-interface Head {
-  context: Context
-  plan: ColumnPlan
-  hooks: Hooks
-}
-
 /**
  * Saves the links that were sent. The row is locked already, so that its stored links cannot change until the transaction
  * ends. Links that row-level security hides from the caller stay.
  */
 export async function saveLinks(
-  { context, plan, hooks }: Head,
+  { context, plan, hooks }: { context: Context; plan: ColumnPlan; hooks: Hooks },
   id: string,
   sent: Row,
 ): Promise<{ before: Row; after: Row }> {

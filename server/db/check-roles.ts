@@ -14,18 +14,12 @@ export async function checkRoles(database: Pick<Database, Purpose>): Promise<voi
   await checkPolicies(database.staff.kysely)
 }
 
-interface LoginFacts {
-  name: string
-  powerful: boolean
-  memberOf: string[]
-}
-
 const isPowerful = sql`(rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
   or exists (select from pg_class where relowner = pg_roles.oid))`
 
 /** Checks the login of this purpose, and the roles that it could take, directly or by way of another one. */
 async function checkLogin(db: Kysely<DB>, purpose: Purpose): Promise<void> {
-  const { rows } = await sql<LoginFacts>`select session_user as name,
+  const { rows } = await sql<{ name: string; powerful: boolean; memberOf: string[] }>`select session_user as name,
       (select ${isPowerful} from pg_roles where rolname = session_user) as powerful,
       (select coalesce(array_agg(rolname::text), '{}') from pg_roles
         where pg_has_role(session_user, oid, 'member') and rolname <> session_user) as "memberOf"`.execute(db)

@@ -61,16 +61,10 @@ export async function updateFileReferences(
   await claimFiles(context, { resource, id, row: { ...before, ...values }, former, added: [...known.keys()] })
 }
 
-interface ClaimRequest {
-  table: string
-  id: string
-  files: string[]
-}
-
 /** Files that the caller uploaded and no row references, and files that this row references in another field. */
 async function findClaimable(
   { db, actor }: Context,
-  { table, id, files }: ClaimRequest,
+  { table, id, files }: { table: string; id: string; files: string[] },
 ): Promise<Map<string, StoredFile>> {
   if (files.length === 0) return new Map()
   const { rows } = await sql<StoredFile>`select f.id, f.name, f.type, f.size

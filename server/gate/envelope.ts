@@ -22,16 +22,9 @@ export interface FileReply {
   cacheSeconds?: number
 }
 
-interface Success {
-  call: Call
-  result: unknown
-  responseMeta: ResponseMeta
-  now: Date
-}
-
 export async function sendSuccess(
   reply: FastifyReply,
-  { call, result, responseMeta, now }: Success,
+  { call, result, responseMeta, now }: { call: Call; result: unknown; responseMeta: ResponseMeta; now: Date },
 ): Promise<FastifyReply> {
   if (call.reply === 'bare') return reply.send(result)
   if (call.reply === 'redirect') {

@@ -1,12 +1,8 @@
 // Lets long work yield to requests, with which it shares the thread, the processor and the database.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
-interface PendingRequest {
-  since: number
-}
-
 /** Requests without a response yet. */
-const pendingRequests = new Set<PendingRequest>()
+const pendingRequests = new Set<{ since: number }>()
 
 /**
  * A request that has waited longer waits for something else than the processor: a lock, perhaps of the long work

@@ -204,16 +204,10 @@ async function reencryptChanges(options: TransactionOptions, rows: Stored[]): Pr
   return done
 }
 
-interface NotedValues {
-  columns: readonly TableColumn[]
-  values: Record<string, string | null>
-  key: string
-}
-
 /** Returns the values with those of older keys renewed; undefined where all are current. */
 function renewedValues(
   options: TransactionOptions,
-  { columns, values, key }: NotedValues,
+  { columns, values, key }: { columns: readonly TableColumn[]; values: Record<string, string | null>; key: string },
   done: ReencryptResult,
 ): Record<string, string | null> | undefined {
   const renewed = { ...values }

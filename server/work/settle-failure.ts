@@ -7,18 +7,13 @@ import { Postpone, retryMinutes, type WorkLog } from './work.ts'
 // Limit for the reason that is stored for people; an error may quote a whole message.
 const maxReasonLength = 2000
 
-interface SettleOptions {
-  db: Transaction
-  log: WorkLog
-}
-
 /** What became of an item: it is ready again, waits for so many seconds, or is a dead letter. */
 export type Settled = { isReady: true } | { afterSeconds: number } | { isDead: true }
 
 /** Settles an item whose handler threw: puts it back uncounted, delays it for a retry, or makes it a dead letter. */
 export async function settleFailure(
   { item, handling: [kind], stop }: RunningItem,
-  { error, db, log }: SettleOptions & { error: unknown },
+  { error, db, log }: { error: unknown; db: Transaction; log: WorkLog },
 ): Promise<Settled> {
   if (error instanceof Postpone) {
     const ready = await putBack(db, { items: [item], afterSeconds: error.seconds })

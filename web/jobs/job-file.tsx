@@ -6,14 +6,8 @@ import { useState } from 'react'
 import { apiBase, ask } from '../data/calls/ask.ts'
 import { sentenceOf } from '../data/calls/ask-error.ts'
 
-interface Props {
-  jobId: string
-  name: string
-  size?: 'small'
-}
-
 /** File that a job made, as long as it is stored. */
-export function JobFile({ jobId, name, size }: Props) {
+export function JobFile({ jobId, name, size }: { jobId: string; name: string; size?: 'small' }) {
   const { message } = App.useApp()
   const [isLoading, setIsLoading] = useState(false)
   const save = async () => {

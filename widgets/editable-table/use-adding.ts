@@ -11,16 +11,10 @@ interface Adding {
   addRows: () => void
 }
 
-interface Surroundings {
-  table: GridTable
-  now: () => number
-  reveal: (id: string) => void
-}
-
 /** 新增: count and place of the new rows follow its settings. */
 export function useAdding(
   { addSettings: fromScreen, onAddSettingsChange }: Pick<EditableTableProps, 'addSettings' | 'onAddSettingsChange'>,
-  { table, now, reveal }: Surroundings,
+  { table, now, reveal }: { table: GridTable; now: () => number; reveal: (id: string) => void },
 ): Adding {
   const { message } = App.useApp()
   const { store } = table

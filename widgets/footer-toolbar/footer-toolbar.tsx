@@ -8,18 +8,12 @@ interface Props {
   label?: string
 }
 
-interface Bounds {
-  left: number
-  width: number
-  height: number
-}
-
 /** Actions of a long page at the window's bottom; leaves its own height free at the end of the page. */
 export function FooterToolbar({ children, extra, label = '页面操作' }: Props) {
   const { token } = theme.useToken()
   const room = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Bounds>()
+  const [place, setPlace] = useState<{ left: number; width: number; height: number }>()
   useLayoutEffect(() => {
     const measure = () => {
       if (!room.current || !bar.current) return

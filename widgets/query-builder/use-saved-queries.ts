@@ -4,15 +4,10 @@ import { useLoaded } from '../loading/use-loaded.ts'
 import type { SavedQuery } from './query-condition.ts'
 import { type QueryStore, queryTexts } from './query-store.ts'
 
-interface Options {
-  store: QueryStore | undefined
-  isOpen: boolean
-}
-
 const none: QueryStore = { list: async () => [], save: async () => {}, remove: async () => {} }
 
 /** The saved queries, with confirmations before one is replaced or removed. */
-export function useSavedQueries({ store = none, isOpen }: Options) {
+export function useSavedQueries({ store = none, isOpen }: { store: QueryStore | undefined; isOpen: boolean }) {
   const { message, modal } = App.useApp()
   const saved = useLoaded({ of: isOpen ? 'saved' : undefined, load: (signal) => store.list(signal) })
   const audiences = useLoaded({

@@ -27,13 +27,8 @@ export type WebhookEventCode = keyof typeof webhookEvents
 /** `event` and X-Kouan-Event: where a receipt has come, that of the receipt, even if the state has changed as well. */
 export const eventNames = { state: 'document.state', receipt: 'document.receipt', test: 'webhook.test' } as const
 
-interface Change {
-  isMoved: boolean
-  hasReceipt: boolean
-}
-
 /** Same condition as `kouan_tell_webhooks` (server/db/migrations/2602-events-defined-once.sql). */
-export const eventsOf = ({ isMoved, hasReceipt }: Change): WebhookEventCode[] => [
+export const eventsOf = ({ isMoved, hasReceipt }: { isMoved: boolean; hasReceipt: boolean }): WebhookEventCode[] => [
   ...(isMoved ? (['STATE'] as const) : []),
   ...(hasReceipt ? (['RECEIPT'] as const) : []),
 ]

@@ -65,13 +65,7 @@ function describeMonths({ items }: Cron): string {
 const isEvery = ({ kind, ...item }: CronItem) => kind === 'every' && (!('step' in item) || item.step === 1)
 const describeYears = (items: readonly CronItem[]) => (items.some(isEvery) ? '' : describeField('year', items))
 
-interface DateParts {
-  years: string
-  months: string
-  days: string
-}
-
-function joinDate({ years, months, days }: DateParts): string {
+function joinDate({ years, months, days }: { years: string; months: string; days: string }): string {
   const within = `${years === '' && months !== '' ? '每年' : years}${months}`
   if (days === '') return `${within}每天`
   if (days.startsWith('周')) return `${within}每${days}`

@@ -57,15 +57,10 @@ export async function recordReceived(db: Transaction, { channelId, now }: Pick<T
     where id = ${channelId}`.execute(db)
 }
 
-interface Watched {
-  channelId: string
-  tenantId: string
-}
-
 /** Hands something to the channel and notes why it was not taken; a success is noted by the caller, with what it moves. */
 export async function watchSending<T>(
   run: WorkRun,
-  { channelId, tenantId }: Watched,
+  { channelId, tenantId }: { channelId: string; tenantId: string },
   send: () => Promise<T>,
 ): Promise<T> {
   try {

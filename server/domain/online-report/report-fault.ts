@@ -3,11 +3,6 @@
 import { Refusal } from '../../ground/errors.ts'
 import { SourceFault } from '../data-source/source-fault.ts'
 
-interface Failure {
-  code: string
-  message: string
-}
-
 type Sentence = string | ((said: string) => string)
 
 const named = (said: string) => /["'`]([^"'`]{1,100})["'`]/.exec(said)?.[1] ?? ''
@@ -80,7 +75,7 @@ function faultOfSource(error: SourceFault, seconds: number): unknown {
   return /没有应答/.test(error.message) ? tooSlow(seconds) : new Refusal(`数据源：${error.message}`)
 }
 
-function failureOf(error: unknown): Failure | undefined {
+function failureOf(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof Error)) return undefined
   const { message } = error
   // The driver of MySQL has no name for the first, which is MariaDB's.

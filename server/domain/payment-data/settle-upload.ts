@@ -34,13 +34,8 @@ export async function settle(run: WorkRun, { callId, outcome, code, message, ...
 const nextTime = (now: Date, seconds: number | undefined) =>
   seconds === undefined ? null : new Date(now.getTime() + seconds * 1000)
 
-interface Failed {
-  call: UploadCall
-  error: unknown
-}
-
 /** Leaves requests that wait for people; tries all others again. Throws Postpone. */
-export async function settleFault(run: WorkRun, { call, error }: Failed): Promise<void> {
+export async function settleFault(run: WorkRun, { call, error }: { call: UploadCall; error: unknown }): Promise<void> {
   const now = run.now()
   const { id: callId, version } = call
   if (error instanceof Waits) {

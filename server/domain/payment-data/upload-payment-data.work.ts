@@ -28,17 +28,10 @@ export function uploadHandler(parts: UploadParts): WorkHandler<{ callId: string 
   }
 }
 
-interface Sending {
-  call: UploadCall
-  address: string
-  text: string
-  isRepeat: boolean
-}
-
 async function send(
   { networks }: UploadParts,
   run: WorkRun,
-  { call, address, text, isRepeat }: Sending,
+  { call, address, text, isRepeat }: { call: UploadCall; address: string; text: string; isRepeat: boolean },
 ): Promise<Answered> {
   if (address === simulated) {
     const answer = simulatedAnswer(text, { isSigned: call.signer !== null, now: run.now() })

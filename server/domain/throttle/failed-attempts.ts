@@ -72,13 +72,7 @@ function subjectsOf(counters: Counter[]): { held: string[]; seen: string[] } {
   }
 }
 
-interface Counted {
-  own: CounterRow[]
-  others: CounterRow[]
-  now: Date
-}
-
-function verdictOn({ own, others, now }: Counted): Judged {
+function verdictOn({ own, others, now }: { own: CounterRow[]; others: CounterRow[]; now: Date }): Judged {
   const waits = [...own, ...others].map(({ blocked_until }) => (blocked_until?.getTime() ?? 0) - now.getTime())
   const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
   if (seconds > 0) throw new TooMany(seconds, `尝试次数过多，请${seconds}秒后再试`)

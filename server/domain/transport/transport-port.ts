@@ -35,16 +35,10 @@ export function transportPort(transport: ServedTransport, services: TransportSer
   }
 }
 
-interface Reading {
-  transport: ServedTransport
-  channelId: string
-  vault: Vault
-}
-
 /** Settings with secrets decrypted, and the version of the row. Throws ChannelFault when the channel was deleted. */
 export async function readSettings(
   db: Transaction,
-  { transport: { declared }, channelId, vault }: Reading,
+  { transport: { declared }, channelId, vault }: { transport: ServedTransport; channelId: string; vault: Vault },
 ): Promise<{ version: string; settings: SettingsOf<Fields> }> {
   const names = Object.keys(declared.fields)
   const columns = names.map((name) => sql`${sql.ref(columnName(name))} as ${sql.ref(name)}`)

@@ -6,16 +6,10 @@ import { hoursOfTwoSecrets } from '../../domain/delivery/webhook.ts'
 import type { Context } from '../../gate/context.ts'
 import { at, previousSignSecret } from '../../vault/sealed-columns.ts'
 
-interface Saved {
-  id: string
-  input: Row
-  before: Row | undefined
-}
-
 /** Nothing is kept where the address has changed too: another receiver gets no signature of a key that is not its own. */
 export async function keepSecretOfBefore(
   { db, now, services: { vault } }: Context,
-  { id, input, before }: Saved,
+  { id, input, before }: { id: string; input: Row; before: Row | undefined },
 ): Promise<void> {
   if (!before || input.signSecret === undefined || input.signSecret === before.signSecret) return
   const names = transportOf(input.protocol ?? before.protocol)?.address ?? []

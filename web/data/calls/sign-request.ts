@@ -4,13 +4,8 @@ import { md5 } from '@noble/hashes/legacy'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { BuiltRequest } from './build-request.ts'
 
-interface Signing {
-  secret: string
-  now: Date
-}
-
 /** Headers of the signature; of a write the address, too, says that it is this one and no repetition of another. */
-export function signRequest(request: BuiltRequest, { secret, now }: Signing): BuiltRequest {
+export function signRequest(request: BuiltRequest, { secret, now }: { secret: string; now: Date }): BuiltRequest {
   const url = request.method === 'GET' ? request.url : withOnce(request.url)
   const [path = '', search = ''] = url.split('?')
   const { _t, ...query } = Object.fromEntries(new URLSearchParams(search))

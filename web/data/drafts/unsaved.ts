@@ -3,12 +3,7 @@ import { use, useEffect, useRef } from 'react'
 import { PagePlace } from '../rendering/page-place.ts'
 import { useSession } from '../session/session-store.ts'
 
-interface Unsaved {
-  tab: string
-  isChanged: () => boolean
-}
-
-const all = new Set<Unsaved>()
+const all = new Set<{ tab: string; isChanged: () => boolean }>()
 
 /** Whether something would be lost with these tabs, or with all of them. */
 export const hasUnsaved = (isMeant: (tab: string) => boolean = () => true): boolean =>

@@ -23,16 +23,10 @@ const moving: readonly string[] = ['GENERATING', 'BLOCKED', 'SENT', 'ACCEPTED_BY
 /** Something will happen soon without anybody's doing. */
 export const isMoving = (state: string | null | undefined) => moving.includes(state ?? '')
 
-interface LatestAttempt {
-  appType: string
-  declareStatus: string
-  returnInfo: string | null
-}
-
 /** The sentence of a change or deletion that was refused while customs still hold the document, or hold nothing as before. */
 export function refusedChange(
   { declareStatus }: { declareStatus: string | null },
-  latest: LatestAttempt,
+  latest: { appType: string; declareStatus: string; returnInfo: string | null },
 ): string | undefined {
   const title = { 2: '变更申报', 3: '删除申报' }[latest.appType]
   const isOwn = latest.appType === '2' && isRefused({ declareStatus })

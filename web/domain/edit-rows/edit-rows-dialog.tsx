@@ -23,11 +23,6 @@ interface EditRowsDialogProps extends EditRowsProps {
   onClose: () => void
 }
 
-interface Saved {
-  rows: readonly EditedRow[]
-  deletedIds: readonly string[]
-}
-
 const none: Fields = {}
 
 /** The fields that the server takes, in their order. */
@@ -69,7 +64,7 @@ export function EditRowsDialog(props: EditRowsDialogProps) {
   const mayDelete = can(permissionOf(resource, 'delete'))
   const prefix = `${resource.name}:`
 
-  async function handleSave(saved: Saved) {
+  async function handleSave(saved: { rows: readonly EditedRow[]; deletedIds: readonly string[] }) {
     const changed = saved.rows.flatMap((row, line) => {
       const sent = sentOf(fields, row)
       return before.get(row.id) === JSON.stringify(sent) ? [] : [{ sent, line }]

@@ -7,17 +7,12 @@ import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { storeUser, useSession } from '../../data/session/session-store.ts'
 
-interface Department {
-  orgCode: string
-  departName: string
-}
-
 /** In which of their departments somebody works from now on: menu and buttons follow, as departments give rights. */
 export function DepartmentDialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   const username = useSession((session) => session.user?.username ?? '')
   const [form] = Form.useForm<{ orgCode?: string }>()
-  const [departments, setDepartments] = useState<readonly Department[]>()
+  const [departments, setDepartments] = useState<readonly { orgCode: string; departName: string }[]>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [current, setCurrent] = useState<string>()

@@ -68,13 +68,8 @@ export const LoginFailure = ({ text }: { text: string }) => (
   </>
 )
 
-interface BindProps {
-  operateCode: string
-  onBound: (token: string) => void
-}
-
 /** A person who knows the password of a user is that user at the other system from now on. */
-function BindForm({ operateCode, onBound }: BindProps) {
+function BindForm({ operateCode, onBound }: { operateCode: string; onBound: (token: string) => void }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)

@@ -4,15 +4,9 @@ import { MarkdownText } from '@kouan/widgets/markdown-editor/markdown-text.tsx'
 import { sendTo } from '../../data/calls/stored-files.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 
-interface NoteProps {
-  id?: string
-  value?: string | null
-  onChange?: (value: string) => void
-}
-
 const sendPicture = sendTo({ biz: 'jeditor', jeditor: '1' })
 
-const NoteInput = ({ value, ...input }: NoteProps) => (
+const NoteInput = ({ value, ...input }: { id?: string; value?: string | null; onChange?: (value: string) => void }) => (
   <MarkdownEditor {...input} label="补充说明" upload={sendPicture} value={value ?? ''} />
 )
 

@@ -12,14 +12,8 @@ import { treeOf } from '../../resource/source/row-source.ts'
 import { useRights } from '../../session/allowed.tsx'
 import { DataRulesDrawer } from './data-rules/data-rules-drawer.tsx'
 
-interface Props {
-  id?: string
-  value?: string | null
-  onChange?: (value: string | null) => void
-}
-
 /** The row above: pages only, because buttons hold nothing. The tree comes whole. */
-const MenuSelect = (props: Props) => (
+const MenuSelect = (props: { id?: string; value?: string | null; onChange?: (value: string | null) => void }) => (
   <TreeSelect
     {...props}
     name="menu"

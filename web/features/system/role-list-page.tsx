@@ -36,13 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-interface RulesProps {
-  roleId: string
-  row: RightNode
-  onClose: () => void
-}
-
-function RoleRules({ roleId, row, onClose }: RulesProps) {
+function RoleRules({ roleId, row, onClose }: { roleId: string; row: RightNode; onClose: () => void }) {
   const ids = { permissionId: row.key, roleId }
   const save = useAct(saveRoleDataRules, { refresh: [] })
   return (

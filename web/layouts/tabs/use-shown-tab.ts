@@ -17,13 +17,8 @@ export interface ShownTab extends Tab {
   componentName: string | undefined
 }
 
-interface Address {
-  pathname: string
-  search: string
-}
-
 /** By an address of the product, the tab that shows it. */
-export function useTabOf(): (address: Address) => ShownTab {
+export function useTabOf(): (address: { pathname: string; search: string }) => ShownTab {
   const trailOf = useTrailOf()
   return useMemo(() => {
     return ({ pathname, search }) => {

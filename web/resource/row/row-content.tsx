@@ -3,14 +3,8 @@ import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { RowHistory, useMayReadHistory } from './row-history.tsx'
 
-interface Props {
-  resource: Resource
-  id: string
-  children: ReactNode
-}
-
 /** The content of a row, with its history beside it for those who may read that. */
-export function RowContent({ resource, id, children }: Props) {
+export function RowContent({ resource, id, children }: { resource: Resource; id: string; children: ReactNode }) {
   const mayRead = useMayReadHistory(resource)
   if (!mayRead) return children
   return (

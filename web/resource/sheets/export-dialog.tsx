@@ -29,11 +29,6 @@ interface Props {
   onClose: () => void
 }
 
-interface Progressing {
-  percent: number
-  text: string
-}
-
 export function ExportDialog({ resource, filter, total, ids, shown, onClose }: Props) {
   const { message } = App.useApp()
   const all = exportColumns(resource)
@@ -45,7 +40,7 @@ export function ExportDialog({ resource, filter, total, ids, shown, onClose }: P
   const [withLines, setWithLines] = useState(false)
   const [isClear, setIsClear] = useState(false)
   const mayReveal = useRights().can(permissionOf(resource, 'reveal')) && hasMaskedField(resource)
-  const [progress, setProgress] = useState<Progressing>()
+  const [progress, setProgress] = useState<{ percent: number; text: string }>()
   const [fault, setFault] = useState<string>()
   const following = useRef<{ jobId?: string; stop: AbortController }>(undefined)
   useEffect(() => () => following.current?.stop.abort(), [])

@@ -9,13 +9,8 @@ import { useList } from '../list/list-model.ts'
 const ImportSheets = lazyPart(() => import('./import-sheets.tsx').then((file) => file.ImportSheets))
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((file) => file.ExportDialog))
 
-interface Props {
-  resource: Resource
-  canImport: boolean
-}
-
 /** Buttons 导入 and 导出 of the list that contains them; each is shown to users with its permission. */
-export function SheetTools({ resource, canImport }: Props) {
+export function SheetTools({ resource, canImport }: { resource: Resource; canImport: boolean }) {
   const { can } = useRights()
   const { result, selection, layout } = useList()
   const [open, setOpen] = useState<'import' | 'export'>()

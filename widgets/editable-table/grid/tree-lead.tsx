@@ -2,14 +2,8 @@ import { CaretDownOutlined, CaretRightOutlined, LoadingOutlined, ReloadOutlined 
 import type { TableRow } from '../cell-type.ts'
 import type { GridTable } from '../state/grid-table.ts'
 
-interface Props {
-  table: GridTable
-  row: TableRow
-  isOpen: boolean
-}
-
 /** The button before the first cell of a tree's row that expands it. */
-export function TreeLead({ table, row, isOpen }: Props) {
+export function TreeLead({ table, row, isOpen }: { table: GridTable; row: TableRow; isOpen: boolean }) {
   const state = table.branches.get(row.id)
   const Icon = isOpen ? CaretDownOutlined : CaretRightOutlined
   const isLeaf = !row.hasChildren && table.store.tree().siblings(row.id).length === 0

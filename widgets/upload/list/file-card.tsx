@@ -5,14 +5,8 @@ import { FileActions, type FileHandlers } from './file-actions.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { FileState } from './file-row.tsx'
 
-interface Props {
-  file: CellFile
-  handle: ReactNode
-  handlers: FileHandlers
-}
-
 /** A picture as a card on a wall; clicking it shows it large. */
-export function FileCard({ file, handle, handlers }: Props) {
+export function FileCard({ file, handle, handlers }: { file: CellFile; handle: ReactNode; handlers: FileHandlers }) {
   const { token } = theme.useToken()
   const { name, status, url } = file
   const { onPreview, ...others } = handlers

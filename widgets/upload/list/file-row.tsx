@@ -6,14 +6,8 @@ import type { CellFile } from '../upload-port.ts'
 import { FileActions, type FileHandlers } from './file-actions.tsx'
 import { FilePicture } from './file-picture.tsx'
 
-interface Props {
-  file: CellFile
-  handle: ReactNode
-  handlers: FileHandlers
-}
-
 /** A file as a line: picture, name, state, actions. */
-export function FileRow({ file, handle, handlers }: Props) {
+export function FileRow({ file, handle, handlers }: { file: CellFile; handle: ReactNode; handlers: FileHandlers }) {
   const { token } = theme.useToken()
   const { name, status } = file
   return (

@@ -57,17 +57,11 @@ export async function tradeDay(context: StageContext, { day, includesRare, serve
   }
 }
 
-interface AddOptions {
-  name: keyof typeof kinds
-  as: Actor
-  minutes: number
-}
-
 /** Adds documents and returns their ids. */
 export async function add(
   context: StageContext,
   shipments: readonly Shipment[],
-  { name, as, minutes }: AddOptions,
+  { name, as, minutes }: { name: keyof typeof kinds; as: Actor; minutes: number },
 ): Promise<string[]> {
   const { kind, formOf }: SoldKind = kinds[name]
   const ids: string[] = []

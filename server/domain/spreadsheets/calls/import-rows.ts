@@ -94,15 +94,9 @@ export async function importRows(
   return { totalCount: total, successCount: done, errorCount: faulty, fileUrl: url, fileName, msg }
 }
 
-interface GivenFile {
-  bytes: Buffer
-  name: string
-  keys: readonly string[]
-}
-
 function readGroups(
   scope: EntityScope,
-  { bytes, name, keys }: GivenFile,
+  { bytes, name, keys }: { bytes: Buffer; name: string; keys: readonly string[] },
 ): Promise<{ head: HeadingRow; groups: ReadRow[][]; sums: number[] }> {
   const { context, resource } = scope
   const turn = { person: actorName(context.actor), purpose: 'documents' } as const

@@ -13,13 +13,8 @@ export interface ReceivedFiles {
   remove(name: string): Promise<boolean>
 }
 
-interface Receiver {
-  channelId: string
-  tenantId: string
-}
-
 export const receivedFiles = (
-  { channelId, tenantId }: Receiver,
+  { channelId, tenantId }: { channelId: string; tenantId: string },
   { transact, vault }: Pick<TransportServices, 'transact' | 'vault'>,
 ): ReceivedFiles => ({
   list: (most) =>

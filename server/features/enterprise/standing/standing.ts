@@ -20,12 +20,7 @@ interface Enterprise {
   status: string | null
 }
 
-interface Decision {
-  reason: string
-  decidedDay: string
-}
-
-type Work = ActionWork<Enterprise, Decision>
+type Work = ActionWork<Enterprise, { reason: string; decidedDay: string }>
 
 /** Whatever rights they have: nobody decides about their own enterprise. */
 function refuseOwnPeople(context: Context): void {

@@ -39,12 +39,7 @@ export const fillRules: Part[] = [
   }),
 ]
 
-interface AskedRule {
-  ruleCode: string
-  formData: Record<string, unknown> | undefined
-}
-
-function readRules(sent: unknown): AskedRule[] {
+function readRules(sent: unknown): { ruleCode: string; formData: Record<string, unknown> | undefined }[] {
   if (!Array.isArray(sent) || sent.length > mostRules)
     throw new BadInput([{ field: 'rules', message: `规则：须为数组，最多${mostRules}项` }])
   return sent.map((one, place) => {

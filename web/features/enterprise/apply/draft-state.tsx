@@ -2,17 +2,11 @@ import { Button, Typography } from 'antd'
 import { AskError, sentenceOf } from '../../../data/calls/ask-error.ts'
 import type { Draft } from './use-draft.ts'
 
-interface Props {
-  draft: Draft
-  validUntil: string
-  onRetry: () => void
-}
-
 /** Zone and form of the server's times. */
 const beijing = { timeZone: 'Asia/Shanghai', hour12: false }
 
 /** Says whether what was typed is safe. */
-export function DraftState({ draft, validUntil, onRetry }: Props) {
+export function DraftState({ draft, validUntil, onRetry }: { draft: Draft; validUntil: string; onRetry: () => void }) {
   if (draft.error !== undefined) {
     return (
       <Typography.Text type="danger" role="alert">

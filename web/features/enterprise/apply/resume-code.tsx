@@ -1,13 +1,7 @@
 import { Alert, Button, Flex, Typography } from 'antd'
 
-interface Props {
-  code: string
-  validUntil: string
-  onGoOn: () => void
-}
-
 /** Shown this once: the server keeps only a hash of the code. */
-export function ResumeCode({ code, validUntil, onGoOn }: Props) {
+export function ResumeCode({ code, validUntil, onGoOn }: { code: string; validUntil: string; onGoOn: () => void }) {
   return (
     <Flex vertical gap={16}>
       <Alert

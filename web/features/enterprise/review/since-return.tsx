@@ -7,15 +7,10 @@ import { useRights } from '../../../session/allowed.tsx'
 import { ApplicationValue } from '../view/application-fields-view.tsx'
 import { Section } from '../view/section.tsx'
 
-interface Props {
-  id: string
-  sinceReturn: SinceReturn
-}
-
 const declared: Readonly<Record<string, Field>> = applicationFields
 
 /** Input of the applicant since the return, so that the whole need not be read again. */
-export function SinceReturnView({ id, sinceReturn: { fields, papers } }: Props) {
+export function SinceReturnView({ id, sinceReturn: { fields, papers } }: { id: string; sinceReturn: SinceReturn }) {
   const count = fields.length + papers.length
   return (
     <Section title={`退回后修改（${count}）`}>

@@ -7,13 +7,8 @@ import { sentenceOf } from '../../../data/calls/ask-error.ts'
 import { useAnswer } from '../../../data/calls/use-call.ts'
 import { PriorityTag } from './priority-tag.tsx'
 
-interface Props {
-  notice: NoticeHead
-  onClose: () => void
-}
-
 /** 通知消息: what was said, by whom and when; and the way to what is to be done about it. */
-export function NoticeDialog({ notice, onClose }: Props) {
+export function NoticeDialog({ notice, onClose }: { notice: NoticeHead; onClose: () => void }) {
   const navigate = useNavigate()
   const { id, titile, priority, senderName, sendTime, openType, openPage } = notice
   const read = useAnswer(readNotice, { sendId: id })

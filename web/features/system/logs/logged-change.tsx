@@ -2,11 +2,6 @@
 import { Table } from 'antd'
 import './logs.css'
 
-interface Props {
-  before: unknown
-  after: unknown
-}
-
 export interface ChangedField {
   key: string
   before: string
@@ -19,7 +14,7 @@ const columns = [
   { title: '修改后', dataIndex: 'after' },
 ]
 
-export function LoggedChange({ before, after }: Props) {
+export function LoggedChange({ before, after }: { before: unknown; after: unknown }) {
   const changed = changedFields(before, after)
   if (changed.length === 0) return null
   return (

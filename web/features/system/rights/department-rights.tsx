@@ -11,13 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-interface RulesProps {
-  departId: string
-  row: RightNode
-  onClose: () => void
-}
-
-function DepartmentRules({ departId, row, onClose }: RulesProps) {
+function DepartmentRules({ departId, row, onClose }: { departId: string; row: RightNode; onClose: () => void }) {
   const ids = { permissionId: row.key, departId }
   const save = useAct(saveDepartDataRules, { refresh: [] })
   return (

@@ -12,19 +12,13 @@ import { useState } from 'react'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { useRights } from '../../../session/allowed.tsx'
 
-interface Props {
-  value?: string
-  onChange?: (value: string) => void
-  id?: string
-}
-
 const ways = [
   { value: 'builder', label: '输入或选择' },
   { value: 'editor', label: '逐段编辑' },
 ]
 
 /** Two ways to the same expression: a line with a dialog, and the editor field by field. */
-function ScheduleInput({ id = '', ...input }: Props) {
+function ScheduleInput({ id = '', ...input }: { value?: string; onChange?: (value: string) => void; id?: string }) {
   const [way, setWay] = useState('builder')
   return (
     <Flex vertical gap={8}>

@@ -48,11 +48,6 @@ export default function TenantListPage() {
   )
 }
 
-interface Props {
-  tenant: { id: string; name: string }
-  onClose: () => void
-}
-
 const userColumns: NamedField[] = (['username', 'realname', 'phone', 'orgCodeTxt', 'status'] as const).map((name) => ({
   name,
   field: user.fields[name],
@@ -61,7 +56,7 @@ const userSearch: NamedField[] = (['username', 'realname'] as const).map((name) 
 const added = userField({ label: '添加用户', multiple: true })
 
 /** The people of a tenant. */
-function TenantUsers({ tenant, onClose }: Props) {
+function TenantUsers({ tenant, onClose }: { tenant: { id: string; name: string }; onClose: () => void }) {
   const { modal } = App.useApp()
   const [wanted, setWanted] = useState<string | null>(null)
   const tenantId = tenant.id

@@ -7,14 +7,8 @@ import { ask } from '../../../data/calls/ask.ts'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { pagesOf } from '../../../resource/source/row-source.ts'
 
-interface Props {
-  id?: string
-  value?: string | null
-  onChange?: (value: string | null) => void
-}
-
 /** Any number of menu rows, joined by commas. The tree comes whole. */
-const MenuTreeSelect = (props: Props) => (
+const MenuTreeSelect = (props: { id?: string; value?: string | null; onChange?: (value: string | null) => void }) => (
   <TreeSelect
     {...props}
     name="menu"
