@@ -50,9 +50,12 @@ export function faultsOfAnswer({ method, path, status, type, body }: Answered): 
   const found = candidates.find(({ path }) => path === plain) ?? candidates[0]
   const operation = found && document.paths[found.path]?.[method.toLowerCase()]
   if (!found || !operation) return []
-  const response = operation.responses[status] as Record<string, string> | undefined
-  if (!response) return [`status ${status} is not in the document`]
-  const own = `/paths/${pointer(found.path)}/${method.toLowerCase()}/responses/${status}`
+  const named = status in operation.responses ? status : 'default'
+  const response = operation.responses[named] as Record<string, string> | undefined
+  // A response of several statuses has those in its schema, and says in the body which one it is.
+  const isOther = named === 'default' && (body as { status?: unknown }).status !== status
+  if (!response || isOther) return [`status ${status} is not in the document`]
+  const own = `/paths/${pointer(found.path)}/${method.toLowerCase()}/responses/${named}`
   const place = response.$ref?.slice(1) ?? own
   const media = pointer(type.split(';')[0] ?? '')
   return (

@@ -7,7 +7,8 @@ import { openScopes } from '@kouan/contract/resources/open/open-account.ts'
 import { describeOperation } from './describe-operation.ts'
 import { webhookSchemas, webhooks, webhookTag } from './describe-webhooks.ts'
 import { answerSchema, bodySchema, documentSchemas } from './document-schemas.ts'
-import { type JsonSchema, referenceTo } from './json-schema.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { failureResponses, failureSchemas, failuresOf } from './open-failures.ts'
 import { openExamples } from './open-examples.ts'
 import { outputObject, wordSchemas } from './output-schema.ts'
 
@@ -28,9 +29,9 @@ export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
     paths,
     webhooks,
     components: {
-      schemas: { ...schemas, ...documentSchemas(calls), ...wordSchemas, ...webhookSchemas },
+      schemas: { ...failureSchemas, ...documentSchemas(calls), ...wordSchemas, ...webhookSchemas },
       parameters: {},
-      responses: problems,
+      responses: failureResponses,
       securitySchemes,
     },
   }
@@ -96,7 +97,7 @@ function bodyOf(call: OpenCall, { requestBody }: ApiOperation): Pick<ApiOperatio
 }
 
 function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'] {
-  const { title, output, answers, name, isWrite } = call
+  const { title, output, answers, name } = call
   const example = openExamples[name]?.response
   const content: Record<string, ApiContent> =
     answers === 'xml'
@@ -107,66 +108,8 @@ function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'
             ...(example ? { example } : {}),
           },
         }
-  const failed = isToken ? tokenFailures : [401, 403, 404, 413, 415, 422, 429, 500, 503, ...(isWrite ? [409] : [])]
-  return {
-    200: { description: title, content },
-    ...Object.fromEntries(
-      failed.map((status) => [status, { $ref: `#/components/responses/${isToken ? 'Token' : 'Problem'}${status}` }]),
-    ),
-  }
+  return { 200: { description: title, content }, ...failuresOf(call, isToken) }
 }
-
-const tokenFailures = [400, 401, 403, 413, 429, 500, 503]
-
-const text = (title: string): JsonSchema => ({ title, type: 'string' })
-
-const schemas: Record<string, JsonSchema> = {
-  Problem: {
-    type: 'object',
-    required: ['type', 'title', 'status', 'detail', 'instance'],
-    properties: {
-      type: { ...text('问题的种类'), examples: [`${openBase}/problems/invalid`] },
-      title: text('标题'),
-      status: { title: 'HTTP 状态', type: 'integer' },
-      detail: text('可直接显示的说明'),
-      instance: text('请求编号，联系运营人员时提供'),
-      errors: {
-        title: '有问题的字段',
-        type: 'array',
-        items: referenceTo('ProblemItem'),
-      },
-    },
-  },
-  TokenError: {
-    type: 'object',
-    required: ['error', 'error_description'],
-    properties: { error: { ...text('代码'), examples: ['invalid_client'] }, error_description: text('说明') },
-  },
-}
-
-const meanings: Readonly<Record<number, string>> = {
-  400: '请求不正确',
-  401: '令牌或密钥缺失、不正确、已过期或已吊销',
-  403: '没有权限范围、单证种类，或地址不允许',
-  404: '没有这个路径或编号',
-  409: '数据已被修改，或 Idempotency-Key 已用于另一个请求',
-  413: '内容过大，解压后的也算',
-  415: '不接受的内容类型或编码',
-  422: '内容不符合规则，errors 指出字段',
-  429: '请求过于频繁，见 Retry-After',
-  500: '系统出错，请提供 instance',
-  503: '系统繁忙，见 Retry-After',
-}
-
-const failuresIn = (prefix: string, statuses: readonly number[], content: Record<string, ApiContent>) =>
-  statuses.map((status) => [`${prefix}${status}`, { description: meanings[status] ?? '', content }] as const)
-
-const problems: ApiDocument['components']['responses'] = Object.fromEntries([
-  ...failuresIn('Problem', [401, 403, 404, 409, 413, 415, 422, 429, 500, 503], {
-    'application/problem+json': { schema: referenceTo('Problem') },
-  }),
-  ...failuresIn('Token', tokenFailures, { 'application/json': { schema: referenceTo('TokenError') } }),
-])
 
 const securitySchemes: Record<string, JsonSchema> = {
   bearer: { type: 'http', scheme: 'bearer' },

@@ -72,6 +72,18 @@ describe('the document of the open API', () => {
     expect(faultsOfAnswer({ ...wrong, status: 201 })).not.toEqual([])
   })
 
+  it('a failure: in the document by its status, which stands in the schema of the shared response', () => {
+    const body = { type: '', title: '', status: 409, detail: '', instance: '' }
+    const write = { method: 'PUT', path: '/documents/order', status: 409, type: 'application/problem+json', body }
+    expect(faultsOfAnswer(write)).toEqual([])
+    expect(faultsOfAnswer({ ...write, method: 'GET' })).not.toEqual([])
+    expect(faultsOfAnswer({ ...write, status: 402, body: { ...body, status: 402 } })).not.toEqual([])
+    expect(faultsOfAnswer({ ...write, status: 404 })).not.toEqual([])
+    expect(faultsOfAnswer({ ...write, type: 'application/json' })).not.toEqual([])
+    const described = Object.values(document.components.responses).map(({ description }) => description)
+    expect(described).toEqual(Array(2).fill(expect.stringMatching(/^401：令牌.*\n\n403：.*\n\n503：/s)))
+  })
+
   it.each(kinds.map(({ resource }) => resource.name))(
     'example of %s: stored by the server as it stands',
     async (name) => {

@@ -90,7 +90,7 @@ function Failures({ document, responses }: { document: ApiDocument; responses: R
         {responses.map(([status, { description }]) => (
           <Flex key={status} gap={8} align="baseline">
             <Tag style={{ flex: 'none', margin: 0 }}>{status}</Tag>
-            {description}
+            <span style={{ whiteSpace: 'pre-line' }}>{description}</span>
           </Flex>
         ))}
         {content && (
