@@ -56,7 +56,7 @@ const actedOutput = {
   ),
 } satisfies Fields
 
-const chosen = { ids: ids({ label: '编号', required: true, max: mostDocuments }) } satisfies Fields
+export const chosenDocuments = { ids: ids({ label: '编号', required: true, max: mostDocuments }) } satisfies Fields
 
 export function openManyCalls(kind: DocumentKind) {
   const { resource, message } = kind
@@ -107,7 +107,7 @@ export function openManyCalls(kind: DocumentKind) {
       needs: `${name}:declare`,
       scope: 'declare',
       kind: name,
-      input: chosen,
+      input: chosenDocuments,
       output: actedOutput,
       audit: 'declare',
       isWrite: true,
@@ -121,7 +121,7 @@ export function openManyCalls(kind: DocumentKind) {
       needs: permissionOf(resource, 'delete'),
       scope: 'declare',
       kind: name,
-      input: chosen,
+      input: chosenDocuments,
       output: actedOutput,
       audit: 'declare',
       isWrite: true,

@@ -1,22 +1,30 @@
 // The OpenAPI document of the open API: its own credentials, its answers by fields, its failures as RFC 9457 has them.
+import { isDeepStrictEqual } from 'node:util'
 import { resourcesByName } from '@kouan/contract/areas/all-areas.ts'
 import { type OpenCall, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import { openToken } from '@kouan/contract/calls/open/token-call.ts'
-import type { ApiContent, ApiDocument, ApiOperation, ApiParameter } from '@kouan/contract/calls/system/api-document.ts'
+import type {
+  ApiContent,
+  ApiDocument,
+  ApiOperation,
+  ApiParameter,
+  ApiReference,
+} from '@kouan/contract/calls/system/api-document.ts'
 import { openScopes } from '@kouan/contract/resources/open/open-account.ts'
 import { describeOperation } from './describe-operation.ts'
 import { webhookSchemas, webhooks, webhookTag } from './describe-webhooks.ts'
-import { answerSchema, bodySchema, documentSchemas } from './document-schemas.ts'
+import { answerResponses, answerSchema, documentSchemas, sharedAnswerOf, sharedBodyOf } from './document-schemas.ts'
 import type { JsonSchema } from './json-schema.ts'
+import { tokenExamples } from './open-examples.ts'
 import { failureResponses, failureSchemas, failuresOf } from './open-failures.ts'
-import { openExamples } from './open-examples.ts'
 import { outputObject, wordSchemas } from './output-schema.ts'
 
 export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
   const paths: ApiDocument['paths'] = {}
+  const parameters: Parameters = {}
   for (const call of calls) {
     const path = `${openBase}${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, parameters) }
   }
   return {
     openapi: '3.1.0',
@@ -30,8 +38,8 @@ export function describeOpenApi(calls: readonly OpenCall[]): ApiDocument {
     webhooks,
     components: {
       schemas: { ...failureSchemas, ...documentSchemas(calls), ...wordSchemas, ...webhookSchemas },
-      parameters: {},
-      responses: failureResponses,
+      parameters,
+      responses: { ...answerResponses, ...failureResponses },
       securitySchemes,
     },
   }
@@ -52,7 +60,9 @@ const introduction = [
   '失败以 application/problem+json（RFC 9457）返回，errors 中逐个字段说明；每项有中文和英文；Accept-Language: en 时标题和说明为英文。',
 ].join('\n\n')
 
-function operationOf(call: OpenCall): ApiOperation {
+type Parameters = ApiDocument['components']['parameters']
+
+function operationOf(call: OpenCall, parameters: Parameters): ApiOperation {
   const { kind, scope, english } = call
   const isToken = call.name === openToken.name
   const described = describeOperation({
@@ -60,11 +70,11 @@ function operationOf(call: OpenCall): ApiOperation {
     method: call.method,
     tag: tagOf(call),
     group: (kind === undefined ? undefined : resourcesByName.get(kind)?.title) ?? (isToken ? tokenTag : generalGroup),
-    security: isToken ? [{ client: [] }, {}] : [{ bearer: [] }],
-    responses: responsesOf(call, isToken),
-    notes: [`${english}.`, ...(scope ? [`需要权限范围 ${scope}（${openScopes[scope]}）。`] : [])],
+    security: isToken ? [{ client: [] }, {}] : [{ bearer: scope ? [scope] : [] }],
+    responses: { ...successOf(call, isToken), ...failuresOf(call, isToken) },
+    notes: [`${english}.`],
   })
-  return { ...described, ...parametersOf(call, described), ...bodyOf(call, described) }
+  return { ...described, ...parametersOf(call, described, parameters), ...bodyOf(call, described, isToken) }
 }
 
 const idempotencyKey: ApiParameter = {
@@ -81,37 +91,53 @@ const businessType: ApiParameter = {
   schema: { type: 'string' },
 }
 
-const parametersOf = ({ isWrite, takesXml }: OpenCall, { parameters = [] }: ApiOperation) =>
-  isWrite ? { parameters: [...parameters, ...(takesXml ? [businessType] : []), idempotencyKey] } : {}
+const isReference = (one: ApiParameter | ApiReference): one is ApiReference => '$ref' in one
+
+/** Adds those of writes. One that the components have is referred to; another of the same name stands where it is. */
+function parametersOf({ isWrite, takesXml }: OpenCall, { parameters: own = [] }: ApiOperation, known: Parameters) {
+  const all = [...own, ...(takesXml ? [businessType] : []), ...(isWrite ? [idempotencyKey] : [])]
+  if (all.length === 0) return {}
+  return {
+    parameters: all.map((one) => {
+      if (isReference(one)) return one
+      known[one.name] ??= one
+      return isDeepStrictEqual(known[one.name], one) ? { $ref: `#/components/parameters/${one.name}` } : one
+    }),
+  }
+}
 
 const message: JsonSchema = { title: '海关业务报文，可带数据交换信封', type: 'string' }
 
-function bodyOf(call: OpenCall, { requestBody }: ApiOperation): Pick<ApiOperation, 'requestBody'> {
+function bodyOf(call: OpenCall, { requestBody }: ApiOperation, isToken: boolean): Pick<ApiOperation, 'requestBody'> {
   const json = requestBody?.content['application/json']
   if (!json) return {}
-  const example = openExamples[call.name]?.request
-  const content: ApiContent = { ...json, schema: bodySchema(call, json.schema), ...(example ? { example } : {}) }
-  const type = call.name === openToken.name ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (isToken) {
+    const form = { ...json, example: tokenExamples.request }
+    return { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': form } } }
+  }
+  const shared = sharedBodyOf(call, json.schema)
   const xml: Record<string, ApiContent> = call.takesXml ? { 'application/xml': { schema: message } } : {}
-  return { requestBody: { required: true, content: { [type]: content, ...xml } } }
+  return {
+    requestBody: { required: true, content: { 'application/json': shared ? { schema: shared } : json, ...xml } },
+  }
 }
 
-function responsesOf(call: OpenCall, isToken: boolean): ApiOperation['responses'] {
-  const { title, output, answers, name } = call
-  const example = openExamples[name]?.response
+function successOf(call: OpenCall, isToken: boolean): ApiOperation['responses'] {
+  const shared = sharedAnswerOf(call)
+  if (shared !== undefined) return { 200: { $ref: `#/components/responses/${shared}` } }
+  const { title, output, answers } = call
+  const token = { schema: outputObject(output), example: tokenExamples.response }
   const content: Record<string, ApiContent> =
     answers === 'xml'
       ? { 'application/xml': { schema: { type: 'string' } } }
-      : {
-          'application/json': {
-            schema: isToken ? outputObject(output) : answerSchema(call),
-            ...(example ? { example } : {}),
-          },
-        }
-  return { 200: { description: title, content }, ...failuresOf(call, isToken) }
+      : { 'application/json': isToken ? token : { schema: answerSchema(call) } }
+  return { 200: { description: title, content } }
 }
 
 const securitySchemes: Record<string, JsonSchema> = {
-  bearer: { type: 'http', scheme: 'bearer' },
+  bearer: {
+    type: 'oauth2',
+    flows: { clientCredentials: { tokenUrl: `${openBase}${openToken.path}`, scopes: openScopes } },
+  },
   client: { type: 'http', scheme: 'basic', description: '客户端编号和密钥' },
 }

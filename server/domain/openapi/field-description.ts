@@ -13,7 +13,7 @@ export function describeField(field: Field): string {
   const { help, code, to, multiple, mask, unique, digits, readonly, replacedBy } = field
   return [
     ...(help === undefined ? [] : [help]),
-    ...(code === undefined ? [] : [describeDictionary(code)]),
+    ...(code === undefined ? [] : [describeDictionary(code, field.codes)]),
     ...(to === undefined ? [] : [`${resourcesByName.get(to)?.title ?? to}的${field.value ?? '编号'}`]),
     ...(digits === undefined ? [] : [digits === 'date' ? '格式 yyyyMMdd' : '格式 yyyyMMddHHmmss']),
     ...(multiple ? ['多个值以英文逗号分隔'] : []),
@@ -27,8 +27,8 @@ export function describeField(field: Field): string {
   ].join('；')
 }
 
-function describeDictionary(code: string): string {
-  const entries = entriesByCode.get(code) ?? []
+function describeDictionary(code: string, allowed: readonly string[] | undefined): string {
+  const entries = (entriesByCode.get(code) ?? []).filter(([value]) => allowed?.includes(value) ?? true)
   if (entries.length === 0 || entries.length > mostEntries) return `字典 ${code}`
   return `字典 ${code}：${entries.map(([value, text]) => `${value} ${text}`).join('、')}`
 }

@@ -4,10 +4,7 @@ import { sheetExamples } from '@kouan/contract/rules/sheet-examples.ts'
 import { fictitiousIdentityCard } from '@kouan/customs/checks/fictitious.ts'
 import { documentExample } from './document-examples.ts'
 
-interface OpenExample {
-  request?: Readonly<Record<string, unknown>>
-  response?: Readonly<Record<string, unknown>>
-}
+type Example = Readonly<Record<string, unknown>>
 
 const headOf = () => Object.fromEntries(Object.entries(sheetExamples).filter(([name]) => !name.includes('.')))
 const lineOf = (prefix: string) =>
@@ -19,29 +16,30 @@ const lineOf = (prefix: string) =>
 
 const buyerIdNumber = fictitiousIdentityCard({ birthDate: '19900101', serial: 1 })
 
-const written = { id: '1830000000000001', version: 1, outcome: 'created', declareStatus: 'DRAFT' }
+const order = (): Example => ({ ...headOf(), buyerIdNumber, goods: [lineOf('goods.')] })
 
-const order = () => ({ ...headOf(), buyerIdNumber, goods: [lineOf('goods.')] })
+/** What a client sends to store a document, by the names of the kinds. */
+export const openExamples: Readonly<Record<string, Example>> = Object.fromEntries(
+  [...documentKinds.values()].map((kind) => {
+    const { name } = kind.resource
+    return [name, name === 'order' ? order() : documentExample(kind)]
+  }),
+)
 
-const ofKinds = [...documentKinds.values()].flatMap((kind): [string, OpenExample][] => {
-  const { name } = kind.resource
-  const request = name === 'order' ? order() : documentExample(kind)
-  const results = [{ index: 0, ...written, errors: [] }]
-  return [
-    [`open.${name}.put`, { request, response: written }],
-    [`open.${name}.batch`, { request: { documents: [request] }, response: { done: 1, failed: 0, results } }],
-  ]
-})
+const written: Example = { id: '1830000000000001', version: 1, outcome: 'created', declareStatus: 'DRAFT' }
 
-export const openExamples: Readonly<Record<string, OpenExample>> = {
-  ...Object.fromEntries(ofKinds),
-  'open.token': {
-    request: { grant_type: 'client_credentials' },
-    response: {
-      access_token: 'a1.示例令牌',
-      token_type: 'Bearer',
-      expires_in: 1800,
-      scope: 'read write declare receipts',
-    },
+/** By the names of the answers. */
+export const answerExamples: Readonly<Record<string, Example>> = {
+  WriteResult: written,
+  BatchResults: { done: 1, failed: 0, results: [{ index: 0, ...written, errors: [] }] },
+}
+
+export const tokenExamples: Readonly<Record<'request' | 'response', Example>> = {
+  request: { grant_type: 'client_credentials' },
+  response: {
+    access_token: 'a1.示例令牌',
+    token_type: 'Bearer',
+    expires_in: 1800,
+    scope: 'read write declare receipts',
   },
 }

@@ -51,10 +51,14 @@ export const failureSchemas: Record<string, JsonSchema> = {
 
 /** One response for all these statuses: the description tells each, the schema has no other. */
 const problem = (statuses: readonly Status[]): ApiResponse => ({
-  description: statuses.map((status) => `${status}：${meanings[status]}`).join('\n\n'),
+  description: statuses.map((status) => `- ${status}：${meanings[status]}`).join('\n'),
   content: {
     'application/problem+json': {
-      schema: { allOf: [referenceTo('Problem')], type: 'object', properties: { status: { enum: statuses } } },
+      schema: {
+        allOf: [referenceTo('Problem')],
+        type: 'object',
+        properties: { status: { type: 'integer', enum: statuses } },
+      },
     },
   },
 })

@@ -60,7 +60,7 @@ function spoil(row: Values, at: number): Values {
 }
 
 function bodyOf(name: string, at: number): Values {
-  const row = structuredClone(openExamples[`open.${name}.put`]?.request ?? {}) as Values
+  const row = structuredClone(openExamples[name] ?? {}) as Values
   // Another key, in most of them.
   for (const [field, value] of Object.entries(row))
     if (/No$/.test(field) && typeof value === 'string' && random(at, 'key') < 0.8)

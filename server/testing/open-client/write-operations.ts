@@ -1,5 +1,5 @@
 // Writes the operations of an OpenAPI document as types, and their routes as a table.
-import type { ApiDocument, ApiOperation } from '@kouan/contract/calls/system/api-document.ts'
+import type { ApiDocument, ApiOperation, ApiReference } from '@kouan/contract/calls/system/api-document.ts'
 
 /** The part of JSON Schema that the document of the open API has. */
 interface Schema {
@@ -67,9 +67,16 @@ interface Parameter {
   schema: Schema
 }
 
-function inputOf({ parameters = [], requestBody }: ApiOperation): string {
-  // Parameters of the open API are written out, not referred to.
-  const own = (parameters as unknown as Parameter[]).filter((one) => one.in === 'path' || one.in === 'query')
+/** Returns what the components have under the name that is referred to, or the object itself. */
+const referred = <T extends object>(named: Readonly<Record<string, T>>, one: T | ApiReference): T =>
+  ('$ref' in one && named[one.$ref?.split('/').at(-1) ?? '']) || (one as T)
+
+const parametersOf = ({ components }: ApiDocument, { parameters = [] }: ApiOperation) =>
+  parameters.map((one) => referred(components.parameters, one) as Parameter)
+
+function inputOf(document: ApiDocument, operation: ApiOperation): string {
+  const { requestBody } = operation
+  const own = parametersOf(document, operation).filter((one) => one.in === 'path' || one.in === 'query')
   const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]))
   const required = own.filter((one) => one.required).map(({ name }) => name)
   const body = requestBody?.content['application/json']?.schema as Schema | undefined
@@ -78,16 +85,17 @@ function inputOf({ parameters = [], requestBody }: ApiOperation): string {
   return parts.length > 0 ? parts.join(' & ') : 'Record<never, never>'
 }
 
-function answerOf({ responses }: ApiOperation): string {
-  const { content } = responses[200] as { content: Record<string, { schema: Schema }> }
-  const json = content['application/json']
+function answerOf({ components }: ApiDocument, { responses }: ApiOperation): string {
+  const { content } = referred(components.responses, responses[200] ?? {})
+  const json = content?.['application/json']
   return json ? typeOf(json.schema) : 'string'
 }
 
 /** The token is got by the client itself, and a message in XML is sent without it. */
 const isCalled = ({ operationId }: ApiOperation) => operationId !== 'open.token'
 
-export function writeOperations({ paths, components }: ApiDocument): string {
+export function writeOperations(document: ApiDocument): string {
+  const { paths, components } = document
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       isCalled(operation) ? [{ path, method, operation }] : [],
@@ -98,10 +106,10 @@ export function writeOperations({ paths, components }: ApiDocument): string {
   )
   const types = operations.map(
     ({ operation }) =>
-      `/** ${operation.summary} */\n${JSON.stringify(operation.operationId)}: {\ninput: ${inputOf(operation)}\nanswer: ${answerOf(operation)}\n}`,
+      `/** ${operation.summary} */\n${JSON.stringify(operation.operationId)}: {\ninput: ${inputOf(document, operation)}\nanswer: ${answerOf(document, operation)}\n}`,
   )
   const routes = operations.map(({ path, method, operation }) => {
-    const query = ((operation.parameters ?? []) as unknown as Parameter[]).filter((one) => one.in === 'query')
+    const query = parametersOf(document, operation).filter((one) => one.in === 'query')
     const names = query.filter(({ name }) => !(name === 'crossborderType' && method === 'post')).map(({ name }) => name)
     return `${JSON.stringify(operation.operationId)}: ${JSON.stringify([method.toUpperCase(), path, names])},`
   })

@@ -91,6 +91,22 @@ describe('an API document', () => {
     expect(exampleOfSchema(document, response)).toMatchObject({ success: true, result: { title: '示例' } })
   })
 
+  it('joins named parts and what stands beside them, in fields and example', () => {
+    const beside = {
+      type: 'object',
+      required: ['version'],
+      properties: { version: { type: 'integer', examples: [1] } },
+    }
+    const response = { allOf: [node], ...beside }
+    const rows = schemaRows(document, response).map(({ name, isRequired }) => [name, isRequired])
+    expect(rows).toEqual([
+      ['title', true],
+      ['children', false],
+      ['version', true],
+    ])
+    expect(exampleOfSchema(document, response)).toMatchObject({ title: '示例', version: 1 })
+  })
+
   it('writes a request as a line for curl', () => {
     expect(curlOf(document, get, 'https://example.org')).toBe(
       `curl 'https://example.org/base/role/1001' \\\n  -H "X-Access-Token: $TOKEN"`,

@@ -1,9 +1,10 @@
 // One operation: address, parameters, body, responses, examples, and the request for curl.
-import type { ApiDocument } from '@kouan/contract/calls/system/api-document.ts'
+import type { ApiDocument, ApiOperation } from '@kouan/contract/calls/system/api-document.ts'
+import { openScopes } from '@kouan/contract/resources/open/open-account.ts'
 import { Card, Flex, Tag, Typography, theme } from 'antd'
 import { curlOf } from './curl-of.ts'
 import { ParameterTable, SchemaTable } from './operation-tables.tsx'
-import { contentOf, type ListedOperation, parametersOf, responsesOf } from './read-document.ts'
+import { contentOf, type ListedOperation, type NamedContent, parametersOf, responsesOf } from './read-document.ts'
 import { exampleOfSchema, schemaRows } from './schema-rows.ts'
 
 interface OperationProps {
@@ -36,6 +37,9 @@ export function OperationView({ document, listed }: OperationProps) {
             {path}
           </Typography.Text>
           <Tag>{needsText[permission] ?? `权限 ${permission}`}</Tag>
+          {scopesOf(operation).map(([scope, title]) => (
+            <Tag key={scope}>{`权限范围 ${scope}（${title}）`}</Tag>
+          ))}
         </Flex>
         {description && (
           <Typography.Paragraph style={{ margin: '8px 0 0', whiteSpace: 'pre-line' }}>
@@ -52,7 +56,7 @@ export function OperationView({ document, listed }: OperationProps) {
       {body && (
         <Card size="small" title={`请求内容（${body.type}）`}>
           <SchemaTable document={document} schema={body.schema} />
-          {body.example !== undefined && <Example title="示例" text={JSON.stringify(body.example, null, 2)} />}
+          {body.type !== 'multipart/form-data' && <Example title="示例" text={exampleText(document, body)} />}
         </Card>
       )}
       {succeeded.map(([status, response]) => {
@@ -62,12 +66,7 @@ export function OperationView({ document, listed }: OperationProps) {
             {content ? (
               <>
                 <SchemaTable document={document} schema={content.schema} isAnswer />
-                {content.type.includes('json') && (
-                  <Example
-                    title="示例"
-                    text={JSON.stringify(content.example ?? exampleOfSchema(document, content.schema), null, 2)}
-                  />
-                )}
+                {content.type.includes('json') && <Example title="示例" text={exampleText(document, content)} />}
               </>
             ) : (
               response.description
@@ -79,6 +78,15 @@ export function OperationView({ document, listed }: OperationProps) {
     </Flex>
   )
 }
+
+/** The calls of the product have none. */
+function scopesOf({ security }: ApiOperation) {
+  const named = security.flatMap((one) => Object.values(one).flat())
+  return Object.entries(openScopes).filter(([scope]) => named.includes(scope))
+}
+
+const exampleText = (document: ApiDocument, { example, schema }: NamedContent) =>
+  JSON.stringify(example ?? exampleOfSchema(document, schema), null, 2)
 
 /** They say the same of most operations, so that each takes one line. */
 function Failures({ document, responses }: { document: ApiDocument; responses: Responses }) {

@@ -23,12 +23,11 @@ export function successOf(document: ApiDocument, schema: JsonSchema): JsonSchema
   return first ? schemaOf(document, first) : {}
 }
 
-/** Joins `allOf`. */
+/** Joins `allOf` and what stands beside it. */
 function merged(document: ApiDocument, schema: JsonSchema): JsonSchema {
-  const plain = successOf(document, schema)
-  const { allOf } = plain
+  const { allOf, ...plain } = successOf(document, schema)
   if (!Array.isArray(allOf)) return plain
-  const all = allOf.map((one: JsonSchema) => merged(document, one))
+  const all = [...allOf.map((one: JsonSchema) => merged(document, one)), plain]
   return {
     ...plain,
     type: 'object',
@@ -100,6 +99,9 @@ function fieldText({
 
 /** Returns a value of the schema, of the examples of its fields. */
 export function exampleOfSchema(document: ApiDocument, schema: JsonSchema, depth = 0): unknown {
+  const { allOf, ...beside } = successOf(document, schema)
+  if (Array.isArray(allOf))
+    return Object.assign({}, ...[...allOf, beside].map((one: JsonSchema) => exampleOfSchema(document, one, depth)))
   const { examples, const: constant, enum: values, type, properties, items, default: usual } = merged(document, schema)
   if (Array.isArray(examples)) return examples[0]
   if (constant !== undefined) return constant
