@@ -53,13 +53,7 @@ export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g
 /** The file names of an address are no input of their own. */
 const undeclared = (label: string): Field => ({ kind: 'text', label, required: true })
 
-interface Parameter {
-  name: string
-  field: Field
-  place: 'path' | 'query'
-}
-
-function parameter({ name, field, place }: Parameter): ApiParameter {
+function parameter({ name, field, place }: { name: string; field: Field; place: 'path' | 'query' }): ApiParameter {
   const { title, description, ...schema } = inputSchema(field, { isNullable: false })
   const example = exampleOf(name, field)
   const text = [title, description].filter(Boolean).join('：')

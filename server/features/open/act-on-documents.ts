@@ -16,16 +16,10 @@ import { tryRows } from '../../domain/job/try-rows.ts'
 import type { CallFailure } from '../../ground/errors.ts'
 import { fieldErrorsOf } from './http/problem-details.ts'
 
-interface ActedRow {
-  id: string
-  declareStatus: string | null
-  errors: FieldError[]
-}
-
 export interface Acted {
   done: number
   failed: number
-  results: ActedRow[]
+  results: { id: string; declareStatus: string | null; errors: FieldError[] }[]
 }
 
 const appTypes = { declare: '1', declareDeletion: '3' } as const

@@ -98,13 +98,7 @@ const MapRowView = ({ row, columns, largest, marked }: RowProps) => (
   </tr>
 )
 
-interface CellProps {
-  figure: CountedFigure
-  isFailing: boolean
-  weight: number
-}
-
-function Cell({ figure, isFailing, weight }: CellProps) {
+function Cell({ figure, isFailing, weight }: { figure: CountedFigure; isFailing: boolean; weight: number }) {
   const page = useAddressOf()(figure.pages)
   if (!page || figure.count === 0) return <span className="map-cell">{countText(figure)}</span>
   return (

@@ -57,16 +57,11 @@ async function findListing(
   return rows[0]?.id
 }
 
-interface Found {
-  members: readonly Pick<Member, 'document'>[]
-  enterpriseId: string
-}
-
 /** The latest document of this kind, which the caller may list and see, that names one of the members in its lines. */
 export async function findNaming(
   context: Context,
   kind: DocumentKind,
-  { members, enterpriseId }: Found,
+  { members, enterpriseId }: { members: readonly Pick<Member, 'document'>[]; enterpriseId: string },
 ): Promise<string | undefined> {
   const number = members.map(({ document }) => document.head[kind.named ?? '']).find((value) => value)
   const id = number && (await findListing(context, kind, { number, enterpriseId }))

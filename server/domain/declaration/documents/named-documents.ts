@@ -45,16 +45,11 @@ export async function readNamed(
   return named.size > 0 ? named : null
 }
 
-interface Naming {
-  comparison: Comparison
-  documents: readonly DocumentWithLines[]
-}
-
 /** Documents of one kind that the lines name, by the id of the document with the lines. */
 async function readOfKind(
   other: DocumentKind,
   db: Transaction,
-  { comparison, documents }: Naming,
+  { comparison, documents }: { comparison: Comparison; documents: readonly DocumentWithLines[] },
 ): Promise<Map<string, PlainDocument[]>> {
   const names = [...new Set([...[...comparison.links, comparison.head].flat().map(({ other }) => other), ...ofRules])]
   const stored = names.filter((name) => other.resource.fields[name] && !other.resource.fields[name]?.encrypt)

@@ -81,16 +81,10 @@ function forgetOthers({ unfinished, failed }: InboxMemory, present: ReadonlySet<
   for (const files of [unfinished, failed]) for (const name of files.keys()) if (!present.has(name)) files.delete(name)
 }
 
-interface OfferedFile {
-  inbox: Inbox
-  place: ExchangeChannel
-  file: InboxFile
-}
-
 /** Returns the file; undefined where its writer may go on. */
 async function readComplete(
   parts: IntakeParts,
-  { inbox, place, file: offered }: OfferedFile,
+  { inbox, place, file: offered }: { inbox: Inbox; place: ExchangeChannel; file: InboxFile },
 ): Promise<ReadyFile | undefined> {
   const { name, stamp } = offered
   const { memory } = inbox

@@ -22,17 +22,11 @@ export interface ToolOutcome {
 export const isOffered = ({ acts, scope }: AssistantTool, account: OpenAccount): boolean =>
   (!acts || account.assistantsWrite) && (scope === undefined || account.scopes.has(scope))
 
-interface Called {
-  gate: OpenGate
-  request: FastifyRequest
-  caller: Caller
-}
-
 /** Runs the tool with the arguments that were sent; a refusal is an answer, too. */
 export async function runTool(
   { tool, handler }: ToolPart,
   sent: Record<string, unknown>,
-  { gate, request, caller }: Called,
+  { gate, request, caller }: { gate: OpenGate; request: FastifyRequest; caller: Caller },
 ): Promise<ToolOutcome> {
   const started = gate.clock()
   let input: Record<string, unknown> = {}
