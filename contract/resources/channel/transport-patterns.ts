@@ -12,6 +12,21 @@ export const httpAddress: Check = (value) => {
   return username === '' && password === '' && hash === '' ? undefined : '不能含用户名、密码和 # 之后的部分'
 }
 
+/** Returns the first of the addresses that would carry credentials and messages in clear over a network, with its fault. */
+export function clearTextFault<Name extends string>(
+  addresses: Readonly<Record<Name, string | null>>,
+): { field: Name; sentence: string } | undefined {
+  for (const field in addresses)
+    if (isInClear(addresses[field])) return { field, sentence: '须为 https:// 地址，http:// 只能用于本机' }
+  return undefined
+}
+
+function isInClear(text: string | null): boolean {
+  if (!text || !URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'http:' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+}
+
 /** An absolute path, or one below the folder in which the account starts. */
 export const remoteFolder: Check = (value) =>
   !/[\p{Cc}\\]/u.test(value) && !value.split('/').some((part) => part === '..' || part === '.')

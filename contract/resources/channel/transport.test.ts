@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { number, text } from '../../language/field.ts'
+import { type InputOf, number, text } from '../../language/field.ts'
 import { transports } from './all-transports.ts'
 import { baseChannel } from './base-channel.ts'
 import { defineTransport, fieldsOf, isRemote, placeKey, settingsFrom } from './transport.ts'
@@ -46,6 +46,17 @@ describe('fields of transports in the form', () => {
     expect(baseChannel.fields.port.help).toMatch(/^不填：SFTP 22，AMQP 5672，加密的 AMQP 5671/)
     const named = (help: string) => ({ ...one, fields: { host: { ...host, help } } })
     expect(fieldsOf([named('甲'), named('乙'), named('甲')])).toMatchObject({ host: { help: '甲；乙' } })
+  })
+
+  it('types: a field whose help and length differ between transports keeps its value', () => {
+    const withHost = <const H extends { max: number; help: string }>(protocol: string, more: H) =>
+      defineTransport({
+        ...{ protocol, title: protocol, auth: [], inbox: null, outlet: null },
+        fields: { host: text({ label: '主机', ...more }) },
+      })
+    const shared = fieldsOf([withHost('ONE', { max: 100, help: '甲' }), withHost('TWO', { max: 200, help: '乙' })])
+    const input: InputOf<typeof shared> = { host: 'example.com' }
+    expect(Object.keys(input)).toEqual(Object.keys(shared))
   })
 
   it('one name with two labels: refused', () => {

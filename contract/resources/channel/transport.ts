@@ -81,13 +81,14 @@ export function defineTransport<const F extends Fields, const A extends readonly
 /** Whether it reaches another host. */
 export const isRemote = ({ auth }: Pick<Transport, 'auth'>): boolean => auth.length > 0
 
-/** Required for its protocol, which no type says; a default fills a field that stays required. */
+/**
+ * What types read of a field in the form. Other options may differ between transports, and literal types that differ would join
+ * to never. Required for its protocol, which no type says; a default fills a field that stays required.
+ */
 type InForm<F extends Fields> = {
-  [K in keyof F]: F[K] extends { required: true }
-    ? F[K] extends { default: unknown }
-      ? F[K]
-      : Omit<F[K], 'required'>
-    : F[K]
+  [K in keyof F]: Pick<F[K], keyof F[K] & ('kind' | 'integer' | 'scale')> &
+    FieldOptions &
+    (F[K] extends { required: true; default: unknown } ? { required: true } : unknown)
 }
 type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 type FormFields<T extends readonly Transport[]> = Joined<

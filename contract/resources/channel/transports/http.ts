@@ -3,7 +3,7 @@ import { dictionary, text, textarea } from '../../../language/field.ts'
 import { answerMarks, usualFailureMarks } from '../answer-marks.ts'
 import { defineTransport, withoutEndSlash } from '../transport.ts'
 import { address, caCert, secret } from '../transport-fields.ts'
-import { httpAddress } from '../transport-patterns.ts'
+import { clearTextFault, httpAddress } from '../transport-patterns.ts'
 
 const answers = { group: '判断对方是否收到' } as const
 const byMarks = {
@@ -70,15 +70,5 @@ export const httpTransport = defineTransport({
   address: ['urlUp', 'urlDown', 'caCert'],
   // The other side shows it to us.
   neverSent: ['receiveSecret'],
-  refuses: ({ urlUp, urlDown }) =>
-    isInClear(urlUp) ? inClear('urlUp') : isInClear(urlDown) ? inClear('urlDown') : undefined,
+  refuses: ({ urlUp, urlDown }) => clearTextFault({ urlUp, urlDown }),
 })
-
-const inClear = (field: 'urlUp' | 'urlDown') => ({ field, sentence: '须为 https:// 地址，http:// 只能用于本机' })
-
-/** Credentials and messages must not be sent in clear over a network. */
-function isInClear(text: string | null): boolean {
-  if (!text || !URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'http:' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
-}
