@@ -8,11 +8,11 @@ const titleOf = ({ key }: MessageDefinition): string => key.find((name) => !name
 
 /** Options that the paper does not give, by the name of the element; the first fitting row counts. */
 const optionsByName: readonly (readonly [name: RegExp, options: string])[] = [
-  [/^(buyer|payer|consignee|shipper)(Name)?$/, 'personName'],
+  [/^(buyer|payer|consignee|shipper|legal|contact)(Name|Person)?$/, 'personName'],
   // Those of companies are of no person.
   [/^(?!agent|ebc|ebp|logistics|owner|pay(?!er))\w*(Telephone|telephone|Phone)$/, 'personPhone'],
   [/IdNumber$/, 'personId'],
-  [/^(buyer|payer|consignee|shipper)Address$/, 'personAddress'],
+  [/^(buyer|payer|consignee|shipper|legal|contact)Address$/, 'personAddress'],
   [/^(agent|ebc|ebp|logistics|pay|owner)Code$/, "{ ...partyCode, search: 'eq' }"],
   [/^orderNo$/, "{ search: 'like', list: 170 }"],
   [/^(freight|insuredFee|goodsValue|price|totalPrice)$/, "{ kind: 'money' }"],

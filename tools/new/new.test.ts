@@ -113,7 +113,10 @@ describe('npm run new: in a copy of the project', () => {
     const goods =
       "line: { node: 'ExampleList', min: 1, max: 99, elements: [must('gname', '商品名称', upTo(250))] },\n  key:"
     const withGoods = table
-      .replace("may('note'", "must('consignee', '收货人', upTo(100)),\n      $&")
+      .replace(
+        "may('note'",
+        "must('consignee', '收货人', upTo(100)),\n      must('contactName', '联系人', upTo(60)),\n      $&",
+      )
       .replace('key:', goods)
     writeFileSync(file, withGoods)
     const document = [
@@ -155,7 +158,9 @@ describe('npm run new: in a copy of the project', () => {
     expect(inCopy('customs/README.md')).toContain(
       '| [CEB733](messages/export/ceb733.ts) | 出口示例单 | export | LOGISTICS |',
     )
-    expect(inCopy('contract/resources/declaration/example-list.ts')).toContain('consignee: personName')
+    expect(inCopy('contract/resources/declaration/example-list.ts')).toMatch(
+      /consignee: personName,\s+contactName: personName/,
+    )
     expect(inCopy('server/db/migrations/192-parcels.sql')).toContain(
       'create index on parcel (tenant_id, order_no) where del_flag = 0',
     )
