@@ -56,14 +56,14 @@ export const readFirstSteps = defineCall({
   returns: returns<FirstSteps>(),
 })
 
-/** Of the documents of 今日申报 (`todayParts`) that were declared in one hour, how many are in which part. */
+/** Numbers of the documents of 今日申报 that were declared in one hour, by their part (`todayParts`). */
 export interface DeclaredHour {
   /** 0 to 23, Beijing time. */
   hour: number
   moving: number
   accepted: number
   refused: number
-  /** In no part. */
+  /** Number of documents in none of these parts. */
   rest: number
 }
 

@@ -189,7 +189,7 @@ function relatedTo({ document, find, counts, unjudged }: Searching) {
   }
   const missing: Finding[] = []
   for (const comparison of open) {
-    const found = findThrough(comparison, neighbours, find)
+    const found = findThroughNeighbours(comparison, neighbours, find)
     if (found) take(comparison, found)
     else missing.push(missingOne(document, comparison))
   }
@@ -205,7 +205,7 @@ function findBy(comparison: Comparison, fields: Fields, find: Find): ComparedDoc
 }
 
 /** A list with a wrong order number still belongs to the order that its payment or waybill names. */
-function findThrough(comparison: Comparison, neighbours: readonly ComparedDocument[], find: Find) {
+function findThroughNeighbours(comparison: Comparison, neighbours: readonly ComparedDocument[], find: Find) {
   for (const { type, head } of neighbours) {
     const theirs = comparisonsOf(type).find(({ to }) => to === comparison.to)
     const found = findBy(theirs ?? comparison, head, find)

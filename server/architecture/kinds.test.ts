@@ -224,35 +224,35 @@ describe.each(kinds)('%s', (kind, sample) => {
   })
 })
 
-describe('the files that a row names', () => {
+describe('field of files:', () => {
   const refused = (ids: string) =>
     run((scope) => addRow(scope, { attachmentsValue: ids })).then(
       () => 'taken',
       (error: Error) => error.message,
     )
 
-  it('are refused when another user uploaded them or the field does not accept their type', async () => {
+  it('refuses files that another user uploaded, that are too large or of a type that it does not accept', async () => {
     expect(await refused('free,nothing')).toBe('字段：文件不存在，请重新上传')
     expect(await refused('theirs')).toBe('字段：文件不存在，请重新上传')
     expect(await refused('picture')).toBe('字段：picture.png 不是pdf格式的文件')
     expect(await refused('large')).toBe('字段：large.pdf 超过1MB')
   })
 
-  it('stay valid in the row that has them, whoever uploaded them', async () => {
+  it('accepts files that the row has already, whoever uploaded them', async () => {
     await sql`update every_kind set attachments_value = 'theirs' where id = ${second}`.execute(database.kysely)
     await run((scope) => editRow(scope, { id: second, attachmentsValue: 'theirs,c' }))
     expect((await run((scope) => getRow(scope, second))).attachmentsValue).toBe('theirs,c')
   })
 })
 
-describe('the rows that a row links', () => {
+describe('field of linked rows:', () => {
   const asked = (scope: EntityScope, hook: LinkHooks): EntityScope => ({
     ...scope,
     hooks: { links: { linksValue: hook } },
   })
   const linked = async () => (await run((scope) => getRow(scope, first))).linksValue
 
-  it('come with their texts, and a filter by one of them finds the row', async () => {
+  it('is read with the texts of the linked rows, and a filter by one of them finds the row', async () => {
     expect(await run((scope) => getRow(scope, first))).toMatchObject({
       linksValue: '7,9',
       linksValue_dictText: '七,九',
@@ -261,7 +261,7 @@ describe('the rows that a row links', () => {
     expect(await found({ linksValue: '9', linksValue_MultiString: '8' })).toEqual([])
   })
 
-  it('are saved as a difference, which the hooks get before and after', async () => {
+  it('writes added and removed links alone; hooks get them before and after, and only if there are any', async () => {
     const heard: unknown[] = []
     const hook: LinkHooks = {
       before: async ({ db }, change) => {
@@ -282,7 +282,7 @@ describe('the rows that a row links', () => {
     expect(await linked()).toBe('7,9')
   })
 
-  it('stay unchanged when one does not exist or a hook refuses', async () => {
+  it('stays unchanged when a linked row does not exist or a hook refuses', async () => {
     const edit = (linksValue: string, hook: LinkHooks = {}) =>
       run((scope) => editRow(asked(scope, hook), { id: first, linksValue }))
     await expect(edit('7,999')).rejects.toThrow('所选字段不存在')

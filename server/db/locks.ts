@@ -60,8 +60,8 @@ export async function shareTextUntilCommit(
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`${textPurposes[purpose]} ${text}`}, 0))`.execute(db)
 }
 
-/** Statement that tries to take the lock of one server for the rest of the session. Answers one row with `held`. */
-export function tryServerLock(server: string): string {
+/** Returns a statement that tries to take the lock of one server for the rest of the session; its one row has `held`. */
+export function serverLockStatement(server: string): string {
   // The statement is sent as text, so the name may hold nothing else.
   if (!/^[\w-]+$/.test(server)) throw new Error(`${server} is no name of a server`)
   return `select pg_try_advisory_lock(hashtextextended('${textPurposes.server} ${server}', 0)) as held`

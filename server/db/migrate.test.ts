@@ -28,7 +28,7 @@ describe('migrate', () => {
     expect(await migrate(pool, folder)).toEqual([])
   })
 
-  it('leaves nothing of a file that fails and names its line', async () => {
+  it('failing file: nothing of it is applied, and the error names its line', async () => {
     await writeFile(join(folder, '003-broken.sql'), 'create table third_trial (id bigint);\nselekt 1;')
     await expect(migrate(pool, folder)).rejects.toThrow(/003-broken\.sql（第 2 行）.*selekt/)
     const { rows } = await pool.query("select to_regclass('third_trial') as found")

@@ -7,19 +7,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const compress = promisify(gzip)
 
-/** Smaller responses cost more to compress than the transfer saves. */
-const minBytes = 1024
-/** Up to here compressing takes less than handing the text to a thread and waking up for its answer. */
-const mostInPlace = 16 * 1024
+/** Characters. Smaller responses cost more to compress than the transfer saves. */
+const minLength = 1024
+/** Characters up to which compressing in place is cheaper than in a thread. */
+const maxLengthInPlace = 16 * 1024
 
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
-    if (typeof payload !== 'string' || payload.length < minBytes || !isJson) return payload
+    if (typeof payload !== 'string' || payload.length < minLength || !isJson) return payload
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     if (!acceptsGzip(request)) return payload
     reply.header('content-encoding', 'gzip')
-    return payload.length <= mostInPlace ? gzipSync(payload) : compress(payload)
+    return payload.length <= maxLengthInPlace ? gzipSync(payload) : compress(payload)
   })
 }
 

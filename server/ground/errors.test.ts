@@ -50,13 +50,16 @@ it.each<[what: string, error: unknown, isLost: boolean]>([
   ['every connection is in use', new Error('timeout exceeded when trying to connect'), false],
   ['the disk is full', errorWith({ code: '53100' }), false],
   ['what is no error at all', 'ECONNRESET', false],
-])('%s: whether it is asked again at once', (_, error, isLost) => {
+])('%s: isLostAtOnce says whether the request is repeated at once', (_, error, isLost) => {
   expect(isLostAtOnce(error)).toBe(isLost)
 })
 
-it.each([errorWith({ code: '53100' }), errorWith({ code: 'ENOSPC' })])('a full disk is called so', (error) => {
-  expect(readSystemError(error)?.message).toBe('服务器的磁盘已满，本次操作没有保存，请联系管理员清理磁盘后再试')
-})
+it.each([errorWith({ code: '53100' }), errorWith({ code: 'ENOSPC' })])(
+  'full disk: the sentence names the disk',
+  (error) => {
+    expect(readSystemError(error)?.message).toBe('服务器的磁盘已满，本次操作没有保存，请联系管理员清理磁盘后再试')
+  },
+)
 
 it('a commit that was not answered: busy, and the sentence says that the outcome is unknown', () => {
   expect(readSystemError(errorWith({ code: '08007' }))).toMatchObject({
@@ -66,6 +69,6 @@ it('a commit that was not answered: busy, and the sentence says that the outcome
   })
 })
 
-it('a missing file is no missing database', () => {
+it('ENOENT of opening a file: is not read as a lost database', () => {
   expect(readSystemError(errorWith({ code: 'ENOENT', syscall: 'open' }))).toBeUndefined()
 })

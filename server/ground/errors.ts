@@ -100,7 +100,7 @@ const failures: Record<string, () => CallFailure> = {
   // Lock or statement timeout of the connection (server/db/open-database.ts).
   '55P03': unavailable,
   '57014': unavailable,
-  // The database ends, has crashed, or does not accept connections yet.
+  // The database shuts down, has crashed, or does not accept connections yet.
   '57P01': lost,
   '57P02': lost,
   '57P03': lost,
@@ -115,7 +115,7 @@ const failures: Record<string, () => CallFailure> = {
   ECONNREFUSED: lost,
   ECONNRESET: lost,
   EPIPE: lost,
-  // The kernel has given up a connection, or finds no way.
+  // The kernel gave up a connection, or has no route to the host.
   ETIMEDOUT: lost,
   EHOSTUNREACH: lost,
   ENETUNREACH: lost,

@@ -1,5 +1,5 @@
 // Listens for the NOTIFY of a committed enqueue. A notification may get lost; the next look finds the work anyway.
-import { tryServerLock } from '../db/locks.ts'
+import { serverLockStatement } from '../db/locks.ts'
 import { askWhileIdle } from '../db/own-limits.ts'
 
 /** The part of the driver's pool that listening uses. */
@@ -40,7 +40,7 @@ export interface ListenOptions {
 
 /** Returns a listener, which uses one connection of the pool. */
 export function listenForWork({ pool, onHint, onLost, server, asking }: ListenOptions): Listener {
-  const lock = tryServerLock(server)
+  const lock = serverLockStatement(server)
   let isOnlyProcess = false
   let client: ListeningClient | undefined
   let closed = false

@@ -64,7 +64,7 @@ describe('bill of materials', () => {
     expect(new Set(references).size).toBe(references.length)
   })
 
-  it('serial number and time: of the commit, and the same for the same commit', () => {
+  it('serial number and time: follow from the commit alone', () => {
     expect(read()).toEqual(read())
     expect(read().serialNumber).toBe(`urn:uuid:${uuidOf('abc')}`)
     expect(read().serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadPermission, logOut, refreshUser } from '../data/account/account-data.ts'
 import { isAskError, sentences } from '../data/calls/ask-error.ts'
-import { repeatPassing } from '../data/calls/repeat-passing.ts'
+import { retryTransient } from '../data/calls/retry-transient.ts'
 import { emptyMenuMessage, isOutdated, useSession } from '../data/session/session-store.ts'
 import { PageLoading } from '../layouts/page-loading.tsx'
 import { guard, loginPath } from '../session/guard.ts'
@@ -40,12 +40,12 @@ function LoadMenu({ address, path, ahead }: Pick<Props, 'ahead'> & { address: st
   useEffect(() => {
     const left = new AbortController()
     const { token } = useSession.getState()
-    repeatPassing(loadPermission, { signal: left.signal, onPause: (end) => setRetry(() => end) }).then(
+    retryTransient(loadPermission, { signal: left.signal, onPause: (end) => setRetry(() => end) }).then(
       () => {
         // A document that is begun later reads it again.
         void import('../data/account/own-company.ts').then(({ loadCompany }) => loadCompany()).catch(() => {})
         // The names and dictionaries of an earlier visit may be old; the page need not wait for the new ones.
-        return repeatPassing(refreshUser).catch(() => {})
+        return retryTransient(refreshUser).catch(() => {})
       },
       async (error) => {
         // Leaving the page breaks the call off: no reason to end the session.

@@ -12,7 +12,7 @@ const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({
 })
 const free = { isTaken: false, isRepeated: false, hasSingleKeys: true }
 
-describe('what was pressed', () => {
+describe('key of an event:', () => {
   test.each([
     [press('j'), 'J'],
     [press('J', { shiftKey: true }), 'Shift+J'],
@@ -22,38 +22,38 @@ describe('what was pressed', () => {
     [press('？', { shiftKey: true }), '?'],
     [press('、'), '/'],
     [press('ArrowDown', { altKey: true }), 'Alt+ArrowDown'],
-  ])('%j is %s', (pressed, expected) => expect(keyOf(pressed)).toBe(expected))
+  ])('%j is written %s', (pressed, expected) => expect(keyOf(pressed)).toBe(expected))
 })
 
-describe('which of the bound rows is meant', () => {
+describe('binding of a pressed key:', () => {
   const names = ['palette', 'next', 'select'] as const
 
-  test('the one that names the key', () => {
+  test('is the one whose keys contain it, or undefined', () => {
     expect(meant(press('k', { ctrlKey: true }), { names, ...free })).toBe('palette')
     expect(meant(press('ArrowDown'), { names, ...free })).toBe('next')
     expect(meant(press('x', { ctrlKey: true }), { names, ...free })).toBeUndefined()
     expect(meant(press('e'), { names, ...free })).toBeUndefined()
   })
 
-  test('while somebody types only what says so', () => {
+  test('is only one that works in inputs while the focus is in an input', () => {
     const typing = { names, ...free, isTaken: true }
     expect(meant(press('k', { ctrlKey: true }), typing)).toBe('palette')
     expect(meant(press('j'), typing)).toBeUndefined()
   })
 
-  test('held down, only what goes on', () => {
+  test('is only a repeating one while the key is held down', () => {
     const held = { names, ...free, isRepeated: true }
     expect([press('j'), press('x')].map((pressed) => meant(pressed, held))).toEqual(['next', undefined])
   })
 
-  test('single letters and signs can be switched off, all others stay', () => {
+  test('is none for single characters when they are switched off, and unchanged for other keys', () => {
     const off = { names, ...free, hasSingleKeys: false }
     const keys = [press('j'), press('ArrowDown'), press('k', { metaKey: true })]
     expect(keys.map((pressed) => meant(pressed, off))).toEqual([undefined, 'next', 'palette'])
   })
 })
 
-test('the sheet says every row of the table, and no key means two things in one place', () => {
+test('help of keys: lists each binding once, and no group has one key twice', () => {
   const said = keyGroups.flatMap(({ rows }) => rows)
   expect(said).toHaveLength(Object.keys(keyTable).length)
   for (const { title, rows } of keyGroups) {
@@ -62,7 +62,7 @@ test('the sheet says every row of the table, and no key means two things in one 
   }
 })
 
-test('keys are written as they stand on the keyboard', () => {
+test('shownKey: returns the labels of the keyboard, ⌘ on a Mac', () => {
   expect(shownKey('Ctrl+K', false)).toEqual(['Ctrl', 'K'])
   expect(shownKey('Ctrl+K', true)).toEqual(['⌘', 'K'])
   expect(shownKey('ArrowUp', false)).toEqual(['↑'])

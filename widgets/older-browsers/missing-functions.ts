@@ -25,7 +25,7 @@ function toReversed<T>(this: readonly T[]): T[] {
 
 function toSpliced<T>(this: readonly T[], ...change: [start: number, count: number, ...added: T[]]): T[] {
   const copy = [...this]
-  // As many values as were given: without a count everything behind the start is removed.
+  // Spread, because splice tells a missing count (removes the rest) from an undefined one (removes nothing).
   copy.splice(...change)
   return copy
 }

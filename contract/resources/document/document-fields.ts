@@ -55,7 +55,7 @@ export const stateFields = {
   copMsgId: text({ label: '报文编号', max: 60, readonly: true, form: false, search: 'eq' }),
   /** The latest attempt went to the simulated customs: its state and receipts are none of the real ones. */
   simulated: toggle({ label: '模拟海关', readonly: true, form: false }),
-  /** When it is to be declared by a scheduled job, by whom, and how many together. */
+  /** Time of the scheduled declaration, the person who set it, and the number of documents declared with it. */
   scheduled: text({ label: '定时申报', computed: true, readonly: true, form: false }),
   /** Customs refused its latest change (2) or deletion (3) and hold it as it was. */
   refusedChange: dictionary('refused_change', {
@@ -69,13 +69,13 @@ export const stateFields = {
   reasonCode: text({ label: '原因代码', computed: true, readonly: true, form: false }),
   mending: text({ label: '怎么办', computed: true, readonly: true, form: false }),
   field: text({ label: '所指的字段', computed: true, readonly: true, form: false }),
-  /** A key that all have who failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
+  /** Key shared by all documents that failed for the same reason (server/db/migrations/047-reasons-of-failures.sql). */
   faultReason: text({ label: '失败原因', computed: true, readonly: true, form: false }),
-  /** Codes of it that the code tables lack: `traf_mode:Q`. Set where it is saved. */
+  /** Codes of the document that the code tables lack, such as `traf_mode:Q`; set by each save. */
   unknownCodes: text({ label: '代码表没有的代码', readonly: true, form: false }),
-  /** `1`: one of them was not confirmed by its enterprise. */
+  /** `1`: its enterprise has not confirmed one of its `unknownCodes`. */
   unconfirmedCodes: text({ label: '代码待确认', computed: true, readonly: true, form: false }),
-  /** Who looks after it, with what was said to him; found by the account. */
+  /** Person to whom the failed document is assigned, with the note of the assignment; filtered by account. */
   assignee: text({ label: '处理人', computed: true, readonly: true, form: false }),
   /** Steps that the form may offer, by the state machine of customs/receipts/permitted-steps.ts. */
   mayEdit: toggle({ label: '可修改', computed: true, readonly: true, form: false }),

@@ -104,7 +104,7 @@ function shownValue(context: Context, { name, field, old, fresh }: Sides, isFull
   const isSecret = field.mask === 'secret'
   const isOpen = !field.mask || (!isSecret && (isFull || (field.unmaskedFor && hasRight(context, field.unmaskedFor))))
   const text = (rows: readonly Row[]) => {
-    if (isLinks(field)) return namesOf(name, rows)
+    if (isLinks(field)) return linkedTexts(name, rows)
     return rows.map((row) => (isOpen ? textOf(name, field, row) : maskedText(field, row[name]))).join('')
   }
   return {
@@ -117,8 +117,8 @@ function shownValue(context: Context, { name, field, old, fresh }: Sides, isFull
   }
 }
 
-/** The text of a row that is not shown to the caller is its id. */
-const namesOf = (name: string, rows: readonly Row[]): string =>
+/** Joins the texts of linked rows; omits rows hidden from the caller, whose text is their id. */
+const linkedTexts = (name: string, rows: readonly Row[]): string =>
   rows.flatMap((row) => (row[`${name}_dictText`] === row[name] ? [] : [row[`${name}_dictText`]])).join('、')
 
 const isSaid = ({ isLinks: ofLinks, old, new: fresh }: ChangedValue) => !ofLinks || old !== '' || fresh !== ''

@@ -49,7 +49,7 @@ const entity = defineEntity({
   },
 })
 
-/** Throws while a test of the webhook has not been tried yet: each is a request to an address that somebody names. */
+/** Throws while an earlier test of the webhook waits: this limits requests to addresses that users enter. */
 async function refuseSecondTest({ db }: Context, id: string): Promise<void> {
   await sql`select from webhook where id = ${id} for update`.execute(db)
   const { rows } = await sql`select from delivery where target_kind = ${targetKind} and target_id = ${id}

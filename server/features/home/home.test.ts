@@ -33,7 +33,7 @@ const states = Object.keys(declareStates)
 const isDone = async (user: TestUser) =>
   Object.fromEntries((await send(readFirstSteps, {}, user)).result.steps.map(({ name, isDone }) => [name, isDone]))
 
-it('the first steps are ticked by what is there, and an enterprise has none of those that staff do', async () => {
+it('first steps: each is done once its rows exist; an enterprise gets none of the steps of staff', async () => {
   expect(await isDone(staff)).toEqual({ enterprise: false, channel: false, open: false, order: false, declare: false })
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const user = await test.aUser({ rights: '*', enterpriseId })
@@ -107,7 +107,7 @@ async function figuresOf(user: TestUser) {
   )
 }
 
-it('a figure is the total of the list behind it, for each person under their own rights and rows', async () => {
+it('figure: equals the total of the list behind it, under the rights and rows of each person', async () => {
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { enterpriseId: other } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { submitted } = await reviewHarness(test)
@@ -184,7 +184,7 @@ it('a figure is the total of the list behind it, for each person under their own
   expect((await send(readTroubled, {}, everybody.enterprise)).result).toEqual([])
 })
 
-it('counting ends where nobody reads on', async () => {
+it('figure of more rows than are counted: stops at the limit and says that there are more', async () => {
   const { enterpriseId } = await anEnterprise(test)
   const user = await test.aUser({ rights: ['order:list'], enterpriseId })
   const [id] = await manyOrders(test, { enterpriseId, count: 1 })
@@ -199,7 +199,7 @@ it('counting ends where nobody reads on', async () => {
   expect(ready).toMatchObject({ count: mostCounted, isMore: true })
 })
 
-it('rule 2: what a page asks by itself keeps no session alive', async () => {
+it('rule 2: requests that a page sends unattended: do not prolong the session', async () => {
   const user = await test.aUser({ rights: ['order:list'] })
   const began = Date.now()
   const after = (part: number) => {
@@ -222,7 +222,7 @@ it('rule 2: what a page asks by itself keeps no session alive', async () => {
   }
 })
 
-it('an administrator sees how the installation does, and nobody else', async () => {
+it('state of the installation: shown to an administrator, refused to an enterprise', async () => {
   const { result } = await send(readInstallation, {}, staff)
   expect(result).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -236,7 +236,7 @@ it('an administrator sees how the installation does, and nobody else', async () 
   expect(await send(readInstallation, {}, user)).toMatchObject({ status: 403 })
 })
 
-it('a list has another version as soon as a row of the page is another or stands elsewhere, and no other row counts', async () => {
+it('list version: changes when a row of the page or its place changes, and not for rows of other pages or enterprises', async () => {
   const { enterpriseId } = await anEnterprise(test)
   const { enterpriseId: other } = await anEnterprise(test)
   const user = await test.aUser({ rights: ['order:list'], enterpriseId })
@@ -267,7 +267,7 @@ it('a list has another version as soon as a row of the page is another or stands
   expect((await send(readListVersion, { list: 'nothing' }, user)).success).toBe(false)
 })
 
-it('what was declared today is told by hours of Beijing, as it stands now, of the own enterprise alone', async () => {
+it('today: documents declared since midnight in Beijing are counted by hour and present state, for the own enterprise alone', async () => {
   const { enterpriseId } = await anEnterprise(test)
   const { enterpriseId: other } = await anEnterprise(test)
   const ids = await manyOrders(test, { enterpriseId, count: 6 })
@@ -313,7 +313,7 @@ it('what was declared today is told by hours of Beijing, as it stands now, of th
   }
 })
 
-it('an enterprise sees how its own channels do, and nothing of what is wrong inside', async () => {
+it('own channels: an enterprise sees their state and obstacle, and no error of the server', async () => {
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { enterpriseId: other } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const channel = await aChannel(test, { enterpriseId })

@@ -4,7 +4,7 @@ import type { DaySpan, HighlightSpans, ReportQuery } from '@kouan/contract/langu
 import { beijingDay } from '../../ground/beijing-time.ts'
 import { shifted } from './report-query.ts'
 
-/** Days of the month in which a report ends: up to today where that goes on, from its begin on where that is later. */
+/** Returns the days of a report's last month up to today, and the same days of the month and the year before. */
 export function highlightSpans({ begin = '', end = '' }: ReportQuery, now: Date): HighlightSpans {
   const today = beijingDay(now)
   const from = daysOf(begin).first
@@ -15,13 +15,13 @@ export function highlightSpans({ begin = '', end = '' }: ReportQuery, now: Date)
   const span = { first, last }
   return {
     now: span,
-    month: spanIn(shifted(month, 'month', -1), span),
-    year: spanIn(shifted(month, 'month', -12), span),
+    month: sameDaysIn(shifted(month, 'month', -1), span),
+    year: sameDaysIn(shifted(month, 'month', -12), span),
   }
 }
 
-/** The same days of another month; of a whole month all of it, else those that it has. */
-function spanIn(month: string, { first, last }: DaySpan): DaySpan | undefined {
+/** Returns the same days of another month: all of it for a full month; undefined where it ends before the first of them. */
+function sameDaysIn(month: string, { first, last }: DaySpan): DaySpan | undefined {
   const all = daysOf(month)
   const whole = daysOf(last.slice(0, 7))
   if (first === whole.first && last === whole.last) return all

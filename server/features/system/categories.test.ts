@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 
 describe('categories', () => {
-  it('have codes that begin with the code above, also of two who add at once', async () => {
+  it('added below a category: get distinct codes that begin with its code, also from two simultaneous calls', async () => {
     expect([food.code, milk.code, toys.code]).toEqual(['A01', 'A01A01', 'A02'])
     const two = await Promise.all([add('积木', toys.id), add('拼图', toys.id)])
     expect(two.map(({ code }) => code).toSorted()).toEqual(['A02A01', 'A02A02'])
   })
 
-  it('S7.092 S7.093 S3.017 are a tree for whoever is signed in: key, value, leaf, children and name', async () => {
+  it('S7.092 S7.093 S3.017 tree, for every signed-in user: answers key, value, leaf, children and name', async () => {
     const whole = (await send(loadTreeRoot, { async: false }, reader)).result
     expect(titles(whole)).toEqual(['食品', '玩具'])
     const { id } = food
@@ -54,12 +54,12 @@ describe('categories', () => {
     expect(addressOf(loadTreeChildren)).toBe('GET /sys/category/loadTreeChildren')
   })
 
-  it('S8.023 a root that does not exist is told in the server’s sentence', async () => {
+  it('S8.023 tree of a root that does not exist: refused with the sentence of the server', async () => {
     const answer = await send(loadTreeRoot, { pcode: 'Z99' }, reader)
     expect(answer).toMatchObject({ success: false, message: '该编码【Z99】不存在，请核实!' })
   })
 
-  it('S7.095 are read level by level, with a condition of declared fields', async () => {
+  it('S7.095 level of a tree: answers the children; refuses conditions of undeclared fields', async () => {
     const read = (input: object) => send(loadTreeData, input, reader)
     expect(titles((await read({ pid: '0' })).result)).toEqual(['食品', '玩具'])
     expect(titles((await read({ pcode: 'A01' })).result)).toEqual(['奶粉'])
@@ -73,7 +73,7 @@ describe('categories', () => {
       })
   })
 
-  it('S7.094 S7.096 one is found by a field, several are named by their ids', async () => {
+  it('S7.094 S7.096 one category by the value of a field, names of several by their ids: answered, or refused with the sentence of the family', async () => {
     expect((await send(loadOne, { field: 'code', val: 'A01' }, reader)).result).toMatchObject({
       id: food.id,
       name: '食品',
@@ -87,7 +87,7 @@ describe('categories', () => {
     expect(addressOf(loadCategoryNames)).toBe('GET /sys/category/loadDictItem/:ids')
   })
 
-  it('S3.060 S7.110 S7.111 are listed by level, the first as pages of records, those below from another path as a list', async () => {
+  it('S3.060 S7.110 S7.111 list of a level: answers the roots as pages of records, the children from another path as a list', async () => {
     const roots = (await send(listRootCategories, {}, admin)).result
     expect(roots.records).toMatchObject([{ name: '食品', hasChildren: true }, { name: '玩具' }])
     expect((await send(listRootCategories, { name: '*段' } as never, admin)).result.records).toMatchObject([
@@ -101,7 +101,7 @@ describe('categories', () => {
     expect((await send(listRootCategories, {}, reader)).status).toBe(403)
   })
 
-  it('rows of a level say as the family does what is above and whether something is below, several levels at once', async () => {
+  it('rows of a level: have `pid` and `hasChild`, also where children of several parents are read at once', async () => {
     const roots = (await send(listRootCategories, {}, admin)).result.records
     expect(roots.map(({ name, pid, hasChild }) => [name, pid, hasChild])).toEqual([
       ['食品', '0', '1'],
@@ -122,7 +122,7 @@ describe('categories', () => {
     expect((await send(calls.get, { id: food.id }, admin)).result).toMatchObject({ pid: null, code: 'A01' })
   })
 
-  it('S7.109 are a tree table, too: the roots and the children of a parent, narrowed by a condition', async () => {
+  it('S7.109 tree table: answers the roots or the children of a parent, filtered by a condition', async () => {
     const names = async (sent: object) =>
       new Set((await send(calls.list, sent as never, admin)).result.records.map(({ name }) => name))
     expect(await names({ parentId: '0' })).toEqual(new Set(['食品', '玩具']))
@@ -136,7 +136,7 @@ describe('categories', () => {
       })
   })
 
-  it('take what lies below along when they move, with new codes, and when they go', async () => {
+  it('moved or deleted: the categories below are moved with new codes, or deleted as well', async () => {
     const { version } = (await send(calls.get, { id: milk.id }, admin)).result
     expect(await send(calls.move, { id: milk.id, version, parentId: toys.id }, admin)).toMatchObject({ success: true })
     const code = async (name: string) =>

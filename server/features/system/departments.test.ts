@@ -203,7 +203,7 @@ describe('departments', () => {
     expect((await send(queryDepartTreeSync, { pid: root }, user)).result).toEqual([])
   })
 
-  it('no department moves into an enterprise, out of one or into another', async () => {
+  it('move into an enterprise, out of one or into another: refused', async () => {
     const own = async (name: string, enterpriseId: string | null, parentId?: string) => {
       const { id } = await add(name, parentId)
       await sql`update sys_depart set enterprise_id = ${enterpriseId} where id = ${id}`.execute(db)
@@ -224,7 +224,7 @@ describe('departments', () => {
     }
   })
 
-  it('two who add at the same time get two codes', async () => {
+  it('six simultaneous additions below one department: get six codes', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`同时${index}`, root)))
     expect(new Set(made.map((row) => row.orgCode)).size).toBe(6)
   })

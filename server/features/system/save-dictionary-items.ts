@@ -1,4 +1,4 @@
-// The entries of one dictionary as its table hands them out: all changes in one transaction, faults at their lines.
+// Saves the items of one dictionary as its table sends them: all changes in one transaction, each fault with its row.
 import type { saveDictItems } from '@kouan/contract/calls/system/dictionary-calls.ts'
 import type { InputOf } from '@kouan/contract/language/field.ts'
 import { dictionary } from '@kouan/contract/resources/system/dictionary.ts'
@@ -23,7 +23,7 @@ type StoredItem = {
 
 export async function saveItems(scope: EntityScope, { dictId, items, deletedIds }: Wish): Promise<null> {
   await refuseHidden(scope.context, dictionary, { id: dictId })
-  const stored = await storedItems(scope, dictId)
+  const stored = await lockStoredItems(scope, dictId)
   return saveTable(scope, {
     name: 'items',
     rows: (items ?? []) as readonly Item[],
@@ -33,8 +33,11 @@ export async function saveItems(scope: EntityScope, { dictId, items, deletedIds 
   })
 }
 
-/** By id. Held until the end: two who save the same dictionary come one after the other. */
-async function storedItems({ context: { db } }: EntityScope, dictId: string): Promise<ReadonlyMap<string, StoredItem>> {
+/** Locks the dictionary until the end of the transaction, so that two saves are made in turn, and returns its items by id. */
+async function lockStoredItems(
+  { context: { db } }: EntityScope,
+  dictId: string,
+): Promise<ReadonlyMap<string, StoredItem>> {
   const found = await sql`select from sys_dict where id = ${dictId} and del_flag = 0 for update`.execute(db)
   if (found.rows.length === 0) throw new NotFound()
   const { rows } = await sql<StoredItem>`select id::text as id, item_text as "itemText",
@@ -43,7 +46,7 @@ async function storedItems({ context: { db } }: EntityScope, dictId: string): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A row of another dictionary, or none, is for the edit to refuse. */
+/** True also without a stored row: the edit refuses rows of other dictionaries and rows that do not exist. */
 const isChanged = (values: Item, before: Item | undefined) =>
   before === undefined ||
   Object.entries(values).some(([name, value]) => String(value ?? '') !== String(before[name] ?? ''))

@@ -2,7 +2,7 @@
 // line says so, and what could not be read is read again by itself afterwards.
 import { create } from 'zustand'
 import type { AskError } from './ask-error.ts'
-import { isPassing } from './repeat-passing.ts'
+import { isTransient } from './retry-transient.ts'
 
 export const useServiceState = create<{ isAway: boolean }>()(() => ({ isAway: false }))
 
@@ -32,7 +32,7 @@ export function watchService(isReady: () => Promise<boolean>) {
   return {
     failed(error: AskError): void {
       // Too many requests of one person say nothing of the service.
-      if (timer === undefined && error.kind !== 'tooMany' && isPassing(error)) askIn(patience)
+      if (timer === undefined && error.kind !== 'tooMany' && isTransient(error)) askIn(patience)
     },
     answered(): void {
       // While it is away some servers may answer and others not: readiness decides.

@@ -1,18 +1,18 @@
-// Input that is stored nowhere yet: the page asks before it is thrown away.
+// Input that is stored nowhere yet: the page asks before it is lost.
 import { use, useEffect, useRef } from 'react'
 import { PagePlace } from '../rendering/page-place.ts'
 import { useSession } from '../session/session-store.ts'
 
 const all = new Set<{ tab: string; isChanged: () => boolean }>()
 
-/** Whether something would be lost with these tabs, or with all of them. */
+/** Whether closing these tabs, or all tabs, would lose input. */
 export const hasUnsaved = (isMeant: (tab: string) => boolean = () => true): boolean =>
   [...all].some(({ tab, isChanged }) => isMeant(tab) && isChanged())
 
-/** A person who goes on as somebody else was told so. */
+/** Forgets all unsaved input, for a change of the account, which has asked already. */
 export const giveUpUnsaved = (): void => all.clear()
 
-/** The browser asks before it loads another page or closes the window. */
+/** Lets the browser ask before it loads another page or closes the window; returns a function that ends this. */
 export function watchUnload(): () => void {
   const hear = (event: BeforeUnloadEvent) => {
     if (useSession.getState().token !== undefined && hasUnsaved()) event.preventDefault()
@@ -21,7 +21,7 @@ export function watchUnload(): () => void {
   return () => removeEventListener('beforeunload', hear)
 }
 
-/** Of what is drawn here. */
+/** Registers unsaved input of the rendered component, as long as it is mounted. */
 export function useUnsaved(isChanged: () => boolean): void {
   const { tab } = use(PagePlace)
   const latest = useRef(isChanged)
@@ -44,7 +44,7 @@ const losesAll = () => hasUnsaved()
 let losesOn: (to: Address) => boolean = losesAll
 let isQuestionSkipped = false
 
-/** The layout knows which pages stay on the way to an address. */
+/** Sets how the layout judges which addresses lose input: it knows the pages that stay mounted. Returns a function that ends this. */
 export function followLosses(loses: (to: Address) => boolean): () => void {
   losesOn = loses
   return () => {
@@ -52,11 +52,11 @@ export function followLosses(loses: (to: Address) => boolean): () => void {
   }
 }
 
-/** Whether a step to this address would lose something. Who is signed out has nothing to save it with. */
+/** Whether navigating to this address would lose input; false for signed-out users, who cannot save it. */
 export const losesWork = (to: Address): boolean =>
   !isQuestionSkipped && useSession.getState().token !== undefined && losesOn(to)
 
-/** Steps that were asked about already. */
+/** Runs a navigation without the question, for callers that have asked already. */
 export function stepWithoutQuestion(step: () => void): void {
   isQuestionSkipped = true
   try {

@@ -50,7 +50,7 @@ export const channel: Area = {
     'channel/ChannelRequestList': plainPage(channelRequest, {
       columns: ['enterpriseId', 'crossborderTypes', 'subject', 'purpose', 'status', 'missing', 'reason', 'handledTime'],
     }),
-    // Staff see the missing parts.
+    // Enterprises see their own requests without the column `missing`, which is for staff.
     'channel/OwnChannelRequestList': plainPage(channelRequest, {
       columns: ['crossborderTypes', 'subject', 'purpose', 'status', 'reason', 'handledTime'],
     }),

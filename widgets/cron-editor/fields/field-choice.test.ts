@@ -25,11 +25,11 @@ test.each<[CronField, string, object]>([
   ['day', 'LW', { mode: 'other' }],
   ['week', '6#3', { mode: 'other' }],
   ['minute', '0-30/5', { mode: 'other' }],
-])('S4.057 %s "%s" is read as its mode', (field, word, choice) => {
+])('S4.057 readChoice: %s "%s" gives its mode and values', (field, word, choice) => {
   expect(readChoice(field, word)).toEqual(choice)
 })
 
-test('S5.019 what is written is read back', () => {
+test('S5.019 writeChoice: the word of each mode is read back as the same mode', () => {
   const choice = { ...firstChoice('day', { bounds: editorBounds, thisYear }), workday: 9, values: [20, 3], start: 2 }
   const words = (['unset', 'every', 'range', 'loop', 'workday', 'last', 'specify'] as const).map((mode) =>
     writeChoice({ ...choice, mode }),
@@ -46,7 +46,7 @@ test('S5.019 what is written is read back', () => {
   ])
 })
 
-test('S9.028 S9.029 years before anyone touches them', () => {
+test('S9.028 S9.029 first choice of years: 2017 and 2019 to 2119 in the builder, from this year for a century in the editor', () => {
   const ofBuilder = firstChoice('year', { bounds: builderBounds, thisYear })
   expect([ofBuilder.start, ofBuilder.from, ofBuilder.to]).toEqual([2017, 2019, 2119])
   const ofEditor = firstChoice('year', { bounds: editorBounds, thisYear })
@@ -54,7 +54,7 @@ test('S9.028 S9.029 years before anyone touches them', () => {
 })
 
 test.each(['second', 'hour', 'day', 'month', 'year'] as const)(
-  '%s of which none is chosen: is written and read back',
+  '%s in mode `specify` without values: is read back as the same choice',
   (field) => {
     const choice = { ...firstChoice(field, { bounds: editorBounds, thisYear }), mode: 'specify' as const, values: [] }
     expect(readChoice(field, writeChoice(choice))).toEqual({ mode: 'specify', values: [] })

@@ -7,13 +7,13 @@ interface Change {
   word: string
 }
 
-/** The words after a change of one field. Only a field that is still `*` follows: those that a user set stay. */
+/** Returns the words after a change of one field. Other fields change only while they are `*`: words that a user set are kept. */
 export function changeField(words: CronWords, { field, word }: Change): CronWords {
   if (words[field] === word) return words
-  return follow(keepPair({ ...words, [field]: word }, field), field)
+  return fixSmallerUnit(keepPair({ ...words, [field]: word }, field), field)
 }
 
-/** When one is set, the other becomes `?`; when one is cleared, the other becomes every day. */
+/** Keeps one of day and week `?`: setting one makes the other `?`, clearing one makes the other `*`. */
 function keepPair(words: CronWords, field: CronField): CronWords {
   const other = field === 'day' ? 'week' : field === 'week' ? 'day' : undefined
   if (other === undefined) return words
@@ -21,16 +21,17 @@ function keepPair(words: CronWords, field: CronField): CronWords {
   return words[other] === '?' ? { ...words, [other]: '*' } : words
 }
 
-function follow(words: CronWords, field: CronField): CronWords {
-  if (field === 'minute') return fix(words, { field: 'second', word: '0' })
-  if (field === 'hour') return fix(words, { field: 'minute', word: '0' })
+/** Sets the next smaller unit to its first value, where it is `*`: a change of the minute sets the second to 0. */
+function fixSmallerUnit(words: CronWords, field: CronField): CronWords {
+  if (field === 'minute') return replaceEvery(words, { field: 'second', word: '0' })
+  if (field === 'hour') return replaceEvery(words, { field: 'minute', word: '0' })
   if (field === 'day' || field === 'week')
-    return words[field] === '?' ? words : fix(words, { field: 'hour', word: '0' })
+    return words[field] === '?' ? words : replaceEvery(words, { field: 'hour', word: '0' })
   if (field === 'month') {
-    return fix(words, words.day === '?' ? { field: 'week', word: '1' } : { field: 'day', word: '1' })
+    return replaceEvery(words, words.day === '?' ? { field: 'week', word: '1' } : { field: 'day', word: '1' })
   }
-  return field === 'year' ? fix(words, { field: 'month', word: '1' }) : words
+  return field === 'year' ? replaceEvery(words, { field: 'month', word: '1' }) : words
 }
 
-const fix = (words: CronWords, change: Change): CronWords =>
+const replaceEvery = (words: CronWords, change: Change): CronWords =>
   words[change.field] === '*' ? changeField(words, change) : words

@@ -36,7 +36,7 @@ function openInNode(): WorkerPort {
   }
 }
 
-test('matcher: a pattern that would run for years, terminated; batches before and after it are answered', async () => {
+test('matcher: ends the worker of a pattern that runs too long, and answers the texts before it and the next batch', async () => {
   const match = makeWorkerMatcher({ open: openInNode, bound: 300 })
   const texts = [...Array.from({ length: 500 }, () => 'aaa'), `${'a'.repeat(50)}!`, 'aaa']
   const [hostile, harmless] = await Promise.all([
@@ -50,7 +50,7 @@ test('matcher: a pattern that would run for years, terminated; batches before an
   expect(opened).toHaveLength(2)
 })
 
-test('matcher: batch after batch, one worker; an invalid expression is reported', async () => {
+test('matcher: uses one worker for several batches, and reports an invalid expression', async () => {
   const match = makeWorkerMatcher({ open: openInNode, bound: 20_000 })
   expect(await match({ pattern: '(', texts: ['a'] })).toEqual({ fault: 'invalid' })
   const texts = Array.from({ length: 100_000 }, (_none, place) => `c${place}`)
@@ -59,7 +59,7 @@ test('matcher: batch after batch, one worker; an invalid expression is reported'
   expect(opened).toHaveLength(1)
 })
 
-test('matcher: no worker, unavailable', async () => {
+test('matcher: answers `unavailable` where the browser starts no worker', async () => {
   const match = makeWorkerMatcher({
     open: () => {
       throw new Error('blocked')

@@ -108,8 +108,8 @@ const ruledRows: readonly TableRow[] = [
   { id: 'd', code: 'x', mobile: '', amount: 0, taken: '' },
 ]
 
-/** 校验 marks the cells; the sentences stand below as well. */
-export function Ruled() {
+/** Cells with rules: 校验 marks the failing ones and lists their sentences below the table. */
+export function CellsWithRules() {
   const table = useRef<EditableTableHandle>(null)
   const [rows, setRows] = useState(ruledRows)
   const [sentences, setSentences] = useState<readonly string[]>()

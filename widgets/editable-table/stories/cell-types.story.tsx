@@ -2,7 +2,7 @@ import type { Story } from '../../story/story.ts'
 import { pretendUpload } from '../../upload/invented-files.ts'
 import type { TableColumn } from '../cell-type.ts'
 import { EditableTable } from '../editable-table.tsx'
-import { Hostile, InTabs, ownColumns, Ruled, Tried, WithSubForm } from './cell-situations.story.tsx'
+import { CellsWithRules, Hostile, InTabs, ownColumns, Tried, WithSubForm } from './cell-situations.story.tsx'
 import {
   choiceColumns,
   endless,
@@ -122,7 +122,7 @@ export const story: Story = {
     上传进行中: () => <Tried columns={[slowColumn]} start={manyRows} />,
     错误: () => <Tried columns={failingColumns} start={three} />,
     加载中: () => <Tried columns={waitingColumns} start={three} />,
-    校验规则: Ruled,
+    校验规则: CellsWithRules,
     无法结束的规则: Hostile,
     页签校验: InTabs,
     子表与详情: WithSubForm,

@@ -109,7 +109,7 @@ interface Given {
   isAdvice: boolean
   column: string
   value: string
-  /** Of a figure: what the two may differ. */
+  /** Greatest difference of a number at which both sides count as equal; undefined for texts. */
   within: string | undefined
 }
 

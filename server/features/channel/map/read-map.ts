@@ -1,5 +1,5 @@
-// 通道总览 for one caller: everything, or what has changed since a cursor. The figures of a flow are always whole ones, so that
-// nothing is added up twice, and a change that was missed is mended by the next read of the same enterprise.
+// 通道总览 for one caller: everything, or what has changed since a cursor. Counts of a flow are totals, not
+// differences: nothing is added twice, and the next read of an enterprise corrects a change that was missed.
 import type { ChannelMap, FlowCounts } from '@kouan/contract/calls/channel-map.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../gate/context.ts'
@@ -17,14 +17,14 @@ export async function readMap(context: Context, { since }: { since?: string | nu
   const day = beijingDay(now)
   const from = since ? readCursor(since) : undefined
   const common = { cursor: now.toISOString(), day, hasCounts: flowTypes(context).length > 0 }
-  // Another day counts from nothing.
-  if (from && beijingDay(from) === day) return { ...common, ...(await readChanged(context, from)) }
-  return { ...common, ...(await readWhole(context)) }
+  // Counts begin at 0 each day, so a cursor of another day reads all flows.
+  if (from && beijingDay(from) === day) return { ...common, ...(await readChangedFlows(context, from)) }
+  return { ...common, ...(await readAllFlows(context)) }
 }
 
 type ReadPart = Omit<ChannelMap, 'cursor' | 'day' | 'hasCounts'>
 
-async function readWhole(context: Context): Promise<ReadPart> {
+async function readAllFlows(context: Context): Promise<ReadPart> {
   const counted = await readFlows({ context, types: flowTypes(context) })
   const enterprises = await readEnterprises(context, idsOf(counted, 'enterpriseId'))
   const ids = enterprises.map(({ id }) => id)
@@ -39,18 +39,18 @@ async function readWhole(context: Context): Promise<ReadPart> {
   }
 }
 
-async function readChanged(context: Context, from: Date): Promise<ReadPart> {
-  const moved = await readMoved(context, from)
-  const within = sql`m.enterprise_id = any(${moved}::bigint[])`
-  const counted = moved.length > 0 ? await readFlows({ context, types: flowTypes(context), within }) : []
+async function readChangedFlows(context: Context, from: Date): Promise<ReadPart> {
+  const changed = await readChangedEnterprises(context, from)
+  const within = sql`m.enterprise_id = any(${changed}::bigint[])`
+  const counted = changed.length > 0 ? await readFlows({ context, types: flowTypes(context), within }) : []
   const open = await readOpenFlows(context)
   const flows = withOpen(
-    open.filter(({ enterpriseId }) => moved.includes(enterpriseId)),
+    open.filter(({ enterpriseId }) => changed.includes(enterpriseId)),
     counted,
   )
   return {
     isWhole: false,
-    // Others acted, too, of whom the caller sees nothing.
+    // Enterprises that the caller does not see are among the changed ones, and have no flows here.
     changed: idsOf(flows, 'enterpriseId'),
     flows,
     enterprises: [],
@@ -59,8 +59,8 @@ async function readChanged(context: Context, from: Date): Promise<ReadPart> {
   }
 }
 
-/** Enterprises of which something was declared, sent or answered since then. */
-async function readMoved({ db }: Context, from: Date): Promise<string[]> {
+/** Returns ids of the enterprises that had a declaration, a sent message or a receipt since then. */
+async function readChangedEnterprises({ db }: Context, from: Date): Promise<string[]> {
   const begin = new Date(from.getTime() - overlapSeconds * 1000)
   const { rows } = await sql<{ id: string }>`select distinct id::text as id from (
       select enterprise_id as id from attempt where create_time >= ${begin}

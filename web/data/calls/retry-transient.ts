@@ -1,11 +1,11 @@
-// Calls on which a session depends are repeated while what keeps them from an answer may pass: nobody is logged out for a slow moment.
+// Retries the calls on which a session depends after transient failures, so that a slow connection logs nobody out.
 import { type AskError, isAskError } from './ask-error.ts'
 
-const passingStatuses = [408, 429, 502, 503, 504]
+const transientStatuses = [408, 429, 502, 503, 504]
 
-/** Whether the same call may succeed a moment later: the line, the time or the load failed, and not what was asked. */
-export const isPassing = (error: unknown): error is AskError =>
-  isAskError(error, 'timeout', 'network') || (isAskError(error) && passingStatuses.includes(error.status))
+/** Whether the same call may succeed later: its failure is one of the connection, the time limit or the load. */
+export const isTransient = (error: unknown): error is AskError =>
+  isAskError(error, 'timeout', 'network') || (isAskError(error) && transientStatuses.includes(error.status))
 
 /** Milliseconds before the second try, the third and so on; each later one has the longest pause. */
 const pauses = [1000, 2000, 4000, 8000, 15_000]
@@ -14,29 +14,29 @@ const longestPause = 30_000
 /** The last try begins within this time after the first, in milliseconds. */
 const limit = 120_000
 
-interface Repeating {
+interface RetryOptions {
   /** Called before each pause; `retry` ends the pause. */
   onPause?: (retry: () => void) => void
-  /** Ends the tries with the last failure: whoever waits is gone. */
+  /** Ends the tries with the last failure, when the caller no longer waits. */
   signal?: AbortSignal
 }
 
-/** Returns what the first successful try returns; throws the failure that does not pass, or the last one within the limit. */
-export async function repeatPassing<T>(call: () => Promise<T>, { onPause, signal }: Repeating = {}): Promise<T> {
+/** Returns the result of the first successful try; throws a failure that is not transient, or the last one within the limit. */
+export async function retryTransient<T>(call: () => Promise<T>, { onPause, signal }: RetryOptions = {}): Promise<T> {
   const endsAt = Date.now() + limit
   for (let failures = 0; ; failures++) {
     try {
       return await call()
     } catch (error) {
       const pause = pauses[failures] ?? longestPause
-      if (!isPassing(error) || signal?.aborted || Date.now() + pause > endsAt) throw error
+      if (!isTransient(error) || signal?.aborted || Date.now() + pause > endsAt) throw error
       await pauseFor(pause, { onPause, signal })
       if (signal?.aborted) throw error
     }
   }
 }
 
-function pauseFor(milliseconds: number, { onPause, signal }: Repeating): Promise<void> {
+function pauseFor(milliseconds: number, { onPause, signal }: RetryOptions): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

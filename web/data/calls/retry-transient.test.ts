@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AskError, type FailureKind } from './ask-error.ts'
-import { isPassing, repeatPassing } from './repeat-passing.ts'
+import { isTransient, retryTransient } from './retry-transient.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const failure = (kind: FailureKind, status = 0) => new AskError({ kind, status, message: '' })
 const busy = failure('overload', 503)
 
-test.each<[what: string, error: unknown, passes: boolean]>([
+test.each<[what: string, error: unknown, isExpected: boolean]>([
   ['no answer in time', failure('timeout'), true],
   ['no connection', failure('network'), true],
   ['408', failure('unexpected', 408), true],
@@ -22,8 +22,8 @@ test.each<[what: string, error: unknown, passes: boolean]>([
   ['a refusal', failure('refused', 200), false],
   ['a call that was given up', failure('aborted'), false],
   ['an error of the screen', new TypeError('menu'), false],
-])('%s: is repeated only where it may pass', (_, error, passes) => {
-  expect(isPassing(error)).toBe(passes)
+])('%s: is transient only if the same call may succeed later', (_, error, isExpected) => {
+  expect(isTransient(error)).toBe(isExpected)
 })
 
 /** When each try of a call that always fails so begins, in seconds, and its outcome. */
@@ -35,13 +35,13 @@ async function triesOf(error: unknown, duration = 0) {
     if (duration > 0) await new Promise((done) => setTimeout(done, duration))
     throw error
   }
-  repeatPassing(call).catch(outcome)
+  retryTransient(call).catch(outcome)
   await vi.advanceTimersByTimeAsync(400_000)
   expect(outcome).toHaveBeenCalledExactlyOnceWith(error)
   return begins
 }
 
-test('a failure that passes: is tried again with growing pauses, and the last time within 120 seconds', async () => {
+test('transient failure: is tried again with growing pauses, and the last time within 120 seconds', async () => {
   expect(await triesOf(busy)).toEqual([0, 1, 3, 7, 15, 30, 60, 90, 120])
 })
 
@@ -49,13 +49,13 @@ test('calls that take a minute each to fail: none begins after 120 seconds', asy
   expect(await triesOf(failure('timeout'), 60_000)).toEqual([0, 61])
 })
 
-test('a failure that does not pass: is thrown at once', async () => {
+test('permanent failure: is thrown at once', async () => {
   expect(await triesOf(failure('noSession', 401))).toEqual([0])
 })
 
 test('the second try succeeds: its answer is returned, and nothing is tried again', async () => {
   const call = vi.fn().mockRejectedValueOnce(busy).mockResolvedValue('menu')
-  const answer = repeatPassing(call)
+  const answer = retryTransient(call)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await answer).toBe('menu')
   await vi.advanceTimersByTimeAsync(200_000)
@@ -65,7 +65,7 @@ test('the second try succeeds: its answer is returned, and nothing is tried agai
 test('a retry by hand: ends the pause, and the next one is the longer one all the same', async () => {
   const retries: (() => void)[] = []
   const call = vi.fn().mockRejectedValue(busy)
-  repeatPassing(call, { onPause: (retry) => void retries.push(retry) }).catch(() => {})
+  retryTransient(call, { onPause: (retry) => void retries.push(retry) }).catch(() => {})
   await vi.advanceTimersByTimeAsync(0)
   retries[0]?.()
   await vi.advanceTimersByTimeAsync(0)
@@ -80,7 +80,7 @@ test('whoever waits is gone: the pause ends with the failure, and nothing is tri
   const gone = new AbortController()
   const call = vi.fn().mockRejectedValue(busy)
   const outcome = vi.fn()
-  repeatPassing(call, { signal: gone.signal }).catch(outcome)
+  retryTransient(call, { signal: gone.signal }).catch(outcome)
   await vi.advanceTimersByTimeAsync(500)
   gone.abort()
   await vi.advanceTimersByTimeAsync(200_000)
