@@ -162,6 +162,7 @@ describe('counts: a planted case is counted', () => {
       "it('S2.014 S2.015 rule 29: any order', () => {})",
       "it('S2.014, rules 29 and 31: receipts: count once', () => {})",
       "expect('no title')",
+      "test.database.query('select 1')",
     ].join('\n')
     const sources = { 'web/a.test.ts': text, 'e2e/a.e2e.ts': "test('a page', () => {})", 'web/a.story.tsx': text }
     expect(counted('titles of tests', sources)).toEqual([

@@ -15,6 +15,19 @@ export interface ReadTests {
 }
 
 const testNames = new Set(['it', 'test', 'describe'])
+/** Members of the functions above that define tests; `test.database.query('…')` of a harness called `test` does not. */
+const modifiers = new Set([
+  'each',
+  'for',
+  'only',
+  'skip',
+  'skipIf',
+  'runIf',
+  'sequential',
+  'concurrent',
+  'fails',
+  'todo',
+])
 
 export function readTests({ path, text }: SourceFile): ReadTests {
   const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
@@ -40,7 +53,10 @@ export function readTests({ path, text }: SourceFile): ReadTests {
 /** Looks through `it.each(rows)(…)`, `test.skipIf(…)(…)` and `describe.sequential(…)`. */
 function testNameOf(callee: ESTree.Expression): string | undefined {
   if (callee.type === 'Identifier') return testNames.has(callee.name) ? callee.name : undefined
-  if (callee.type === 'MemberExpression') return testNameOf(callee.object)
+  if (callee.type === 'MemberExpression') {
+    const isModifier = callee.property.type === 'Identifier' && modifiers.has(callee.property.name)
+    return isModifier ? testNameOf(callee.object) : undefined
+  }
   return callee.type === 'CallExpression' ? testNameOf(callee.callee) : undefined
 }
 
